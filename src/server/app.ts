@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+
+import fastifyCookie from '@fastify/cookie';
+import { fastify as createFastify, type FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+
+import type { Clock } from '../shared/kernel/dates.ts';
+import type { Endpoint } from '../shared/kernel/endpoint.ts';
+import type { Config } from './config.ts';
+import { authenticate } from './features/auth/authenticate.ts';
+import { prepareFirstAccount } from './features/auth/first-account.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Db } from './platform/db/database.ts';
+import { createFileStore } from './platform/files/file-store.ts';
+import { registerApiDocs } from './platform/http/api-docs.ts';
+import { sendError } from './platform/http/error-answer.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { loggerOptions } from './platform/http/logger.ts';
+import { registerRoutes } from './platform/http/register-routes.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { serveWeb } from './platform/http/static-files.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
+import type { Services } from './platform/services.ts';
+import { routes } from './routes.ts';
+
+export interface AppOptions {
+  config: Config;
+  db: Db;
+  pool: Pool;
+  clock?: Clock | undefined;
+  /** Tests hold every answer against its schema. */
+  checkAnswers?: boolean | undefined;
+  /** Tests replace what talks to the outside. */
+  services?: Partial<Services> | undefined;
+}
+
+export interface App {
+  fastify: FastifyInstance;
+  services: Services;
+  /** The code for the sign-up screen, when the database has no account yet. */
+  setupCode: string | null;
+  close(): Promise<void>;
+}
+
+const webFolder = join(import.meta.dirname, '../../dist/web');
+const bodyLimitBytes = 1024 * 1024;
+
+/** Puts the parts together: services, routes, pages. Listening and the database are the caller's business. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, db } = options;
+  const clock = options.clock ?? systemClock;
+  const fastify = createFastify({
+    logger: loggerOptions(config.logLevel),
+    genReqId: () => randomBytes(9).toString('base64url'),
+    bodyLimit: bodyLimitBytes,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    frameworkErrors: (error, request, reply) => void sendError(request, reply, error),
+  });
+  const pdf = options.services?.pdf ?? createPdfRenderer();
+  const services: Services = {
+    config,
+    clock,
+    pdf,
+    files: createFileStore(config.storage),
+    mailer: createMailer(config),
+    logger: fastify.log,
+    ...options.services,
+  };
+
+  fastify.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+  acceptEmptyJson(fastify);
+  addSecurityHeaders(fastify, { isBehindTls: config.publicUrl.startsWith('https:') });
+  await fastify.register(fastifyCookie);
+  registerHealth(fastify, db);
+  registerApiDocs(
+    fastify,
+    routes.map((route) => route.endpoint),
+  );
+  registerRoutes(fastify, routes, {
+    db,
+    services,
+    authenticate: (request) => authenticate(db, clock, request),
+    openAccess: (endpoint) => isOpenCatalog(config, endpoint),
+    checkAnswers: options.checkAnswers ?? false,
+  });
+  await serveWeb(fastify, webFolder);
+
+  const setupCode = await prepareFirstAccount(db, config.admin, clock.now());
+  return {
+    fastify,
+    services,
+    setupCode,
+    close: async () => {
+      await fastify.close();
+      await pdf.close();
+    },
+  };
+}
+
+/** OPEN_CATALOG opens businesses, categories and products to a legacy client that sends no token (api.md). */
+function isOpenCatalog(config: Config, endpoint: Endpoint): boolean {
+  if (!/^\/api\/(businesses|categories|products)(\/|$)/.test(endpoint.path)) return false;
+  return config.openCatalog === 'readwrite' || (config.openCatalog === 'read' && endpoint.method === 'GET');
+}
+
+/** Many clients send `content-type: application/json` with an empty body; that is the same as no body. */
+function acceptEmptyJson(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeContentTypeParser('application/json');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}

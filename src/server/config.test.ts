@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: `${process.cwd()}/data`,
+      databaseUrl: undefined,
+      storage: { kind: 'disk', folder: `${process.cwd()}/data/files` },
+      mail: undefined,
+      whatsapp: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      admin: undefined,
+      openCatalog: 'off',
+      logLevel: 'warn',
+    });
+  });
+
+  it('takes every variable', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '::',
+      DATA_DIR: '/var/lib/plumbline',
+      DATABASE_URL: 'postgres://app:secret@db.example.com/plumbline',
+      STORAGE_URL: 's3://key:secret@s3.example.com/bucket',
+      SMTP_URL: 'smtps://user:secret@mail.example.com',
+      MAIL_FROM: 'Office <office@example.com>',
+      WHATSAPP_TOKEN: 'secret',
+      WHATSAPP_PHONE_ID: '1234',
+      PUBLIC_URL: 'https://office.example.com/',
+      ADMIN_EMAIL: 'ann@example.com',
+      ADMIN_PASSWORD: 'ten letters',
+      ADMIN_FIRST_NAME: 'Ann',
+      OPEN_CATALOG: 'read',
+      LOG_LEVEL: 'info',
+    });
+    expect(config).toEqual({
+      port: 8080,
+      host: '::',
+      dataDir: '/var/lib/plumbline',
+      databaseUrl: 'postgres://app:secret@db.example.com/plumbline',
+      storage: { kind: 's3', url: 's3://key:secret@s3.example.com/bucket' },
+      mail: { smtpUrl: 'smtps://user:secret@mail.example.com', from: 'Office <office@example.com>' },
+      whatsapp: { url: 'https://graph.facebook.com/v23.0', token: 'secret', phoneId: '1234' },
+      publicUrl: 'https://office.example.com',
+      admin: { email: 'ann@example.com', password: 'ten letters', firstName: 'Ann' },
+      openCatalog: 'read',
+      logLevel: 'info',
+    });
+  });
+
+  it('counts an empty variable as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '  ', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toEqual(
+      readConfig({}),
+    );
+  });
+
+  it('accepts a database on a unix socket', () => {
+    const url = 'postgres://app@%2Frun%2Fpostgresql/plumbline';
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  it('makes links to localhost when it listens everywhere', () => {
+    expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80');
+  });
+
+  it.each([
+    ['PORT', { PORT: '80a' }],
+    ['PORT', { PORT: '0' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '1e3' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://root:secret@db/app' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://app:secret@db:notaport/app' }],
+    ['STORAGE_URL', { STORAGE_URL: 'ftp://key:secret@host/' }],
+    ['SMTP_URL', { SMTP_URL: 'https://user:secret@mail', MAIL_FROM: 'a@b.c' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://user:secret@mail' }],
+    ['MAIL_FROM', { MAIL_FROM: 'the office' }],
+    ['WHATSAPP_PHONE_ID', { WHATSAPP_TOKEN: 'secret' }],
+    ['WHATSAPP_TOKEN', { WHATSAPP_PHONE_ID: '1234' }],
+    ['WHATSAPP_TOKEN', { WHATSAPP_URL: 'https://graph.example.com' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'office.example.com' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'javascript://secret' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://office.example.com/app' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://me:secret@office.example.com' }],
+    ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'secret secret' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ann@example.com' }],
+    ['ADMIN_EMAIL', { ADMIN_EMAIL: 'ann', ADMIN_PASSWORD: 'secret secret' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'secret' }],
+    ['OPEN_CATALOG', { OPEN_CATALOG: 'on' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'verbose' }],
+  ])('refuses a wrong %s in one sentence without its secret: %o', (name, env) => {
+    const message = messageOf(() => readConfig(env));
+    expect(message).toContain(name);
+    expect(message).toMatch(/^[^\n]+\.$/);
+    expect(message).not.toContain('secret');
+  });
+});
+
+function messageOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}

@@ -1,0 +1,156 @@
+import { join, resolve } from 'node:path';
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute path of the embedded database, files and captured messages. */
+  dataDir: string;
+  /** An external PostgreSQL; undefined means the embedded one. */
+  databaseUrl: string | undefined;
+  storage: { kind: 'disk'; folder: string } | { kind: 's3'; url: string };
+  /** Undefined means that messages are captured instead of sent. */
+  mail: { smtpUrl: string; from: string } | undefined;
+  whatsapp: { url: string; token: string; phoneId: string } | undefined;
+  /** Origin of every link in messages, without a slash at the end. */
+  publicUrl: string;
+  /** The first account, created on an empty database only. */
+  admin: { email: string; password: string; firstName: string } | undefined;
+  openCatalog: OpenCatalog;
+  logLevel: LogLevel;
+}
+
+const openCatalogs = ['off', 'read', 'readwrite'] as const;
+export type OpenCatalog = (typeof openCatalogs)[number];
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+const shortestPassword = 10;
+const emailPattern = /^[^\s@<>]+@[^\s@<>]+$/;
+
+/** A wrong environment variable; the message is one sentence that names it and never shows a secret. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads the settings from environment variables (docs/operations.md lists them); an empty one counts as absent. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const host = read(env, 'HOST') ?? '127.0.0.1';
+  const port = readPort(env);
+  const dataDir = resolve(read(env, 'DATA_DIR') ?? './data');
+  return {
+    port,
+    host,
+    dataDir,
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres', 'postgresql']),
+    storage: readStorage(env, dataDir),
+    mail: readMail(env),
+    whatsapp: readWhatsapp(env),
+    publicUrl: readPublicUrl(env) ?? addressOf(host, port),
+    admin: readAdmin(env),
+    openCatalog: readChoice(env, 'OPEN_CATALOG', openCatalogs) ?? 'off',
+    logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? 'warn',
+  };
+}
+
+/** The address at which a browser on this machine reaches the app. */
+export function addressOf(host: string, port: number): string {
+  const isEveryAddress = host === '0.0.0.0' || host === '::';
+  const name = isEveryAddress ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+function read(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function readPort(env: NodeJS.ProcessEnv): number {
+  const text = read(env, 'PORT') ?? '3000';
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
+    throw new ConfigError(`PORT must be a whole number from 1 to 65535, not "${text}".`);
+  }
+  return port;
+}
+
+function readChoice<T extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  choices: readonly T[],
+): T | undefined {
+  const text = read(env, name);
+  const choice = choices.find((one) => one === text);
+  if (text !== undefined && choice === undefined) {
+    throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
+  }
+  return choice;
+}
+
+/** The value is never repeated in the error, because these addresses carry passwords. */
+function readUrl(env: NodeJS.ProcessEnv, name: string, schemes: string[]): string | undefined {
+  const text = read(env, name);
+  if (text === undefined) return undefined;
+  const scheme = schemes.find((one) => text.startsWith(`${one}://`));
+  if (scheme === undefined || !URL.canParse(text)) {
+    throw new ConfigError(
+      `${name} must be an address that starts with ${schemes.map((one) => `${one}://`).join(' or ')}.`,
+    );
+  }
+  return text;
+}
+
+function readStorage(env: NodeJS.ProcessEnv, dataDir: string): Config['storage'] {
+  const url = readUrl(env, 'STORAGE_URL', ['s3']);
+  return url === undefined ? { kind: 'disk', folder: join(dataDir, 'files') } : { kind: 's3', url };
+}
+
+function readMail(env: NodeJS.ProcessEnv): Config['mail'] {
+  const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp', 'smtps']);
+  const from = read(env, 'MAIL_FROM');
+  if (from !== undefined && !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from)) {
+    throw new ConfigError('MAIL_FROM must be an e-mail address, such as "Office <office@example.com>".');
+  }
+  if (smtpUrl === undefined) return undefined;
+  if (from === undefined)
+    throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that messages come from.');
+  return { smtpUrl, from };
+}
+
+function readWhatsapp(env: NodeJS.ProcessEnv): Config['whatsapp'] {
+  const url = readUrl(env, 'WHATSAPP_URL', ['https', 'http']);
+  const token = read(env, 'WHATSAPP_TOKEN');
+  const phoneId = read(env, 'WHATSAPP_PHONE_ID');
+  if (url === undefined && token === undefined && phoneId === undefined) return undefined;
+  if (token === undefined) throw new ConfigError('WHATSAPP_TOKEN is needed to send by WhatsApp.');
+  if (phoneId === undefined) throw new ConfigError('WHATSAPP_PHONE_ID is needed to send by WhatsApp.');
+  return { url: (url ?? 'https://graph.facebook.com/v23.0').replace(/\/+$/, ''), token, phoneId };
+}
+
+function readPublicUrl(env: NodeJS.ProcessEnv): string | undefined {
+  const text = readUrl(env, 'PUBLIC_URL', ['http', 'https']);
+  if (text === undefined) return undefined;
+  const url = new URL(text);
+  // Links are this address and the page's path; a path or a query here would make all of them wrong.
+  if (url.href !== `${url.origin}/`) {
+    throw new ConfigError(
+      'PUBLIC_URL must be an address without path, query or password, such as https://office.example.com.',
+    );
+  }
+  return url.origin;
+}
+
+function readAdmin(env: NodeJS.ProcessEnv): Config['admin'] {
+  const email = read(env, 'ADMIN_EMAIL');
+  const password = env['ADMIN_PASSWORD'] === '' ? undefined : env['ADMIN_PASSWORD'];
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined)
+    throw new ConfigError('ADMIN_PASSWORD needs ADMIN_EMAIL, the account that it is for.');
+  if (password === undefined)
+    throw new ConfigError('ADMIN_EMAIL needs ADMIN_PASSWORD, the password of that account.');
+  if (!emailPattern.test(email)) throw new ConfigError('ADMIN_EMAIL must be an e-mail address.');
+  if (password.length < shortestPassword) {
+    throw new ConfigError(`ADMIN_PASSWORD must have at least ${shortestPassword} characters.`);
+  }
+  return { email, password, firstName: read(env, 'ADMIN_FIRST_NAME') ?? 'Admin' };
+}

@@ -1,0 +1,137 @@
+import type { Db } from '../../platform/db/database.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
+import type { Role } from '../../platform/http/caller.ts';
+
+export interface SessionRow {
+  id: number;
+  employee_id: number;
+  name: string;
+  role: Role;
+  last_used_at: Date;
+}
+
+const idleHours = 12;
+const absoluteDays = 7;
+
+/** The live session of a token or cookie: not ended, idle under 12 hours, under 7 days old, of an active employee. */
+export async function findSession(
+  db: Db,
+  kind: 'token' | 'cookie',
+  secretSha256: Buffer,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const column = kind === 'token' ? 'token_sha256' : 'cookie_sha256';
+  return queryOne<SessionRow>(
+    db,
+    `select s.id, s.employee_id, trim(e.first_name || ' ' || e.last_name) as name, e.role, s.last_used_at
+     from sessions s join employees e on e.id = s.employee_id
+     where s.${column} = $1 and s.ended_at is null and s.expires_at > $2
+       and s.last_used_at > $2::timestamptz - interval '${idleHours} hours'
+       and e.is_active and e.deleted_at is null`,
+    [secretSha256, now],
+  );
+}
+
+export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {
+  await query(db, 'update sessions set last_used_at = $2 where id = $1', [sessionId, now]);
+}
+
+export async function insertSession(
+  db: Db,
+  session: {
+    employeeId: number;
+    tokenSha256: Buffer;
+    cookieSha256: Buffer;
+    ip: string;
+    userAgent: string;
+    now: Date;
+  },
+): Promise<void> {
+  await query(
+    db,
+    `insert into sessions (employee_id, token_sha256, cookie_sha256, ip, user_agent, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $6::timestamptz + interval '${absoluteDays} days')`,
+    [
+      session.employeeId,
+      session.tokenSha256,
+      session.cookieSha256,
+      session.ip,
+      session.userAgent,
+      session.now,
+    ],
+  );
+}
+
+export async function endSession(db: Db, sessionId: number, now: Date): Promise<void> {
+  await query(db, 'update sessions set ended_at = $2 where id = $1 and ended_at is null', [sessionId, now]);
+}
+
+export async function endSessionsOf(db: Db, employeeId: number, now: Date): Promise<void> {
+  await query(db, 'update sessions set ended_at = $2 where employee_id = $1 and ended_at is null', [
+    employeeId,
+    now,
+  ]);
+}
+
+export interface Credentials {
+  employee_id: number | null;
+  password_hash: string | null;
+  failures: number;
+}
+
+/** The account of an e-mail address, and how often this account failed from this address in 15 minutes. */
+export async function findCredentials(db: Db, email: string, ip: string, now: Date): Promise<Credentials> {
+  const row = await queryOne<Credentials>(
+    db,
+    `select e.id as employee_id, e.password_hash, f.failures
+     from (select count(*) as failures from login_failures
+           where email = $1 and ip = $2 and at > $3::timestamptz - interval '15 minutes') f
+     left join employees e on lower(e.email) = $1 and e.is_active and e.deleted_at is null`,
+    [email, ip, now],
+  );
+  return row ?? { employee_id: null, password_hash: null, failures: 0 };
+}
+
+export async function insertLoginFailure(db: Db, email: string, ip: string, now: Date): Promise<void> {
+  await query(db, 'insert into login_failures (email, ip, at) values ($1, $2, $3)', [email, ip, now]);
+}
+
+export async function deleteLoginFailures(db: Db, email: string, ip: string): Promise<void> {
+  await query(db, 'delete from login_failures where email = $1 and ip = $2', [email, ip]);
+}
+
+export interface SetupState {
+  needs_first_account: boolean;
+  company_name: string;
+  setup_code_sha256: Buffer | null;
+}
+
+/** Whether anybody can sign in yet. */
+export async function findSetupState(db: Db): Promise<SetupState> {
+  const row = await queryOne<SetupState>(
+    db,
+    'select not exists (select from employees) as needs_first_account, company_name, setup_code_sha256 from settings',
+  );
+  if (!row) throw new Error('The settings row is missing.');
+  return row;
+}
+
+/**
+ * The same, with everybody else who sets up waiting. The lock is a statement of its own: one statement would still see
+ * the employees as they were before it waited.
+ */
+export async function lockSetupState(db: Db): Promise<SetupState> {
+  await query(db, 'select from settings for update');
+  return findSetupState(db);
+}
+
+export async function saveSetupCode(db: Db, codeSha256: Buffer | null): Promise<void> {
+  await query(db, 'update settings set setup_code_sha256 = $1', [codeSha256]);
+}
+
+export async function saveCompanyName(db: Db, name: string, now: Date): Promise<void> {
+  await query(db, 'update settings set company_name = $1, setup_code_sha256 = null, updated_at = $2', [
+    name,
+    now,
+  ]);
+}

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Clock } from '../../../shared/kernel/dates.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { findSession, touchSession, type SessionRow } from './auth-queries.ts';
+import { isCsrfTokenFor, sessionCookie, sha256 } from './session-tokens.ts';
+
+const touchAfterMs = 5 * 60_000;
+
+/** What clients send when they hold no token counts as no header at all (api.md, Who is calling). */
+const isAbsent = (header: string) => /^(bearer(\s+(null|undefined))?)?$/i.test(header.trim());
+
+/**
+ * Finds who is calling. A non-empty Authorization header decides alone; then the cookie, which needs the CSRF header
+ * and a same-origin request on every unsafe method. Nobody at all is null.
+ */
+export async function authenticate(db: Db, clock: Clock, request: FastifyRequest): Promise<Caller | null> {
+  const now = clock.now();
+  const header = request.headers.authorization ?? '';
+  if (!isAbsent(header)) {
+    const token = /^bearer\s+(\S+)$/i.exec(header.trim())?.[1] ?? '';
+    const session = await findSession(db, 'token', sha256(token), now);
+    if (!session) throw new AppError('auth.required', 'Your session has ended. Sign in again.');
+    return asCaller(db, session, 'token', now);
+  }
+  const cookie = request.cookies[sessionCookie];
+  if (!cookie) return null;
+  const session = await findSession(db, 'cookie', sha256(cookie), now);
+  if (!session) return null;
+  if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(request, cookie);
+  return asCaller(db, session, 'cookie', now);
+}
+
+function requireOwnPage(request: FastifyRequest, cookie: string): void {
+  const site = request.headers['sec-fetch-site'];
+  const origin = request.headers.origin;
+  const isForeign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && URL.parse(origin)?.host !== request.headers.host);
+  if (isForeign) throw new AppError('auth.foreign_origin', 'This request came from another site.');
+  const token = request.headers['x-xsrf-token'];
+  if (typeof token !== 'string' || !isCsrfTokenFor(cookie, token)) {
+    throw new AppError(
+      'auth.csrf',
+      'This request lacks the token of your session. Reload the page and try again.',
+    );
+  }
+}
+
+async function asCaller(db: Db, session: SessionRow, via: Caller['via'], now: Date): Promise<Caller> {
+  if (now.getTime() - session.last_used_at.getTime() > touchAfterMs) await touchSession(db, session.id, now);
+  return {
+    employeeId: session.employee_id,
+    sessionId: session.id,
+    name: session.name,
+    role: session.role,
+    via,
+  };
+}

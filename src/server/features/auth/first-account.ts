@@ -1,0 +1,94 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+
+import type { SignUpBody } from '../../../shared/auth/auth-contract.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Config } from '../../config.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { insertEmployee } from '../employees/employee-queries.ts';
+import { lockSetupState, saveCompanyName, saveSetupCode } from './auth-queries.ts';
+import { hashPassword } from '../../platform/password.ts';
+import { sha256 } from './session-tokens.ts';
+
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** Eight letters and digits that cannot be taken for one another, as `ABCD-EFGH`. */
+function newSetupCode(): string {
+  const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/**
+ * On an empty database makes the first account from ADMIN_*, or else returns a new code for the sign-up screen,
+ * to be printed on the console. Null when there are accounts already.
+ */
+export async function prepareFirstAccount(db: Db, admin: Config['admin'], now: Date): Promise<string | null> {
+  const passwordHash = admin ? await hashPassword(admin.password) : null;
+  return inTransaction(db, async (db) => {
+    const state = await lockSetupState(db);
+    if (!state.needs_first_account) return null;
+    if (admin && passwordHash) {
+      const account = {
+        firstName: admin.firstName,
+        lastName: '',
+        email: admin.email.toLowerCase(),
+        role: 'admin' as const,
+      };
+      const employee = await insertEmployee(
+        db,
+        { ...account, phone: null, color: '#c2410c', passwordHash },
+        now,
+      );
+      await recordEvent(db, systemAct(now), firstAccountEvent(employee.id, account.email));
+      await saveSetupCode(db, null);
+      return null;
+    }
+    const code = newSetupCode();
+    await saveSetupCode(db, sha256(code));
+    return code;
+  });
+}
+
+/** Makes the first account through the sign-up screen; a second one is refused (409), a wrong code too (403). */
+export async function signUp(db: Db, act: Act, input: SignUpBody): Promise<number> {
+  const passwordHash = await hashPassword(input.password);
+  return inTransaction(db, async (db) => {
+    const state = await lockSetupState(db);
+    if (!state.needs_first_account)
+      throw new AppError('auth.already_set_up', 'The first account was already made. Sign in.');
+    const given = sha256(input.code.trim().toUpperCase());
+    if (!state.setup_code_sha256 || !timingSafeEqual(given, state.setup_code_sha256)) {
+      const sentence = 'This is not the code that the server printed when it started.';
+      throw new AppError('auth.wrong_code', sentence, { fields: { code: sentence } });
+    }
+    const { firstName, lastName = '', email } = input;
+    const account = {
+      firstName,
+      lastName,
+      email,
+      role: 'admin' as const,
+      phone: null,
+      color: '#c2410c',
+      passwordHash,
+    };
+    const employee = await insertEmployee(db, account, act.now);
+    await saveCompanyName(db, input.companyName, act.now);
+    await recordEvent(db, act, firstAccountEvent(employee.id, email));
+    return employee.id;
+  });
+}
+
+function firstAccountEvent(employeeId: number, email: string) {
+  return {
+    subjectKind: 'employee' as const,
+    subjectId: employeeId,
+    kind: 'employee.created',
+    after: { email, role: 'admin' },
+  };
+}
+
+function systemAct(now: Date): Act {
+  return { actor: { kind: 'system', id: null, name: 'Plumbline' }, now, requestId: null };
+}

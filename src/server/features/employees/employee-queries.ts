@@ -1,0 +1,86 @@
+import type { Employee, Role } from '../../../shared/employees/employee-contract.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
+
+/** The wire's employee; the password hash is never among the columns. */
+const columns = `id, first_name as "firstName", last_name as "lastName", email, phone, role, color,
+  is_active as "isActive", version, iso(created_at) as "createdAt", iso(updated_at) as "updatedAt"`;
+
+export async function listEmployees(db: Db): Promise<Employee[]> {
+  return query<Employee>(
+    db,
+    `select ${columns} from employees where deleted_at is null
+     order by is_active desc, lower(first_name), lower(last_name), id`,
+  );
+}
+
+export async function findEmployee(db: Db, id: number, options: { forUpdate?: boolean } = {}) {
+  return queryOne<Employee>(
+    db,
+    `select ${columns} from employees where id = $1 and deleted_at is null ${options.forUpdate ? 'for update' : ''}`,
+    [id],
+  );
+}
+
+export interface NewEmployee {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  role: Role;
+  color: string;
+  passwordHash: string;
+}
+
+export async function insertEmployee(db: Db, employee: NewEmployee, now: Date): Promise<Employee> {
+  const { firstName, lastName, email, phone, role, color, passwordHash } = employee;
+  const row = await queryOne<Employee>(
+    db,
+    `insert into employees (first_name, last_name, email, phone, role, color, password_hash, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning ${columns}`,
+    [firstName, lastName, email, phone, role, color, passwordHash, now],
+  );
+  return row!;
+}
+
+export async function isEmailTaken(db: Db, email: string, exceptId: number | null): Promise<boolean> {
+  const row = await queryOne(
+    db,
+    `select 1 from employees where lower(email) = $1 and deleted_at is null and id is distinct from $2`,
+    [email, exceptId],
+  );
+  return row !== undefined;
+}
+
+/** How many active admins there would be without this one; locks them so that two demotions cannot cross. */
+export async function countOtherActiveAdmins(db: Db, exceptId: number): Promise<number> {
+  const rows = await query<{ id: number }>(
+    db,
+    `select id from employees where role = 'admin' and is_active and deleted_at is null order by id for update`,
+  );
+  return rows.filter((row) => row.id !== exceptId).length;
+}
+
+/** Writes the whole employee; undefined when another version is there by now. */
+export async function updateEmployee(
+  db: Db,
+  employee: Employee & { passwordHash?: string | undefined },
+  now: Date,
+): Promise<Employee | undefined> {
+  const { id, version, firstName, lastName, email, phone, role, color, isActive, passwordHash } = employee;
+  return queryOne<Employee>(
+    db,
+    `update employees set first_name = $3, last_name = $4, email = $5, phone = $6, role = $7, color = $8,
+       is_active = $9, password_hash = coalesce($10, password_hash), version = version + 1, updated_at = $11
+     where id = $1 and version = $2 and deleted_at is null returning ${columns}`,
+    [id, version, firstName, lastName, email, phone, role, color, isActive, passwordHash ?? null, now],
+  );
+}
+
+export async function markEmployeeDeleted(db: Db, id: number, now: Date): Promise<void> {
+  await query(
+    db,
+    'update employees set deleted_at = $2, is_active = false, version = version + 1 where id = $1',
+    [id, now],
+  );
+}

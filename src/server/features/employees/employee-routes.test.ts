@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { query } from '../../platform/db/query.ts';
+
+let test: TestApp;
+let admin: TestCaller;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await test.signIn('admin');
+});
+afterAll(() => test.close());
+
+const person = (email: string) => ({
+  firstName: 'Zoë',
+  lastName: "O'Brien",
+  email,
+  role: 'field',
+  password: 'a long enough one',
+});
+
+describe('an employee', () => {
+  it('is added, can sign in, is changed and removed, with history beside each step', async () => {
+    const created = await admin.call('POST', '/api/employees', person('zoe@example.com'));
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({ firstName: 'Zoë', role: 'field', isActive: true, version: 1 });
+    expect(JSON.stringify(created.body)).not.toMatch(/password|hash/i);
+    const login = await test.anonymous('POST', '/api/auth/login', {
+      email: 'ZOE@example.com',
+      password: 'a long enough one',
+    });
+    expect(login.status).toBe(200);
+
+    const { id } = created.body;
+    const sentBack = await admin.call('PUT', `/api/employees/${id}`, {
+      ...created.body,
+      phone: '(555) 010-2345',
+    });
+    expect(sentBack.status).toBe(200);
+    expect(sentBack.body).toMatchObject({ phone: '(555) 010-2345', version: 2 });
+    expect((await admin.call('DELETE', `/api/employees/${id}`)).status).toBe(204);
+    expect((await admin.call('DELETE', `/api/employees/${id}`)).status).toBe(404);
+
+    const history = await query<{ kind: string }>(
+      test.db,
+      `select kind from events where subject_kind = 'employee' and subject_id = $1 order by id`,
+      [id],
+    );
+    expect(history.map((each) => each.kind)).toEqual([
+      'employee.created',
+      'employee.updated',
+      'employee.deleted',
+    ]);
+  });
+
+  it('cannot share an e-mail address with another', async () => {
+    await admin.call('POST', '/api/employees', person('twin@example.com'));
+    const second = await admin.call('POST', '/api/employees', person('TWIN@example.com'));
+    expect(second.status).toBe(409);
+    expect(second.body.fields.email).toMatch(/Another employee/);
+  });
+
+  it('is not overwritten by a stale screen, which gets the present one to compare', async () => {
+    const { body } = await admin.call('POST', '/api/employees', person('stale@example.com'));
+    await admin.call('PUT', `/api/employees/${body.id}`, { lastName: 'New' }, { 'if-match': '"1"' });
+    const stale = await admin.call('PUT', `/api/employees/${body.id}`, { lastName: 'Old', version: 1 });
+    expect(stale.status).toBe(412);
+    expect(stale.body.current).toMatchObject({ lastName: 'New', version: 2 });
+  });
+
+  it('is made once for one Idempotency-Key, and the key is refused with another body', async () => {
+    const headers = { 'idempotency-key': 'employee-key-1' };
+    const first = await admin.call('POST', '/api/employees', person('once@example.com'), headers);
+    const again = await admin.call('POST', '/api/employees', person('once@example.com'), headers);
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect((await admin.call('POST', '/api/employees', person('other@example.com'), headers)).status).toBe(
+      422,
+    );
+  });
+
+  it('is never the last admin to go', async () => {
+    const alone = await createTestApp();
+    try {
+      const only = await alone.signIn('admin');
+      const demote = await only.call('PUT', `/api/employees/${only.employeeId}`, { role: 'office' });
+      expect(demote.status).toBe(409);
+      expect(demote.body.code).toBe('employee.last_admin');
+      expect((await only.call('DELETE', `/api/employees/${only.employeeId}`)).status).toBe(409);
+    } finally {
+      await alone.close();
+    }
+  });
+
+  it.each([
+    ['an unknown field', { ...person('a@example.com'), isBoss: true }, 400, 'isBoss'],
+    ['a short password', { ...person('a@example.com'), password: 'short' }, 422, 'password'],
+    ['a wrong type', { ...person('a@example.com'), firstName: 7 }, 400, 'firstName'],
+    ['an unknown role', { ...person('a@example.com'), role: 'boss' }, 422, 'role'],
+    ['no e-mail', { ...person('nonsense') }, 422, 'email'],
+  ])('is refused with %s, by the name of the field', async (_what, body, status, field) => {
+    const answer = await admin.call('POST', '/api/employees', body);
+    expect(answer.status).toBe(status);
+    expect(answer.body.fields[field]).toBeTruthy();
+  });
+
+  it.each(['0', '-1', '1e9', '9999999999999999999', 'abc', '%00', '%E0%A4%A'])(
+    'is not found under the id %s',
+    async (id) => {
+      const answer = await admin.call('PUT', `/api/employees/${id}`, { lastName: 'X' });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.body.error).toBeTruthy();
+    },
+  );
+
+  it('is edited by admins only', async () => {
+    const office = await test.signIn('office');
+    expect((await office.call('GET', '/api/employees')).status).toBe(200);
+    expect((await office.call('POST', '/api/employees', person('b@example.com'))).status).toBe(403);
+    expect((await test.anonymous('GET', '/api/employees')).status).toBe(401);
+  });
+});

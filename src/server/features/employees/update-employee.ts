@@ -1,0 +1,60 @@
+import type { Employee, UpdateEmployeeBody } from '../../../shared/employees/employee-contract.ts';
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { givenFields } from '../../platform/given-fields.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { recordUpdate } from '../../platform/history/record-update.ts';
+import { hashPassword } from '../../platform/password.ts';
+import { requireVersion } from '../../platform/require-version.ts';
+import { endSessionsOf } from '../auth/auth-queries.ts';
+import { requireFreeEmail } from './create-employee.ts';
+import {
+  countOtherActiveAdmins,
+  findEmployee,
+  markEmployeeDeleted,
+  updateEmployee,
+} from './employee-queries.ts';
+
+/** Changes an employee; deactivation and a new password end the sessions at once. The last admin stays one (409). */
+export async function changeEmployee(
+  db: Db,
+  act: Act,
+  id: number,
+  body: UpdateEmployeeBody,
+  expectedVersion: number | undefined,
+): Promise<Employee> {
+  const before = await findEmployee(db, id, { forUpdate: true });
+  if (!before) throw notFound('employee');
+  requireVersion(before, expectedVersion);
+  const { password, ...changes } = body;
+  const wanted: Employee = { ...before, ...givenFields(changes), version: before.version };
+  if (wanted.email !== before.email) await requireFreeEmail(db, wanted.email, id);
+  if (before.role === 'admin' && (wanted.role !== 'admin' || !wanted.isActive))
+    await requireAnotherAdmin(db, id);
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const after = (await updateEmployee(db, { ...wanted, passwordHash }, act.now))!;
+  if (password !== undefined || !after.isActive) await endSessionsOf(db, id, act.now);
+  const event = { subjectKind: 'employee' as const, subjectId: id };
+  await recordUpdate(db, act, { ...event, kind: 'employee.updated', before, after }, expectedVersion);
+  if (password !== undefined) await recordEvent(db, act, { ...event, kind: 'employee.password_reset' });
+  return after;
+}
+
+/** Removes an employee, but neither oneself nor the last admin; what the person did keeps the name. */
+export async function removeEmployee(db: Db, act: Act, id: number): Promise<void> {
+  const employee = await findEmployee(db, id, { forUpdate: true });
+  if (!employee) throw notFound('employee');
+  if (act.actor.id === id) throw new AppError('employee.own_account', 'You cannot remove your own account.');
+  if (employee.role === 'admin') await requireAnotherAdmin(db, id);
+  await markEmployeeDeleted(db, id, act.now);
+  await endSessionsOf(db, id, act.now);
+  const { firstName, lastName, email } = employee;
+  const event = { subjectKind: 'employee' as const, subjectId: id, kind: 'employee.deleted' };
+  await recordEvent(db, act, { ...event, before: { firstName, lastName, email } });
+}
+
+async function requireAnotherAdmin(db: Db, id: number): Promise<void> {
+  if ((await countOtherActiveAdmins(db, id)) > 0) return;
+  throw new AppError('employee.last_admin', 'This is the last admin. Make somebody else an admin first.');
+}

@@ -1,0 +1,22 @@
+import { messageContract } from '../../../shared/messages/message-contract.ts';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { listAnswer, on } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { countMessages, listMessages } from './message-queries.ts';
+
+const defaultLimit = 100;
+
+export const messageRoutes: Route[] = [
+  on(messageContract.listMessages, async ({ db, query }) => {
+    const { limit = defaultLimit, cursor, ...filter } = query;
+    const beforeId = cursor === undefined ? null : decodeCursor(cursor).id;
+    // One more than asked for tells whether there is a next page.
+    const rows = await listMessages(db, filter, { beforeId, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return listAnswer(page, {
+      totalCount: await countMessages(db, filter),
+      next: rows.length > limit && last ? encodeCursor({ value: null, id: last.id }) : undefined,
+    });
+  }),
+];

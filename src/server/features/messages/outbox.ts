@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { DeliverOutcome, Outbox } from '../../platform/mail/outbox.ts';
+import { deliverMessage } from './deliver-message.ts';
+import type { DeliverDeps } from './deliver-message.ts';
+import { recordMessage } from './record-message.ts';
+
+/** A call must be answered within 10 s however slow the mail server is. */
+const patienceMs = 8_000;
+
+export interface OutboxOptions extends DeliverDeps {
+  patienceMs?: number | undefined;
+}
+
+/** The outbox that use cases write to; `close` waits for the tries under way, at most 5 s. */
+export function createOutbox(options: OutboxOptions): Outbox & { close(): Promise<void> } {
+  const underWay = new Set<Promise<unknown>>();
+
+  async function deliver(messageId: number): Promise<DeliverOutcome> {
+    const timer = new AbortController();
+    const trying = deliverMessage(options, messageId);
+    const settled = trying
+      .catch((error: unknown) => options.logger.error({ err: error, messageId }, 'a delivery failed'))
+      .finally(() => {
+        underWay.delete(settled);
+        timer.abort();
+      });
+    underWay.add(settled);
+    const late = sleep<DeliverOutcome>(
+      options.patienceMs ?? patienceMs,
+      { status: 'queued', error: 'The mail server is slow; the message is still being sent.' },
+      { signal: timer.signal },
+    ).catch(() => trying);
+    return Promise.race([trying, late]);
+  }
+
+  async function close(): Promise<void> {
+    const timer = new AbortController();
+    const tooLong = sleep(5_000, undefined, { signal: timer.signal }).catch(() => undefined);
+    await Promise.race([Promise.allSettled(underWay), tooLong]);
+    timer.abort();
+  }
+
+  return { record: recordMessage, deliver, close };
+}

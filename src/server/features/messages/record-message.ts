@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+
+import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
+import { emailAddress } from '../../../shared/kernel/fields.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/job-queries.ts';
+import type { OutgoingMessage } from '../../platform/mail/outbox.ts';
+import { findMessageByCallerKey, insertMessage } from './message-queries.ts';
+
+/** Long enough for the caller's own try; then the worker looks whether it happened. */
+const callersTurnMs = 20_000;
+
+/**
+ * Puts a message into the outbox, with the job that sends it, in the caller's transaction. A `callerKey` that is known finds the
+ * message that it made. Throws `request.invalid` for recipients or texts that could not be sent as they are.
+ */
+export async function recordMessage(
+  db: Db,
+  act: Act,
+  message: OutgoingMessage,
+): Promise<{ id: number; isNew: boolean }> {
+  const { channel } = message;
+  if (channel !== 'email') {
+    throw new AppError('request.invalid', 'Sending by WhatsApp is not available yet. Send it by e-mail.');
+  }
+  const recipients = checkedRecipients(message.recipients);
+  refuseControlCharacters(message);
+  const callerKey = message.callerKey ?? null;
+  return inTransaction(db, async (db) => {
+    const id = await insertMessage(
+      db,
+      {
+        channel,
+        recipients,
+        subject: message.subject,
+        body: message.body,
+        projectId: message.projectId ?? null,
+        bidId: message.bidId ?? null,
+        attachment: message.attachment ?? null,
+        createdBy: act.actor.kind === 'employee' ? act.actor.id : null,
+        callerKey,
+      },
+      act.now,
+    );
+    if (id !== undefined) {
+      const runAt = message.isDeliveredByCaller ? new Date(act.now.getTime() + callersTurnMs) : act.now;
+      await enqueueDelivery(db, id, { runAt });
+      return { id, isNew: true };
+    }
+    const earlier = callerKey === null ? undefined : await findMessageByCallerKey(db, callerKey);
+    if (earlier === undefined) throw new Error('The message was neither recorded nor found.');
+    return { id: earlier, isNew: false };
+  });
+}
+
+/** Queues a try at a message; a waiting one is replaced, or with `keepsRunAt` left at its time. */
+export async function enqueueDelivery(
+  db: Db,
+  messageId: number,
+  options: { runAt?: Date; keepsRunAt?: boolean },
+): Promise<void> {
+  await enqueue(db, 'deliver_message', { messageId }, { jobKey: `message:${messageId}`, ...options });
+}
+
+function checkedRecipients(recipients: readonly string[]): string[] {
+  if (recipients.length === 0) throw invalidField('recipients', 'There is nobody to send this to.');
+  return recipients.map((recipient) => {
+    const checked = z.safeParse(emailAddress(), recipient);
+    if (!checked.success || /\p{Cc}/u.test(checked.data)) {
+      throw invalidField(
+        'recipients',
+        `"${recipient.replaceAll(/\p{Cc}/gu, ' ')}" is not an e-mail address.`,
+      );
+    }
+    return checked.data;
+  });
+}
+
+function refuseControlCharacters({ subject, body, attachment }: OutgoingMessage): void {
+  if (/\p{Cc}/u.test(subject))
+    throw invalidField('subject', 'The subject must be a single line of plain text.');
+  if (/[^\P{Cc}\t\r\n]/u.test(body))
+    throw invalidField('caption', 'The text holds a character that cannot be sent.');
+  if (attachment && /\p{Cc}/u.test(attachment.name)) {
+    throw invalidField('attachment', 'The name of the attachment holds a character that cannot be sent.');
+  }
+}

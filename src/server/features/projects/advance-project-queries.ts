@@ -1,0 +1,83 @@
+import { notFound } from '../../../shared/kernel/app-error.ts';
+import {
+  nextStatusAfter,
+  statusesBefore,
+  type OpenProjectStatus,
+  type ProjectEvent,
+  type ProjectStatus,
+} from '../../../shared/projects/project-status.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+
+export interface LockedProject {
+  id: number;
+  number: string;
+  status: ProjectStatus;
+  /** The status before the present one. */
+  statusBefore: ProjectStatus | null;
+  customerId: number;
+  finalizedBidId: number | null;
+  version: number;
+}
+
+/** Locks a project until the transaction ends, so that what is decided about it stays true; 404 when it is not there. */
+export async function lockProject(db: Db, id: number): Promise<LockedProject> {
+  const row = await queryOne<LockedProject>(
+    db,
+    `select id, number, status, status_before as "statusBefore", customer_id as "customerId",
+       finalized_bid_id as "finalizedBidId", version
+     from projects where id = $1 and deleted_at is null for no key update`,
+    [id],
+  );
+  if (!row) throw notFound('project');
+  return row;
+}
+
+/** Moves a project forwards to a status that it has not reached yet; one that is further or has ended stays as it is. */
+export async function advanceProject(
+  db: Db,
+  act: Act,
+  projectId: number,
+  to: OpenProjectStatus,
+): Promise<void> {
+  await setStatusFrom(db, act, projectId, statusesBefore(to), to);
+}
+
+/** A change requested on a sent bid brings its project back to `bid_in_progress`: the one automatic step back. */
+export async function returnToBidding(db: Db, act: Act, projectId: number): Promise<void> {
+  const from = 'bid_sent' satisfies ProjectStatus;
+  await setStatusFrom(
+    db,
+    act,
+    projectId,
+    [from],
+    nextStatusAfter('changes_requested' satisfies ProjectEvent, from),
+  );
+}
+
+async function setStatusFrom(
+  db: Db,
+  act: Act,
+  projectId: number,
+  from: readonly ProjectStatus[],
+  to: ProjectStatus,
+): Promise<void> {
+  const [moved] = await query<{ before: ProjectStatus }>(
+    db,
+    `update projects set status = $2, status_before = status, status_since = $3, status_reason = '',
+       version = version + 1, updated_at = $3
+     where id = $1 and status = any($4) and deleted_at is null returning status_before as before`,
+    [projectId, to, act.now, from],
+  );
+  if (!moved) return;
+  await recordEvent(db, act, {
+    projectId,
+    subjectKind: 'project',
+    subjectId: projectId,
+    kind: 'project.status_changed',
+    before: { status: moved.before },
+    after: { status: to },
+  });
+}

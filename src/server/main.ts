@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { addressOf, ConfigError, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { DatabaseStartError } from './platform/db/database-start-error.ts';
+import type { Database } from './platform/db/database.ts';
+import type { EmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+
+/** What is running so far, in the order of starting; it stops the other way round. */
+interface Running {
+  postgres?: EmbeddedPostgres;
+  database?: Database;
+  app?: { fastify: FastifyInstance; setupCode: string | null; close(): Promise<void> };
+}
+
+/** The start failed for a reason that whoever starts the app can mend; the message is one sentence. */
+class StartError extends Error {
+  override name = 'StartError';
+}
+
+// Together they stay under the 10 s that a service manager is told to wait.
+const drainMs = 8_000;
+const stopMs = 9_500;
+
+process.on('uncaughtException', (error) => fail('Nothing handled this error:', error));
+process.on('unhandledRejection', (reason) => fail('Nothing handled this failed promise:', reason));
+
+// Further signals change nothing: npm passes on the Ctrl-C that the terminal has already sent to everyone.
+let isAskedToStop = false;
+const askedToStop = new Promise<void>((resolve) => {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve());
+});
+void askedToStop.then(() => {
+  isAskedToStop = true;
+  setTimeout(() => {
+    process.stderr.write('Plumbline did not finish in time and stops where it is.\n');
+    process.exit(0);
+  }, stopMs).unref();
+});
+
+try {
+  const config = readConfig(process.env);
+  const running = await start(config);
+  if (!isAskedToStop) process.stdout.write(`${readyLine(config)}\n`);
+  if (running.app?.setupCode) process.stdout.write(`${setupLine(config, running.app.setupCode)}\n`);
+  await askedToStop;
+  await stop(running);
+  process.exit(0);
+} catch (error) {
+  const isForPeople = [ConfigError, DatabaseStartError, StartError].some((kind) => error instanceof kind);
+  if (!isForPeople) fail('Plumbline could not start:', error);
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
+}
+
+/** Starts everything or, when one part fails, stops what has started and throws. */
+async function start(config: Config): Promise<Running> {
+  const running: Running = {};
+  const log = () => running.app?.fastify.log;
+  try {
+    // The database's own processes start while this one loads the modules.
+    const loading = loadModules();
+    loading.catch(() => undefined);
+    if (config.databaseUrl === undefined) {
+      const { startEmbeddedPostgres } = await import('./platform/db/embedded-postgres.ts');
+      const onLog = (line: string) => log()?.info({ postgres: line }, 'The embedded database says');
+      running.postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onLog });
+      // Starting afresh is simpler than mending, and loses nothing: a service manager does it within seconds.
+      running.postgres.onExit((reason) => fail(reason));
+    }
+    const { createApp, migrate, openDatabase, systemClock } = await loading;
+    running.database = openDatabase(config.databaseUrl ?? running.postgres?.connection ?? '', {
+      onConnectionLost: (error) => log()?.warn(error, 'A connection to the database was lost'),
+    });
+    const { db, pool } = running.database;
+    await migrate(pool);
+    const app = await createApp({ config, db, pool, clock: systemClock });
+    running.app = app;
+    await listen(app.fastify, config);
+    return running;
+  } catch (error) {
+    await stop(running);
+    throw error;
+  }
+}
+
+async function loadModules() {
+  const [{ createApp }, { migrate }, { openDatabase }, { systemClock }] = await Promise.all([
+    import('./app.ts'),
+    import('./platform/db/migrate.ts'),
+    import('./platform/db/database.ts'),
+    import('./platform/clock.ts'),
+  ]);
+  return { createApp, migrate, openDatabase, systemClock };
+}
+
+async function listen(fastify: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await fastify.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${port} of ${host} is taken by another program; stop it or set PORT to another one.`,
+      );
+    }
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be used by this user; set PORT to one from 1024.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`${host} (HOST) is not an address of this machine; use 127.0.0.1 or 0.0.0.0.`);
+    }
+    throw error;
+  }
+}
+
+function readyLine(config: Config): string {
+  const address = addressOf(config.host, config.port);
+  if (config.databaseUrl === undefined)
+    return `Plumbline is ready at ${address} with its data in ${config.dataDir}`;
+  const files = config.storage.kind === 'disk' ? config.storage.folder : 'the store of STORAGE_URL';
+  return `Plumbline is ready at ${address} with its data in the database of DATABASE_URL and its files in ${files}`;
+}
+
+/** Whoever reads the console of an empty installation may create its first account, and nobody else. */
+function setupLine(config: Config, setupCode: string): string {
+  return `Nobody can sign in yet. Open ${config.publicUrl} and create the first account with the code ${setupCode}`;
+}
+
+/** Finishes the requests under way, then closes everything; what takes too long is left behind. */
+async function stop({ app, database, postgres }: Running): Promise<void> {
+  if (app) {
+    const { server } = app.fastify;
+    const closing = app.close();
+    // A browser keeps its connection open after the answer; only those idle at the first moment close by themselves.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    if (!(await isDoneWithin(drainMs, closing))) {
+      server.closeAllConnections();
+      await isDoneWithin(500, closing);
+    }
+    clearInterval(sweep);
+  }
+  if (database) await isDoneWithin(500, database.close());
+  await postgres?.stop();
+}
+
+async function isDoneWithin(maxMs: number, work: Promise<void>): Promise<boolean> {
+  const done = work.then(
+    () => true,
+    (error: unknown) => {
+      process.stderr.write(`A part did not stop cleanly: ${String(error)}\n`);
+      return true;
+    },
+  );
+  return Promise.race([done, sleep(maxMs, false, { ref: false })]);
+}
+
+/** Ends the process at once. A supervisor starts a fresh one; the embedded database gets its signal to stop on the way out. */
+function fail(sentence: string, error?: unknown): never {
+  process.stderr.write(error === undefined ? `${sentence}\n` : `${sentence} ${inspect(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,50 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import type { PoolConfig } from 'pg';
+import { columnParsers } from './column-parsers.ts';
+import type { DB } from './db-types.ts';
+import type { SocketConnection } from './embedded-postgres.ts';
+import { NamedStatementClient } from './named-statement-client.ts';
+
+/** What every query takes first: the database, or the transaction that one is in. */
+export type Db = Kysely<DB>;
+
+export interface Database {
+  db: Db;
+  pool: Pool;
+  /** Waits for the queries under way and closes all connections. */
+  close(): Promise<void>;
+}
+
+interface DatabaseOptions {
+  /** The most connections this process may hold, 10 unless told. */
+  max?: number | undefined;
+  /** Hears of idle connections that were cut; the pool replaces them by itself. */
+  onConnectionLost?: ((error: Error) => void) | undefined;
+}
+
+/** Opens a pool on a `postgres://` address or an embedded server; connections are made when first needed. */
+export function openDatabase(connection: SocketConnection | string, options: DatabaseOptions = {}): Database {
+  const config: PoolConfig = {
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    max: options.max ?? 10,
+    Client: NamedStatementClient,
+    types: columnParsers(),
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: 30_000,
+    // A transaction that a bug left open would hold its locks for ever.
+    idle_in_transaction_session_timeout: 60_000,
+    // Instants inside JSON that the server builds come out in UTC whatever an external server's own setting is.
+    options: '-c TimeZone=UTC',
+    application_name: 'plumbline',
+  };
+  const pool = new Pool(config);
+  // Without a listener a connection that the server cuts while idle would end the process.
+  pool.on('error', (error) => options.onConnectionLost?.(error));
+  // The dialect's own close() ends the pool; both names therefore lead to one.
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  let closed: Promise<void> | undefined;
+  return { db, pool, close: () => (closed ??= pool.end()) };
+}

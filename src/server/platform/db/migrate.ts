@@ -1,0 +1,126 @@
+import type { Pool, PoolClient } from 'pg';
+import { DatabaseStartError } from './database-start-error.ts';
+import { migrationsDir, readMigrationFiles } from './migration-files.ts';
+import type { MigrationFile } from './migration-files.ts';
+
+/** Any number that no other program on the same database is likely to lock. */
+const advisoryLock = 7_582_465_319;
+const oldestServer = 150_000;
+
+/**
+ * Brings the database to this code's state: applies what is missing, each file in a transaction of its own, while other
+ * processes that start at the same time wait. Throws DatabaseStartError, before changing anything, when the server is too
+ * old or may lose what it acknowledged, or when the database was not made by these files.
+ */
+export async function migrate(pool: Pool, folder: string = migrationsDir): Promise<void> {
+  const files = await readMigrationFiles(folder);
+  const client = await pool.connect().catch((error: Error) => {
+    throw new DatabaseStartError(`The database cannot be reached (DATABASE_URL): ${describe(error)}.`);
+  });
+  let isFinished = false;
+  try {
+    await refuseUnfitServer(client);
+    // Ordinary starts find nothing to do and need no lock.
+    if (missing(files, await readApplied(client)).length > 0) {
+      // Building an index on a large table, or waiting for another process that does, may take its time.
+      await client.query('set statement_timeout = 0');
+      await client.query('set idle_in_transaction_session_timeout = 0');
+      await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+      for (const file of missing(files, await readApplied(client))) await apply(client, file);
+    } else {
+      isFinished = true;
+    }
+  } finally {
+    // A connection that was locked or changed is closed, which gives back the lock and the settings in every case.
+    client.release(!isFinished);
+  }
+}
+
+function describe(error: Error): string {
+  // Node tries every address of a host and reports them together, with an empty message.
+  const first = error instanceof AggregateError ? (error.errors[0] as Error) : error;
+  return first.message.replace(/\.$/, '');
+}
+
+async function refuseUnfitServer(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ version: number; product: string; fsync: string; commits: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as product,
+            current_setting('fsync', true) as fsync, current_setting('synchronous_commit', true) as commits`,
+  );
+  const [server] = rows;
+  if (!server) return;
+  if (server.version < oldestServer) {
+    throw new DatabaseStartError(
+      `The database server is PostgreSQL ${server.product}; version 15 or newer is needed (DATABASE_URL).`,
+    );
+  }
+  if (server.fsync === 'off' || server.commits === 'off') {
+    const name = server.fsync === 'off' ? 'fsync' : 'synchronous_commit';
+    throw new DatabaseStartError(
+      `The database server runs with ${name}=off and could lose what it has acknowledged; turn it on (DATABASE_URL).`,
+    );
+  }
+}
+
+interface AppliedMigration {
+  version: number;
+  name: string;
+  sha256: string;
+}
+
+async function readApplied(client: PoolClient): Promise<AppliedMigration[]> {
+  try {
+    const { rows } = await client.query<AppliedMigration>(
+      'select version, name, sha256 from schema_migrations order by version',
+    );
+    return rows;
+  } catch (error) {
+    const undefinedTable = '42P01';
+    if ((error as { code?: unknown }).code === undefinedTable) return [];
+    throw error;
+  }
+}
+
+/** The files still to apply. */
+function missing(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
+  for (const { version, name, sha256 } of applied) {
+    const file = files[version - 1];
+    if (!file) {
+      throw new DatabaseStartError(
+        `The database is newer than this version of the app (it has migration ${version} "${name}"); start the newer app.`,
+      );
+    }
+    if (file.sha256 !== sha256) {
+      throw new DatabaseStartError(
+        `Migration ${version} "${file.name}" is not the one that made this database ("${name}"); applied migrations must not be changed.`,
+      );
+    }
+  }
+  return files.slice(applied.length);
+}
+
+async function apply(client: PoolClient, file: MigrationFile): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(
+      `create table if not exists schema_migrations (
+         version integer primary key,
+         name text not null,
+         sha256 text not null,
+         applied_at timestamptz not null default now()
+       )`,
+    );
+    await client.query(file.sql);
+    await client.query('insert into schema_migrations (version, name, sha256) values ($1, $2, $3)', [
+      file.version,
+      file.name,
+      file.sha256,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new Error(`Migration ${file.version} "${file.name}" failed: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,97 @@
+-- Projects with their numbers, people, appointments and notes.
+
+create table counters (
+  counter_type text primary key,
+  label text not null,
+  prefix text not null unique,
+  position integer not null default 0,
+  -- The number that the next project of this type gets; taken inside the creating transaction, so without gaps.
+  next_number integer not null default 1001 check (next_number > 0)
+);
+insert into counters (counter_type, label, prefix, position) values
+  ('residential', 'Residential', 'R-', 1),
+  ('commercial', 'Commercial', 'C-', 2),
+  ('service', 'Service', 'S-', 3);
+
+create table projects (
+  id bigint generated always as identity primary key,
+  number text not null unique,
+  counter_type text not null references counters,
+  customer_id bigint not null references customers,
+  category_id bigint references categories,
+  title text not null default '',
+  status text not null default 'lead_created' check (status in (
+    'lead_created', 'appointment_scheduled', 'bid_in_progress', 'bid_sent', 'contract_signed', 'permits_pending',
+    'work_in_progress', 'project_completed', 'contract_declined', 'project_cancelled')),
+  status_since timestamptz not null,
+  -- The status that `uncomplete` and reopening go back to.
+  status_before text,
+  status_reason text not null default '',
+  is_on_hold boolean not null default false,
+  is_warranty boolean not null default false,
+  street text not null default '',
+  city text not null default '',
+  state text not null default '',
+  postal_code text not null default '',
+  source text not null default '',
+  description text not null default '',
+  business_id bigint references businesses,
+  salesperson_id bigint references salespeople,
+  finalized_bid_id bigint,
+  contract_cents bigint not null default 0,
+  created_by bigint references employees,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  deleted_at timestamptz
+);
+create index projects_customer on projects (customer_id);
+create index projects_created on projects (created_at desc, id desc) where deleted_at is null;
+create index projects_status on projects (status, created_at desc, id desc) where deleted_at is null;
+create index projects_number_trgm on projects using gin (lower(number) gin_trgm_ops);
+create index projects_site_trgm on projects using gin (lower(street || ' ' || city || ' ' || title) gin_trgm_ops);
+
+create table project_employees (
+  project_id bigint not null references projects,
+  employee_id bigint not null references employees,
+  primary key (project_id, employee_id)
+);
+create index project_employees_employee on project_employees (employee_id);
+
+create table appointments (
+  id bigint generated always as identity primary key,
+  project_id bigint not null references projects,
+  kind text not null default 'estimate' check (kind in ('estimate', 'measure', 'work', 'inspection', 'follow_up', 'other')),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > starts_at),
+  notes text not null default '',
+  user_lat double precision check (user_lat between -90 and 90),
+  user_lon double precision check (user_lon between -180 and 180),
+  checked_in_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  check ((user_lat is null) = (user_lon is null))
+);
+create index appointments_project on appointments (project_id) where deleted_at is null;
+create index appointments_starts_at on appointments (starts_at) where deleted_at is null;
+
+create table appointment_employees (
+  appointment_id bigint not null references appointments,
+  employee_id bigint not null references employees,
+  primary key (appointment_id, employee_id)
+);
+create index appointment_employees_employee on appointment_employees (employee_id);
+
+create table project_notes (
+  id bigint generated always as identity primary key,
+  project_id bigint not null references projects,
+  content text not null,
+  is_pinned boolean not null default false,
+  author_id bigint references employees,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  deleted_at timestamptz
+);
+create index project_notes_project on project_notes (project_id) where deleted_at is null;

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { Client } from 'pg';
+import type { QueryConfig } from 'pg';
+
+/**
+ * Each connection keeps every statement it was given, in the server's memory too. Code that builds ever new SQL texts would
+ * fill both, so texts beyond this many are sent without a name.
+ */
+const mostNames = 2000;
+
+const names = new Map<string, string>();
+
+/** The name under which a SQL text is prepared; the same text has the same name in every process. */
+function nameFor(sqlText: string): string | undefined {
+  let name = names.get(sqlText);
+  if (name === undefined && names.size < mostNames) {
+    name = createHash('sha256').update(sqlText).digest('base64url').slice(0, 22);
+    names.set(sqlText, name);
+  }
+  return name;
+}
+
+type AnyQuery = (config: unknown, values?: unknown, callback?: unknown) => unknown;
+
+/**
+ * A connection that prepares every statement with parameters once and from then on sends its name and values only.
+ * Statements without parameters go as they are: BEGIN and DDL gain nothing, and several statements in one text cannot be
+ * prepared.
+ */
+export class NamedStatementClient extends Client {
+  override query: Client['query'] = ((config: unknown, values?: unknown, callback?: unknown) => {
+    const send = Client.prototype.query.bind(this) as AnyQuery;
+    if (typeof config !== 'string' || !Array.isArray(values) || values.length === 0) {
+      return send(config, values, callback);
+    }
+    const name = nameFor(config);
+    const prepared: QueryConfig = name === undefined ? { text: config } : { name, text: config };
+    return send(prepared, values, callback);
+  }) as Client['query'];
+}

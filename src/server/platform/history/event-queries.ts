@@ -1,0 +1,46 @@
+import type { Act } from '../act.ts';
+import type { Db } from '../db/database.ts';
+import { query } from '../db/query.ts';
+
+export type SubjectKind =
+  | 'employee'
+  | 'session'
+  | 'category'
+  | 'product'
+  | 'business'
+  | 'salesperson'
+  | 'customer'
+  | 'project'
+  | 'appointment'
+  | 'note'
+  | 'bid'
+  | 'message'
+  | 'settings';
+
+/** One line of history. `kind` is `subject.verb`, e.g. `bid.finalized`; values are the changed fields only. */
+export interface HistoryEvent {
+  projectId?: number | null;
+  subjectKind: SubjectKind;
+  subjectId: number;
+  kind: string;
+  before?: object | null;
+  after?: object | null;
+}
+
+/** Writes history beside the change itself; call it in the same transaction. One statement, however many. */
+export async function recordEvents(db: Db, act: Act, events: readonly HistoryEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await query(
+    db,
+    `insert into events (at, actor_kind, actor_id, actor_name, request_id,
+                         project_id, subject_kind, subject_id, kind, before, after)
+     select $1, $2, $3, $4, $5, e."projectId", e."subjectKind", e."subjectId", e.kind, e.before, e.after
+     from jsonb_to_recordset($6::jsonb) as e(
+       "projectId" bigint, "subjectKind" text, "subjectId" bigint, kind text, before jsonb, after jsonb)`,
+    [act.now, act.actor.kind, act.actor.id, act.actor.name, act.requestId, JSON.stringify(events)],
+  );
+}
+
+export async function recordEvent(db: Db, act: Act, event: HistoryEvent): Promise<void> {
+  await recordEvents(db, act, [event]);
+}

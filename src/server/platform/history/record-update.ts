@@ -1,0 +1,20 @@
+import type { Act } from '../act.ts';
+import type { Db } from '../db/database.ts';
+import { changedFields } from './changed-fields.ts';
+import { recordEvent, type HistoryEvent } from './event-queries.ts';
+
+/**
+ * Writes what an update changed, and nothing when it changed nothing. An update that named no version is accepted and
+ * noted as such (api.md, Safe to repeat).
+ */
+export async function recordUpdate(
+  db: Db,
+  act: Act,
+  event: Omit<HistoryEvent, 'before' | 'after'> & { before: object; after: object },
+  expectedVersion: number | undefined,
+): Promise<void> {
+  const changed = changedFields(event.before, event.after);
+  if (!changed) return;
+  const after = expectedVersion === undefined ? { ...changed.after, unconditional: true } : changed.after;
+  await recordEvent(db, act, { ...event, before: changed.before, after });
+}

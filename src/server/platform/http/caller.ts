@@ -1,0 +1,29 @@
+import type { Access } from '../../../shared/kernel/endpoint.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
+
+export type Role = 'admin' | 'office' | 'field';
+
+/** The signed-in employee behind a request. */
+export interface Caller {
+  employeeId: number;
+  sessionId: number;
+  name: string;
+  role: Role;
+  /** A cookie needs the CSRF header on every unsafe call; a bearer token does not. */
+  via: 'token' | 'cookie';
+}
+
+const rolesFor: Record<Exclude<Access, 'public'>, readonly Role[]> = {
+  employee: ['admin', 'office', 'field'],
+  office: ['admin', 'office'],
+  admin: ['admin'],
+};
+
+/** Refuses a caller who lacks the declared access: 401 for nobody, 403 for the wrong role. */
+export function requireAccess(access: Access, caller: Caller | null): void {
+  if (access === 'public') return;
+  if (!caller) throw new AppError('auth.required', 'Sign in to continue.');
+  if (!rolesFor[access].includes(caller.role)) {
+    throw new AppError('auth.forbidden', 'Your role does not allow this.');
+  }
+}

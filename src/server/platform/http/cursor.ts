@@ -1,0 +1,25 @@
+import { AppError } from '../../../shared/kernel/app-error.ts';
+
+/** Where a page of a list ended: the value that it is sorted by, and the id that breaks ties. */
+export interface Cursor {
+  value: string | number | null;
+  id: number;
+}
+
+export function encodeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString('base64url');
+}
+
+/** Reads a cursor that `encodeCursor` wrote; anything else is a malformed request. */
+export function decodeCursor(text: string): Cursor {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    const isValue = value === null || typeof value === 'string' || typeof value === 'number';
+    if (isValue && Number.isSafeInteger(id)) return { value, id: id as number };
+  } catch {
+    // Falls through to the same refusal as a cursor of the wrong shape.
+  }
+  throw new AppError('request.malformed', 'This place in the list is not known. Start from the first page.', {
+    fields: { cursor: 'This place in the list is not known.' },
+  });
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { AppError } from '../../../shared/kernel/app-error.ts';
+
+/** What a failed call answers (api.md, Answers): never a stack, an SQL text or a path. */
+export interface ErrorBody {
+  error: string;
+  code: string;
+  requestId: string;
+  fields?: Record<string, string>;
+  current?: unknown;
+}
+
+const fastifyFailures: Record<string, AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('request.too_large', 'This request is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('request.unsupported_type', 'Send this request as JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError(
+    'request.malformed',
+    'The length of this request is wrong.',
+  ),
+  FST_ERR_BAD_URL: new AppError('request.malformed', 'This address is not valid.'),
+  FST_ERR_MAX_PARAM_LENGTH: new AppError('request.malformed', 'This address is too long.'),
+};
+
+/** What a driver, Fastify or the system throws; only strings and numbers are looked at. */
+interface Thrown {
+  code?: string;
+  message?: string;
+  statusCode?: number;
+}
+
+/** Connection failures of node-postgres and the server's own "shutting down" class. */
+function isDatabaseGone(error: Thrown): boolean {
+  const code = error.code ?? '';
+  return (
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\d{3}|53300)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end/.test(
+      error.message ?? '',
+    )
+  );
+}
+
+/** Turns whatever was thrown into a refusal with a code and a sentence. */
+export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const error = (thrown ?? {}) as Thrown;
+  const known = fastifyFailures[error.code ?? ''];
+  if (known) return known;
+  if (isDatabaseGone(error)) {
+    const sentence = 'The database cannot be reached right now. Nothing was changed; try again in a moment.';
+    return new AppError('database.unavailable', sentence, { retryAfterSeconds: 2, cause: thrown });
+  }
+  if (error.code === '53100' || error.code === 'ENOSPC') {
+    return new AppError('disk.full', 'The disk is full. Nothing was changed; tell your administrator.', {
+      cause: thrown,
+    });
+  }
+  if (error.code === '23505')
+    return new AppError('conflict', 'Something with this name or number is already there.');
+  if (error.statusCode === 400) return new AppError('request.malformed', 'This request could not be read.');
+  return new AppError('internal', 'Something went wrong on our side. Nothing was changed.', {
+    cause: thrown,
+  });
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  const error = asAppError(thrown);
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'call failed');
+  const body: ErrorBody = { error: error.message, code: error.code, requestId: request.id };
+  if (error.details.fields) body.fields = error.details.fields;
+  if (error.details.current !== undefined) body.current = error.details.current;
+  if (error.details.retryAfterSeconds) reply.header('retry-after', String(error.details.retryAfterSeconds));
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(JSON.stringify(body));
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../db/database.ts';
+import { query, queryOne } from '../db/query.ts';
+
+export interface StoredAnswer {
+  request_sha256: Buffer;
+  status: number | null;
+  answer: string | null;
+}
+
+/** Claims a key for this transaction; waits for another transaction that holds it. True when it is ours. */
+export async function claimKey(db: Db, caller: string, key: string, requestSha256: Buffer): Promise<boolean> {
+  const row = await queryOne(
+    db,
+    `insert into idempotency_keys (caller, key, request_sha256) values ($1, $2, $3)
+     on conflict do nothing returning 1 as claimed`,
+    [caller, key, requestSha256],
+  );
+  return row !== undefined;
+}
+
+export async function findStoredAnswer(
+  db: Db,
+  caller: string,
+  key: string,
+): Promise<StoredAnswer | undefined> {
+  return queryOne<StoredAnswer>(
+    db,
+    'select request_sha256, status, answer from idempotency_keys where caller = $1 and key = $2',
+    [caller, key],
+  );
+}
+
+export async function storeAnswer(
+  db: Db,
+  caller: string,
+  key: string,
+  status: number,
+  answer: string | null,
+): Promise<void> {
+  await query(db, 'update idempotency_keys set status = $3, answer = $4 where caller = $1 and key = $2', [
+    caller,
+    key,
+    status,
+    answer,
+  ]);
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Db } from '../db/database.ts';
+import { claimKey, findStoredAnswer, storeAnswer } from './idempotency-queries.ts';
+
+export interface KeyedRequest {
+  caller: string;
+  key: string;
+  requestSha256: Buffer;
+}
+
+export interface SerialisedAnswer {
+  status: number;
+  text: string | null;
+}
+
+/** What makes two requests the same one: method, address and body. */
+export function hashRequest(method: string, url: string, body: unknown): Buffer {
+  return createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`)
+    .digest();
+}
+
+/**
+ * Runs `work` once per key: its answer is kept in the same transaction and repeated for 7 days (api.md).
+ * Refuses a key that comes back with another body. A failed call rolls the claim back, so it can be tried again.
+ */
+export async function once(
+  db: Db,
+  request: KeyedRequest,
+  work: () => Promise<SerialisedAnswer>,
+): Promise<SerialisedAnswer & { isRepeated: boolean }> {
+  const { caller, key, requestSha256 } = request;
+  if (await claimKey(db, caller, key, requestSha256)) {
+    const answer = await work();
+    await storeAnswer(db, caller, key, answer.status, answer.text);
+    return { ...answer, isRepeated: false };
+  }
+  const stored = await findStoredAnswer(db, caller, key);
+  if (!stored?.status || !stored.request_sha256.equals(requestSha256)) {
+    throw new AppError('request.key_reused', 'This Idempotency-Key was already used for another request.');
+  }
+  return { status: stored.status, text: stored.answer, isRepeated: true };
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+
+import { statusOf, type Endpoint } from '../../../shared/kernel/endpoint.ts';
+
+type Json = Record<string, unknown>;
+
+const errorSchema = {
+  type: 'object',
+  required: ['error', 'code', 'requestId'],
+  properties: {
+    error: { type: 'string', description: 'A sentence for a person.' },
+    code: { type: 'string' },
+    requestId: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    current: { description: 'The resource as it is now, when a stale version was sent.' },
+  },
+};
+
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function parameters(endpoint: Endpoint): Json[] {
+  const list: Json[] = [];
+  for (const place of ['params', 'query'] as const) {
+    const schema = endpoint[place];
+    if (!schema) continue;
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+      properties?: Json;
+      required?: string[];
+    };
+    for (const [name, shape] of Object.entries(properties)) {
+      const isPath = place === 'params';
+      list.push({
+        name,
+        in: isPath ? 'path' : 'query',
+        required: isPath || required.includes(name),
+        schema: shape,
+      });
+    }
+  }
+  if (endpoint.method === 'POST')
+    list.push({ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } });
+  if (endpoint.method === 'PUT') list.push({ name: 'If-Match', in: 'header', schema: { type: 'string' } });
+  return list;
+}
+
+function answers(endpoint: Endpoint): Json {
+  const failure = {
+    description: 'A refusal',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
+  if (endpoint.answer === 'nothing')
+    return { [statusOf(endpoint)]: { description: 'Done' }, default: failure };
+  const content =
+    endpoint.answer === 'file'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } };
+  return { [statusOf(endpoint)]: { description: 'The answer', content }, default: failure };
+}
+
+/** The OpenAPI 3.1 description of the declared endpoints. */
+export function describeApi(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] ??= {};
+    paths[path][endpoint.method.toLowerCase()] = {
+      operationId: `${endpoint.method} ${endpoint.path}`,
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[2] ?? 'api'],
+      description: `Access: ${endpoint.access}.`,
+      security: endpoint.access === 'public' ? [] : [{ bearer: [] }, { session: [] }],
+      parameters: parameters(endpoint),
+      ...(endpoint.body && {
+        requestBody: { content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+      }),
+      responses: answers(endpoint),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Plumbline', version: '1', description: 'The wire contract of Plumbline.' },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: 'plumbline_session' },
+      },
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import { fieldErrors, isMalformed } from '../../../shared/kernel/field-errors.ts';
+
+function parsePart(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  const fields = fieldErrors(result.error);
+  const [first] = Object.entries(fields);
+  const sentence = first ? `${first[0]}: ${first[1]}` : 'This request could not be read.';
+  throw new AppError(isMalformed(result.error) ? 'request.malformed' : 'request.invalid', sentence, {
+    fields,
+  });
+}
+
+/** Drops what a resource knows but this call does not take, so that what was read can be sent back whole. */
+function withoutReadOnlyFields(endpoint: Endpoint, body: unknown): unknown {
+  const shape = (endpoint.body as z.ZodMiniObject | undefined)?.shape;
+  if (!endpoint.ignores || !shape || typeof body !== 'object' || body === null || Array.isArray(body))
+    return body;
+  const isDropped = (key: string) => !(key in shape) && key in endpoint.ignores!.shape;
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !isDropped(key)));
+}
+
+export interface ParsedRequest {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** A timestamp query that clients add against caching (specification, section 7) means nothing. */
+function withoutTimestamp(query: Record<string, unknown>): Record<string, unknown> {
+  const { t: _timestamp, ...rest } = query;
+  return rest;
+}
+
+/** Checks path, query and body against the endpoint; throws a refusal that names the fields. */
+export function parseRequest(endpoint: Endpoint, request: FastifyRequest): ParsedRequest {
+  return {
+    params: parsePart(endpoint.params, request.params),
+    query: parsePart(endpoint.query, withoutTimestamp(request.query as Record<string, unknown>)),
+    body: parsePart(endpoint.body, withoutReadOnlyFields(endpoint, request.body ?? {})),
+  };
+}
+
+/** The version that the caller read: `If-Match: "3"`, or the body's `version`. */
+export function expectedVersion(request: FastifyRequest, body: unknown): number | undefined {
+  const header = request.headers['if-match'];
+  if (header !== undefined && header !== '*') {
+    const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header);
+    if (!match)
+      throw new AppError('request.malformed', 'If-Match must hold the version that was read, such as "3".');
+    return Number(match[1]);
+  }
+  const version = (body as { version?: unknown } | undefined)?.version;
+  return typeof version === 'number' ? version : undefined;
+}
+
+/** The caller's Idempotency-Key, checked for a sane length. */
+export function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
+    throw new AppError('request.malformed', 'Idempotency-Key must be 8 to 200 visible characters.');
+  }
+  return key;
+}

@@ -1,0 +1,149 @@
+import '@fastify/cookie';
+import { createHash } from 'node:crypto';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import { statusOf, type Endpoint } from '../../../shared/kernel/endpoint.ts';
+import type { Act } from '../act.ts';
+import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Services } from '../services.ts';
+import { answerText } from './answer-text.ts';
+import { requireAccess, type Caller } from './caller.ts';
+import { hashRequest, once, type SerialisedAnswer } from './idempotency.ts';
+import { expectedVersion, idempotencyKey, parseRequest } from './parse-request.ts';
+import { ListAnswer, type CallContext, type FileAnswer, type Route } from './route.ts';
+
+export interface RouteOptions {
+  db: Db;
+  services: Services;
+  /** Finds the caller by the request's token or cookie; throws 401 or 403 for a bad one. */
+  authenticate(request: FastifyRequest): Promise<Caller | null>;
+  /** True where OPEN_CATALOG lets a legacy client call without signing in. */
+  openAccess(endpoint: Endpoint): boolean;
+  /** In tests every JSON answer is held against its schema, so that nothing undeclared goes out. */
+  checkAnswers: boolean;
+}
+
+/** Registers every route with Fastify; each call runs the same steps: who, what, one use case, answer. */
+export function registerRoutes(
+  fastify: FastifyInstance,
+  routes: readonly Route[],
+  options: RouteOptions,
+): void {
+  for (const route of routes) {
+    fastify.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path,
+      handler: (request, reply) => answerCall(route, request, reply, options),
+    });
+  }
+}
+
+async function answerCall(route: Route, request: FastifyRequest, reply: FastifyReply, options: RouteOptions) {
+  const { endpoint } = route;
+  const caller = endpoint.access === 'public' ? null : await options.authenticate(request);
+  if (!options.openAccess(endpoint)) requireAccess(endpoint.access, caller);
+  const parsed = parseRequest(endpoint, request);
+  const context = (db: Db): CallContext<Endpoint> => ({
+    ...(parsed as Pick<CallContext<Endpoint>, 'params' | 'query' | 'body'>),
+    db,
+    caller: caller as Caller,
+    act: actOf(caller, request, options.services),
+    expectedVersion: expectedVersion(request, parsed.body),
+    idempotencyKey: idempotencyKey(request),
+    services: options.services,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    setCookie: ({ name, value, httpOnly, maxAgeSeconds }) =>
+      void reply.setCookie(name, value, {
+        path: '/',
+        httpOnly,
+        maxAge: maxAgeSeconds,
+        sameSite: 'lax',
+        secure: options.services.config.publicUrl.startsWith('https:'),
+      }),
+  });
+  if (endpoint.method === 'GET' || endpoint.transaction === 'own') {
+    const answer = await route.handler(context(options.db));
+    if (endpoint.answer === 'file') return sendFile(request, reply, answer as FileAnswer);
+    if (answer instanceof ListAnswer) addListHeaders(request, reply, answer);
+    return sendText(reply, serialise(endpoint, answer, options));
+  }
+  const sent = await inTransaction(options.db, (db) => {
+    const work = async () => serialise(endpoint, await route.handler(context(db)), options);
+    const key = endpoint.method === 'POST' ? idempotencyKey(request) : undefined;
+    if (!key) return work();
+    const requestSha256 = hashRequest(request.method, request.url, request.body);
+    return once(db, { caller: keyOwner(caller, request), key, requestSha256 }, work);
+  });
+  return sendText(reply, sent);
+}
+
+/** Keys of different employees never meet; anonymous keys belong to the address they were sent to. */
+function keyOwner(caller: Caller | null, request: FastifyRequest): string {
+  if (caller) return `employee:${caller.employeeId}`;
+  return `public:${createHash('sha256').update(request.url).digest('hex')}`;
+}
+
+function actOf(caller: Caller | null, request: FastifyRequest, services: Services): Act {
+  return {
+    actor: caller
+      ? { kind: 'employee', id: caller.employeeId, name: caller.name }
+      : { kind: 'system', id: null, name: 'Plumbline' },
+    now: services.clock.now(),
+    requestId: request.id,
+  };
+}
+
+function serialise(endpoint: Endpoint, answer: unknown, options: RouteOptions): SerialisedAnswer {
+  const text = endpoint.answer === 'nothing' ? null : answerText(answer);
+  if (options.checkAnswers && text !== null) {
+    const result = (endpoint.answer as z.ZodMiniType).safeParse(JSON.parse(text));
+    if (!result.success) {
+      const issues = JSON.stringify(result.error.issues);
+      throw new AppError(
+        'internal',
+        `${endpoint.method} ${endpoint.path} answers what it does not declare: ${issues}`,
+      );
+    }
+  }
+  return { status: statusOf(endpoint), text };
+}
+
+function addListHeaders(request: FastifyRequest, reply: FastifyReply, list: ListAnswer): void {
+  reply.header('total-count', String(list.totalCount));
+  if (!list.next) return;
+  const url = new URL(request.url, 'http://here');
+  url.searchParams.set('cursor', list.next);
+  reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+}
+
+function sendText(reply: FastifyReply, answer: SerialisedAnswer & { isRepeated?: boolean }): FastifyReply {
+  if (answer.isRepeated) reply.header('idempotency-replayed', 'true');
+  reply.code(answer.status);
+  if (answer.text === null) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(answer.text);
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const etag = `"${file.etag}"`;
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .header(
+      'content-security-policy',
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    )
+    .header('content-disposition', contentDisposition(file.name));
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(file.mediaType).send(Buffer.from(file.bytes));
+}
+
+/** A name for every browser: plain ASCII first, and the real one in RFC 5987's form. */
+function contentDisposition(name: string): string {
+  const plain = name.replace(/[^\w. ()-]+/g, '_');
+  return `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,87 @@
+import type { AnswerOf, Endpoint, OutputOf } from '../../../shared/kernel/endpoint.ts';
+import type { Act } from '../act.ts';
+import type { Db } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from './caller.ts';
+
+/** JSON that the database has already written; it goes to the wire as it is. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A page of a list: the array with its `Total-Count` and the cursor for `Link: rel=next`. */
+export class ListAnswer {
+  readonly rows: readonly unknown[] | JsonText;
+  readonly totalCount: number;
+  readonly next: string | undefined;
+
+  constructor(rows: readonly unknown[] | JsonText, totalCount: number, next: string | undefined) {
+    this.rows = rows;
+    this.totalCount = totalCount;
+    this.next = next;
+  }
+}
+
+export function listAnswer(
+  rows: readonly unknown[] | JsonText,
+  page: { totalCount: number; next?: string | undefined },
+): ListAnswer {
+  return new ListAnswer(rows, page.totalCount, page.next);
+}
+
+/** A binary document with its ETag; `inline` shows it in the browser, otherwise it is saved under `name`. */
+export interface FileAnswer {
+  bytes: Uint8Array;
+  mediaType: string;
+  etag: string;
+  name: string;
+}
+
+/** A cookie that an answer sets; an empty value with `maxAgeSeconds: 0` removes it. */
+export interface CookieToSet {
+  name: string;
+  value: string;
+  httpOnly: boolean;
+  maxAgeSeconds: number;
+}
+
+export interface CallContext<E extends Endpoint> {
+  /** For writes this is the call's own transaction, unless the endpoint says `transaction: 'own'`. */
+  db: Db;
+  act: Act;
+  caller: E['access'] extends 'public' ? Caller | null : Caller;
+  params: OutputOf<E['params']>;
+  query: OutputOf<E['query']>;
+  body: OutputOf<E['body']>;
+  /** From `If-Match` or the body's `version`; undefined when the caller sent neither. */
+  expectedVersion: number | undefined;
+  idempotencyKey: string | undefined;
+  services: Services;
+  ip: string;
+  userAgent: string;
+  setCookie(cookie: CookieToSet): void;
+}
+
+type Answered<E extends Endpoint> = E['answer'] extends 'file'
+  ? FileAnswer
+  : E['answer'] extends 'nothing'
+    ? void
+    : AnswerOf<E> | JsonText | ListAnswer;
+
+export type Handler<E extends Endpoint> = (context: CallContext<E>) => Promise<Answered<E>> | Answered<E>;
+
+/** An endpoint with the code that answers it. */
+export interface Route {
+  endpoint: Endpoint;
+  // The registry holds routes of every type; `on` has checked each against its own endpoint.
+  handler: (context: CallContext<Endpoint>) => unknown;
+}
+
+/** Binds a declared endpoint to its handler; the types of both are checked here. */
+export function on<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return { endpoint, handler: handler };
+}

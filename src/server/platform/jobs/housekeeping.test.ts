@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestDatabase } from '../../../../test/support/database.ts';
+import type { TestDatabase } from '../../../../test/support/database.ts';
+import { createFileStore } from '../files/file-store.ts';
+import { housekeepingTask } from './housekeeping.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('what has served its time goes, the rest stays', async () => {
+  const { pool, db } = database;
+  const now = new Date('2026-03-31T12:00:00Z');
+  await pool.query(
+    `insert into employees (first_name, email, role) values ('Ann', 'ann@example.com', 'office')`,
+  );
+  for (const days of [6, 8]) {
+    await pool.query(
+      `insert into idempotency_keys (caller, key, request_sha256, created_at) values ('1', $1::text, '', $2::timestamptz - make_interval(days => $1::text::int))`,
+      [days, now],
+    );
+  }
+  for (const hours of [23, 25]) {
+    await pool.query(
+      `insert into login_failures (email, ip, at) values ($1::text, '', $2::timestamptz - make_interval(hours => $1::text::int))`,
+      [hours, now],
+    );
+  }
+  for (const days of [29, 31]) {
+    await pool.query(
+      `insert into sessions (employee_id, token_sha256, cookie_sha256, ip, created_at, last_used_at, expires_at)
+       select id, $1::text::bytea, $1::text::bytea, $1::text, now(), now(), $2::timestamptz - make_interval(days => $1::text::int) from employees`,
+      [days, now],
+    );
+  }
+
+  const files = createFileStore({ kind: 'disk', folder: '/nowhere' });
+  await housekeepingTask({ db, files, clock: { now: () => now } }).run(null);
+
+  expect((await pool.query('select key from idempotency_keys')).rows).toEqual([{ key: '6' }]);
+  expect((await pool.query('select email from login_failures')).rows).toEqual([{ email: '23' }]);
+  expect((await pool.query('select ip from sessions')).rows).toEqual([{ ip: '29' }]);
+});

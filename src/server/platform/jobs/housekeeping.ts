@@ -1,0 +1,24 @@
+import type { Db } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import {
+  deleteIdempotencyKeysBefore,
+  deleteLoginFailuresBefore,
+  deleteSessionsExpiredBefore,
+} from './housekeeping-queries.ts';
+import type { Task } from './start-jobs.ts';
+
+const dayMs = 86_400_000;
+
+/** Removes, once a day, what has served its time (api.md: answers to repeated calls are kept for 7 days). */
+export function housekeepingTask({ db, files, clock }: { db: Db } & Pick<Services, 'files' | 'clock'>): Task {
+  return {
+    schedule: { cron: '17 3 * * *', makeUpFor: '1d' },
+    async run() {
+      const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
+      await deleteIdempotencyKeysBefore(db, daysAgo(7));
+      await deleteLoginFailuresBefore(db, daysAgo(1));
+      await deleteSessionsExpiredBefore(db, daysAgo(30));
+      await files.removeAbandoned(daysAgo(1));
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../db/database.ts';
+import { query } from '../db/query.ts';
+
+export interface EnqueueOptions {
+  /** At most one waiting job has this key: another one with the same key takes its place. */
+  jobKey?: string | undefined;
+  /** Now unless told. */
+  runAt?: Date | undefined;
+  /** How often a handler that throws is tried, 25 times (over about 3 days) unless told. */
+  maxAttempts?: number | undefined;
+  /** A waiting job with the same key keeps its time; without this it gets the time of this one. */
+  keepsRunAt?: boolean | undefined;
+}
+
+/** Queues a job with `db`: in a transaction it exists when that commits, and never when it does not. */
+export async function enqueue(
+  db: Db,
+  name: string,
+  payload: Record<string, unknown>,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await query(
+    db,
+    `select graphile_worker.add_job(
+       $1::text, payload => $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5::text,
+       job_key_mode => $6::text)`,
+    [
+      name,
+      JSON.stringify(payload),
+      options.runAt ?? null,
+      options.maxAttempts ?? null,
+      options.jobKey ?? null,
+      options.keepsRunAt ? 'preserve_run_at' : 'replace',
+    ],
+  );
+}

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Runner, RunnerOptions } from 'graphile-worker';
+import type { Pool } from 'pg';
+
+import type { Services } from '../services.ts';
+import { surviveCutConnections } from './survive-cut-connections.ts';
+
+/** What a job does. It may run more than once for the same payload, and beside itself, so it must be safe to repeat. */
+export interface Task {
+  run(payload: unknown): Promise<void>;
+  /** When it also runs by itself: a cron expression in UTC, and how far back a run that was missed is made up for. */
+  schedule?: { cron: string; makeUpFor?: '1d' } | undefined;
+}
+
+export type Tasks = Record<string, Task>;
+
+export interface Jobs {
+  /** Takes no further job and waits for those under way, at most 8 s; what is cut off then is tried again later. */
+  stop(): Promise<void>;
+}
+
+interface JobsOptions {
+  pool: Pool;
+  tasks: Tasks;
+  logger: Services['logger'];
+}
+
+const restartAfterMs = 1_000;
+const patienceMs = 7_000;
+
+/** Makes the queue's schema where it is missing and works on jobs, two at a time, until stopped; survives database outages. */
+export async function startJobs({ pool, tasks, logger }: JobsOptions): Promise<Jobs> {
+  surviveCutConnections(pool);
+  const stopping = new AbortController();
+  let runner = await launch();
+  const supervised = supervise();
+
+  async function launch(): Promise<Runner> {
+    const { run } = await import('graphile-worker');
+    return run(await runnerOptions({ pool, tasks, logger }));
+  }
+
+  /** The library gives up when it cannot note that a job is done; a database that was away must not end the queue for good. */
+  async function supervise(): Promise<void> {
+    for (;;) {
+      await runner.promise.catch((error: unknown) => logger.error({ err: error }, 'the job queue stopped'));
+      if (stopping.signal.aborted) return;
+      const restarted = await restart();
+      if (!restarted) return;
+      runner = restarted;
+    }
+  }
+
+  async function restart(): Promise<Runner | undefined> {
+    for (;;) {
+      await sleep(restartAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return undefined;
+      try {
+        const restarted = await launch();
+        logger.warn('the job queue was started again');
+        if (!stopping.signal.aborted) return restarted;
+        await restarted.stop();
+        return undefined;
+      } catch (error) {
+        logger.warn({ err: error }, 'the job queue could not be started again yet');
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    const stopped = runner
+      .stop()
+      .catch(() => undefined)
+      .then(() => supervised);
+    if (await isDoneWithin(patienceMs, stopped)) return;
+    logger.warn('a job takes too long to stop; it is given back to the queue');
+    await isDoneWithin(1_000, runner.kill());
+  }
+
+  let stopped: Promise<void> | undefined;
+  return { stop: () => (stopped ??= stop()) };
+}
+
+async function isDoneWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const timer = new AbortController();
+  const done = work.then(
+    () => true,
+    () => true,
+  );
+  const late = sleep(ms, false, { signal: timer.signal }).catch(() => false);
+  return Promise.race([done, late]).finally(() => timer.abort());
+}
+
+async function runnerOptions({ pool, tasks, logger }: JobsOptions): Promise<RunnerOptions> {
+  const { Logger } = await import('graphile-worker');
+  return {
+    pgPool: pool,
+    concurrency: 2,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, (payload) => task.run(payload)]),
+    ),
+    crontab: crontabOf(tasks),
+    // What the library tells apart from warnings and errors is its own bookkeeping. Its details hold whole jobs, and so texts of
+    // customers, which do not belong in a log.
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') logger.error(message);
+      else if (level === 'warning') logger.warn(message);
+    }),
+    // Without these two the library leaves the promise that notes a job's end unhandled, and a connection that is cut in that
+    // moment ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  };
+}
+
+function crontabOf(tasks: Tasks): string {
+  return Object.entries(tasks)
+    .flatMap(([name, { schedule }]) => {
+      if (!schedule) return [];
+      const makeUp = schedule.makeUpFor ? `&fill=${schedule.makeUpFor}` : '';
+      // One waiting run is enough, however many were missed.
+      return [`${schedule.cron} ${name} ?max=3&jobKey=cron:${name}${makeUp}`];
+    })
+    .join('\n');
+}

@@ -1,0 +1,93 @@
+import { domainToASCII } from 'node:url';
+
+import type { Config } from '../../config.ts';
+import { asMailError, MailError } from './mail-error.ts';
+import type { MailMessage, SmtpMailer } from './mailer.ts';
+
+const connectMs = 5_000;
+const greetingMs = 5_000;
+/** Longest silence of a server that is connected. */
+const silenceMs = 10_000;
+/** Longest sending in all: a server that says a little now and then does not count as silent. */
+const wholeMs = 120_000;
+
+/**
+ * Sends over SMTP, TLS as the address says. Each message has a connection of its own: the pool of the library sends a message
+ * again by itself when a connection is lost, where only the outbox may decide that.
+ */
+export function createSmtpMailer({ smtpUrl, from }: NonNullable<Config['mail']>): SmtpMailer {
+  // A Message-ID is ASCII, whatever the letters of the domain.
+  const host = domainToASCII(/@([^\s@<>]+)>?$/.exec(from)?.[1] ?? '') || 'localhost';
+
+  async function openTransport() {
+    const { createTransport } = await import('nodemailer');
+    const url = new URL(smtpUrl);
+    url.searchParams.delete('pool');
+    return createTransport({
+      url: url.href,
+      dnsTimeout: connectMs,
+      connectionTimeout: connectMs,
+      greetingTimeout: greetingMs,
+      socketTimeout: silenceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async function send(message: MailMessage) {
+    refuseControlCharacters(message);
+    const transport = await openTransport();
+    let isWhollySent = false;
+    transport.use('stream', (mail, done) => {
+      mail.message.processFunc((bytes) => bytes.once('end', () => (isWhollySent = true)));
+      done();
+    });
+    try {
+      const info = await transport.sendMail(composed(message, from, host));
+      return { providerId: info.messageId, refusedRecipients: info.rejected.map(addressOf) };
+    } catch (error) {
+      throw asMailError(error, isWhollySent);
+    } finally {
+      transport.close();
+    }
+  }
+
+  return { kind: 'smtp', send };
+}
+
+function composed(message: MailMessage, from: string, host: string) {
+  const { attachment } = message;
+  return {
+    from,
+    // Addresses go as such and are never parsed, so that one recipient stays one.
+    to: message.recipients.map((address) => ({ name: '', address })),
+    subject: message.subject,
+    text: message.text,
+    messageId: `<${message.reference}@${host}>`,
+    attachments: attachment
+      ? [
+          {
+            filename: attachment.name,
+            contentType: attachment.mediaType,
+            content: Buffer.from(attachment.bytes),
+          },
+        ]
+      : [],
+    signal: AbortSignal.timeout(wholeMs),
+  };
+}
+
+/** The last guard against a line break that would start a header of its own, or an address that would be two. */
+function refuseControlCharacters({ recipients, subject, attachment }: MailMessage): void {
+  const hasOdd = [subject, attachment?.name ?? ''].some((text) => /\p{Cc}/u.test(text));
+  if (hasOdd || recipients.length === 0 || recipients.some((address) => /[\p{Cc}\s,;<>()"]/u.test(address))) {
+    throw new MailError(
+      'refused',
+      'The message cannot be sent: its subject or a recipient holds a character that is not allowed.',
+    );
+  }
+}
+
+function addressOf(recipient: string | { address: string }): string {
+  return typeof recipient === 'string' ? recipient : recipient.address;
+}

@@ -1,0 +1,50 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const hashBytes = 32;
+
+/** Hashing takes 19 MiB and a core each: more than this many at once would starve everybody else. */
+const mostAtOnce = 4;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs work in one of the few places for password hashing; the throttle is checked inside, so a burst cannot pass it. */
+export async function inHashingPlace<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const hash = await derive('argon2id', { message: password, nonce, tagLength: hashBytes, ...cost });
+  const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(hash)}`;
+}
+
+/** Compares in constant time; a missing or unreadable hash costs the same time and is never right. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? '');
+  const [, memory, passes, parallelism, salt = '', hash = ''] = match ?? [];
+  const derived = await derive('argon2id', {
+    message: password,
+    nonce: match ? Buffer.from(salt, 'base64') : Buffer.alloc(16),
+    tagLength: hashBytes,
+    memory: Number(memory ?? cost.memory),
+    passes: Number(passes ?? cost.passes),
+    parallelism: Number(parallelism ?? cost.parallelism),
+  });
+  const expected = Buffer.from(hash, 'base64');
+  return match !== null && expected.length === derived.length && timingSafeEqual(expected, derived);
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { TypstAnswer, TypstJob } from './typst-job.ts';
+
+if (!parentPort) throw new Error('The Typst worker runs as a worker thread only.');
+const port = parentPort;
+
+// The workspace is the only folder that a template can read from, whatever it asks for.
+const workspace = fileURLToPath(new URL('./templates/', import.meta.url));
+const fonts = fileURLToPath(new URL('./fonts/', import.meta.url));
+
+/** Renders after which an unused layout is forgotten, and between two collections of garbage. */
+const cacheAge = 4;
+
+// A compiled document is a megabyte of native memory behind a small object that V8 sees no reason to collect,
+// so the worker asks for the collection itself; there is no other way to free one.
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+let renders = 0;
+
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [fonts] }] });
+
+function render(job: TypstJob): Uint8Array<ArrayBuffer> {
+  try {
+    for (const [name, bytes] of Object.entries(job.images)) {
+      compiler.mapShadow(join(workspace, 'images', name), Buffer.from(bytes));
+    }
+    const compiled = compiler.compile({
+      mainFileContent: readFileSync(job.template, 'utf8'),
+      inputs: { data: job.data },
+    });
+    const document = compiled.result;
+    if (!document) {
+      const error = compiled.takeError();
+      throw new Error(JSON.stringify(error ? compiler.fetchDiagnostics(error) : 'no diagnostics'));
+    }
+    return Uint8Array.from(exportPdf(document));
+  } finally {
+    compiler.resetShadow();
+    compiler.evictCache(cacheAge);
+  }
+}
+
+function exportPdf(document: Parameters<NodeCompiler['pdf']>[0]): Buffer {
+  try {
+    return compiler.pdf(document, { pdfStandard: 'ua-1' });
+  } catch (error) {
+    // PDF/UA forbids characters that no shipped font can draw. Somebody's name in such a script must not
+    // stop the bid: the page shows boxes, the characters stay in its text, and it is still tagged.
+    if (!String(error).includes('could not be displayed with font')) throw error;
+    return compiler.pdf(document, {});
+  }
+}
+
+port.on('message', (job: TypstJob) => {
+  try {
+    const pdf = render(job);
+    port.postMessage({ pdf } satisfies TypstAnswer, [pdf.buffer]);
+  } catch (error) {
+    port.postMessage({ failure: String(error) } satisfies TypstAnswer);
+  }
+  renders += 1;
+  if (renders % cacheAge === 0) collectGarbage();
+});

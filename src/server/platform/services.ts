@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+
+import type { Clock } from '../../shared/kernel/dates.ts';
+import type { Config } from '../config.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { PdfRenderer } from './pdf/pdf-renderer.ts';
+
+/** What use cases need from outside the database. Built once in `app.ts`; tests pass their own. */
+export interface Services {
+  config: Config;
+  clock: Clock;
+  files: FileStore;
+  mailer: Mailer;
+  pdf: PdfRenderer;
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+}

@@ -1,0 +1,18 @@
+// Plain JavaScript, unlike everything else here, because it has to run before Node reads its first TypeScript file: an older
+// Node would fail on that one with a riddle, and the cache only spares loading the TypeScript compiler when no file needs it.
+import { fileURLToPath } from 'node:url';
+import * as nodeModule from 'node:module';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 24 || (major === 24 && minor < 7)) {
+  process.stderr.write(
+    `Plumbline needs Node.js 24.7 or newer and was started with ${process.versions.node}; use npm start or install Node.js 24.\n`,
+  );
+  process.exit(1);
+}
+
+// Measured: 170 ms to ready instead of 320, and 18 MiB less memory. Node's own choice of place is the temporary folder, where
+// anybody could leave code for us; where this one cannot be written there is simply no cache.
+nodeModule.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/plumbline', import.meta.url)));
+
+await import('./main.ts');

@@ -1,0 +1,316 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  amount,
+  basisPoints,
+  booleanInQuery,
+  day,
+  id,
+  idInPath,
+  quantity,
+  requiredText,
+  text,
+  versionField,
+} from '../kernel/fields.ts';
+import { bidStatuses } from './bid-status.ts';
+
+export const bidStatusSchema = z.enum(bidStatuses);
+
+const discountKind = z.enum(['none', 'amount', 'rate'], 'Use one of: none, amount, rate.');
+
+const scheduledPayment = z.strictObject({ label: z.string(), rateBps: z.int() });
+
+const views = z.strictObject({ count: z.int(), lastAt: z.nullable(z.string()) });
+
+export const bidLineSchema = z.strictObject({
+  id: id(),
+  productId: z.nullable(id()),
+  name: z.string(),
+  description: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  unitPrice: z.number(),
+  unitCost: z.number(),
+  taxable: z.boolean(),
+  optional: z.boolean(),
+  selected: z.boolean(),
+  /** Quantity × price, also of an option that nobody chose. */
+  total: z.number(),
+});
+export type BidLine = z.infer<typeof bidLineSchema>;
+
+export const bidSectionSchema = z.strictObject({ title: z.string(), lines: z.array(bidLineSchema) });
+export type BidSection = z.infer<typeof bidSectionSchema>;
+
+const summaryFields = {
+  id: id(),
+  project_id: id(),
+  /** 1, 2, 3 within the project; a new version of a sent bid keeps it and counts `revision` up. */
+  number: z.int(),
+  revision: z.int(),
+  title: z.string(),
+  status: bidStatusSchema,
+  statusSince: z.string(),
+  validUntil: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+  total: z.number(),
+  cost: z.number(),
+  margin: z.number(),
+  views,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+};
+
+/** A bid in a list, without its text and lines. */
+export const bidSummarySchema = z.strictObject(summaryFields);
+export type BidSummary = z.infer<typeof bidSummarySchema>;
+
+/** A bid as the office sees it, with costs and notes that no customer sees. */
+export const bidSchema = z.strictObject({
+  ...summaryFields,
+  scope: z.string(),
+  terms: z.string(),
+  internalNotes: z.string(),
+  discountKind,
+  /** With `amount` an amount of money (250.5), with `rate` hundredths of a percent (1000 is 10 %), with `none` 0. */
+  discountValue: z.number(),
+  taxRateBps: z.int(),
+  depositRateBps: z.int(),
+  paymentSchedule: z.array(scheduledPayment),
+  sections: z.array(bidSectionSchema),
+  linesTotal: z.number(),
+  discount: z.number(),
+  tax: z.number(),
+  deposit: z.number(),
+  /** The customer's page, once the bid has been sent and while the link has not been withdrawn. */
+  link: z.nullable(z.string()),
+  declineReason: z.string(),
+  signature: z.nullable(
+    z.strictObject({
+      signerName: z.string(),
+      signedAt: z.string(),
+      method: z.enum(['typed', 'drawn']),
+      documentSha256: z.string(),
+    }),
+  ),
+});
+export type Bid = z.infer<typeof bidSchema>;
+
+/** What a reader of a line sends back is accepted whole: its `id` and `total` are computed here and ignored. */
+const bidLineBody = z.strictObject({
+  id: z.optional(z.unknown()),
+  total: z.optional(z.unknown()),
+  productId: z.optional(z.nullable(id())),
+  name: requiredText(200),
+  description: z.optional(text(4000)),
+  quantity: z.optional(quantity()),
+  unit: z.optional(text(40)),
+  unitPrice: z.optional(amount()),
+  unitCost: z.optional(amount()),
+  taxable: z.optional(z.boolean()),
+  optional: z.optional(z.boolean()),
+  /** Whether an optional line is chosen; false unless told. Other lines always count. */
+  selected: z.optional(z.boolean()),
+});
+export type BidLineBody = z.output<typeof bidLineBody>;
+
+export const mostBidLines = 1000;
+
+const bidSectionBody = z.strictObject({
+  title: z.optional(text(200)),
+  lines: z.optional(
+    z.array(bidLineBody).check(z.maxLength(mostBidLines, `Use at most ${mostBidLines} lines.`)),
+  ),
+});
+export type BidSectionBody = z.output<typeof bidSectionBody>;
+
+const paymentScheduleBody = z
+  .array(z.strictObject({ label: requiredText(120), rateBps: basisPoints() }))
+  .check(
+    z.maxLength(24, 'Use at most 24 payments.'),
+    z.refine(
+      (payments) =>
+        payments.length === 0 || payments.reduce((sum, { rateBps }) => sum + rateBps, 0) === 10_000,
+      'The payments must make 100 % together.',
+    ),
+  );
+
+const fields = {
+  title: z.optional(text(200)),
+  scope: z.optional(text(20_000)),
+  terms: z.optional(text(20_000)),
+  internalNotes: z.optional(text(20_000)),
+  validUntil: z.optional(z.nullable(day())),
+  discountKind: z.optional(discountKind),
+  discountValue: z.optional(amount()),
+  taxRateBps: z.optional(basisPoints()),
+  depositRateBps: z.optional(basisPoints()),
+  paymentSchedule: z.optional(paymentScheduleBody),
+  sections: z.optional(z.array(bidSectionBody).check(z.maxLength(100, 'Use at most 100 sections.'))),
+};
+
+export const createBidBody = z.strictObject({
+  /** Checked by the use case, whose refusal has a fixed text (specification, section 5). */
+  project: z.optional(z.custom<{ id: number | string }>()),
+  ...fields,
+});
+export type CreateBidBody = z.output<typeof createBidBody>;
+
+/** Replaces the given parts; `sections` are replaced whole. */
+export const updateBidBody = z.strictObject({ ...fields, version: versionField });
+export type UpdateBidBody = z.output<typeof updateBidBody>;
+
+export const finalizeBidBody = z.strictObject({
+  /** False refuses a bid that the customer has not signed on its page; otherwise that counts as signed on paper. */
+  signedOnPaper: z.optional(z.boolean()),
+});
+export type FinalizeBidBody = z.output<typeof finalizeBidBody>;
+
+/** No control characters but, in a body, line breaks and tabs. They would let a subject add headers to a message. */
+const plainText = (max: number, pattern: RegExp) =>
+  z.string().check(
+    z.regex(pattern, 'Control characters are not accepted here.'),
+    z.refine((value) => value.isWellFormed(), 'This text holds a character that cannot be kept.'),
+    z.trim(),
+    z.maxLength(max, `Use at most ${max} characters.`),
+  );
+
+export const emailBidQuery = z.strictObject({
+  /** Both are made from the project and the company when absent or blank. */
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+  subject: z.optional(plainText(200, /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/)),
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+  caption: z.optional(plainText(10_000, /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/)),
+});
+export type EmailBidQuery = z.output<typeof emailBidQuery>;
+
+export const pdfQuery = z.strictObject({
+  /** Every line with quantity and price (default), else sections with their totals. */
+  full: z.optional(booleanInQuery()),
+  /** With the company's letterhead (default), else for paper that already bears one. */
+  logo: z.optional(booleanInQuery()),
+});
+
+const ofProject = z.object({ id: idInPath() });
+const ofBid = z.object({ id: idInPath(), bidId: idInPath() });
+const namedAsInSpecification = z.object({ projectId: idInPath(), bidId: idInPath() });
+
+/** A bid with the message text by which success is judged (specification, section 7). */
+const bidWithMessage = z.strictObject({ message: z.string(), bid: bidSchema });
+
+/** What a finalized bid changed in its project. */
+export const finalizedProjectSchema = z.strictObject({
+  id: id(),
+  number: z.string(),
+  status: z.string(),
+  statusSince: z.string(),
+  finalizedBidId: id(),
+  contract: z.number(),
+  version: z.int(),
+});
+
+export const bidContract = {
+  listBids: endpoint({
+    method: 'GET',
+    path: '/api/projects/:id/bids',
+    access: 'office',
+    summary: 'The bids of a project, the newest version of each number first.',
+    params: ofProject,
+    answer: z.array(bidSummarySchema),
+  }),
+  getBid: endpoint({
+    method: 'GET',
+    path: '/api/projects/:projectId/bids/:bidId',
+    access: 'office',
+    summary: 'A bid with its sections and lines.',
+    params: namedAsInSpecification,
+    answer: bidSchema,
+  }),
+  createBid: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/bids',
+    access: 'office',
+    summary: "Starts a bid. What is not given comes from the company's settings.",
+    params: ofProject,
+    body: createBidBody,
+    ignores: bidSchema,
+    answer: bidSchema,
+  }),
+  updateBid: endpoint({
+    method: 'PUT',
+    path: '/api/projects/:projectId/bids/:bidId',
+    access: 'office',
+    summary: 'Replaces the given parts of a bid that is not out yet; sections are replaced whole.',
+    params: namedAsInSpecification,
+    body: updateBidBody,
+    ignores: bidSchema,
+    answer: bidSchema,
+  }),
+  deleteBid: endpoint({
+    method: 'DELETE',
+    path: '/api/projects/:projectId/bids/:bidId',
+    access: 'office',
+    summary: 'Removes a draft.',
+    params: namedAsInSpecification,
+    answer: 'nothing',
+  }),
+  reviseBid: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/bids/:bidId/revise',
+    access: 'office',
+    summary:
+      'Makes the next version of a bid that was sent; the old one is superseded and its link withdrawn.',
+    params: ofBid,
+    answer: bidSchema,
+  }),
+  bidPdf: endpoint({
+    method: 'GET',
+    path: '/api/projects/:id/bids/:bidId/pdf',
+    access: 'office',
+    summary: 'The bid as PDF; of a signed bid the frozen document with its signature.',
+    params: ofBid,
+    query: pdfQuery,
+    answer: 'file',
+  }),
+  makeBidLink: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/bids/:bidId/link',
+    access: 'office',
+    summary: "The address of the customer's page. Making it counts as sending: the bid is frozen.",
+    params: ofBid,
+    status: 200,
+    answer: z.strictObject({ url: z.string(), code: z.string() }),
+  }),
+  withdrawBidLink: endpoint({
+    method: 'DELETE',
+    path: '/api/projects/:id/bids/:bidId/link',
+    access: 'office',
+    summary: "Withdraws the customer's page; a link made later has another address.",
+    params: ofBid,
+    answer: 'nothing',
+  }),
+  emailBid: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/bids/:bidId/email',
+    access: 'office',
+    summary:
+      'Sends the bid as PDF with its link. 200 when the mail server took it, 202 when it waits in the outbox.',
+    params: ofBid,
+    query: emailBidQuery,
+    transaction: 'own',
+    status: 200,
+    answer: bidWithMessage,
+  }),
+  finalizeBid: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/bids/:bidId/finalize',
+    access: 'office',
+    summary: 'Makes a bid the contract. The other bids are superseded and their links withdrawn.',
+    params: ofBid,
+    body: finalizeBidBody,
+    status: 200,
+    answer: z.strictObject({ ...bidWithMessage.shape, project: finalizedProjectSchema }),
+  }),
+};

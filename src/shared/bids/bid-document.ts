@@ -1,0 +1,105 @@
+import type { Day } from '../kernel/dates.ts';
+import type { Cents } from '../kernel/money.ts';
+
+/**
+ * A bid as the customer sees it, on the page and in the PDF alike. It holds nothing internal (no cost, no margin),
+ * is plain JSON, and is what gets frozen and hashed when the customer signs.
+ */
+export interface BidDocument {
+  readonly company: BidCompany;
+  readonly bid: BidHeading;
+  readonly customer: BidParty;
+  readonly siteAddressLines: readonly string[];
+  /** Paragraphs are separated by an empty line, here and in `notes` and `terms`. */
+  readonly scope: string;
+  readonly sections: readonly BidDocumentSection[];
+  readonly subtotalCents: Cents;
+  /** A positive amount that is taken off the subtotal. */
+  readonly discount: BidAmount | null;
+  readonly tax: BidAmount | null;
+  readonly totalCents: Cents;
+  readonly depositCents: Cents | null;
+  readonly paymentSchedule: readonly BidPayment[];
+  readonly notes: string;
+  readonly terms: string;
+  readonly signature: BidSignature | null;
+  readonly locale: string;
+  readonly currency: string;
+  /** The company's time zone (IANA name), in which the time of signing is shown. */
+  readonly timeZone: string;
+}
+
+export interface BidParty {
+  readonly name: string;
+  readonly addressLines: readonly string[];
+  readonly phone: string;
+  readonly email: string;
+}
+
+export interface BidCompany extends BidParty {
+  readonly website: string;
+  readonly licenseNumber: string;
+  /** A PNG, JPEG or WebP picture in base64; without it the name is set as a wordmark. */
+  readonly logo?: string | undefined;
+}
+
+export interface BidHeading {
+  /** As printed, with its version: `R-1042 · v2`. */
+  readonly number: string;
+  readonly title: string;
+  readonly status: string;
+  /** Null while the bid is a draft. */
+  readonly sentOn: Day | null;
+  readonly validUntil: Day | null;
+  readonly projectNumber: string;
+}
+
+export interface BidDocumentSection {
+  readonly title: string;
+  readonly lines: readonly BidDocumentLine[];
+  /** The sum of the lines that are in the total. */
+  readonly totalCents: Cents;
+}
+
+export interface BidDocumentLine {
+  readonly name: string;
+  readonly description: string;
+  /** As shown, in the reader's locale: `1,250` or `2.5`. */
+  readonly quantity: string;
+  readonly unit: string;
+  readonly unitPriceCents: Cents;
+  readonly totalCents: Cents;
+  readonly isOptional: boolean;
+  /** Whether the customer chose it; says nothing about a line that is neither optional nor in a group. */
+  readonly isSelected: boolean;
+  /** The name that the lines of one pick-one group share. */
+  readonly choiceGroup: string | null;
+}
+
+export interface BidAmount {
+  readonly label: string;
+  readonly cents: Cents;
+}
+
+export interface BidPayment {
+  readonly label: string;
+  readonly amountCents: Cents;
+}
+
+export interface BidSignature {
+  readonly name: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly ip: string;
+  readonly browser: string;
+  readonly method: 'typed' | 'drawn';
+  /** The drawing as a PNG in base64, when `method` is `drawn`. */
+  readonly imagePng?: string | undefined;
+  /** Of the frozen document, in hexadecimal. */
+  readonly documentSha256: string;
+}
+
+/** Whether a line counts in the total: every plain line, and of options and pick-one groups the chosen ones. */
+export function isLineIncluded(line: BidDocumentLine): boolean {
+  return (!line.isOptional && line.choiceGroup === null) || line.isSelected;
+}

@@ -1,0 +1,30 @@
+import { authContract } from './auth/auth-contract.ts';
+import { bidContract } from './bids/bid-contract.ts';
+import { employeeContract } from './employees/employee-contract.ts';
+import { appointmentContract } from './projects/appointment-contract.ts';
+import { dashboardContract } from './projects/dashboard-contract.ts';
+import { historyContract } from './projects/history-contract.ts';
+import { noteContract } from './projects/note-contract.ts';
+import { numberContract } from './projects/number-contract.ts';
+import { projectContract } from './projects/project-contract.ts';
+import { projectMovesContract } from './projects/project-moves-contract.ts';
+import { searchContract } from './projects/search-contract.ts';
+import { publicBidContract } from './public-bids/public-bid-contract.ts';
+
+/** Every declared call of the wire. A slice that is missing here has neither routes nor a typed client. */
+export const contract = {
+  ...authContract,
+  ...employeeContract,
+  ...bidContract,
+  ...publicBidContract,
+  ...projectContract,
+  ...projectMovesContract,
+  ...appointmentContract,
+  ...noteContract,
+  ...historyContract,
+  ...numberContract,
+  ...dashboardContract,
+  ...searchContract,
+};
+
+export type Contract = typeof contract;

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  blankAsNull,
+  emailAddress,
+  id,
+  idInPath,
+  phoneNumber,
+  requiredText,
+  text,
+  versionField,
+} from '../kernel/fields.ts';
+
+export const roleSchema = z.enum(['admin', 'office', 'field'], 'Use one of: admin, office, field.');
+export type Role = z.infer<typeof roleSchema>;
+
+/** An employee as every signed-in colleague may see one: never a password or a hash. */
+export const employeeSchema = z.strictObject({
+  id: id(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  role: roleSchema,
+  color: z.string(),
+  isActive: z.boolean(),
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Employee = z.infer<typeof employeeSchema>;
+
+/** A password of at least 10 characters; the upper bound keeps hashing affordable. */
+export const newPassword = z
+  .string()
+  .check(z.minLength(10, 'Use at least 10 characters.'), z.maxLength(200, 'Use at most 200 characters.'));
+
+const fields = {
+  firstName: requiredText(60),
+  lastName: z.optional(text(60)),
+  email: emailAddress(),
+  phone: z.optional(blankAsNull(phoneNumber())),
+  role: roleSchema,
+  color: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Use a colour such as #2f6f4f.'))),
+};
+
+export const createEmployeeBody = z.strictObject({ ...fields, password: newPassword });
+export type CreateEmployeeBody = z.output<typeof createEmployeeBody>;
+
+export const updateEmployeeBody = z.strictObject({
+  ...z.partial(z.strictObject(fields)).shape,
+  isActive: z.optional(z.boolean()),
+  password: z.optional(newPassword),
+  version: versionField,
+});
+export type UpdateEmployeeBody = z.output<typeof updateEmployeeBody>;
+
+const params = z.object({ id: idInPath() });
+
+export const employeeContract = {
+  listEmployees: endpoint({
+    method: 'GET',
+    path: '/api/employees',
+    access: 'employee',
+    summary: 'All employees, active ones first, by name.',
+    answer: z.array(employeeSchema),
+  }),
+  createEmployee: endpoint({
+    method: 'POST',
+    path: '/api/employees',
+    access: 'admin',
+    summary: 'Adds an employee, who can sign in at once.',
+    body: createEmployeeBody,
+    ignores: employeeSchema,
+    answer: employeeSchema,
+  }),
+  updateEmployee: endpoint({
+    method: 'PUT',
+    path: '/api/employees/:id',
+    access: 'admin',
+    summary: 'Changes an employee; deactivating or a new password ends the sessions.',
+    params,
+    body: updateEmployeeBody,
+    ignores: employeeSchema,
+    answer: employeeSchema,
+  }),
+  deleteEmployee: endpoint({
+    method: 'DELETE',
+    path: '/api/employees/:id',
+    access: 'admin',
+    summary: 'Removes an employee; history keeps the name.',
+    params,
+    answer: 'nothing',
+  }),
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+
+import { addDays, dayIn, isDay, startOfDay, type Day } from './dates.ts';
+
+const day = (text: string) => text as Day;
+
+describe('a day', () => {
+  it.each(['2026-02-28', '2028-02-29'])('%s exists', (text) => {
+    expect(isDay(text)).toBe(true);
+  });
+
+  it.each(['2026-02-29', '2026-13-01', '2026-1-1', '20260101', '2026-01-01T00:00:00Z', ''])(
+    '%s does not',
+    (text) => {
+      expect(isDay(text)).toBe(false);
+    },
+  );
+
+  it('is the one on the wall calendar of the time zone', () => {
+    const lateEvening = new Date('2026-03-11T03:30:00Z');
+    expect(dayIn(lateEvening, 'America/New_York')).toBe('2026-03-10');
+    expect(dayIn(lateEvening, 'UTC')).toBe('2026-03-11');
+  });
+
+  it('counts over months and years', () => {
+    expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01');
+    expect(addDays(day('2026-03-01'), -1)).toBe('2026-02-28');
+  });
+
+  it('starts at midnight of its zone, also on the days when the clocks change', () => {
+    expect(startOfDay(day('2026-03-08'), 'America/New_York').toISOString()).toBe('2026-03-08T05:00:00.000Z');
+    expect(startOfDay(day('2026-03-09'), 'America/New_York').toISOString()).toBe('2026-03-09T04:00:00.000Z');
+    expect(startOfDay(day('2026-11-01'), 'America/New_York').toISOString()).toBe('2026-11-01T04:00:00.000Z');
+  });
+});

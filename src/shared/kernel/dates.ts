@@ -1,0 +1,59 @@
+/** A calendar day, `YYYY-MM-DD`, in the company's time zone. */
+export type Day = string & { readonly __unit: 'day' };
+
+/** Source of the present; injected so that tests and replays decide what time it is. */
+export interface Clock {
+  now(): Date;
+}
+
+/** True for a day that exists: `2026-02-29` is not one. */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The day that an instant falls on in a time zone (IANA name). */
+export function dayIn(instant: Date, timeZone: string): Day {
+  // The Swedish locale writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant) as Day;
+}
+
+/** Days after (or, negative, before) a day. */
+export function addDays(day: Day, days: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10) as Day;
+}
+
+/** The first instant of a day in a time zone, minding the days on which the clocks change. */
+export function startOfDay(day: Day, timeZone: string): Date {
+  const guess = new Date(`${day}T00:00:00Z`);
+  const first = new Date(guess.getTime() - offsetAt(guess, timeZone));
+  return new Date(guess.getTime() - offsetAt(first, timeZone));
+}
+
+/** Milliseconds that a zone's wall clock is ahead of UTC at an instant. */
+function offsetAt(instant: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((each) => each.type === type)?.value);
+  const wall = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return wall - Math.floor(instant.getTime() / 1000) * 1000;
+}

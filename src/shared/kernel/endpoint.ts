@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: anyone, any signed-in employee, office and admin, or admin only (product.md, Roles). */
+export type Access = 'public' | 'employee' | 'office' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type ObjectSchema = z.ZodMiniObject;
+
+/**
+ * One call of the wire, declared once: it drives routing, validation, access, OpenAPI and the browser's client.
+ * `answer` is a schema, or `nothing` (204), or `file` (a binary document).
+ */
+export interface Endpoint {
+  method: Method;
+  /** Fastify's notation: `/api/projects/:id`. */
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  params?: ObjectSchema;
+  query?: ObjectSchema;
+  body?: z.ZodMiniType;
+  /** A resource whose other fields are dropped from a body, so that what was read can be sent back whole. */
+  ignores?: ObjectSchema;
+  answer: z.ZodMiniType | 'nothing' | 'file';
+  /** Defaults: 201 for POST, 204 for `nothing`, else 200. */
+  status?: 200 | 201 | 202 | 204;
+  /**
+   * `call` (default for writes): the kernel opens one transaction around the use case, with the idempotency key in it.
+   * `own`: the use case commits by itself, because it talks to somebody outside between two transactions.
+   */
+  transaction?: 'call' | 'own';
+}
+
+/** Declares a call; returns it unchanged with its literal types. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
+
+export type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+export type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+/** What the caller gets back. */
+export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodMiniType
+  ? z.output<E['answer']>
+  : E['answer'] extends 'file'
+    ? Blob
+    : undefined;
+
+export function statusOf(declaration: Endpoint): number {
+  if (declaration.status) return declaration.status;
+  if (declaration.answer === 'nothing') return 204;
+  return declaration.method === 'POST' ? 201 : 200;
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+
+import { fieldErrors, isMalformed } from './field-errors.ts';
+import {
+  amount,
+  blankAsNull,
+  day,
+  emailAddress,
+  idInPath,
+  phoneNumber,
+  quantity,
+  requiredText,
+  text,
+} from './fields.ts';
+
+function errorsOf(schema: z.ZodMiniType, value: unknown): Record<string, string> {
+  const result = schema.safeParse(value, { reportInput: true });
+  return result.success ? {} : fieldErrors(result.error);
+}
+
+describe('a field', () => {
+  it.each([
+    ['an absent one', z.strictObject({ name: requiredText(5) }), {}, { name: 'This field is required.' }],
+    [
+      'a blank one',
+      z.strictObject({ name: requiredText(5) }),
+      { name: '  ' },
+      { name: 'This field is required.' },
+    ],
+    [
+      'too long a text',
+      z.strictObject({ name: text(3) }),
+      { name: 'long' },
+      { name: 'Use at most 3 characters.' },
+    ],
+    ['another type', z.strictObject({ name: text(3) }), { name: 7 }, { name: 'This must be text.' }],
+    ['an unknown one', z.strictObject({}), { nmae: 1 }, { nmae: 'This field is not known.' }],
+    [
+      'an unknown value',
+      z.strictObject({ role: z.enum(['a', 'b']) }),
+      { role: 'c' },
+      { role: 'Use one of: a, b.' },
+    ],
+    [
+      'a nested one',
+      z.strictObject({ lines: z.array(z.strictObject({ quantity: quantity() })) }),
+      { lines: [{ quantity: -1 }] },
+      { 'lines.0.quantity': 'The quantity cannot be negative.' },
+    ],
+  ])('is named in the sentence for %s', (_what, schema, value, expected) => {
+    expect(errorsOf(schema, value)).toEqual(expected);
+  });
+
+  it('cannot hold a NUL or half of a surrogate pair', () => {
+    for (const bad of ['a\0b', 'a\uD800']) expect(errorsOf(text(10), bad)).not.toEqual({});
+    expect(errorsOf(text(10), '👷‍♀️ שלום')).toEqual({});
+  });
+
+  it.each([
+    'a@b',
+    'a b@example.com',
+    '@example.com',
+    'a@example..com',
+    'a,b@example.com',
+    'a@example.com\r\nBcc: x@y.z',
+  ])('refuses %j as an e-mail address', (bad) => {
+    expect(errorsOf(emailAddress(), bad)).not.toEqual({});
+  });
+
+  it('keeps e-mail addresses in lower case', () => {
+    expect(emailAddress().parse(" O'Neil@Example.COM ")).toBe("o'neil@example.com");
+  });
+
+  it.each(['(555) 010-2345', '+1 555 010 2345', '555.010.2345 x12', '5550102345'])(
+    'takes %s as a phone number',
+    (good) => {
+      expect(errorsOf(phoneNumber(), good)).toEqual({});
+    },
+  );
+
+  it.each(['call me', '555<script>', '---'])('refuses %s as a phone number', (bad) => {
+    expect(errorsOf(phoneNumber(), bad)).not.toEqual({});
+  });
+
+  it('keeps a blank optional one as null', () => {
+    expect(blankAsNull(emailAddress()).parse(' ')).toBeNull();
+    expect(blankAsNull(emailAddress()).parse(null)).toBeNull();
+  });
+
+  it.each(['0', '-1', '1e9', '9999999999999999999', 'abc', '1%00', ' 1', '1.0', ''])(
+    'refuses %j as an id in a path',
+    (bad) => {
+      expect(errorsOf(idInPath(), bad)).not.toEqual({});
+    },
+  );
+
+  it('tells a wrong shape (400) from a broken rule (422)', () => {
+    const schema = z.strictObject({ price: amount(), on: day() });
+    const check = (value: unknown) => isMalformed(schema.safeParse(value).error!);
+    expect(check({ price: {}, on: '2026-01-01' })).toBe(true);
+    expect(check({ price: 1, on: '2026-01-01', more: 1 })).toBe(true);
+    expect(check({ price: -1, on: '2026-01-01' })).toBe(false);
+    expect(check({ price: 1.234, on: '2026-01-01' })).toBe(false);
+    expect(check({ price: 1, on: '2026-02-30' })).toBe(false);
+  });
+});

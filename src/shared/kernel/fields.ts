@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+
+import { isDay, type Day } from './dates.ts';
+import { largestCents, parseAmount, type BasisPoints } from './money.ts';
+
+/** Text that PostgreSQL and JSON can both keep: no NUL, no half of a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+
+/** Trimmed text of at most `max` characters; may be empty. */
+export function text(max: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, `Use at most ${max} characters.`),
+      z.refine(isStorable, 'This text holds a character that cannot be kept.'),
+    );
+}
+
+/** Trimmed text that must say something. */
+export function requiredText(max: number) {
+  return text(max).check(z.minLength(1, 'This field is required.'));
+}
+
+/** An e-mail address in lower case. */
+export function emailAddress() {
+  return requiredText(254).check(
+    z.toLowerCase(),
+    z.regex(
+      /^[^\s@<>()[\],;:\\"]+@[^\s@.]+(\.[^\s@.]+)+$/,
+      'Enter an e-mail address such as name@example.com.',
+    ),
+  );
+}
+
+/** An e-mail address, or nothing: an empty string is kept as null. */
+export function optionalEmailAddress() {
+  return blankAsNull(emailAddress());
+}
+
+/** A phone number as the person wrote it: digits with the usual separators. */
+export function phoneNumber() {
+  return requiredText(40).check(
+    z.regex(
+      /^\+?[\d\s().\-/]*\d[\d\s().\-/]*(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i,
+      'Enter a phone number such as (555) 010-2345.',
+    ),
+  );
+}
+
+/** Wraps a schema so that null and an empty string both mean "nothing", which is kept as null. */
+export function blankAsNull<T extends z.ZodMiniType>(schema: T) {
+  return z.pipe(
+    z.transform((value: unknown) => (isBlank(value) ? null : value)),
+    z.nullable(schema),
+  );
+}
+
+/** A record's id in a body or an answer. */
+export function id() {
+  return z
+    .int('This is not the number of a record.')
+    .check(z.positive('This is not the number of a record.'));
+}
+
+/** A record's id in a path or a query, where it arrives as text. */
+export function idInPath() {
+  return z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'This is not the number of a record.')),
+    z.transform((value: string) => Number(value)),
+  );
+}
+
+/** A day as `YYYY-MM-DD`. */
+export function day() {
+  return z.pipe(
+    z.string().check(z.refine(isDay, 'Enter a date that exists, as YYYY-MM-DD.')),
+    z.transform((value: string) => value as Day),
+  );
+}
+
+/** An instant in ISO 8601 with its zone, as a Date. */
+export function instant() {
+  return z.pipe(
+    z.iso.datetime({ offset: true, error: 'Enter a date and time as 2026-01-31T09:00:00Z.' }),
+    z.transform((value: string) => new Date(value)),
+  );
+}
+
+/** An amount on the wire (a number or a decimal string, at most two decimals) as cents. */
+export function amount(limits: { min?: number } = { min: 0 }) {
+  return z.pipe(
+    z.union([z.number(), z.string().check(z.maxLength(20))], 'Enter an amount such as 1250 or 1250.50.'),
+    z.transform((value: number | string, context) => {
+      const parsed = parseAmount(value);
+      const refuse = (message: string) => {
+        context.issues.push({ code: 'custom', input: value, message });
+        return z.NEVER;
+      };
+      if (parsed === undefined) return refuse('Enter an amount with at most two decimals, such as 1250.50.');
+      if (limits.min !== undefined && parsed < limits.min * 100) {
+        return refuse(
+          limits.min === 0 ? 'The amount cannot be negative.' : `The amount must be at least ${limits.min}.`,
+        );
+      }
+      if (Math.abs(parsed) > largestCents) return refuse('The amount is too large.');
+      return parsed;
+    }),
+  );
+}
+
+/** A rate in basis points, 0 to 100 %. */
+export function basisPoints() {
+  return z.pipe(
+    z
+      .int('Enter a rate in hundredths of a percent.')
+      .check(
+        z.minimum(0, 'The rate cannot be negative.'),
+        z.maximum(10_000, 'The rate cannot be more than 100 %.'),
+      ),
+    z.transform((value: number) => value as BasisPoints),
+  );
+}
+
+/** A quantity with at most three decimals, zero to a million. */
+export function quantity() {
+  return z.number('Enter a number.').check(
+    z.minimum(0, 'The quantity cannot be negative.'),
+    z.maximum(1_000_000, 'The quantity is too large.'),
+    z.refine(
+      (value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6,
+      'Use at most three decimals.',
+    ),
+  );
+}
+
+/** True, false or their usual spellings in a query. */
+export function booleanInQuery() {
+  return z.pipe(
+    z.enum(['true', 'false', '1', '0'], 'Use true or false.'),
+    z.transform((value: 'true' | 'false' | '1' | '0') => value === 'true' || value === '1'),
+  );
+}
+
+/** The optional `version` field of an update (api.md: instead of If-Match). */
+export const versionField = z.optional(z.int().check(z.positive()));

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+import { text } from './fields.ts';
+
+/** How many rows a page of a list holds, as it arrives in a query; a larger wish is cut to `max`. */
+export function limitInQuery(standard: number, max: number) {
+  return z.pipe(
+    z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Use a whole number from 1.')), String(standard)),
+    z.transform((value: string) => Math.min(Number(value), max)),
+  );
+}
+
+/** Where the page before ended, from its `Link` header. */
+export const cursorInQuery = z.optional(z.string().check(z.maxLength(2000)));
+
+/** What a person typed into a search field. */
+export const searchInQuery = z.optional(text(200));
+
+/** A comma-separated list whose every part is one of `values`. */
+export function listInQuery<const T extends string>(values: readonly T[]) {
+  return z.pipe(
+    z.string().check(z.maxLength(1000)),
+    z.transform((value: string, context) => {
+      const parts = value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
+      const isKnown = (part: string): part is T => (values as readonly string[]).includes(part);
+      if (parts.every(isKnown)) return [...new Set(parts)];
+      context.issues.push({ code: 'custom', input: value, message: `Use any of: ${values.join(', ')}.` });
+      return z.NEVER;
+    }),
+  );
+}

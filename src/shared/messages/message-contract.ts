@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idInPath } from '../kernel/fields.ts';
+
+/** captured: no provider is set up, so the message was kept here instead of being sent. */
+export const messageStatuses = ['queued', 'sending', 'sent', 'captured', 'failed'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+export const messageSchema = z.strictObject({
+  id: id(),
+  channel: z.enum(['email', 'whatsapp']),
+  projectId: z.nullable(id()),
+  bidId: z.nullable(id()),
+  recipients: z.array(z.string()),
+  subject: z.string(),
+  body: z.string(),
+  attachmentName: z.nullable(z.string()),
+  status: z.enum(messageStatuses),
+  attempts: z.int(),
+  /** A sentence about the last try that failed, or about recipients that were refused; empty when all went well. */
+  lastError: z.string(),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+});
+export type Message = z.output<typeof messageSchema>;
+
+const pageSize = z.pipe(
+  z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)$/, 'Use a number from 1 to 500.')),
+  z.transform((value: string) => Number(value)),
+);
+
+export const messageContract = {
+  listMessages: endpoint({
+    method: 'GET',
+    path: '/api/messages',
+    access: 'office',
+    summary: 'The outbox, newest first: what was sent, is waiting, failed or was captured.',
+    query: z.strictObject({
+      projectId: z.optional(idInPath()),
+      status: z.optional(z.enum(messageStatuses)),
+      limit: z.optional(pageSize),
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    answer: z.array(messageSchema),
+  }),
+};

@@ -1,0 +1,273 @@
+import * as z from 'zod/mini';
+
+import { bidStatuses } from '../bids/bid-status.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  blankAsNull,
+  emailAddress,
+  id,
+  idInPath,
+  phoneNumber,
+  requiredText,
+  text,
+  versionField,
+} from '../kernel/fields.ts';
+import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
+import { appointmentSchema, createAppointmentBody } from './appointment-contract.ts';
+import { noteSchema } from './note-contract.ts';
+import { counterType } from './number-contract.ts';
+import { personSchema } from './person-schema.ts';
+import { projectStatuses } from './project-status.ts';
+
+const status = z.enum(projectStatuses);
+/** An amount, or null for those who may not see prices. */
+const price = z.nullable(z.number());
+const instantText = z.string();
+
+/** One line of the list of projects. */
+export const projectRowSchema = z.strictObject({
+  id: id(),
+  number: z.string(),
+  title: z.string(),
+  status,
+  statusSince: instantText,
+  customerId: id(),
+  customerName: z.string(),
+  phone: z.nullable(z.string()),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  categoryName: z.nullable(z.string()),
+  nextAppointmentAt: z.nullable(instantText),
+  contract: price,
+  /** The total of the latest live bid. */
+  bidTotal: price,
+  isOnHold: z.boolean(),
+  isWarranty: z.boolean(),
+  createdAt: instantText,
+  updatedAt: instantText,
+  version: z.int(),
+});
+export type ProjectRow = z.infer<typeof projectRowSchema>;
+
+/** A bid as its project shows it; the bid itself has the lines. */
+export const projectBidSchema = z.strictObject({
+  id: id(),
+  number: z.int(),
+  revision: z.int(),
+  title: z.string(),
+  status: z.enum(bidStatuses),
+  statusSince: instantText,
+  total: price,
+  validUntil: z.nullable(z.string()),
+  /** When it first went out; null for one that never did. */
+  sentAt: z.nullable(instantText),
+  /** When the customer last opened it. */
+  viewedAt: z.nullable(instantText),
+  createdAt: instantText,
+  updatedAt: instantText,
+  version: z.int(),
+});
+export type ProjectBid = z.infer<typeof projectBidSchema>;
+
+const named = z.strictObject({ id: id(), name: z.string() });
+
+export const projectCustomerSchema = z.strictObject({
+  id: id(),
+  name: z.string(),
+  companyName: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  notes: z.string(),
+  version: z.int(),
+});
+
+/** Empty until the capability behind a list exists. */
+const none = z.array(z.never());
+
+/** The whole project with all its children (api.md, Answers). */
+export const projectSchema = z.strictObject({
+  id: id(),
+  number: z.string(),
+  counter_type: z.string(),
+  title: z.string(),
+  status,
+  statusSince: instantText,
+  /** The status before the present one, where `uncomplete` and `reopen` lead back to. */
+  statusBefore: z.nullable(status),
+  statusReason: z.string(),
+  isOnHold: z.boolean(),
+  isWarranty: z.boolean(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  source: z.string(),
+  description: z.string(),
+  contract: price,
+  customerId: id(),
+  customer: projectCustomerSchema,
+  categoryId: z.nullable(id()),
+  category: z.nullable(named),
+  businessId: z.nullable(id()),
+  business: z.nullable(named),
+  salespersonId: z.nullable(id()),
+  salesperson: z.nullable(
+    z.strictObject({ ...named.shape, phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  ),
+  /** The employees who are assigned to it. */
+  people: z.array(personSchema),
+  appointments: z.array(appointmentSchema),
+  bids: z.array(projectBidSchema),
+  finalized: z.nullable(projectBidSchema),
+  invoices: none,
+  permits: none,
+  notes: z.array(noteSchema),
+  expenses: none,
+  images: z.strictObject({ before: none, after: none }),
+  createdByName: z.nullable(z.string()),
+  createdAt: instantText,
+  updatedAt: instantText,
+  version: z.int(),
+});
+export type Project = z.infer<typeof projectSchema>;
+
+const ids = z.array(id()).check(z.maxLength(50, 'Name at most 50 people.'));
+
+const fields = {
+  title: z.optional(text(200)),
+  street: z.optional(text(200)),
+  city: z.optional(text(100)),
+  state: z.optional(text(60)),
+  postalCode: z.optional(text(20)),
+  source: z.optional(text(100)),
+  description: z.optional(text(20_000)),
+  categoryId: z.optional(z.nullable(id())),
+  businessId: z.optional(z.nullable(id())),
+  /** One of the business's own salespeople. */
+  salespersonId: z.optional(z.nullable(id())),
+  isOnHold: z.optional(z.boolean()),
+  isWarranty: z.optional(z.boolean()),
+  employeeIds: z.optional(ids),
+};
+
+/** Somebody who calls for the first time. */
+export const newCustomerBody = z.strictObject({
+  name: requiredText(200),
+  companyName: z.optional(text(200)),
+  phone: z.optional(blankAsNull(phoneNumber())),
+  email: z.optional(blankAsNull(emailAddress())),
+  street: z.optional(text(200)),
+  city: z.optional(text(100)),
+  state: z.optional(text(60)),
+  postalCode: z.optional(text(20)),
+  notes: z.optional(text(20_000)),
+});
+export type NewCustomerBody = z.output<typeof newCustomerBody>;
+
+export const createProjectBody = z
+  .strictObject({
+    counter_type: z._default(counterType, 'residential'),
+    customerId: z.optional(id()),
+    customer: z.optional(newCustomerBody),
+    ...fields,
+    appointment: z.optional(createAppointmentBody),
+  })
+  .check(
+    z.refine((body) => (body.customerId === undefined) !== (body.customer === undefined), {
+      path: ['customer'],
+      error: 'Choose a customer, or enter a new one.',
+    }),
+  );
+export type CreateProjectBody = z.output<typeof createProjectBody>;
+
+export const updateProjectBody = z.strictObject({ ...fields, version: versionField });
+export type UpdateProjectBody = z.output<typeof updateProjectBody>;
+
+export const projectSortKeys = [
+  'createdAt',
+  'number',
+  'status',
+  'customerName',
+  'contract',
+  'statusSince',
+  'updatedAt',
+] as const;
+export type ProjectSortKey = (typeof projectSortKeys)[number];
+export type ProjectSort = ProjectSortKey | `-${ProjectSortKey}`;
+const projectSorts: ProjectSort[] = projectSortKeys.flatMap((key): ProjectSort[] => [key, `-${key}`]);
+
+export const projectListQuery = z.strictObject({
+  limit: limitInQuery(100, 500),
+  cursor: cursorInQuery,
+  q: searchInQuery,
+  /** Comma-separated. */
+  status: z.optional(listInQuery(projectStatuses)),
+  customerId: z.optional(idInPath()),
+  /** Assigned to the project or to one of its appointments. */
+  employeeId: z.optional(idInPath()),
+  counter_type: z.optional(counterType),
+  sort: z._default(z.enum(projectSorts, `Use one of: ${projectSorts.join(', ')}.`), '-createdAt'),
+});
+export type ProjectListQuery = z.output<typeof projectListQuery>;
+
+const params = z.object({ id: idInPath() });
+
+export const projectContract = {
+  listProjects: endpoint({
+    method: 'GET',
+    path: '/api/projects',
+    access: 'employee',
+    summary: 'Projects in pages; field employees get those that they are assigned to, without prices.',
+    query: projectListQuery,
+    answer: z.array(projectRowSchema),
+  }),
+  getProject: endpoint({
+    method: 'GET',
+    path: '/api/projects/:id',
+    access: 'employee',
+    summary: 'The whole project with all its children.',
+    params,
+    answer: projectSchema,
+  }),
+  createProject: endpoint({
+    method: 'POST',
+    path: '/api/projects',
+    access: 'office',
+    summary: 'A new lead: customer, project with its number, and first appointment in one.',
+    body: createProjectBody,
+    ignores: projectSchema,
+    answer: projectSchema,
+  }),
+  updateProject: endpoint({
+    method: 'PUT',
+    path: '/api/projects/:id',
+    access: 'office',
+    summary: "Changes a project's own fields and the people assigned to it.",
+    params,
+    body: updateProjectBody,
+    ignores: projectSchema,
+    answer: projectSchema,
+  }),
+  deleteProject: endpoint({
+    method: 'DELETE',
+    path: '/api/projects/:id',
+    access: 'office',
+    summary: 'Removes a project that has no contract; it can be restored.',
+    params,
+    answer: 'nothing',
+  }),
+  restoreProject: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/restore',
+    access: 'office',
+    summary: 'Brings a removed project back.',
+    params,
+    status: 200,
+    answer: projectSchema,
+  }),
+};

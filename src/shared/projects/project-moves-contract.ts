@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../kernel/endpoint.ts';
+import { idInPath, text } from '../kernel/fields.ts';
+import { projectSchema } from './project-contract.ts';
+
+const params = z.object({ id: idInPath() });
+const body = z.strictObject({ reason: z.optional(text(1000)) });
+export type MoveBody = z.output<typeof body>;
+
+/** The moves that a person makes (specification, section 7); repeating one answers the same again. */
+export const projectMovesContract = {
+  cancelProject: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/cancel',
+    access: 'office',
+    summary: 'Calls a project off: live bid links are withdrawn and future appointments released.',
+    params,
+    body,
+    ignores: projectSchema,
+    status: 200,
+    answer: z.strictObject({ message: z.literal('Project canceled successfully'), project: projectSchema }),
+  }),
+  declineProject: endpoint({
+    method: 'PUT',
+    path: '/api/projects/:id/decline',
+    access: 'office',
+    summary: 'The customer said no before signing.',
+    params,
+    body,
+    ignores: projectSchema,
+    answer: z.strictObject({ message: z.literal('Project declined successfully'), project: projectSchema }),
+  }),
+  startProject: endpoint({
+    method: 'PUT',
+    path: '/api/projects/:id/start',
+    access: 'office',
+    summary: 'Work has started.',
+    params,
+    body,
+    ignores: projectSchema,
+    answer: projectSchema,
+  }),
+  completeProject: endpoint({
+    method: 'PUT',
+    path: '/api/projects/:id/complete',
+    access: 'office',
+    summary: 'The project is done.',
+    params,
+    body,
+    ignores: projectSchema,
+    answer: projectSchema,
+  }),
+  uncompleteProject: endpoint({
+    method: 'PUT',
+    path: '/api/projects/:id/uncomplete',
+    access: 'office',
+    summary: 'Undoes the completion: back to the status before.',
+    params,
+    body,
+    ignores: projectSchema,
+    answer: z.strictObject({
+      message: z.literal('Project completion undone successfully'),
+      project: projectSchema,
+    }),
+  }),
+  reopenProject: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/reopen',
+    access: 'office',
+    summary: 'Goes on with a project that was called off or turned down.',
+    params,
+    body,
+    ignores: projectSchema,
+    status: 200,
+    answer: projectSchema,
+  }),
+};

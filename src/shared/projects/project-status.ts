@@ -1,0 +1,150 @@
+/** Every status of a project in the order of its life (product.md, A project's life). */
+export const projectStatuses = [
+  'lead_created',
+  'appointment_scheduled',
+  'bid_in_progress',
+  'bid_sent',
+  'contract_signed',
+  'permits_pending',
+  'work_in_progress',
+  'project_completed',
+  'contract_declined',
+  'project_cancelled',
+] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+/** The statuses of a project that still goes on, in the order in which it moves through them. */
+export const openStatuses = [
+  'lead_created',
+  'appointment_scheduled',
+  'bid_in_progress',
+  'bid_sent',
+  'contract_signed',
+  'permits_pending',
+  'work_in_progress',
+] as const satisfies readonly ProjectStatus[];
+export type OpenProjectStatus = (typeof openStatuses)[number];
+
+export function isOpenStatus(status: ProjectStatus): status is OpenProjectStatus {
+  return (openStatuses as readonly ProjectStatus[]).includes(status);
+}
+
+/** What happens around a project and may move it by itself. */
+export type ProjectEvent =
+  | 'appointment_made'
+  | 'bid_started'
+  | 'changes_requested'
+  | 'bid_sent'
+  | 'bid_finalized';
+
+const reachedBy: Record<Exclude<ProjectEvent, 'changes_requested'>, OpenProjectStatus> = {
+  appointment_made: 'appointment_scheduled',
+  bid_started: 'bid_in_progress',
+  bid_sent: 'bid_sent',
+  bid_finalized: 'contract_signed',
+};
+
+/**
+ * The status after an event: only forwards, and an ended project stays as it is. The one step back is the customer's: a change
+ * requested on a sent bid brings the project back to `bid_in_progress`.
+ */
+export function nextStatusAfter(event: ProjectEvent, status: ProjectStatus): ProjectStatus {
+  if (event === 'changes_requested') return status === 'bid_sent' ? 'bid_in_progress' : status;
+  const next = reachedBy[event];
+  return statusesBefore(next).includes(status) ? next : status;
+}
+
+/** The open statuses from which a project moves forwards to this one. */
+export function statusesBefore(status: OpenProjectStatus): readonly ProjectStatus[] {
+  return openStatuses.slice(0, openStatuses.indexOf(status));
+}
+
+/** What a person may do with the status. */
+export type ProjectMove = 'start' | 'complete' | 'uncomplete' | 'cancel' | 'decline' | 'reopen';
+
+interface MoveRule {
+  from: readonly ProjectStatus[];
+  /** `before` is the status that the project had before the present one. */
+  to: ProjectStatus | 'before';
+  /** Why it is refused elsewhere; the texts never hold the words of a success (api.md, Answers). */
+  refusal: Partial<Record<ProjectStatus, string>> & { otherwise: string };
+}
+
+const calledOff = 'This project was called off. Reopen it first.';
+const turnedDown = 'The customer has turned this project down. Reopen it first.';
+
+/** The one table of the moves that people make. */
+export const projectMoves: Record<ProjectMove, MoveRule> = {
+  start: {
+    from: ['contract_signed', 'permits_pending'],
+    to: 'work_in_progress',
+    refusal: {
+      otherwise: 'Work starts when the contract is signed. Finalize a bid first.',
+      project_completed: 'This project is completed. Undo its completion to go on working.',
+      contract_declined: turnedDown,
+      project_cancelled: calledOff,
+    },
+  },
+  complete: {
+    from: openStatuses,
+    to: 'project_completed',
+    refusal: { otherwise: calledOff, contract_declined: turnedDown },
+  },
+  uncomplete: {
+    from: ['project_completed'],
+    to: 'before',
+    refusal: {
+      otherwise: 'This project is not completed, so there is nothing to undo.',
+      contract_declined: turnedDown,
+      project_cancelled: calledOff,
+    },
+  },
+  cancel: {
+    from: openStatuses,
+    to: 'project_cancelled',
+    refusal: {
+      otherwise: 'This project is completed. Undo its completion before you call it off.',
+      contract_declined: turnedDown,
+    },
+  },
+  decline: {
+    from: ['lead_created', 'appointment_scheduled', 'bid_in_progress', 'bid_sent'],
+    to: 'contract_declined',
+    refusal: {
+      otherwise:
+        'The contract is signed, so the customer can no longer turn it down. Cancel the project instead.',
+      project_completed: 'This project is completed, so the customer can no longer turn it down.',
+      project_cancelled: calledOff,
+    },
+  },
+  reopen: {
+    from: ['contract_declined', 'project_cancelled'],
+    to: 'before',
+    refusal: {
+      otherwise: 'This project is open already.',
+      project_completed: 'This project is completed. Undo its completion instead.',
+    },
+  },
+};
+
+export type MoveDecision =
+  | { kind: 'move'; to: ProjectStatus }
+  /** It was done before: the same answer again, and no second event. */
+  | { kind: 'done' }
+  | { kind: 'refused'; sentence: string };
+
+/** Decides a person's move; `statusBefore` is the status that the project had before the present one. */
+export function decideMove(
+  move: ProjectMove,
+  project: { status: ProjectStatus; statusBefore: ProjectStatus | null },
+): MoveDecision {
+  const { status, statusBefore } = project;
+  const rule = projectMoves[move];
+  if (rule.from.includes(status)) {
+    return { kind: 'move', to: rule.to === 'before' ? (statusBefore ?? 'lead_created') : rule.to };
+  }
+  const isUndone =
+    rule.to === 'before' && statusBefore !== null && rule.from.includes(statusBefore) && isOpenStatus(status);
+  if (status === rule.to || isUndone) return { kind: 'done' };
+  return { kind: 'refused', sentence: rule.refusal[status] ?? rule.refusal.otherwise };
+}

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { createQueryClient } from './platform/query-client.ts';
+import { useEmployee } from './platform/session.ts';
+import { createAppRouter } from './router.tsx';
+
+/** Everything behind the sign-in. Made anew for each employee, so that nobody sees another's cached data. */
+export default function App() {
+  const { firstName } = useEmployee();
+  const [queryClient] = useState(createQueryClient);
+  const [router] = useState(() => createAppRouter(firstName));
+
+  // The router takes over the browser's history; it is given back when the session ends.
+  useEffect(() => () => router.history.destroy(), [router]);
+  useEffect(() => () => queryClient.clear(), [queryClient]);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { api, ApiError } from '../platform/api-client.ts';
+import { isEmailFormat } from '../platform/email-format.ts';
+import { login, useSession } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { EntryCard, EntryNote } from '../ui/entry-card.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './login-page.module.css';
+
+const SignUpPage = lazy(async () => ({ default: (await import('./sign-up-page.tsx')).SignUpPage }));
+
+interface LoginPageProps {
+  /** A sign-in is on its way: the form waits, unseen, with what was typed. */
+  hidden: boolean;
+  /** Somebody is about to sign in: a good moment to fetch what comes next. */
+  onPasswordFocus: () => void;
+}
+
+/** Employee Login, or the first account's screen on an empty database. */
+export function LoginPage({ hidden, onPasswordFocus }: LoginPageProps) {
+  const [entry, setEntry] = useState({ needsFirstAccount: false, companyName: '' });
+
+  useEffect(() => {
+    let isCurrent = true;
+    api('GET /api/auth/state').then(
+      (state) => isCurrent && setEntry(state),
+      // Signing in does not depend on it; the sign-in itself will say when the server is away.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  return (
+    <div hidden={hidden}>
+      {entry.needsFirstAccount ? (
+        <Suspense>
+          <SignUpPage />
+        </Suspense>
+      ) : (
+        <LoginForm companyName={entry.companyName} isActive={!hidden} onPasswordFocus={onPasswordFocus} />
+      )}
+    </div>
+  );
+}
+
+interface LoginFormProps {
+  companyName: string;
+  isActive: boolean;
+  onPasswordFocus: () => void;
+}
+
+function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
+  const { t } = useLingui();
+  const { isExpired } = useSession();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [emailError, setEmailError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const emailRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    document.title = companyName ? `${t`Employee Login`} · ${companyName}` : t`Employee Login`;
+  }, [companyName, t]);
+
+  useEffect(() => {
+    // The form was unseen while the sign-in was on its way, so the focus is put back after a refusal.
+    if (failure && isActive) passwordRef.current?.select();
+  }, [failure, isActive]);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!email.trim() || !password || !isActive) return;
+    if (!isEmailFormat(email)) {
+      setEmailError(t`Enter an email address like name@company.com.`);
+      emailRef.current?.focus();
+      return;
+    }
+    setFailure(undefined);
+    try {
+      await login(email.trim(), password);
+    } catch (error) {
+      setFailure(
+        whatWentWrong(
+          error,
+          t`Invalid email or password.`,
+          t`The server could not be reached. Check the connection and try again.`,
+        ),
+      );
+    }
+  }
+
+  return (
+    <EntryCard title={t`Employee Login`} subtitle={companyName}>
+      {isExpired && !failure && (
+        <EntryNote>
+          <Trans>Your session has ended. Sign in to go on where you were.</Trans>
+        </EntryNote>
+      )}
+      {failure && <EntryNote isError>{failure}</EntryNote>}
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={t`Email`}
+          name="email"
+          type="email"
+          value={email}
+          onChange={(value) => {
+            setEmail(value);
+            setEmailError(undefined);
+          }}
+          onBlur={() => {
+            if (email && !isEmailFormat(email))
+              setEmailError(t`Enter an email address like name@company.com.`);
+          }}
+          error={emailError}
+          autoComplete="username"
+          spellCheck={false}
+          isRequired
+          autoFocus
+          ref={emailRef}
+        />
+        <PasswordField value={password} onChange={setPassword} onFocus={onPasswordFocus} ref={passwordRef} />
+        <Button variant="primary" size="large" type="submit" disabled={!email.trim() || !password}>
+          <Trans>Login</Trans>
+        </Button>
+      </form>
+    </EntryCard>
+  );
+}
+
+interface PasswordFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onFocus: () => void;
+  ref: React.Ref<HTMLInputElement>;
+}
+
+function PasswordField({ value, onChange, onFocus, ref }: PasswordFieldProps) {
+  const { t } = useLingui();
+  return (
+    <div onFocus={onFocus}>
+      <TextField
+        label={t`Password`}
+        name="password"
+        type="password"
+        value={value}
+        onChange={onChange}
+        autoComplete="current-password"
+        isRequired
+        ref={ref}
+      />
+    </div>
+  );
+}
+
+/** The server's own sentence when it sent one (specification, section 8); silence from it is said as such. */
+function whatWentWrong(error: unknown, refused: string, unreachable: string): string {
+  if (!(error instanceof ApiError) || error.status === 0) return unreachable;
+  return error.serverError ?? refused;
+}

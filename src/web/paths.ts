@@ -1,0 +1,33 @@
+import { useArea } from './platform/area.ts';
+
+/** Every address of the guarded area (specification, section 2), for an area that ends in a slash. */
+export function pathsIn(area: string) {
+  return {
+    dashboard: area,
+    newLead: `${area}new-lead`,
+    newBusiness: `${area}new-business`,
+    customers: `${area}customers`,
+    customer: (id: number) => `${area}customers/${id}`,
+    employees: `${area}edit-employees`,
+    businesses: `${area}edit-businesses`,
+    categories: `${area}edit-categories`,
+    products: `${area}edit-products`,
+    projects: `${area}projects`,
+    project: (id: number) => `${area}projects/${id}`,
+    upload: (projectId: number) => `${area}projects/${projectId}/upload`,
+    notes: (projectId: number) => `${area}projects/${projectId}/notes`,
+    bids: (projectId: number) => `${area}projects/${projectId}/bids`,
+    bid: (projectId: number, bidId: number) => `${area}projects/${projectId}/bids/${bidId}`,
+    permits: (projectId: number) => `${area}projects/${projectId}/permits`,
+    history: (projectId: number) => `${area}projects/${projectId}/history`,
+    expenses: `${area}all-expenses-page`,
+    settings: `${area}settings`,
+  };
+}
+
+export type Paths = ReturnType<typeof pathsIn>;
+
+/** The addresses in the signed-in employee's own area. */
+export function usePaths(): Paths {
+  return pathsIn(useArea());
+}

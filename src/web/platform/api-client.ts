@@ -1,0 +1,146 @@
+import type { Contract } from '../../shared/contract.ts';
+import type { AnswerOf, Endpoint, InputOf } from '../../shared/kernel/endpoint.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+
+type Endpoints = Contract[keyof Contract];
+
+/** Every call by its method and address: `'PUT /api/products/:id'`. Types only, so that no schema is loaded for it. */
+type ByKey = { [E in Endpoints as `${E['method']} ${E['path']}`]: E };
+export type CallKey = keyof ByKey;
+
+type Part<E, Name extends 'params' | 'query' | 'body'> =
+  E extends Record<Name, infer S> ? InputOf<S> : undefined;
+
+type ParamValues<T> = { [K in keyof T]: string | number };
+
+type Given<E> = (Part<E, 'params'> extends undefined ? unknown : { params: ParamValues<Part<E, 'params'>> }) &
+  (Part<E, 'body'> extends undefined ? { body?: undefined } : { body: Part<E, 'body'> }) & {
+    query?: { [K in keyof Part<E, 'query'>]?: string | number | boolean | undefined } | undefined;
+    /** Sent as If-Match: the version that the person saw. */
+    version?: number | undefined;
+    /** One key a filled form, so that a second click does nothing new. Made here when absent. */
+    idempotencyKey?: string | undefined;
+    signal?: AbortSignal | undefined;
+  };
+
+export type CallInput<K extends CallKey> = Given<ByKey[K]>;
+export type Answer<K extends CallKey> = ByKey[K] extends Endpoint ? AnswerOf<ByKey[K]> : never;
+
+type Arguments<K extends CallKey> =
+  object extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
+
+/** A refusal by the server, or `status` 0 when it could not be reached. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  /** The server's own sentence, if it gave one. */
+  readonly serverError: string | undefined;
+  readonly fields: Record<string, string>;
+  /** The resource as it is now, after a stale version (412). */
+  readonly current: unknown;
+
+  constructor(
+    status: number,
+    body: { error?: string; code?: string; fields?: Record<string, string>; current?: unknown },
+  ) {
+    super(body.error ?? (status === 0 ? 'The server cannot be reached.' : `HTTP error! status: ${status}`));
+    this.status = status;
+    this.code = body.code ?? (status === 0 ? 'network' : 'unknown');
+    this.serverError = body.error;
+    this.fields = body.fields ?? {};
+    this.current = body.current;
+  }
+}
+
+export const tokenKey = 'authToken';
+
+/** What a call is made of, once its types have been checked. */
+interface Sent {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  version?: number | undefined;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+function cookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found?.slice(name.length + 1);
+}
+
+function addressOf(path: string, input: Sent): string {
+  const params = (input.params ?? {}) as Record<string, string | number>;
+  const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const query = search.toString();
+  return query ? `${filled}?${query}` : filled;
+}
+
+function headersFor(method: string, input: Sent): Headers {
+  const token = localStorage.getItem(tokenKey);
+  if (!token) console.warn('No auth token found.');
+  const headers = new Headers({ accept: 'application/json', authorization: token ? `Bearer ${token}` : '' });
+  const csrf = cookie('XSRF-TOKEN');
+  if (csrf) headers.set('x-xsrf-token', csrf);
+  if (method === 'POST') headers.set('idempotency-key', input.idempotencyKey ?? newIdempotencyKey());
+  if (input.version !== undefined) headers.set('if-match', `"${input.version}"`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  return headers;
+}
+
+async function send(key: string, input: Sent): Promise<Response> {
+  const [method = 'GET', path = '/'] = key.split(' ');
+  let response: Response;
+  try {
+    response = await fetch(addressOf(path, input), {
+      method,
+      headers: headersFor(method, input),
+      credentials: 'same-origin',
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.signal ? { signal: input.signal } : {}),
+    });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw new ApiError(0, {});
+  }
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => ({}));
+  throw new ApiError(response.status, typeof body === 'object' && body !== null ? body : {});
+}
+
+/** Makes a declared call. Throws `ApiError`; an aborted call throws the browser's own AbortError. */
+export async function api<K extends CallKey>(key: K, ...[input]: Arguments<K>): Promise<Answer<K>> {
+  const response = await send(key, (input ?? {}) as Sent);
+  if (response.status === 204) return undefined as Answer<K>;
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return (isJson ? response.json() : response.blob()) as Promise<Answer<K>>;
+}
+
+export interface ListPage<Row> {
+  rows: Row[];
+  totalCount: number;
+  /** The cursor of the next page; undefined on the last one. */
+  next: string | undefined;
+}
+
+type RowOf<K extends CallKey> = Answer<K> extends readonly (infer Row)[] ? Row : never;
+
+/** A page of a list with what its headers say. */
+export async function listApi<K extends CallKey>(
+  key: K,
+  ...[input]: Arguments<K>
+): Promise<ListPage<RowOf<K>>> {
+  const response = await send(key, (input ?? {}) as Sent);
+  const rows = (await response.json()) as RowOf<K>[];
+  const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  return {
+    rows,
+    totalCount: Number(response.headers.get('total-count') ?? rows.length),
+    next: next === undefined ? undefined : decodeURIComponent(next),
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
+
+/** One line over the page that holds until its cause is gone, such as captured messages. */
+export interface Banner {
+  tone: 'info' | 'warning';
+  text: string;
+  link?: { label: string; to: string } | undefined;
+}
+
+let banners: ReadonlyMap<string, Banner> = new Map();
+const listeners = new Set<() => void>();
+
+function publish(change: (draft: Map<string, Banner>) => void): void {
+  const draft = new Map(banners);
+  change(draft);
+  banners = draft;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a banner while the calling component is there; undefined shows none. Equal texts are shown once. */
+export function useBanner(banner: Banner | undefined): void {
+  const id = useId();
+  const text = JSON.stringify(banner);
+  useEffect(() => {
+    if (!text) return;
+    publish((draft) => draft.set(id, JSON.parse(text) as Banner));
+    return () => publish((draft) => draft.delete(id));
+  }, [id, text]);
+}
+
+export function useBanners(): readonly Banner[] {
+  const all = useSyncExternalStore(subscribe, () => banners);
+  return [...new Map([...all.values()].map((banner) => [banner.text, banner])).values()];
+}

@@ -1,0 +1,60 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
+
+/** Something that the present page can do, offered in the command palette. */
+export interface PageAction {
+  label: string;
+  run: () => void;
+  /** Other words under which it is looked for. */
+  words?: string | undefined;
+}
+
+/** One thing that a search in the palette found. */
+export interface PaletteResult {
+  id: string;
+  /** What it is: `Project`, `Customer`. Results of a kind stand together. */
+  kind: string;
+  label: string;
+  detail?: string | undefined;
+  path: string;
+}
+
+export type PaletteSearch = (query: string, signal: AbortSignal) => Promise<readonly PaletteResult[]>;
+
+let actionsByPage: ReadonlyMap<string, readonly PageAction[]> = new Map();
+let paletteSearch: PaletteSearch | undefined;
+const listeners = new Set<() => void>();
+
+function publish(change: (draft: Map<string, readonly PageAction[]>) => void): void {
+  const draft = new Map(actionsByPage);
+  change(draft);
+  actionsByPage = draft;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Offers actions in the command palette for as long as the page is shown. */
+export function usePageActions(actions: readonly PageAction[]): void {
+  const id = useId();
+  useEffect(() => {
+    publish((draft) => draft.set(id, actions));
+    return () => publish((draft) => draft.delete(id));
+  }, [id, actions]);
+}
+
+export function useOfferedActions(): readonly PageAction[] {
+  const byPage = useSyncExternalStore(subscribe, () => actionsByPage);
+  return [...byPage.values()].flat();
+}
+
+/** Lets the palette find records; set once when the app starts. */
+export function setPaletteSearch(search: PaletteSearch): void {
+  paletteSearch = search;
+}
+
+export function currentPaletteSearch(): PaletteSearch | undefined {
+  return paletteSearch;
+}

@@ -1,0 +1,25 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-client.ts';
+import { endSessionOn } from './session.ts';
+
+/** True when the call may succeed by itself a moment later: no answer came, or a dependency was away. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof DOMException && error.name === 'AbortError') return false;
+  return !(error instanceof ApiError) || error.status === 0 || [502, 503, 504].includes(error.status);
+}
+
+/** Reading only: writes go through write.ts, because paused mutations were measured losing notes. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => void endSessionOn(error) }),
+    defaultOptions: {
+      queries: {
+        staleTime: 20_000,
+        gcTime: 30 * 60_000,
+        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+        retryDelay: (failures) => 400 * 3 ** failures,
+        refetchOnWindowFocus: true,
+      },
+    },
+  });
+}

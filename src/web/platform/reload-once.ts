@@ -1,0 +1,22 @@
+const storageKey = 'reloadedAt';
+const quietPeriodMs = 30_000;
+
+/**
+ * Reloads the page, but not twice within half a minute. After a deployment the old page asks for script files
+ * that are gone; the new page knows the new ones. A second failure is a real one and is shown. Answers whether
+ * a reload was started.
+ */
+export function reloadOnce(storage: Storage = sessionStorage, now: number = Date.now()): boolean {
+  const last = Number(storage.getItem(storageKey) ?? 0);
+  if (now - last < quietPeriodMs) return false;
+  storage.setItem(storageKey, String(now));
+  location.reload();
+  return true;
+}
+
+/** Vite announces a lazy script or style that could not be loaded with this event. */
+export function reloadWhenAFileIsGone(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (navigator.onLine && reloadOnce()) event.preventDefault();
+  });
+}

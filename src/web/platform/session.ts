@@ -1,0 +1,164 @@
+import { useSyncExternalStore } from 'react';
+import { api, ApiError, tokenKey } from './api-client.ts';
+import { forgetPlace, isPublicPath, rememberPlace } from './return-path.ts';
+
+export type Role = 'admin' | 'office' | 'field';
+
+/** What the session knows of the signed-in employee; the answer of GET /api/auth/me. */
+export interface SessionEmployee {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  color: string;
+}
+
+export interface Session {
+  loading: boolean;
+  employee: SessionEmployee | null;
+  /** The server gave no answer to the session check; the token is kept and the check can be repeated. */
+  isUnreachable: boolean;
+  /** The session was ended by the server, not by the person. */
+  isExpired: boolean;
+}
+
+const anonymous: Session = { loading: false, employee: null, isUnreachable: false, isExpired: false };
+
+let session: Session = { ...anonymous, loading: true };
+const listeners = new Set<() => void>();
+
+function set(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, getSession);
+}
+
+export function getSession(): Session {
+  return session;
+}
+
+/** The signed-in employee. Only for what is rendered inside the guarded area. */
+export function useEmployee(): SessionEmployee {
+  const { employee } = useSession();
+  if (!employee) throw new Error('There is no signed-in employee here.');
+  return employee;
+}
+
+function note(message: string): void {
+  // eslint-disable-next-line no-console -- the specification (section 8) asks for a note in the console
+  console.log(message);
+}
+
+function becomeAnonymous(isExpired: boolean): void {
+  if (!isPublicPath(location.pathname)) rememberPlace(location.pathname + location.search);
+  localStorage.removeItem(tokenKey);
+  set({ ...anonymous, isExpired });
+}
+
+/**
+ * The server, or something between us and it, did not get to judge the token. Removing it then would sign out
+ * everybody at each restart or tunnel, so only a real answer counts as the specification's session check failure.
+ */
+function isNoJudgement(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || [502, 503, 504].includes(error.status);
+}
+
+/** Checks the stored token against the server (specification, section 4). Never throws. */
+export async function checkSession(): Promise<void> {
+  const token = localStorage.getItem(tokenKey);
+  if (!token) {
+    note('No auth token found.');
+    becomeAnonymous(false);
+    return;
+  }
+  set({ ...anonymous, loading: true });
+  try {
+    set({ ...anonymous, employee: await api('GET /api/auth/me') });
+  } catch (error) {
+    if (isNoJudgement(error)) {
+      set({ ...anonymous, isUnreachable: true });
+      return;
+    }
+    note(`The session check failed: ${error instanceof Error ? error.message : String(error)}`);
+    becomeAnonymous(true);
+  }
+}
+
+function enter(answer: { token: string; employee: SessionEmployee }): void {
+  localStorage.setItem(tokenKey, answer.token);
+  set({ ...anonymous, employee: answer.employee });
+}
+
+async function whileLoading(work: () => Promise<void>): Promise<void> {
+  const before = session;
+  set({ ...before, loading: true });
+  try {
+    await work();
+  } catch (error) {
+    set({ ...before, loading: false });
+    throw error;
+  }
+}
+
+/** Signs in, or throws what the server answered. */
+export async function login(email: string, password: string): Promise<void> {
+  await whileLoading(async () => enter(await api('POST /api/auth/login', { body: { email, password } })));
+}
+
+export interface FirstAccount {
+  code: string;
+  companyName: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+/** Creates the first account of an empty database and signs it in, or throws what the server answered. */
+export async function signUp(account: FirstAccount): Promise<void> {
+  await whileLoading(async () => enter(await api('POST /api/auth/sign-up', { body: account })));
+}
+
+/** Ends the session here, in the other tabs (they see the token go) and, when it can be reached, on the server. */
+export async function logout(): Promise<void> {
+  const ending = api('POST /api/auth/logout').catch(() =>
+    note('The server could not be told of the logout.'),
+  );
+  localStorage.removeItem(tokenKey);
+  forgetPlace();
+  set(anonymous);
+  await ending;
+}
+
+/** The server no longer accepts the token: as a failed session check, whatever call found it out. */
+export function expireSession(): void {
+  if (session.employee) becomeAnonymous(true);
+}
+
+/** Ends the session when the error says that the server no longer knows it. Answers whether it did. */
+export function endSessionOn(error: unknown): boolean {
+  const isRefused = error instanceof ApiError && error.status === 401;
+  if (isRefused) expireSession();
+  return isRefused;
+}
+
+/** Follows what other tabs do: a logout there ends the session here, a sign-in there is checked here. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== tokenKey || event.storageArea !== localStorage) return;
+    if (event.newValue) void checkSession();
+    else if (session.employee) {
+      forgetPlace();
+      set(anonymous);
+    }
+  });
+}

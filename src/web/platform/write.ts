@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '../ui/toast-store.ts';
+import { ApiError } from './api-client.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { isWorthRetrying } from './query-client.ts';
+import { endSessionOn } from './session.ts';
+
+export interface WriteOptions {
+  idempotencyKey: string;
+}
+
+export interface WriteDeclaration<Input, Answer> {
+  /** The call itself. It may run more than once with the same key; the server does the work once. */
+  call: (input: Input, options: WriteOptions) => Promise<Answer>;
+  /** Shows the result before the server has answered; what it returns takes it back after a failure. */
+  optimistic?: ((input: Input, cache: QueryClient) => (() => void) | void) | undefined;
+  /** Query keys whose data the write changed. */
+  invalidates?: QueryKey[] | ((answer: Answer, input: Input) => QueryKey[]) | undefined;
+  /** Said in a toast after success. */
+  successMessage?: string | ((answer: Answer, input: Input) => string) | undefined;
+  /** Takes the write back; offered beside the success message. */
+  undo?: ((answer: Answer, input: Input) => Promise<unknown>) | undefined;
+  onSuccess?: ((answer: Answer, input: Input) => void) | undefined;
+}
+
+export interface Write<Input, Answer> {
+  /** For buttons: shows a failure in a toast with Retry and answers undefined. */
+  run: (input: Input) => Promise<Answer | undefined>;
+  /** For forms: throws the failure, so that it is shown beside what was typed. */
+  send: (input: Input, options?: Partial<WriteOptions>) => Promise<Answer>;
+  isPending: boolean;
+}
+
+const retryDelaysMs = [500, 1500, 4000];
+
+/** Repeats a call whose answer was lost, with the same key, so that it is done once however often it arrives. */
+export async function persist<Answer>(
+  call: () => Promise<Answer>,
+  wait: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
+): Promise<Answer> {
+  for (const delay of retryDelaysMs) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isWorthRetrying(error)) throw error;
+      await wait(delay);
+    }
+  }
+  return call();
+}
+
+/** The one way a page changes something on the server. Every intended write has its own idempotency key. */
+export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Answer>): Write<Input, Answer> {
+  const cache = useQueryClient();
+  const { t } = useLingui();
+  const [pendingCount, setPendingCount] = useState(0);
+
+  async function refresh(answer: Answer, input: Input) {
+    const { invalidates } = declaration;
+    const keys = typeof invalidates === 'function' ? invalidates(answer, input) : (invalidates ?? []);
+    await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+  }
+
+  function announce(answer: Answer, input: Input) {
+    const { successMessage, undo } = declaration;
+    const message = typeof successMessage === 'function' ? successMessage(answer, input) : successMessage;
+    if (!message) return;
+    if (!undo) {
+      toast.success(message);
+      return;
+    }
+    toast.undo(message, async () => {
+      try {
+        await undo(answer, input);
+        await refresh(answer, input);
+      } catch (error) {
+        if (!endSessionOn(error)) toast.error(t`It could not be undone.`, { description: sentenceOf(error) });
+      }
+    });
+  }
+
+  async function send(input: Input, options?: Partial<WriteOptions>): Promise<Answer> {
+    const idempotencyKey = options?.idempotencyKey ?? newIdempotencyKey();
+    const takeBack = declaration.optimistic?.(input, cache);
+    setPendingCount((count) => count + 1);
+    try {
+      const answer = await persist(() => declaration.call(input, { idempotencyKey }));
+      announce(answer, input);
+      declaration.onSuccess?.(answer, input);
+      void refresh(answer, input);
+      return answer;
+    } catch (error) {
+      takeBack?.();
+      endSessionOn(error);
+      throw error;
+    } finally {
+      setPendingCount((count) => count - 1);
+    }
+  }
+
+  async function run(input: Input, idempotencyKey = newIdempotencyKey()): Promise<Answer | undefined> {
+    try {
+      return await send(input, { idempotencyKey });
+    } catch (error) {
+      if (endSessionOn(error)) return undefined;
+      const isLost = isWorthRetrying(error);
+      toast.error(isLost ? t`The server could not be reached, so this was not saved.` : sentenceOf(error), {
+        // A refused write is a new attempt; one whose answer was lost may have been done and keeps its key.
+        ...(isLost && { action: { label: t`Retry`, run: () => run(input, idempotencyKey) } }),
+      });
+      return undefined;
+    }
+  }
+
+  return { run: (input) => run(input), send, isPending: pendingCount > 0 };
+}
+
+/** What the server said, or the error's own words. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  return error instanceof Error ? error.message : String(error);
+}

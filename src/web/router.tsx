@@ -1,0 +1,96 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { inAreaOf, takeReturnPath } from './platform/return-path.ts';
+import { splitQuery } from './ui/link.tsx';
+import { Shell } from './shell/shell.tsx';
+
+type PageModule = Record<string, RouteComponent>;
+
+const pageModules = import.meta.glob<PageModule>([
+  './pages/*-page.tsx',
+  '!./pages/login-page.tsx',
+  '!./pages/sign-up-page.tsx',
+]);
+
+/** A page is `pages/{name}.tsx` and exports a component of the same name in Pascal case. Its code is fetched when it is gone to. */
+function page(name: string): RouteComponent {
+  const load = pageModules[`./pages/${name}.tsx`];
+  const exportName = name.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
+  if (!load) {
+    return () => {
+      throw new Error(`There is no page ${name}.`);
+    };
+  }
+  return lazyRouteComponent(load, exportName);
+}
+
+/** Child pages of employee/:employeeName (specification, section 2; the last two are ours). */
+const pagesByPath = {
+  '/': 'dashboard-page',
+  'new-lead': 'new-lead-page',
+  'new-business': 'new-business-page',
+  customers: 'customers-page',
+  'edit-employees': 'edit-employees-page',
+  'edit-businesses': 'edit-businesses-page',
+  'edit-categories': 'edit-categories-page',
+  'edit-products': 'edit-products-page',
+  projects: 'projects-page',
+  'projects/$id': 'project-page',
+  'projects/$id/upload': 'upload-page',
+  'projects/$id/notes': 'notes-page',
+  'projects/$id/bids': 'bids-page',
+  'projects/$projectId/bids/$bidId': 'edit-bid-page',
+  'projects/$projectId/permits': 'permits-page',
+  'projects/$projectId/history': 'history-page',
+  'all-expenses-page': 'all-expenses-page',
+  'customers/$id': 'customer-page',
+  settings: 'settings-page',
+} as const;
+
+/** The routes of the signed-in employee, whose first name is part of every address. */
+export function createAppRouter(firstName: string) {
+  const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/" replace /> });
+  const entry = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    // Right after the sign-in, and where any unknown path ends.
+    beforeLoad: () => {
+      throw redirect({ ...splitQuery(takeReturnPath(firstName)), replace: true });
+    },
+  });
+  const area = createRoute({
+    getParentRoute: () => root,
+    path: 'employee/$employeeName',
+    component: Shell,
+    beforeLoad: ({ params, location }) => {
+      if (params.employeeName === firstName) return;
+      // Somebody else's link: the same page in one's own area.
+      throw redirect({ ...splitQuery(inAreaOf(firstName, location.href)), replace: true });
+    },
+  });
+  const children = Object.entries(pagesByPath).map(([path, name]) =>
+    createRoute({ getParentRoute: () => area, path, component: page(name) }),
+  );
+  return createRouter({
+    routeTree: root.addChildren([entry, area.addChildren(children)]),
+    notFoundMode: 'root',
+    scrollRestoration: true,
+    scrollToTopSelectors: ['#main'],
+    defaultPreload: false,
+    defaultPendingMs: 150,
+    // Plain text both ways: `?status=bid_sent`, not JSON.
+    parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+    stringifySearch: (search) => {
+      const query = new URLSearchParams(search as Record<string, string>).toString();
+      return query && `?${query}`;
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { useBanners, type Banner } from '../platform/banners.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import styles from './banner-slot.module.css';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** What holds for the whole app at the moment: no network, captured messages, and what else a page announces. */
+export function BannerSlot() {
+  const { t } = useLingui();
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const banners = useBanners();
+  const offline: Banner = {
+    tone: 'warning',
+    text: t`No connection. You can read what was opened before; what you type is kept on this device.`,
+  };
+  return (
+    <div role="status">
+      {(isOnline ? banners : [offline, ...banners]).map((banner) => (
+        <div key={banner.text} className={classNames(styles.banner, styles[banner.tone])}>
+          <Icon name={banner.tone === 'warning' ? 'warning' : 'info'} />
+          <span>{banner.text}</span>
+          {banner.link && <Link to={banner.link.to}>{banner.link.label}</Link>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { usePaths } from '../paths.ts';
+import { chooseLanguage, languages, preferredLanguage, type Language } from '../platform/i18n.ts';
+import { logout, useEmployee } from '../platform/session.ts';
+import { chooseTheme, useTheme, type Theme } from '../platform/theme.ts';
+import { IconButton } from '../ui/button.tsx';
+import type { IconName } from '../ui/icon.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+
+/** The gear: theme, language, the company's settings for those who may, and the way out. */
+export function SettingsMenu() {
+  const { t } = useLingui();
+  const theme = useTheme();
+  const employee = useEmployee();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const language = preferredLanguage();
+
+  const themes: { value: Theme; label: string; icon: IconName }[] = [
+    { value: 'light', label: t`Light`, icon: 'sun' },
+    { value: 'dark', label: t`Dark`, icon: 'moon' },
+    { value: 'system', label: t`As the system`, icon: 'screen' },
+  ];
+  const entries: MenuEntry[] = [
+    { heading: t`Theme` },
+    ...themes.map(({ value, label, icon }) => ({
+      label,
+      icon,
+      isChecked: theme === value,
+      onSelect: () => chooseTheme(value),
+    })),
+    'line',
+    { heading: t`Language` },
+    ...Object.entries(languages).map(([code, label]) => ({
+      label,
+      isChecked: language === code,
+      onSelect: () => chooseLanguage(code as Language),
+    })),
+    'line',
+  ];
+  if (employee.role === 'admin') {
+    entries.push({ label: t`Settings`, icon: 'gear', onSelect: () => void navigate({ to: paths.settings }) });
+  }
+  entries.push({ label: t`Log out`, icon: 'logout', onSelect: () => void logout() });
+
+  return (
+    <Menu
+      side="top"
+      align="end"
+      trigger={<IconButton icon="gear" label={t`Settings`} aria-haspopup="menu" />}
+      entries={entries}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { usePaths } from '../paths.ts';
+import { PageErrorBoundary } from '../ui/page-error.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { BannerSlot } from './banner-slot.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import styles from './shell.module.css';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
+
+/** What surrounds every page of the guarded area. */
+export function Shell() {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const paths = usePaths();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+
+  useFocusAfterNavigation(main, pathname);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      event.preventDefault();
+      setPaletteOpen((isOpen) => !isOpen);
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <div className={styles.shell}>
+      <a
+        href="#main"
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        <Trans>Skip to the page</Trans>
+      </a>
+      {!isPhone && <Sidebar onSearch={() => setPaletteOpen(true)} />}
+      <div className={styles.column}>
+        <BannerSlot />
+        <main ref={main} id="main" className={styles.main} tabIndex={-1}>
+          <PageErrorBoundary resetKey={pathname} homePath={paths.dashboard}>
+            <Suspense fallback={<PageSkeleton label={t`Loading the page`} />}>
+              <Outlet />
+            </Suspense>
+          </PageErrorBoundary>
+        </main>
+      </div>
+      {isPhone && <BottomBar onSearch={() => setPaletteOpen(true)} />}
+      {isPaletteOpen && (
+        <Suspense>
+          <CommandPalette onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
+      <ToastRegion />
+    </div>
+  );
+}
+
+function PageSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.pageSkeleton} aria-label={label}>
+      <SkeletonText lines={4} />
+    </div>
+  );
+}
+
+/** After a navigation the focus goes to the new page's heading, so that it is read out and Tab goes on from there. */
+function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>, pathname: string) {
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    const element = main.current;
+    if (!element) return;
+    const focusHeading = () => {
+      // A page that chose its own first field, such as a form, keeps it.
+      if (element.contains(document.activeElement) && document.activeElement !== element) return true;
+      const heading = element.querySelector<HTMLElement>('h1');
+      heading?.focus({ preventScroll: true });
+      return heading !== null;
+    };
+    if (focusHeading()) return;
+    // The page's code or data is still on its way.
+    const waiting = new MutationObserver(() => focusHeading() && waiting.disconnect());
+    waiting.observe(element, { childList: true, subtree: true });
+    return () => waiting.disconnect();
+  }, [main, pathname]);
+}

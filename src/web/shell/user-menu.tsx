@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { logout, useEmployee } from '../platform/session.ts';
+import { Menu } from '../ui/menu.tsx';
+import { Person } from '../ui/person.tsx';
+import styles from './user-menu.module.css';
+
+export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
+  const { t } = useLingui();
+  const employee = useEmployee();
+  return (
+    <Menu
+      side="top"
+      trigger={
+        <button type="button" className={styles.trigger} aria-haspopup="menu">
+          <span className="visually-hidden">
+            <Trans>Signed in as</Trans>
+          </span>
+          <Person person={employee} size={24} isCompact={isNarrow} />
+        </button>
+      }
+      entries={[
+        { heading: employee.email },
+        { label: t`Log out`, icon: 'logout', onSelect: () => void logout() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Checkbox as Base } from '@base-ui/react/checkbox';
+import { Switch as BaseSwitch } from '@base-ui/react/switch';
+import { useId, type ReactNode } from 'react';
+import styles from './checkbox.module.css';
+import { Icon } from './icon.tsx';
+
+interface CheckboxProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  name?: string | undefined;
+  value: boolean;
+  onChange: (value: boolean) => void;
+  onBlur?: (() => void) | undefined;
+  error?: string | undefined;
+  isDisabled?: boolean | undefined;
+}
+
+export function Checkbox(props: CheckboxProps) {
+  return (
+    <Labelled {...props}>
+      {(id, describedBy) => (
+        <Base.Root
+          id={id}
+          checked={props.value}
+          onCheckedChange={props.onChange}
+          onBlur={props.onBlur}
+          disabled={props.isDisabled ?? false}
+          aria-describedby={describedBy}
+          className={styles.box}
+          {...(props.name !== undefined && { name: props.name })}
+        >
+          <Base.Indicator className={styles.tick}>
+            <Icon name="check" size={12} />
+          </Base.Indicator>
+        </Base.Root>
+      )}
+    </Labelled>
+  );
+}
+
+/** For something that takes effect at once. Inside a form use Checkbox. */
+export function Switch(props: CheckboxProps) {
+  return (
+    <Labelled {...props}>
+      {(id, describedBy) => (
+        <BaseSwitch.Root
+          id={id}
+          checked={props.value}
+          onCheckedChange={props.onChange}
+          onBlur={props.onBlur}
+          disabled={props.isDisabled ?? false}
+          aria-describedby={describedBy}
+          className={styles.track}
+          {...(props.name !== undefined && { name: props.name })}
+        >
+          <BaseSwitch.Thumb className={styles.thumb} />
+        </BaseSwitch.Root>
+      )}
+    </Labelled>
+  );
+}
+
+interface LabelledProps extends CheckboxProps {
+  children: (id: string, describedBy: string | undefined) => ReactNode;
+}
+
+function Labelled({ label, hint, error, children }: LabelledProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={styles.row}>
+      {children(id, note ? `${id}-note` : undefined)}
+      <div>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {note && (
+          <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+            {note}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import control from './control.module.css';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+import list from './list-popup.module.css';
+
+export interface Option<Value extends string | number = number> {
+  value: Value;
+  label: string;
+  /** A second, quieter line. */
+  detail?: string | undefined;
+}
+
+interface ComboboxProps<Value extends string | number> extends FieldProps {
+  /** The chosen option whole, so that its label is known before anything was searched. */
+  value: Option<Value> | null;
+  onChange: (option: Option<Value> | null) => void;
+  onBlur?: (() => void) | undefined;
+  /** All options, or a search that answers the best few for what was typed (also for nothing typed). */
+  options:
+    | readonly Option<Value>[]
+    | ((query: string, signal: AbortSignal) => Promise<readonly Option<Value>[]>);
+  /** Offers a row that makes a new record of what was typed, and chooses what it answers. */
+  onCreate?: ((typed: string) => Promise<Option<Value> | undefined> | undefined) | undefined;
+  placeholder?: string | undefined;
+}
+
+interface Row<Value extends string | number> extends Option<Value> {
+  createsFrom?: string;
+}
+
+const pauseMs = 180;
+
+/** One of many, found by typing. */
+export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
+  const { t } = useLingui();
+  const { value, onChange, onBlur, options, onCreate, placeholder, name, isDisabled, isRequired } = props;
+  const [typed, setTyped] = useState(value?.label ?? '');
+  const [isOpen, setOpen] = useState(false);
+  // An opened list shows everything until something is typed over the present choice.
+  const query = value && typed === value.label ? '' : typed.trim();
+  const { found, isSearching, hasFailed } = useOptions(options, query, isOpen);
+  const isKnown = found.some((option) => option.label.toLowerCase() === query.toLowerCase());
+  const creation: Row<Value>[] =
+    onCreate && query && !isKnown && !isSearching
+      ? [{ value: -1 as Value, label: t`Create “${query}”`, createsFrom: query }]
+      : [];
+  const rows: Row<Value>[] = [...found, ...creation];
+
+  async function choose(row: Row<Value> | null) {
+    if (row?.createsFrom === undefined) {
+      setTyped(row?.label ?? '');
+      onChange(row);
+      return;
+    }
+    const made = await onCreate?.(row.createsFrom);
+    if (!made) return;
+    setTyped(made.label);
+    onChange(made);
+  }
+
+  return (
+    <FieldFrame {...props}>
+      {({ id, describedBy }) => (
+        <Base.Root
+          items={rows}
+          filter={null}
+          value={value}
+          isItemEqualToValue={(left: Row<Value>, right: Row<Value>) => left.value === right.value}
+          itemToStringLabel={(row: Row<Value>) =>
+            row.createsFrom === undefined ? row.label : row.createsFrom
+          }
+          onValueChange={(row: Row<Value> | null) => void choose(row)}
+          inputValue={typed}
+          onInputValueChange={setTyped}
+          open={isOpen}
+          onOpenChange={setOpen}
+          autoHighlight
+          disabled={isDisabled ?? false}
+          required={isRequired ?? false}
+        >
+          <Base.InputGroup
+            className={classNames(control.control, control.group)}
+            data-invalid={props.error ? '' : undefined}
+            data-disabled={isDisabled ? '' : undefined}
+          >
+            <Base.Input
+              id={id}
+              name={name}
+              placeholder={placeholder ?? t`Search…`}
+              aria-invalid={props.error ? true : undefined}
+              aria-describedby={describedBy}
+              onBlur={() => {
+                // Text that chose nothing would look like a choice.
+                setTyped(value?.label ?? '');
+                onBlur?.();
+              }}
+            />
+            <span className={classNames(control.addon, control.addonEnd)}>
+              <Icon name="upDown" />
+            </span>
+          </Base.InputGroup>
+          <Base.Portal>
+            <Base.Positioner className={list.positioner} sideOffset={4}>
+              <Base.Popup className={list.popup}>
+                <Base.Status className={list.status}>
+                  {statusText({
+                    isSearching: isSearching && found.length === 0,
+                    hasFailed,
+                    isEmpty: rows.length === 0,
+                    searching: t`Searching…`,
+                    failed: t`The list could not be fetched. Type again to retry.`,
+                    nothing: query ? t`Nothing found for “${query}”.` : t`Nothing here yet.`,
+                  })}
+                </Base.Status>
+                <Base.List className={list.list}>
+                  {(row: Row<Value>) => (
+                    <Base.Item
+                      key={row.value}
+                      value={row}
+                      className={classNames(list.item, row.createsFrom !== undefined && list.create)}
+                    >
+                      {row.createsFrom !== undefined && <Icon name="plus" />}
+                      <span className={list.itemText}>
+                        {row.label}
+                        {row.detail && <span className={list.itemDetail}>{row.detail}</span>}
+                      </span>
+                      <Base.ItemIndicator className={list.indicator}>
+                        <Icon name="check" />
+                      </Base.ItemIndicator>
+                    </Base.Item>
+                  )}
+                </Base.List>
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </Base.Root>
+      )}
+    </FieldFrame>
+  );
+}
+
+function statusText(state: {
+  isSearching: boolean;
+  hasFailed: boolean;
+  isEmpty: boolean;
+  searching: string;
+  failed: string;
+  nothing: string;
+}): string | undefined {
+  if (state.isSearching) return state.searching;
+  if (state.hasFailed) return state.failed;
+  return state.isEmpty ? state.nothing : undefined;
+}
+
+/** The options for what was typed. A search waits for a pause in the typing, and a late answer never wins. */
+function useOptions<Value extends string | number>(
+  options: ComboboxProps<Value>['options'],
+  query: string,
+  isOpen: boolean,
+) {
+  const [answer, setAnswer] = useState<{
+    query: string;
+    found: readonly Option<Value>[];
+    hasFailed: boolean;
+  }>();
+  const search = typeof options === 'function' ? options : undefined;
+  const latestSearch = useRef(search);
+  useEffect(() => {
+    latestSearch.current = search;
+  });
+
+  useEffect(() => {
+    if (!isOpen || !latestSearch.current) return;
+    const controller = new AbortController();
+    const timer = setTimeout(
+      () => {
+        latestSearch.current?.(query, controller.signal).then(
+          (found) => !controller.signal.aborted && setAnswer({ query, found, hasFailed: false }),
+          () => !controller.signal.aborted && setAnswer({ query, found: [], hasFailed: true }),
+        );
+      },
+      query ? pauseMs : 0,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [isOpen, query]);
+
+  if (typeof options === 'function') {
+    return {
+      found: answer?.found ?? [],
+      isSearching: answer?.query !== query,
+      hasFailed: answer?.hasFailed ?? false,
+    };
+  }
+  const words = query.toLowerCase().split(/\s+/);
+  const found = options.filter((option) =>
+    words.every((word) => `${option.label} ${option.detail ?? ''}`.toLowerCase().includes(word)),
+  );
+  return { found: found.slice(0, 100), isSearching: false, hasFailed: false };
+}

@@ -1,0 +1,38 @@
+import control from './control.module.css';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+
+interface DateFieldProps extends FieldProps {
+  /** `YYYY-MM-DD`, or with `withTime` `YYYY-MM-DDTHH:mm` of the reader's clock; empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  withTime?: boolean | undefined;
+}
+
+/** A day, in the browser's own picker: it is accessible, speaks the locale, and is the best one on a phone. */
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, onBlur, min, max, withTime, name, isRequired, isDisabled } = props;
+  return (
+    <FieldFrame {...props}>
+      {({ id, describedBy }) => (
+        <input
+          id={id}
+          name={name}
+          type={withTime ? 'datetime-local' : 'date'}
+          value={value}
+          min={min}
+          max={max}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          disabled={isDisabled}
+          aria-required={isRequired || undefined}
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={describedBy}
+          className={control.control}
+        />
+      )}
+    </FieldFrame>
+  );
+}

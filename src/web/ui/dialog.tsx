@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons; the main action first. A form in the dialog brings its own FormActions instead. */
+  footer?: ReactNode;
+  width?: 'small' | 'medium' | 'large' | undefined;
+}
+
+const Frame = lazy(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }));
+
+/** In the middle of the page. Focus goes in, stays in, and returns; Escape and the backdrop close it. */
+export function Dialog(props: DialogProps) {
+  return <WhenFirstOpened {...props} kind="dialog" />;
+}
+
+/** From the side on a desktop, from below on a phone: for a form beside the list that it belongs to. */
+export function Sheet(props: DialogProps) {
+  return <WhenFirstOpened {...props} kind="sheet" />;
+}
+
+/** The dialog's machinery is only fetched by the first that opens, and then stays for the closing to be seen. */
+function WhenFirstOpened(props: DialogProps & { kind: 'dialog' | 'sheet' }) {
+  const [wasOpened, setWasOpened] = useState(false);
+  if (props.isOpen && !wasOpened) setWasOpened(true);
+  if (!wasOpened && !props.isOpen) return null;
+  return (
+    <Suspense>
+      <Frame {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,175 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ErrorNote } from '../error-note.tsx';
+import { RelativeTime } from '../relative-time.tsx';
+import styles from './form.module.css';
+import type { Form as FormState } from './use-form.ts';
+
+interface FormProps<Values extends object> {
+  form: FormState<Values>;
+  children: ReactNode;
+  /** Asks before leaving with unsaved changes. Off in dialogs, which ask for themselves. */
+  guardsLeaving?: boolean | undefined;
+  className?: string | undefined;
+  'aria-label'?: string | undefined;
+}
+
+/** The form element: submits by Enter, says what is wrong, focuses the first bad field, guards unsaved changes. */
+export function Form<Values extends object>({
+  form,
+  children,
+  guardsLeaving = true,
+  className,
+  ...rest
+}: FormProps<Values>) {
+  const element = useRef<HTMLFormElement>(null);
+  const { failedSubmits } = form;
+
+  useEffect(() => {
+    if (failedSubmits === 0) return;
+    const bad = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input');
+    if (bad) bad.focus();
+    else
+      element.current
+        ?.querySelector<HTMLElement>('[data-form-failure]')
+        ?.scrollIntoView({ block: 'nearest' });
+  }, [failedSubmits]);
+
+  return (
+    <form
+      {...rest}
+      ref={element}
+      className={classNames(styles.form, className)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form in a dialog lies, for React, inside the page's form.
+        event.stopPropagation();
+        void form.submit();
+      }}
+    >
+      <DraftNote form={form} />
+      <FailureNote form={form} />
+      {children}
+      {guardsLeaving && <LeaveGuard isDirty={form.isDirty && !form.isPending} />}
+    </form>
+  );
+}
+
+function DraftNote<Values extends object>({ form }: { form: FormState<Values> }) {
+  const { isRestored, isOutdated, savedAt, discard } = form.draft;
+  if (!isRestored || !form.isDirty) return null;
+  return (
+    <div className={styles.draft} role="status">
+      <p>
+        <Trans>Draft restored</Trans>
+        {savedAt && (
+          <>
+            {' · '}
+            <RelativeTime at={savedAt} />
+          </>
+        )}
+        {isOutdated && (
+          <>
+            {' · '}
+            <Trans>somebody saved this record since; look over it before saving</Trans>
+          </>
+        )}
+      </p>
+      <Button variant="ghost" size="small" onClick={discard}>
+        <Trans>Discard draft</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function FailureNote<Values extends object>({ form }: { form: FormState<Values> }) {
+  const { t } = useLingui();
+  const { failure, errors } = form;
+  const count = Object.keys(errors).length;
+  if (!failure || (failure.kind === 'invalid' && count === 0)) return null;
+  if (failure.kind === 'invalid') {
+    return (
+      <p className={styles.summary} role="alert" data-form-failure>
+        <Plural value={count} one="One field needs another look." other="# fields need another look." />
+      </p>
+    );
+  }
+  const title = {
+    refused: failure.message,
+    stale: t`Somebody else saved this meanwhile, so your changes were not saved over theirs.`,
+    unreachable: t`The server could not be reached, so this was not saved.`,
+  }[failure.kind];
+  return (
+    <div data-form-failure>
+      <ErrorNote
+        title={title}
+        kept={t`What you typed is kept here.`}
+        onRetry={failure.kind === 'unreachable' ? () => void form.submit() : undefined}
+      />
+    </div>
+  );
+}
+
+function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const { t } = useLingui();
+  const blocker = useBlocker({
+    // A change of the address's query, such as another tab of the page, leaves the form in place.
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === 'blocked'}
+      title={t`Leave without saving?`}
+      text={t`What you typed stays on this device as a draft and is here when you come back.`}
+      confirmLabel={t`Leave`}
+      cancelLabel={t`Stay`}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}
+
+interface FormActionsProps<Values extends object> {
+  form: FormState<Values>;
+  /** The main action in a word or two: `Save`, `Create category`. */
+  submitLabel: ReactNode;
+  onCancel?: (() => void) | undefined;
+  /** Stays disabled until something differs. For editing a record. */
+  needsChange?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** The row under the fields. On a phone it sticks to the lower edge, where the thumb is. */
+export function FormActions<Values extends object>(props: FormActionsProps<Values>) {
+  const { form, submitLabel, onCancel, needsChange = false, children } = props;
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="primary"
+        type="submit"
+        isPending={form.isPending}
+        disabled={needsChange && !form.isDirty}
+      >
+        {submitLabel}
+      </Button>
+      {onCancel && (
+        <Button variant="ghost" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** Fields side by side where there is room, one under the other where there is not. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

@@ -1,0 +1,44 @@
+import { formattingLocale } from '../platform/i18n.ts';
+
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** `3 days ago`, `in 2 hours`, `now`; from an ISO instant. */
+export function formatRelative(
+  at: string,
+  now: number = Date.now(),
+  locale: string = formattingLocale(),
+): string {
+  const seconds = (new Date(at).getTime() - now) / 1000;
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) < length) continue;
+    // `yesterday` helps; `last month` is vaguer than the number.
+    const numeric = unit === 'day' ? 'auto' : 'always';
+    const words = new Intl.RelativeTimeFormat(locale, { numeric, style: 'short' });
+    return words.format(Math.trunc(seconds / length), unit);
+  }
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
+}
+
+/** A calendar day, `YYYY-MM-DD`, as the reader's locale writes it. It has no time zone and gets none. */
+export function formatDay(day: string, locale: string = formattingLocale()): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** An ISO instant as day and time of the reader's own clock. */
+export function formatDateTime(at: string, locale: string = formattingLocale()): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+}
+
+/** Only the day of an ISO instant, on the reader's own clock. */
+export function formatDate(at: string, locale: string = formattingLocale()): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
+}

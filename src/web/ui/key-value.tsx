@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './key-value.module.css';
+
+export interface Fact {
+  name: ReactNode;
+  value: ReactNode;
+}
+
+/** Names and values in two columns. A value that is missing is a dash. */
+export function KeyValue({ facts }: { facts: readonly (Fact | false | null | undefined)[] }) {
+  return (
+    <dl className={styles.list}>
+      {facts.map(
+        (fact, index) =>
+          fact && (
+            <div key={index} className={styles.row}>
+              <dt className={styles.name}>{fact.name}</dt>
+              <dd className={styles.value}>{fact.value ?? <span className={styles.name}>–</span>}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

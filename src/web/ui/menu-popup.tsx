@@ -1,0 +1,65 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Fragment } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import list from './list-popup.module.css';
+import styles from './menu.module.css';
+import type { MenuEntry, MenuProps } from './menu.tsx';
+
+/** The menu once it was opened; fetched by Menu, so it opens by itself the first time. */
+export function MenuPopup({ entries, trigger, align = 'start', side = 'bottom' }: MenuProps) {
+  return (
+    <Base.Root defaultOpen modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={list.positioner} align={align} side={side} sideOffset={4}>
+          <Base.Popup className={classNames(list.popup, styles.popup)}>
+            {entries.map((entry, index) => (
+              <Fragment key={keyOf(entry, index)}>{<Entry entry={entry} />}</Fragment>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function keyOf(entry: MenuEntry, index: number): string {
+  if (entry === 'line') return `line ${index}`;
+  return 'heading' in entry ? entry.heading : entry.label;
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  if (entry === 'line') return <Base.Separator className={styles.line} />;
+  if ('heading' in entry) return <div className={styles.heading}>{entry.heading}</div>;
+  const className = classNames(list.item, entry.isDanger && styles.danger);
+  const content = (
+    <>
+      {entry.icon && (
+        <span className={styles.icon}>
+          <Icon name={entry.icon} />
+        </span>
+      )}
+      <span className={list.itemText}>{entry.label}</span>
+      {entry.hint && <span className={styles.hint}>{entry.hint}</span>}
+    </>
+  );
+  if (entry.isChecked === undefined) {
+    return (
+      <Base.Item className={className} disabled={entry.isDisabled ?? false} onClick={entry.onSelect}>
+        {content}
+      </Base.Item>
+    );
+  }
+  return (
+    <Base.CheckboxItem
+      className={className}
+      checked={entry.isChecked}
+      disabled={entry.isDisabled ?? false}
+      onCheckedChange={entry.onSelect}
+    >
+      {content}
+      <span className={styles.tick}>{entry.isChecked && <Icon name="check" />}</span>
+    </Base.CheckboxItem>
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState, type ComponentProps, type ReactElement } from 'react';
+import { IconButton } from './button.tsx';
+import type { IconName } from './icon.tsx';
+
+export interface MenuItem {
+  label: string;
+  icon?: IconName | undefined;
+  onSelect: () => void;
+  /** Shows a tick; the menu then stays open for the next one. */
+  isChecked?: boolean | undefined;
+  isDanger?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  /** A shortcut or other small word at the end. */
+  hint?: string | undefined;
+}
+
+/** `'line'` separates groups; a heading stands over the group that follows it. */
+export type MenuEntry = MenuItem | 'line' | { heading: string };
+
+export interface MenuProps {
+  entries: readonly MenuEntry[];
+  /** The button that opens it. */
+  trigger: ReactElement<ComponentProps<'button'>>;
+  align?: 'start' | 'end' | undefined;
+  side?: 'top' | 'bottom' | undefined;
+}
+
+const loadPopup = () => import('./menu-popup.tsx');
+const Popup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
+
+/**
+ * Actions behind a button. The popup's machinery weighs more than a whole list page, so it is fetched when the
+ * pointer or the focus comes near, and the plain button stands there until then.
+ */
+export function Menu(props: MenuProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const prefetch = () => void loadPopup().catch(() => undefined);
+  const button = (
+    <span
+      style={{ display: 'contents' }}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={() => setWasOpened(true)}
+    >
+      {props.trigger}
+    </span>
+  );
+  if (!wasOpened) return button;
+  return (
+    <Suspense fallback={button}>
+      <Popup {...props} />
+    </Suspense>
+  );
+}
+
+/** The usual ⋯ button. */
+export function MoreMenu({ label, ...rest }: { label: string; entries: readonly MenuEntry[] }) {
+  return (
+    <Menu {...rest} align="end" trigger={<IconButton icon="more" label={label} aria-haspopup="menu" />} />
+  );
+}

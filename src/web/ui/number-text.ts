@@ -1,0 +1,68 @@
+import { formattingLocale } from '../platform/i18n.ts';
+
+export type NumberReading =
+  | { text: string; problem?: undefined }
+  | { text?: undefined; problem: 'not-a-number' | 'too-many-decimals' };
+
+interface Separators {
+  decimal: string;
+  group: string;
+}
+
+/** The locale's own decimal and thousands signs. */
+export function separatorsOf(locale: string): Separators {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1_234_567.8);
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { decimal: sign('decimal') || '.', group: sign('group') || ',' };
+}
+
+/**
+ * Reads what a person types for a number and answers it as plain decimal text (`1234.5`). Takes thousands signs,
+ * currency signs, the real minus and, when there is only one sign in it and it cannot be a thousands sign, the
+ * other half of the world's decimal sign: `12,50` is twelve and a half anywhere.
+ */
+export function readNumber(
+  typed: string,
+  decimals: number,
+  locale: string = formattingLocale(),
+): NumberReading {
+  const { decimal } = separatorsOf(locale);
+  let text = typed.replace(/[\s\u00a0\u202f'’]|\p{Sc}/gu, '').replace(/^[−–]/, '-');
+  const lastComma = text.lastIndexOf(',');
+  const lastPoint = text.lastIndexOf('.');
+  if (lastComma >= 0 && lastPoint >= 0) {
+    const group = lastComma > lastPoint ? '.' : ',';
+    text = text.replaceAll(group, '').replace(',', '.');
+  } else if (lastComma >= 0 || lastPoint >= 0) {
+    const sign = lastComma >= 0 ? ',' : '.';
+    text = isGrouping(text, sign, decimal) ? text.replaceAll(sign, '') : text.replace(sign, '.');
+  }
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text);
+  if (!match || !/\d/.test(text)) return { problem: 'not-a-number' };
+  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  if (fraction.length > decimals) return { problem: 'too-many-decimals' };
+  const whole = (match[2] ?? '').replace(/^0+(?=\d)/, '') || '0';
+  return { text: `${match[1]}${whole}${fraction ? `.${fraction}` : ''}` };
+}
+
+/** A lone sign groups thousands when it repeats, or when it is not the locale's decimal sign and three digits follow. */
+function isGrouping(text: string, sign: string, localeDecimal: string): boolean {
+  const groups = text.replace('-', '').split(sign);
+  const looksGrouped =
+    groups.length > 1 && groups.slice(1).every((group) => group.length === 3) && groups[0] !== '';
+  return looksGrouped && (groups.length > 2 || sign !== localeDecimal);
+}
+
+/** Plain decimal text as the locale writes it: `1234.5` → `1,234.50`. Anything else comes back unchanged. */
+export function showNumber(
+  text: string,
+  decimals: { min: number; max: number },
+  locale: string = formattingLocale(),
+): string {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals.min,
+    maximumFractionDigits: decimals.max,
+  });
+  return format.format(Number(text)).replace('-', '−');
+}

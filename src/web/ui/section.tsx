@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: ReactNode;
+  count?: number | undefined;
+  /** A quiet action at the title's end. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page under its own heading: a hairline, not a box. */
+export function Section({ title, count, action, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.header}>
+        <h2 id={id} className={styles.title}>
+          {title}
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+        </h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import styles from './skeleton.module.css';
+
+/** A grey bar where text will stand. Give it the width that the text usually has. */
+export function SkeletonBar({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
+  return <span className={styles.bar} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** Lines of text that are on their way, each of another length. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  const { t } = useLingui();
+  const widths = ['92%', '78%', '85%', '64%'];
+  return (
+    <div className={styles.text} role="status" aria-label={t`Loading`}>
+      {Array.from({ length: lines }, (_, index) => (
+        <SkeletonBar key={index} width={widths[index % widths.length] ?? '80%'} />
+      ))}
+    </div>
+  );
+}
+
+/** Pairs of a name and a value that are on their way, as KeyValue draws them. */
+export function SkeletonFacts({ rows = 4 }: { rows?: number }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.facts} role="status" aria-label={t`Loading`}>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.fact}>
+          <SkeletonBar width={72 + ((index * 23) % 40)} />
+          <SkeletonBar width={110 + ((index * 37) % 80)} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { Choice } from '../choice.ts';
+
+export type CellValue = string | number | boolean | null | undefined;
+
+/** Decides how a value is shown, aligned, compared, filtered and exported. Money is a wire amount. */
+export type ColumnKind = 'text' | 'number' | 'money' | 'day' | 'instant' | 'choice';
+
+export interface CellEdit<Row> {
+  /** Saves what was typed. Throw or reject to say why not; the cell stays open with the text. */
+  commit: (row: Row, value: string) => Promise<unknown>;
+  /** The text to begin with; else the value itself. */
+  start?: ((row: Row) => string) | undefined;
+  isAllowed?: ((row: Row) => boolean) | undefined;
+}
+
+export interface Column<Row> {
+  /** Also its name in the address and in the kept column choice. */
+  key: string;
+  label: string;
+  value: (row: Row) => CellValue;
+  kind?: ColumnKind | undefined;
+  /** How it is shown, when the kind's own way is not enough. */
+  cell?: ((row: Row) => ReactNode) | undefined;
+  /** Pixels, and with `grow` the least of them. */
+  width?: number | undefined;
+  /** Takes a share of the room that is left. */
+  grow?: boolean | undefined;
+  canSort?: boolean | undefined;
+  canFilter?: boolean | undefined;
+  /** The values of a `choice` column in words; needed for its filter and its editing. */
+  choices?: readonly Choice[] | undefined;
+  /** Not shown until chosen. */
+  startsHidden?: boolean | undefined;
+  edit?: CellEdit<Row> | undefined;
+  /** Shown in the footer: the sum of the column, or what is made of the shown rows. */
+  total?: 'sum' | ((rows: readonly Row[]) => ReactNode) | undefined;
+  /** Its place on a phone's card; the first column is the title unless another one says so. */
+  card?: 'title' | 'detail' | 'end' | 'endDetail' | 'none' | undefined;
+}
+
+/** Declares a table's columns with their row type. */
+export function columns<Row>(list: readonly Column<Row>[]): readonly Column<Row>[] {
+  return list;
+}
+
+export function isNumeric<Row>(column: Column<Row>): boolean {
+  return column.kind === 'number' || column.kind === 'money';
+}
+
+/** The width track of a column in the grid. */
+export function trackOf<Row>(column: Column<Row>): string {
+  const natural = { text: 160, number: 96, money: 120, day: 124, instant: 168, choice: 150 }[
+    column.kind ?? 'text'
+  ];
+  const width = column.width ?? natural;
+  return column.grow ? `minmax(${width}px, 1fr)` : `${width}px`;
+}
+
+/** The least width of all columns together, in pixels: below it the table scrolls sideways. */
+export function leastWidth<Row>(list: readonly Column<Row>[]): number {
+  return list.reduce((sum, column) => sum + Number(/(\d+)px/.exec(trackOf(column))?.[1] ?? 0), 0);
+}

@@ -1,0 +1,35 @@
+import { plainText } from './row-model.ts';
+import type { Column } from './columns.ts';
+
+/** The rows as CSV for spreadsheets: CRLF, quotes where needed, and no text that a spreadsheet would run as a formula. */
+export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
+  const lines = [
+    columns.map((column) => quoted(harmless(column.label))),
+    ...rows.map((row) => columns.map((column) => quoted(cellText(column, row)))),
+  ];
+  return lines.map((cells) => cells.join(',')).join('\r\n') + '\r\n';
+}
+
+function cellText<Row>(column: Column<Row>, row: Row): string {
+  const value = column.value(row);
+  if (typeof value === 'number') return column.kind === 'money' ? value.toFixed(2) : String(value);
+  return harmless(plainText(column, value));
+}
+
+function harmless(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Hands the browser a file. The mark in front makes Excel read it as UTF-8. */
+export function downloadCsv(name: string, csv: string): void {
+  const address = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name}.csv`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

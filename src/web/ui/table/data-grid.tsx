@@ -1,0 +1,241 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { splitQuery } from '../link.tsx';
+import { SkeletonBar } from '../skeleton.tsx';
+import { isNumeric, leastWidth, trackOf, type Column } from './columns.ts';
+import type { DataTableProps } from './data-table.tsx';
+import styles from './data-table.module.css';
+import { GridFooter } from './grid-footer.tsx';
+import { GridHeader } from './grid-header.tsx';
+import { GridRow } from './grid-row.tsx';
+import { moveCell, type CellPlace } from './grid-keys.ts';
+import type { TableControls } from './table-state.ts';
+import { useWindow } from './use-window.ts';
+
+export const rowHeightPx = 38;
+const selectColumnPx = 40;
+const actionPx = 28;
+/** Rows whose actions are counted for the width of their column: every row would be too many. */
+const sampledRows = 50;
+
+interface DataGridProps<Row> extends Omit<DataTableProps<Row>, 'state'> {
+  columns: readonly Column<Row>[];
+  state: TableControls;
+  /** Undefined when rows cannot be selected. */
+  selected: ReadonlySet<string | number> | undefined;
+  onSelect: (selected: ReadonlySet<string | number>) => void;
+}
+
+/**
+ * The table on a desktop. The keyboard's focus stays on the grid itself and the active cell is announced through
+ * `aria-activedescendant`: rows come and go while scrolling, and a focus inside them would be lost.
+ */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const {
+    columns,
+    rows,
+    rowId,
+    label,
+    state,
+    server,
+    totalCount,
+    selected,
+    onSelect,
+    href,
+    onOpen,
+    rowActions,
+  } = props;
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const gridId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<CellPlace>({ row: 0, column: 0 });
+  const [editing, setEditing] = useState<CellPlace & { typed?: string }>();
+  const lastPicked = useRef<number>(undefined);
+  const count = rows?.length ?? 0;
+  const shown = useWindow(scroller, count, rowHeightPx);
+  const place = {
+    row: Math.min(active.row, Math.max(0, count - 1)),
+    column: Math.min(active.column, columns.length - 1),
+  };
+
+  const loadMore = server?.loadMore;
+  const isNearEnd = shown.end >= count - 20 && server?.hasMore === true;
+  useEffect(() => {
+    if (isNearEnd) loadMore?.();
+  }, [isNearEnd, loadMore]);
+
+  function open(row: Row) {
+    if (onOpen) onOpen(row);
+    else if (href) void navigate(splitQuery(href(row)));
+  }
+
+  function activate(next: CellPlace) {
+    setActive(next);
+    const element = scroller.current;
+    if (!element) return;
+    const head = rowHeightPx;
+    const top = next.row * rowHeightPx;
+    const bottom = top + rowHeightPx + head * 2;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (bottom > element.scrollTop + element.clientHeight)
+      element.scrollTop = bottom - element.clientHeight;
+  }
+
+  function canEdit(at: CellPlace): boolean {
+    const row = rows?.[at.row];
+    const edit = columns[at.column]?.edit;
+    return Boolean(row && edit && (edit.isAllowed?.(row) ?? true));
+  }
+
+  function pick(index: number, isRange: boolean) {
+    if (!selected || !rows) return;
+    const row = rows[index];
+    if (!row) return;
+    const next = new Set(selected);
+    const from = isRange && lastPicked.current !== undefined ? lastPicked.current : index;
+    const isAdding = !selected.has(rowId(row));
+    for (const each of rows.slice(Math.min(from, index), Math.max(from, index) + 1)) {
+      if (isAdding) next.add(rowId(each));
+      else next.delete(rowId(each));
+    }
+    lastPicked.current = index;
+    onSelect(next);
+  }
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (event.target !== event.currentTarget || editing) return;
+    const row = rows?.[place.row];
+    const next = moveCell(
+      event.key,
+      place,
+      { rows: count, columns: columns.length, perPage: shown.perPage },
+      event,
+    );
+    if (next) activate(next);
+    else if (event.key === 'Enter' && row && (href ?? onOpen)) open(row);
+    else if ((event.key === 'Enter' || event.key === 'F2') && canEdit(place)) setEditing(place);
+    else if (event.key === ' ' && selected) pick(place.row, event.shiftKey);
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selected)
+      onSelect(new Set(rows?.map(rowId)));
+    else if (event.key === 'Escape' && selected && selected.size > 0) onSelect(new Set());
+    else if (isTyping(event) && canEdit(place)) setEditing({ ...place, typed: event.key });
+    else return;
+    event.preventDefault();
+  }
+
+  function endEditing(move: 'down' | 'stay') {
+    setEditing(undefined);
+    scroller.current?.focus({ preventScroll: true });
+    if (move === 'down' && place.row < count - 1) activate({ ...place, row: place.row + 1 });
+  }
+
+  const actionCount = rowActions ? Math.max(1, ...(rows ?? []).slice(0, sampledRows).map((row) => rowActions(row).length)) : 0;
+  const actionsPx = actionCount && actionCount * actionPx + 12;
+  const leads = selected ? `${selectColumnPx}px ` : '';
+  const tracks = `${leads}${columns.map(trackOf).join(' ')}${actionsPx ? ` ${actionsPx}px` : ''}`;
+  const style = {
+    '--tracks': tracks,
+    '--first-left': selected ? `${selectColumnPx}px` : '0px',
+    minWidth: leastWidth(columns) + (selected ? selectColumnPx : 0) + actionsPx,
+  } as React.CSSProperties;
+  const isActiveDrawn = count > 0 && place.row >= shown.start && place.row < shown.end;
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rows ? (totalCount ?? count) + 1 : -1}
+      aria-colcount={columns.length + (selected ? 1 : 0) + (rowActions ? 1 : 0)}
+      aria-multiselectable={selected ? true : undefined}
+      aria-busy={!rows || server?.isStale || undefined}
+      aria-activedescendant={isActiveDrawn ? `${gridId}-${place.row}-${place.column}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.sheet} style={style} role="presentation">
+        <GridHeader
+          columns={columns}
+          state={state}
+          isEverySelected={selected && count > 0 ? rows?.every((row) => selected.has(rowId(row))) : undefined}
+          hasSelection={selected !== undefined}
+          hasActions={rowActions !== undefined}
+          onSelectAll={(isOn) => onSelect(new Set(isOn ? rows?.map(rowId) : []))}
+        />
+        <div role="rowgroup" className={server?.isStale ? styles.stale : undefined}>
+          {!rows && <SkeletonRows columns={columns} hasSelection={selected !== undefined} />}
+          <div role="presentation" style={{ height: shown.start * rowHeightPx }} />
+          {rows?.slice(shown.start, shown.end).map((row, offset) => {
+            const index = shown.start + offset;
+            return (
+              <GridRow
+                key={rowId(row)}
+                gridId={gridId}
+                row={row}
+                index={index}
+                columns={columns}
+                activeColumn={index === place.row ? place.column : undefined}
+                editing={editing?.row === index ? editing : undefined}
+                isSelected={selected?.has(rowId(row))}
+                href={href}
+                actions={rowActions}
+                onPick={pick}
+                onActivate={(column) => {
+                  activate({ row: index, column });
+                  scroller.current?.focus({ preventScroll: true });
+                }}
+                onOpen={(href ?? onOpen) ? open : undefined}
+                onEdit={(column) => canEdit({ row: index, column }) && setEditing({ row: index, column })}
+                onEndEditing={endEditing}
+              />
+            );
+          })}
+          <div role="presentation" style={{ height: (count - shown.end) * rowHeightPx }} />
+          {server?.isLoadingMore && (
+            <SkeletonRows columns={columns} hasSelection={selected !== undefined} rows={3} />
+          )}
+        </div>
+        <GridFooter
+          columns={columns}
+          rows={rows}
+          totals={props.totals}
+          isPartial={server?.hasMore ?? false}
+          hasSelection={selected !== undefined}
+          label={t`Total`}
+        />
+      </div>
+    </div>
+  );
+}
+
+function isTyping(event: React.KeyboardEvent): boolean {
+  return (
+    event.key.length === 1 &&
+    event.key !== '/' &&
+    event.key !== ' ' &&
+    !event.ctrlKey &&
+    !event.metaKey &&
+    !event.altKey
+  );
+}
+
+function SkeletonRows<Row>(props: { columns: readonly Column<Row>[]; hasSelection: boolean; rows?: number }) {
+  const { columns, hasSelection, rows = 14 } = props;
+  return Array.from({ length: rows }, (_, index) => (
+    <div key={index} className={styles.row} role="row" aria-hidden="true">
+      {hasSelection && <div className={styles.cell} role="gridcell" />}
+      {columns.map((column, position) => (
+        <div
+          key={column.key}
+          role="gridcell"
+          className={isNumeric(column) ? styles.numericCell : styles.cell}
+        >
+          <SkeletonBar width={`${isNumeric(column) ? 50 : 45 + ((index * 29 + position * 17) % 40)}%`} />
+        </div>
+      ))}
+    </div>
+  ));
+}

@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorNote } from '../error-note.tsx';
+import type { IconName } from '../icon.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
+import { Button } from '../button.tsx';
+import { CardList } from './card-list.tsx';
+import type { Column } from './columns.ts';
+import { downloadCsv, toCsv } from './csv.ts';
+import { DataGrid } from './data-grid.tsx';
+import styles from './data-table.module.css';
+import { shownRows } from './row-model.ts';
+import { TableToolbar } from './table-toolbar.tsx';
+import { useTableState, type TableControls } from './table-state.ts';
+import type { ServerList } from './use-server-list.ts';
+import { useColumnChoice } from './use-column-choice.ts';
+
+export interface RowAction {
+  label: string;
+  icon: IconName;
+  run: () => void;
+  isDanger?: boolean | undefined;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table: its kept column choice and the exported file. */
+  id: string;
+  /** Read out as the table's name. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string | number;
+  error?: unknown;
+  onRetry?: (() => void) | undefined;
+  /** The page's table state, when the page needs it too (always with `server`); else the table makes its own. */
+  state?: TableControls | undefined;
+  /** From useServerList: the server searches, filters, sorts and pages. Without it the table does, over `rows`. */
+  server?: ServerList<Row>['server'] | undefined;
+  totalCount?: number | undefined;
+  /** Where a row leads. Enter, a click, and a real link for opening in a new tab. */
+  href?: ((row: Row) => string) | undefined;
+  /** Instead of `href`, for what opens beside the table. */
+  onOpen?: ((row: Row) => void) | undefined;
+  rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** Makes rows selectable; shown in the bar while some are. */
+  bulkActions?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
+  /** What to do when there is nothing at all yet. */
+  empty?: ReactNode;
+  /** The card of a row on a phone, when the columns' own places are not enough. */
+  renderCard?: ((row: Row) => ReactNode) | undefined;
+  /** Beside the search. */
+  toolbar?: ReactNode;
+  /** Footer values that the server has summed, by column key. */
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
+}
+
+/** The one table: a grid on a desktop, cards on a phone, the same state in the address for both. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { id, columns, rows, rowId, server, bulkActions, empty, error, onRetry, totalCount } = props;
+  const { t } = useLingui();
+  const ownState = useTableState();
+  const state = props.state ?? ownState;
+  const isPhone = useIsPhone();
+  const choice = useColumnChoice(id, columns);
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+
+  const shown = rows && (server ? rows : shownRows(rows, columns, state));
+  const isNarrowed = state.q !== '' || columns.some((column) => state.filters[column.key]);
+  const clearSelection = () => setSelected(new Set());
+  const selectedRows = shown?.filter((row) => selected.has(rowId(row))) ?? [];
+
+  async function exportCsv() {
+    downloadCsv(id, toCsv(server ? await server.loadAll() : (shown ?? []), choice.shown));
+  }
+
+  return (
+    <div className={styles.table}>
+      <TableToolbar
+        columns={columns}
+        choice={choice}
+        state={state}
+        count={server ? totalCount : shown?.length}
+        onExport={exportCsv}
+        extra={props.toolbar}
+      />
+      {error !== undefined && error !== null && (
+        <div className={styles.note}>
+          <ErrorNote
+            title={error instanceof Error ? error.message : t`The list could not be fetched.`}
+            kept={rows && t`What is shown was fetched before.`}
+            onRetry={onRetry}
+          />
+        </div>
+      )}
+      {shown?.length === 0 && !server?.isStale ? (
+        isNarrowed ? (
+          <EmptyState
+            icon="search"
+            title={t`Nothing matches`}
+            text={t`No row fits this search and these filters.`}
+            action={<Button onClick={state.clearFilters}>{t`Clear search and filters`}</Button>}
+          />
+        ) : (
+          (empty ?? <EmptyState title={t`Nothing here yet`} />)
+        )
+      ) : error && !rows ? null : isPhone ? (
+        <CardList {...props} rows={shown} columns={choice.shown} totalCount={totalCount} />
+      ) : (
+        <DataGrid
+          {...props}
+          columns={choice.shown}
+          rows={shown}
+          state={state}
+          selected={bulkActions ? selected : undefined}
+          onSelect={setSelected}
+        />
+      )}
+      {bulkActions && selectedRows.length > 0 && (
+        <div className={styles.bulk} role="region" aria-label={t`Selected rows`}>
+          <span className={styles.bulkCount}>{t`${selectedRows.length} selected`}</span>
+          {bulkActions(selectedRows, clearSelection)}
+          <Button variant="ghost" size="small" onClick={clearSelection}>{t`Clear`}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { PlainLink } from '../link.tsx';
+import { cellContent } from './cell-content.tsx';
+import { CellEditor } from './cell-editor.tsx';
+import { isNumeric, type Column } from './columns.ts';
+import styles from './data-table.module.css';
+import type { DataTableProps } from './data-table.tsx';
+
+interface GridRowProps<Row> {
+  gridId: string;
+  row: Row;
+  index: number;
+  columns: readonly Column<Row>[];
+  activeColumn: number | undefined;
+  editing: { column: number; typed?: string } | undefined;
+  /** Undefined when rows cannot be selected. */
+  isSelected: boolean | undefined;
+  href: ((row: Row) => string) | undefined;
+  actions: DataTableProps<Row>['rowActions'];
+  onPick: (index: number, isRange: boolean) => void;
+  onActivate: (column: number) => void;
+  onOpen: ((row: Row) => void) | undefined;
+  onEdit: (column: number) => void;
+  onEndEditing: (move: 'down' | 'stay') => void;
+}
+
+export function GridRow<Row>(props: GridRowProps<Row>) {
+  const { gridId, row, index, columns, activeColumn, editing, isSelected, href, actions, onPick, onOpen } =
+    props;
+  const { t } = useLingui();
+  const isActiveRow = activeColumn !== undefined;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      className={classNames(styles.row, onOpen && styles.openable, isActiveRow && styles.activeRow)}
+    >
+      {isSelected !== undefined && (
+        <div role="gridcell" className={styles.selectCell}>
+          <input
+            type="checkbox"
+            className={styles.check}
+            checked={isSelected}
+            tabIndex={-1}
+            onChange={() => undefined}
+            onClick={(event) => onPick(index, event.shiftKey)}
+            aria-label={t`Select row`}
+          />
+        </div>
+      )}
+      {columns.map((column, position) => {
+        const isEditing = editing?.column === position;
+        const content = cellContent(column, row);
+        return (
+          <div
+            key={column.key}
+            id={`${gridId}-${index}-${position}`}
+            role="gridcell"
+            className={classNames(
+              isNumeric(column) ? styles.numericCell : styles.cell,
+              activeColumn === position && styles.activeCell,
+              column.edit && styles.editable,
+            )}
+            onClick={(event) => {
+              if (isEditing || isOnControl(event.target)) return;
+              const wasActive = activeColumn === position;
+              props.onActivate(position);
+              if (column.edit && (wasActive || !onOpen)) props.onEdit(position);
+              else if (!column.edit) onOpen?.(row);
+            }}
+            onDoubleClick={() => props.onEdit(position)}
+          >
+            {isEditing ? (
+              <CellEditor column={column} row={row} typed={editing.typed} onEnd={props.onEndEditing} />
+            ) : position === 0 && href ? (
+              <PlainLink to={href(row)} className={styles.rowLink} tabIndex={-1}>
+                {content}
+              </PlainLink>
+            ) : (
+              <span className={styles.content}>{content}</span>
+            )}
+          </div>
+        );
+      })}
+      {actions && (
+        <div role="gridcell" className={styles.actionCell}>
+          {actions(row).map((action) => (
+            <IconButton
+              key={action.label}
+              icon={action.icon}
+              label={action.label}
+              size="small"
+              className={action.isDanger ? styles.danger : undefined}
+              // Only the active row's actions are stops of the Tab key; a hundred rows of them would be a wall.
+              tabIndex={isActiveRow ? 0 : -1}
+              onClick={action.run}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A click on a link or button inside a cell is that control's, not the row's. */
+function isOnControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, select, [role=button]') !== null;
+}

@@ -1,0 +1,75 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+
+export interface TableSort {
+  key: string;
+  isDescending: boolean;
+}
+
+/** What a table shows, as it stands in the address: `?q=roof&sort=-createdAt&status=bid_sent,contract_signed`. */
+export interface TableState {
+  q: string;
+  sort: TableSort | undefined;
+  /** By column key; see row-model.ts for how each kind reads its text. */
+  filters: Readonly<Record<string, string>>;
+}
+
+export interface TableControls extends TableState {
+  setQuery: (q: string) => void;
+  /** Ascending, descending, as it was. */
+  toggleSort: (key: string) => void;
+  setFilter: (key: string, filter: string | undefined) => void;
+  clearFilters: () => void;
+}
+
+export type Query = Readonly<Record<string, string>>;
+
+/** Reads the state out of an address's query; what is not `q` or `sort` is a filter of that name. */
+export function readTableState(query: Query, defaultSort?: string): TableState {
+  const { q = '', sort = defaultSort, ...filters } = query;
+  return { q, sort: readSort(sort), filters };
+}
+
+function readSort(text: string | undefined): TableSort | undefined {
+  if (!text) return undefined;
+  const isDescending = text.startsWith('-');
+  return { key: isDescending ? text.slice(1) : text, isDescending };
+}
+
+/** The sort as the wire and the address write it. */
+export function sortText(sort: TableSort | undefined): string | undefined {
+  return sort && `${sort.isDescending ? '-' : ''}${sort.key}`;
+}
+
+/** The sort after a click on a column's head. */
+export function nextSort(sort: TableSort | undefined, key: string): TableSort | undefined {
+  if (sort?.key !== key) return { key, isDescending: false };
+  return sort.isDescending ? undefined : { key, isDescending: true };
+}
+
+/** The query with a value changed or, when empty, gone. */
+export function withParameter(query: Query, name: string, value: string | undefined): Query {
+  const { [name]: _gone, ...rest } = query;
+  return value ? { ...rest, [name]: value } : rest;
+}
+
+/**
+ * The table's state of this page, kept in the address: a reload, the back button and a sent link all show the
+ * same rows. Typing in the search replaces the address; sorting and filtering are steps that Back undoes.
+ */
+export function useTableState(defaultSort?: string): TableControls {
+  const query = useLocation({ select: (location) => location.search as Query });
+  const navigate = useNavigate();
+  const state = readTableState(query, defaultSort);
+
+  function go(search: Query, replace = false) {
+    void navigate({ to: '.', search, replace, resetScroll: false });
+  }
+
+  return {
+    ...state,
+    setQuery: (q) => go(withParameter(query, 'q', q.trim()), true),
+    toggleSort: (key) => go(withParameter(query, 'sort', sortText(nextSort(state.sort, key)))),
+    setFilter: (key, filter) => go(withParameter(query, key, filter)),
+    clearFilters: () => go(Object.fromEntries(Object.entries(query).filter(([name]) => name === 'sort'))),
+  };
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { sortText, type TableState } from './table-state.ts';
+
+/** What a page of a list is asked for: search, sort and filters as in the address, and where to go on. */
+export interface ListQuery {
+  q?: string;
+  sort?: string;
+  cursor?: string;
+  [filter: string]: string | undefined;
+}
+
+export interface ListPage<Row> {
+  rows: readonly Row[];
+  totalCount: number;
+  /** The cursor of the next page, when there is one. */
+  next: string | undefined;
+}
+
+/** The properties that a server-fed DataTable takes; spread them. */
+export interface ServerList<Row> {
+  rows: readonly Row[] | undefined;
+  totalCount: number | undefined;
+  error: unknown;
+  onRetry: () => void;
+  server: {
+    hasMore: boolean;
+    isLoadingMore: boolean;
+    /** The rows belong to the state before; the new ones are on their way. */
+    isStale: boolean;
+    loadMore: () => void;
+    /** Every row of the present state, for export. */
+    loadAll: () => Promise<readonly Row[]>;
+  };
+}
+
+interface ServerListDeclaration<Row> {
+  /** Names the data in the cache; invalidate it by this beginning. */
+  queryKey: readonly unknown[];
+  state: TableState;
+  load: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
+}
+
+const mostExportedPages = 200;
+
+/** Feeds a DataTable page by page; the server searches, filters and sorts. */
+export function useServerList<Row>({ queryKey, state, load }: ServerListDeclaration<Row>): ServerList<Row> {
+  const query = listQuery(state);
+  const client = useQueryClient();
+  const pages = useInfiniteQuery({
+    queryKey: [...queryKey, query],
+    queryFn: ({ pageParam, signal }) => load({ ...query, ...(pageParam && { cursor: pageParam }) }, signal),
+    initialPageParam: '',
+    getNextPageParam: (page: ListPage<Row>) => page.next,
+    placeholderData: keepPreviousData,
+  });
+
+  async function loadAll(): Promise<readonly Row[]> {
+    const rows: Row[] = [];
+    let cursor = '';
+    for (let count = 0; count < mostExportedPages; count += 1) {
+      const page = await client.fetchQuery({
+        queryKey: [...queryKey, query, 'export', cursor],
+        queryFn: ({ signal }) => load({ ...query, ...(cursor && { cursor }) }, signal),
+        staleTime: 0,
+        gcTime: 0,
+      });
+      rows.push(...page.rows);
+      if (!page.next) break;
+      cursor = page.next;
+    }
+    return rows;
+  }
+
+  return {
+    rows: pages.data?.pages.flatMap((page) => page.rows),
+    totalCount: pages.data?.pages[0]?.totalCount,
+    error: pages.error,
+    onRetry: () => void pages.refetch(),
+    server: {
+      hasMore: pages.hasNextPage,
+      isLoadingMore: pages.isFetchingNextPage,
+      isStale: pages.isPlaceholderData,
+      loadMore: () => {
+        if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
+      },
+      loadAll,
+    },
+  };
+}
+
+function listQuery({ q, sort, filters }: TableState): ListQuery {
+  const sorted = sortText(sort);
+  return { ...filters, ...(q && { q }), ...(sorted && { sort: sorted }) };
+}

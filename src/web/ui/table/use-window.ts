@@ -1,0 +1,56 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+export interface RowWindow {
+  /** The first and one past the last row to draw. */
+  start: number;
+  end: number;
+  /** Whole rows that fit into the view. */
+  perPage: number;
+}
+
+const overscan = 8;
+
+/** Which rows of equal height lie in view. Pure, so that the arithmetic can be tested without a page. */
+export function rowsInView(
+  scrollTop: number,
+  viewHeight: number,
+  rowHeight: number,
+  count: number,
+): RowWindow {
+  // Rounded to the overscan, so that scrolling draws again only now and then.
+  const first = Math.floor(Math.max(0, scrollTop) / rowHeight / overscan) * overscan;
+  const perPage = Math.max(1, Math.floor(viewHeight / rowHeight));
+  const start = Math.min(Math.max(0, first - overscan), count);
+  return { start, end: Math.min(count, first + perPage + 2 * overscan), perPage };
+}
+
+/** Follows the scrolling of an element. All rows have the same height, so no measuring library is needed. */
+export function useWindow(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+): RowWindow {
+  const [shown, setShown] = useState<RowWindow>(() => rowsInView(0, 900, rowHeight, count));
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const update = () =>
+      setShown((before) => {
+        const next = rowsInView(element.scrollTop, element.clientHeight, rowHeight, count);
+        const isSame =
+          before.start === next.start && before.end === next.end && before.perPage === next.perPage;
+        return isSame ? before : next;
+      });
+    update();
+    element.addEventListener('scroll', update, { passive: true });
+    const sizes = new ResizeObserver(update);
+    sizes.observe(element);
+    return () => {
+      element.removeEventListener('scroll', update);
+      sizes.disconnect();
+    };
+  }, [scroller, count, rowHeight]);
+
+  return { ...shown, start: Math.min(shown.start, count), end: Math.min(shown.end, count) };
+}

@@ -1,0 +1,141 @@
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import control from './control.module.css';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'tel' | undefined;
+  placeholder?: string | undefined;
+  autoComplete?: string | undefined;
+  autoFocus?: boolean | undefined;
+  inputMode?: ComponentProps<'input'>['inputMode'];
+  maxLength?: number | undefined;
+  spellCheck?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+  /** Shown inside the field, before and after what is typed: a unit, an icon, a button. */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  isNumeric?: boolean | undefined;
+  onKeyDown?: ComponentProps<'input'>['onKeyDown'];
+}
+
+export function TextField(props: TextFieldProps) {
+  const {
+    value,
+    onChange,
+    onBlur,
+    type = 'text',
+    prefix,
+    suffix,
+    isNumeric,
+    ref,
+    autoFocus,
+    ...rest
+  } = props;
+  const {
+    name,
+    isRequired,
+    isDisabled,
+    placeholder,
+    autoComplete,
+    inputMode,
+    maxLength,
+    spellCheck,
+    onKeyDown,
+  } = rest;
+  return (
+    <FieldFrame {...props}>
+      {({ id, describedBy }) => {
+        const input = (
+          <input
+            id={id}
+            ref={ref}
+            name={name}
+            type={type}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+            onKeyDown={onKeyDown}
+            placeholder={placeholder}
+            autoComplete={autoComplete ?? 'off'}
+            inputMode={inputMode}
+            maxLength={maxLength}
+            spellCheck={spellCheck}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- asked for by a page whose first act is this field
+            autoFocus={autoFocus}
+            disabled={isDisabled}
+            aria-required={isRequired || undefined}
+            aria-invalid={props.error ? true : undefined}
+            aria-describedby={describedBy}
+            className={classNames(!prefix && !suffix && control.control, isNumeric && control.number)}
+          />
+        );
+        if (!prefix && !suffix) return input;
+        return (
+          <span
+            className={classNames(control.control, control.group)}
+            data-invalid={props.error ? '' : undefined}
+            data-disabled={isDisabled ? '' : undefined}
+          >
+            {prefix && <span className={control.addon}>{prefix}</span>}
+            {input}
+            {suffix && <span className={classNames(control.addon, control.addonEnd)}>{suffix}</span>}
+          </span>
+        );
+      }}
+    </FieldFrame>
+  );
+}
+
+export interface TextAreaProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  placeholder?: string | undefined;
+  rows?: number | undefined;
+  maxLength?: number | undefined;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+  onKeyDown?: ComponentProps<'textarea'>['onKeyDown'];
+}
+
+/** Grows with what is typed. */
+export function TextArea(props: TextAreaProps) {
+  const {
+    value,
+    onChange,
+    onBlur,
+    placeholder,
+    rows = 3,
+    maxLength,
+    name,
+    isRequired,
+    isDisabled,
+    ref,
+  } = props;
+  return (
+    <FieldFrame {...props}>
+      {({ id, describedBy }) => (
+        <textarea
+          id={id}
+          ref={ref}
+          name={name}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          onKeyDown={props.onKeyDown}
+          placeholder={placeholder}
+          rows={rows}
+          maxLength={maxLength}
+          disabled={isDisabled}
+          aria-required={isRequired || undefined}
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={describedBy}
+          className={classNames(control.control, control.area)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

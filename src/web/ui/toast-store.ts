@@ -1,0 +1,63 @@
+export interface ToastAction {
+  label: string;
+  run: () => unknown;
+}
+
+export interface Toast {
+  id: number;
+  tone: 'neutral' | 'success' | 'error';
+  message: string;
+  description?: string | undefined;
+  action?: ToastAction | undefined;
+  /** Shown for this long; paused while the pointer or the focus is on the region. */
+  durationMs: number;
+}
+
+type Options = Partial<Pick<Toast, 'description' | 'action' | 'durationMs'>>;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function add(tone: Toast['tone'], message: string, options: Options, durationMs: number): number {
+  lastId += 1;
+  // Four at once are already more than anybody reads; the oldest goes.
+  publish([...toasts.slice(-3), { id: lastId, tone, message, durationMs, ...options }]);
+  return lastId;
+}
+
+export function dismissToast(id: number): void {
+  publish(toasts.filter((each) => each.id !== id));
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let undoLabel = 'Undo';
+
+/** The region knows the language; the store does not. */
+export function nameUndo(label: string): void {
+  undoLabel = label;
+}
+
+/** One sentence in the corner. Says what was done, or what was not and what can be done about it. */
+export const toast = {
+  show: (message: string, options: Options = {}) => add('neutral', message, options, 5000),
+  success: (message: string, options: Options = {}) => add('success', message, options, 4000),
+  error: (message: string, options: Options = {}) => add('error', message, options, 12_000),
+  /** Something was done and can be taken back for a while. */
+  undo: (message: string, undo: () => unknown) =>
+    add('success', message, { action: { label: undoLabel, run: undo } }, 10_000),
+  dismiss: dismissToast,
+};
