@@ -10,6 +10,8 @@ import type { Endpoint } from '../shared/kernel/endpoint.ts';
 import type { Config } from './config.ts';
 import { authenticate } from './features/auth/authenticate.ts';
 import { prepareFirstAccount } from './features/auth/first-account.ts';
+import { messageTasks } from './features/messages/message-tasks.ts';
+import { createOutbox } from './features/messages/outbox.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { createFileStore } from './platform/files/file-store.ts';
@@ -20,6 +22,8 @@ import { loggerOptions } from './platform/http/logger.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveWeb } from './platform/http/static-files.ts';
+import { housekeepingTask } from './platform/jobs/housekeeping.ts';
+import { startJobs, type Jobs } from './platform/jobs/start-jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import type { Services } from './platform/services.ts';
@@ -41,6 +45,8 @@ export interface App {
   services: Services;
   /** The code for the sign-up screen, when the database has no account yet. */
   setupCode: string | null;
+  /** Takes up the queue's work; separate, so that listening need not wait for it. */
+  startJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,7 +56,6 @@ const bodyLimitBytes = 1024 * 1024;
 /** Puts the parts together: services, routes, pages. Listening and the database are the caller's business. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, db } = options;
-  const clock = options.clock ?? systemClock;
   const fastify = createFastify({
     logger: loggerOptions(config.logLevel),
     genReqId: () => randomBytes(9).toString('base64url'),
@@ -62,16 +67,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     keepAliveTimeout: 65_000,
     frameworkErrors: (error, request, reply) => void sendError(request, reply, error),
   });
-  const pdf = options.services?.pdf ?? createPdfRenderer();
-  const services: Services = {
-    config,
-    clock,
-    pdf,
-    files: createFileStore(config.storage),
-    mailer: createMailer(config),
-    logger: fastify.log,
-    ...options.services,
-  };
+  const { services, close: closeServices } = createServices(options, fastify.log);
+
+  const { clock } = services;
 
   fastify.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   acceptEmptyJson(fastify);
@@ -92,15 +90,39 @@ export async function createApp(options: AppOptions): Promise<App> {
   await serveWeb(fastify, webFolder);
 
   const setupCode = await prepareFirstAccount(db, config.admin, clock.now());
+  let jobs: Jobs | undefined;
   return {
     fastify,
     services,
     setupCode,
+    startJobs: async () => {
+      const deps = { db, ...services };
+      const tasks = { ...messageTasks(deps), housekeeping: housekeepingTask(deps) };
+      jobs = await startJobs({ pool: options.pool, tasks, logger: services.logger });
+    },
     close: async () => {
-      await fastify.close();
-      await pdf.close();
+      await Promise.all([fastify.close(), jobs?.stop()]);
+      await closeServices();
     },
   };
+}
+
+/** What use cases need from outside the database; a test may bring its own. */
+function createServices(
+  { config, db, clock = systemClock, services }: AppOptions,
+  logger: Services['logger'],
+) {
+  const base = {
+    config,
+    clock,
+    logger,
+    pdf: services?.pdf ?? createPdfRenderer(),
+    files: services?.files ?? createFileStore(config.storage),
+    mailer: services?.mailer ?? createMailer(config),
+  };
+  const outbox = createOutbox({ db, ...base });
+  const close = () => Promise.all([outbox.close(), base.pdf.close()]);
+  return { services: { ...base, outbox } satisfies Services, close };
 }
 
 /** OPEN_CATALOG opens businesses, categories and products to a legacy client that sends no token (api.md). */

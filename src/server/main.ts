@@ -69,15 +69,17 @@ async function start(config: Config): Promise<Running> {
       // Starting afresh is simpler than mending, and loses nothing: a service manager does it within seconds.
       running.postgres.onExit((reason) => fail(reason));
     }
-    const { createApp, migrate, openDatabase, systemClock } = await loading;
+    const { createApp, migrate, migrateJobs, openDatabase, systemClock } = await loading;
     running.database = openDatabase(config.databaseUrl ?? running.postgres?.connection ?? '', {
       onConnectionLost: (error) => log()?.warn(error, 'A connection to the database was lost'),
     });
     const { db, pool } = running.database;
     await migrate(pool);
+    await migrateJobs(pool);
     const app = await createApp({ config, db, pool, clock: systemClock });
     running.app = app;
     await listen(app.fastify, config);
+    await app.startJobs();
     return running;
   } catch (error) {
     await stop(running);
@@ -86,13 +88,14 @@ async function start(config: Config): Promise<Running> {
 }
 
 async function loadModules() {
-  const [{ createApp }, { migrate }, { openDatabase }, { systemClock }] = await Promise.all([
+  const [{ createApp }, { migrate }, { migrateJobs }, { openDatabase }, { systemClock }] = await Promise.all([
     import('./app.ts'),
     import('./platform/db/migrate.ts'),
+    import('./platform/jobs/migrate-jobs.ts'),
     import('./platform/db/database.ts'),
     import('./platform/clock.ts'),
   ]);
-  return { createApp, migrate, openDatabase, systemClock };
+  return { createApp, migrate, migrateJobs, openDatabase, systemClock };
 }
 
 async function listen(fastify: FastifyInstance, { host, port }: Config): Promise<void> {

@@ -1,6 +1,11 @@
 import { authContract } from './auth/auth-contract.ts';
 import { bidContract } from './bids/bid-contract.ts';
+import { businessContract } from './businesses/business-contract.ts';
+import { categoryContract } from './categories/category-contract.ts';
+import { customerContract } from './customers/customer-contract.ts';
 import { employeeContract } from './employees/employee-contract.ts';
+import { productContract } from './products/product-contract.ts';
+import { messageContract } from './messages/message-contract.ts';
 import { appointmentContract } from './projects/appointment-contract.ts';
 import { dashboardContract } from './projects/dashboard-contract.ts';
 import { historyContract } from './projects/history-contract.ts';
@@ -15,6 +20,10 @@ import { publicBidContract } from './public-bids/public-bid-contract.ts';
 export const contract = {
   ...authContract,
   ...employeeContract,
+  ...productContract,
+  ...customerContract,
+  ...categoryContract,
+  ...businessContract,
   ...bidContract,
   ...publicBidContract,
   ...projectContract,
@@ -25,6 +34,7 @@ export const contract = {
   ...numberContract,
   ...dashboardContract,
   ...searchContract,
+  ...messageContract,
 };
 
 export type Contract = typeof contract;

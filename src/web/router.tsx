@@ -82,6 +82,8 @@ export function createAppRouter(firstName: string) {
   return createRouter({
     routeTree: root.addChildren([entry, area.addChildren(children)]),
     notFoundMode: 'root',
+    // The personal area's address ends in a slash (specification, section 2).
+    trailingSlash: 'preserve',
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
     defaultPreload: false,

@@ -7,6 +7,7 @@ import type { Database } from '../../src/server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-postgres.ts';
 import type { SocketConnection } from '../../src/server/platform/db/embedded-postgres.ts';
 import { migrate } from '../../src/server/platform/db/migrate.ts';
+import { migrateJobs } from '../../src/server/platform/jobs/migrate-jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +33,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = `plumbline_template_${process.pid}`;
   try {
     await runAlone(connection, `create database ${template}`);
-    await withPool(inDatabase(connection, template), (pool) => migrate(pool));
+    await withPool(inDatabase(connection, template), async (pool) => {
+      await migrate(pool);
+      await migrateJobs(pool);
+    });
   } catch (error) {
     await server?.stop();
     throw error;

@@ -4,6 +4,7 @@ import type { Clock } from '../../shared/kernel/dates.ts';
 import type { Config } from '../config.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Outbox } from './mail/outbox.ts';
 import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 
 /** What use cases need from outside the database. Built once in `app.ts`; tests pass their own. */
@@ -12,6 +13,7 @@ export interface Services {
   clock: Clock;
   files: FileStore;
   mailer: Mailer;
+  outbox: Outbox;
   pdf: PdfRenderer;
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
 }

@@ -13,6 +13,7 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
+import { projectStatuses } from '../projects/project-status.ts';
 import { bidStatuses } from './bid-status.ts';
 
 export const bidStatusSchema = z.enum(bidStatuses);
@@ -204,7 +205,7 @@ const bidWithMessage = z.strictObject({ message: z.string(), bid: bidSchema });
 export const finalizedProjectSchema = z.strictObject({
   id: id(),
   number: z.string(),
-  status: z.string(),
+  status: z.enum(projectStatuses),
   statusSince: z.string(),
   finalizedBidId: id(),
   contract: z.number(),

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { usePaths } from '../paths.ts';
 import { currentPaletteSearch, useOfferedActions, type PaletteResult } from '../platform/page-actions.ts';
 import { logout, useEmployee } from '../platform/session.ts';
@@ -30,6 +30,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const [position, setPosition] = useState(0);
   const listId = useId();
+  const hasRun = useRef(false);
   const { results, isSearching } = useRecords(query.trim());
   const commands = useCommands();
   const navigate = useNavigate();
@@ -51,6 +52,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
   function run(command: Command | undefined) {
     if (!command) return;
+    hasRun.current = true;
     onClose();
     command.run();
   }
@@ -76,7 +78,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} aria-label={t`Search and commands`}>
+        <Dialog.Popup className={styles.popup} aria-label={t`Search and commands`}
+          // After a command the focus belongs to where it led, otherwise to where it was.
+          finalFocus={() => !hasRun.current}
+        >
           <div className={styles.head}>
             <Icon name="search" />
             <input

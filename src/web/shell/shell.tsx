@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { usePaths } from '../paths.ts';
 import { PageErrorBoundary } from '../ui/page-error.tsx';
@@ -20,11 +20,12 @@ export function Shell() {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const paths = usePaths();
-  const { pathname } = useLocation();
+  // The page that is drawn: while the next one is on its way the location is already the next one's.
+  const drawnPath = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const main = useRef<HTMLElement>(null);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
 
-  useFocusAfterNavigation(main, pathname);
+  useFocusAfterNavigation(main, drawnPath);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -58,7 +59,7 @@ export function Shell() {
       <div className={styles.column}>
         <BannerSlot />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
-          <PageErrorBoundary resetKey={pathname} homePath={paths.dashboard}>
+          <PageErrorBoundary resetKey={drawnPath} homePath={paths.dashboard}>
             <Suspense fallback={<PageSkeleton label={t`Loading the page`} />}>
               <Outlet />
             </Suspense>
@@ -85,13 +86,15 @@ function PageSkeleton({ label }: { label: string }) {
 }
 
 /** After a navigation the focus goes to the new page's heading, so that it is read out and Tab goes on from there. */
-function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>, pathname: string) {
-  const previous = useRef(pathname);
+function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>, drawnPath: string | undefined) {
+  const previous = useRef(drawnPath);
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
+    const isFirst = previous.current === undefined;
+    if (previous.current === drawnPath) return;
+    previous.current = drawnPath;
     const element = main.current;
-    if (!element) return;
+    // The first page is the browser's to announce.
+    if (!element || isFirst) return;
     const focusHeading = () => {
       // A page that chose its own first field, such as a form, keeps it.
       if (element.contains(document.activeElement) && document.activeElement !== element) return true;
@@ -104,5 +107,5 @@ function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>, path
     const waiting = new MutationObserver(() => focusHeading() && waiting.disconnect());
     waiting.observe(element, { childList: true, subtree: true });
     return () => waiting.disconnect();
-  }, [main, pathname]);
+  }, [main, drawnPath]);
 }

@@ -70,7 +70,7 @@ export function bidPdfView(document: BidDocument, { full, logo }: BidPdfOptions)
     notes: document.notes.trim(),
     terms: document.terms.trim(),
     acceptance: signature
-      ? `This bid was accepted as described above, for a total of ${total}.`
+      ? `Accepted electronically as described above, for a total of ${total}. The last page certifies it.`
       : `I accept this bid as described above, for a total of ${total}.`,
     signature: signature && signatureView(signature, document),
   };

@@ -35,7 +35,7 @@ function pageCount(pdf: Buffer): number {
 function longBid(): BidDocument {
   const lines = Array.from({ length: 10 }, (_, index) =>
     sampleLine(`Line ${index + 1}`, index + 1, 'each', 12_345, {
-      description: 'With all that belongs to it.',
+      description: index % 3 === 0 ? 'With all that belongs to it.' : '',
     }),
   );
   return sampleBidDocument({
@@ -70,9 +70,9 @@ test('A short bid fits one page, is tagged, has its language and claims PDF/UA',
   expect(marks.filter((mark) => !pdf.includes(mark))).toEqual([]);
 });
 
-test('A bid of forty lines runs over three pages and is short when only sections are asked for', async () => {
+test('A bid of forty lines runs over three pages, and is shorter when only sections are asked for', async () => {
   expect(pageCount(await render(longBid()))).toBe(3);
-  expect(pageCount(await render(longBid(), { full: false, logo: true }))).toBe(1);
+  expect(pageCount(await render(longBid(), { full: false, logo: true }))).toBe(2);
 });
 
 test('The same bid gives the same bytes, from a new worker too, and another bid gives others', async () => {
@@ -82,6 +82,14 @@ test('The same bid gives the same bytes, from a new worker too, and another bid 
   await other.close();
   expect(again.equals(first)).toBe(true);
   expect((await render({ ...longBid(), notes: 'One word more' })).equals(first)).toBe(false);
+});
+
+test('The only date in the file is the day of sending, and a draft has none', async () => {
+  const { bid } = sampleBidDocument();
+  const draft = sampleBidDocument({ bid: { ...bid, status: 'draft', sentOn: null } });
+  const dates = (pdf: Buffer) => pdf.toString('latin1').match(/\(D:\d{8}/g) ?? [];
+  expect(new Set(dates(await render(sampleBidDocument())))).toEqual(new Set(['(D:20260309']));
+  expect(dates(await render(draft))).toEqual([]);
 });
 
 test('A signed bid ends with a certificate page, for a drawn and for a typed name', async () => {

@@ -15,6 +15,7 @@ import { createFileStore } from '../../platform/files/file-store.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { migrateJobs } from '../../platform/jobs/migrate-jobs.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
+import { MailError } from '../../platform/mail/mail-error.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import type { OutgoingMessage } from '../../platform/mail/outbox.ts';
 import type { DeliverDeps } from './deliver-message.ts';
@@ -217,7 +218,7 @@ describe('delivering', () => {
     expect(await row(id)).toMatchObject({ status: 'captured', sent_at: null });
   });
 
-  test('a sender that died is followed by another, and cannot note an end any more', async () => {
+  test('a sender that died is followed by another', async () => {
     const { id } = await record();
     await database.pool.query(
       `update messages set status = 'sending', attempts = 1, updated_at = now() - interval '4 minutes'`,
@@ -228,6 +229,26 @@ describe('delivering', () => {
     await database.pool.query(`update messages set updated_at = now() - interval '6 minutes'`);
     expect(await deliverMessage(deps(), id)).toMatchObject({ status: 'sent' });
     expect(await row(id)).toMatchObject({ attempts: 2 });
+  });
+
+  test('a sender that was taken for dead cannot undo what its follower did', async () => {
+    const { promise: answer, resolve: answers } = Promise.withResolvers<void>();
+    const slow: DeliverDeps['mailer'] = {
+      kind: 'smtp',
+      send: async () => {
+        await answer;
+        throw new MailError('refused', 'No.');
+      },
+    };
+    const { id } = await record();
+    const first = deliverMessage(deps({ mailer: slow }), id);
+    await vi.waitFor(async () => expect(await row(id)).toMatchObject({ status: 'sending' }));
+    await database.pool.query(`update messages set updated_at = now() - interval '6 minutes'`);
+    expect(await deliverMessage(deps(), id)).toMatchObject({ status: 'sent' });
+    answers();
+
+    expect(await first).toEqual({ status: 'sent', error: null });
+    expect(await row(id)).toMatchObject({ status: 'sent', last_error: '' });
   });
 
   test('a file that is gone is told and tried again', async () => {

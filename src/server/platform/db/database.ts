@@ -41,6 +41,8 @@ export function openDatabase(connection: SocketConnection | string, options: Dat
     application_name: 'plumbline',
   };
   const pool = new Pool(config);
+  // A connection that is cut while somebody uses it says so twice: to its user, whose query fails, and here.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   // Without a listener a connection that the server cuts while idle would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   // The dialect's own close() ends the pool; both names therefore lead to one.

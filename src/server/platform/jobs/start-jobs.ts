@@ -3,7 +3,6 @@ import type { Runner, RunnerOptions } from 'graphile-worker';
 import type { Pool } from 'pg';
 
 import type { Services } from '../services.ts';
-import { surviveCutConnections } from './survive-cut-connections.ts';
 
 /** What a job does. It may run more than once for the same payload, and beside itself, so it must be safe to repeat. */
 export interface Task {
@@ -30,7 +29,6 @@ const patienceMs = 7_000;
 
 /** Makes the queue's schema where it is missing and works on jobs, two at a time, until stopped; survives database outages. */
 export async function startJobs({ pool, tasks, logger }: JobsOptions): Promise<Jobs> {
-  surviveCutConnections(pool);
   const stopping = new AbortController();
   let runner = await launch();
   const supervised = supervise();

@@ -16,6 +16,9 @@ insert into counters (counter_type, label, prefix, position) values
 create table projects (
   id bigint generated always as identity primary key,
   number text not null unique,
+  -- Its digits filled up, so that R-999 stands before R-1001.
+  number_key text not null generated always as (
+    regexp_replace(number, '\d+$', '') || lpad(coalesce(substring(number from '\d+$'), ''), 9, '0')) stored,
   counter_type text not null references counters,
   customer_id bigint not null references customers,
   category_id bigint references categories,
@@ -24,7 +27,11 @@ create table projects (
     'lead_created', 'appointment_scheduled', 'bid_in_progress', 'bid_sent', 'contract_signed', 'permits_pending',
     'work_in_progress', 'project_completed', 'contract_declined', 'project_cancelled')),
   status_since timestamptz not null,
-  -- The status that `uncomplete` and reopening go back to.
+  -- Its place in the order of a project's life, for sorting.
+  status_rank smallint not null generated always as (array_position(array[
+    'lead_created', 'appointment_scheduled', 'bid_in_progress', 'bid_sent', 'contract_signed', 'permits_pending',
+    'work_in_progress', 'project_completed', 'contract_declined', 'project_cancelled'], status)) stored,
+  -- The status before this one; `uncomplete` and reopening go back to it.
   status_before text,
   status_reason text not null default '',
   is_on_hold boolean not null default false,
@@ -39,6 +46,9 @@ create table projects (
   salesperson_id bigint references salespeople,
   finalized_bid_id bigint,
   contract_cents bigint not null default 0,
+  -- Filled by fill_project_search.
+  customer_key text not null,
+  search_text text not null,
   created_by bigint references employees,
   version integer not null default 1,
   created_at timestamptz not null,
@@ -46,10 +56,38 @@ create table projects (
   deleted_at timestamptz
 );
 create index projects_customer on projects (customer_id);
-create index projects_created on projects (created_at desc, id desc) where deleted_at is null;
 create index projects_status on projects (status, created_at desc, id desc) where deleted_at is null;
-create index projects_number_trgm on projects using gin (lower(number) gin_trgm_ops);
-create index projects_site_trgm on projects using gin (lower(street || ' ' || city || ' ' || title) gin_trgm_ops);
+-- One for each order of the list, so that a page is read from where it starts.
+create index projects_created on projects (created_at, id) where deleted_at is null;
+create index projects_by_number on projects (number_key, id) where deleted_at is null;
+create index projects_status_rank on projects (status_rank, id) where deleted_at is null;
+create index projects_customer_key on projects (customer_key, id) where deleted_at is null;
+create index projects_contract on projects (contract_cents, id) where deleted_at is null;
+create index projects_status_since on projects (status_since, id) where deleted_at is null;
+create index projects_updated on projects (updated_at, id) where deleted_at is null;
+create index projects_search_trgm on projects using gin (search_text gin_trgm_ops) where deleted_at is null;
+
+-- The customer's words stand in the project's own row: one index finds a project by whatever the caller says of either. The
+-- share lock makes a change of the customer that is under way finish first, so that no old name is copied.
+create function fill_project_search() returns trigger language plpgsql as $$
+begin
+  select lower(c.name), lower(concat_ws(' ', new.number, new.title, new.street, new.city)) || ' ' || c.search_text || ' ' || c.phone_digits
+    into new.customer_key, new.search_text
+    from customers c where c.id = new.customer_id for share;
+  return new;
+end $$;
+create trigger projects_search before insert or update of number, title, street, city, customer_id on projects
+  for each row execute function fill_project_search();
+
+create function refresh_search_of_projects() returns trigger language plpgsql as $$
+begin
+  -- Naming the column is what calls fill_project_search.
+  update projects set customer_id = customer_id where customer_id = new.id;
+  return null;
+end $$;
+create trigger customers_search after update of name, company_name, email, phone on customers
+  for each row when ((old.search_text, old.phone_digits) is distinct from (new.search_text, new.phone_digits))
+  execute function refresh_search_of_projects();
 
 create table project_employees (
   project_id bigint not null references projects,

@@ -74,7 +74,7 @@ create table bid_lines (
   is_selected boolean not null default true,
   total_cents bigint not null default 0
 );
-create index bid_lines_bid on bid_lines (bid_id);
+create index bid_lines_bid on bid_lines (bid_id, section_position, position);
 create index bid_lines_product on bid_lines (product_id) where product_id is not null;
 
 create table bid_links (

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+
+import { browserExecutable, browserFlags } from './test/e2e/support/browser.ts';
+
+const executablePath = await browserExecutable();
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  // One browser, one app and one database at a time is what two cores carry without waiting.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env['CI'] === 'true',
+  use: {
+    launchOptions: { executablePath, args: browserFlags },
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+  ],
+});

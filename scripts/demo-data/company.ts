@@ -1,0 +1,51 @@
+/** The letterhead and the rules of the demo company. */
+export const company = {
+  company_name: 'Harrow & Finch Remodeling',
+  address_lines: ['214 Water Street', 'Norwalk, CT 06854'],
+  phone: '(203) 555-0100',
+  email: 'office@harrowfinch.example.com',
+  website: 'harrowfinch.example.com',
+  license_number: 'CT HIC.0671402',
+  tax_rate_bps: 635,
+  deposit_rate_bps: 3000,
+  bid_valid_days: 30,
+  time_zone: 'America/New_York',
+  bid_terms: [
+    'Prices include labor, materials and daily cleanup. Work that is hidden until walls, roofs or floors are opened is agreed in writing before it is done.',
+    'Payment: deposit on signing, progress payments as scheduled, balance on completion. Materials remain ours until paid for.',
+    'Workmanship is warranted for five years from completion; manufacturers’ warranties are passed on to you.',
+    'You may cancel this contract without penalty within three business days of signing it.',
+  ].join('\n\n'),
+};
+
+export const paymentSchedule = [
+  { label: 'Deposit on signing', rateBps: 3000 },
+  { label: 'On delivery of materials', rateBps: 3000 },
+  { label: 'On substantial completion', rateBps: 3000 },
+  { label: 'After the final walk-through', rateBps: 1000 },
+];
+
+export type DemoRole = 'admin' | 'office' | 'field';
+
+/** First name, last name, role, colour. The first of each role is the sign-in that the demo shows. */
+export const employees: ReadonlyArray<readonly [string, string, DemoRole, string]> = [
+  ['Eleanor', 'Harrow', 'admin', '#c2410c'],
+  ['Marcus', 'Finch', 'admin', '#1d4ed8'],
+  ['Priya', 'Raghunathan', 'office', '#7e22ce'],
+  ['Siobhán', 'O’Rourke', 'office', '#0f766e'],
+  ['Tomás', 'Villanueva', 'office', '#a16207'],
+  ['Dana', 'Lindqvist', 'office', '#be185d'],
+  ['Andre', 'Baptiste', 'field', '#15803d'],
+  ['Wojciech', 'Nowak', 'field', '#0369a1'],
+  ['Luis', 'Ibarra', 'field', '#b45309'],
+  ['Keisha', 'Monroe', 'field', '#9333ea'],
+  ['Minh', 'Tran', 'field', '#4d7c0f'],
+  ['Gabriel', 'D’Angelo', 'field', '#b91c1c'],
+];
+
+export const demoPassword = 'plumbline-demo';
+
+export function employeeEmail(firstName: string): string {
+  const plain = firstName.normalize('NFD').replace(/[^a-zA-Z]/g, '');
+  return `${plain.toLowerCase()}@harrowfinch.example.com`;
+}

@@ -1,0 +1,90 @@
+import type { BidDocument } from '../../../shared/bids/bid-document.ts';
+import type { BidStatus } from '../../../shared/bids/bid-status.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { queryOne } from '../../platform/db/query.ts';
+import { buildBidDocument, signedDocument, type BidRecord, type SignatureRecord } from './build-bid-document.ts';
+
+/** A bid for its reader, with what decides what the reader may do. */
+export interface FoundBidDocument {
+  bidId: number;
+  projectId: number;
+  /** Also `expired`, which is never stored. */
+  status: BidStatus;
+  version: number;
+  /** What is printed: of a signed bid the frozen document with its signature. */
+  document: BidDocument;
+  signature: SignatureRecord | null;
+}
+
+interface DocumentRow {
+  id: number;
+  project_id: number;
+  status: BidStatus;
+  version: number;
+  record: BidRecord;
+  signature: SignatureRecord | null;
+}
+
+const recordJson = `json_build_object(
+  'company', json_build_object('name', c.company_name, 'addressLines', to_json(c.address_lines), 'phone', c.phone,
+    'email', c.email, 'website', c.website, 'licenseNumber', c.license_number),
+  'locale', c.locale, 'currency', c.currency, 'timeZone', c.time_zone,
+  'projectNumber', p.number, 'number', b.number, 'revision', b.revision, 'title', b.title, 'status', b.status,
+  'sentOn', (b.sent_at at time zone c.time_zone)::date, 'validUntil', b.valid_until,
+  'customer', json_build_object('name', u.name, 'companyName', u.company_name, 'street', u.street, 'city', u.city,
+    'state', u.state, 'postalCode', u.postal_code, 'phone', coalesce(u.phone, ''), 'email', coalesce(u.email, '')),
+  'site', json_build_object('street', p.street, 'city', p.city, 'state', p.state, 'postalCode', p.postal_code),
+  'scope', b.scope, 'terms', b.terms, 'discountKind', b.discount_kind, 'discountValue', b.discount_value,
+  'taxRateBps', b.tax_rate_bps, 'linesCents', b.lines_cents, 'discountCents', b.discount_cents, 'taxCents', b.tax_cents,
+  'totalCents', b.total_cents, 'depositCents', b.deposit_cents, 'paymentSchedule', b.payment_schedule,
+  'sections', (
+    select coalesce(json_agg(json_build_object('title', s.title, 'lines', (
+      select coalesce(json_agg(json_build_object('name', l.name, 'description', l.description,
+        'quantity', trim_scale(l.quantity), 'unit', l.unit, 'unitPriceCents', l.unit_price_cents,
+        'totalCents', l.total_cents, 'isOptional', l.is_optional, 'isSelected', l.is_selected) order by l.position), '[]')
+      from bid_lines l where l.bid_id = b.id and l.section_position = s.position)) order by s.position), '[]')
+    from bid_sections s where s.bid_id = b.id))`;
+
+const signatureJson = `(
+  select json_build_object('name', g.signer_name, 'at', iso(g.signed_at), 'ip', g.ip, 'browser', g.user_agent,
+    'method', g.method, 'imagePng', replace(encode(g.drawn_png, 'base64'), E'\\n', ''),
+    'documentSha256', g.document_sha256, 'document', g.document, 'pdfSha256', g.pdf_sha256)
+  from bid_signatures g where g.bid_id = b.id)`;
+
+const columns = `b.id, b.project_id, bid_status(b.status, b.valid_until, ($1::timestamptz at time zone c.time_zone)::date) as status,
+  b.version, ${recordJson} as record, ${signatureJson} as signature`;
+
+const tables = `bids b join projects p on p.id = b.project_id and p.deleted_at is null
+  join customers u on u.id = p.customer_id cross join settings c`;
+
+function asFound(row: DocumentRow | undefined): FoundBidDocument | undefined {
+  if (!row) return undefined;
+  const { id, project_id, status, version, record, signature } = row;
+  const document = signature ? signedDocument(signature) : buildBidDocument(record);
+  return { bidId: id, projectId: project_id, status, version, document, signature };
+}
+
+/** A bid of a project as its reader sees it, in one statement. */
+export async function findBidDocument(
+  db: Db,
+  { projectId, bidId }: { projectId: number; bidId: number },
+  now: Date,
+): Promise<FoundBidDocument | undefined> {
+  const row = await queryOne<DocumentRow>(
+    db,
+    `select ${columns} from ${tables} where b.id = $2 and b.project_id = $3 and b.deleted_at is null`,
+    [now, bidId, projectId],
+  );
+  return asFound(row);
+}
+
+/** The bid behind a live link, whatever its status. */
+export async function findLinkedBidDocument(db: Db, code: string, now: Date): Promise<FoundBidDocument | undefined> {
+  const row = await queryOne<DocumentRow>(
+    db,
+    `select ${columns} from bid_links k join ${tables.replace('bids b', 'bids b on b.id = k.bid_id')}
+     where k.code = $2 and k.revoked_at is null and b.deleted_at is null`,
+    [now, code],
+  );
+  return asFound(row);
+}

@@ -1,0 +1,39 @@
+/**
+ * How PostgreSQL writes a bid for the wire (bid-contract.ts). The row is `b`; `$1` is the present, `$2` the address before
+ * `/bid/…`.
+ */
+const status = `bid_status(b.status, b.valid_until, (select company_day($1::timestamptz)))`;
+
+const summaryPairs = `
+  'id', b.id, 'project_id', b.project_id, 'number', b.number, 'revision', b.revision, 'title', b.title,
+  'status', ${status}, 'statusSince', iso(b.status_since), 'validUntil', b.valid_until, 'sentAt', iso(b.sent_at),
+  'total', amount(b.total_cents), 'cost', amount(b.cost_cents),
+  'margin', amount(b.total_cents - b.tax_cents - b.cost_cents),
+  'views', (select json_build_object('count', count(*), 'lastAt', iso(max(v.at))) from bid_views v where v.bid_id = b.id),
+  'createdAt', iso(b.created_at), 'updatedAt', iso(b.updated_at), 'version', b.version`;
+
+export const bidSummaryJson = `json_build_object(${summaryPairs})`;
+
+const lineJson = `json_build_object(
+  'id', l.id, 'productId', l.product_id, 'name', l.name, 'description', l.description,
+  'quantity', trim_scale(l.quantity), 'unit', l.unit, 'unitPrice', amount(l.unit_price_cents),
+  'unitCost', amount(l.unit_cost_cents), 'taxable', l.is_taxable, 'optional', l.is_optional,
+  'selected', l.is_selected, 'total', amount(l.total_cents))`;
+
+const sectionsJson = `(
+  select coalesce(json_agg(json_build_object('title', s.title, 'lines', (
+    select coalesce(json_agg(${lineJson} order by l.position), '[]')
+    from bid_lines l where l.bid_id = b.id and l.section_position = s.position)) order by s.position), '[]')
+  from bid_sections s where s.bid_id = b.id)`;
+
+export const bidJson = `json_build_object(${summaryPairs},
+  'scope', b.scope, 'terms', b.terms, 'internalNotes', b.internal_notes, 'discountKind', b.discount_kind,
+  'discountValue', case b.discount_kind when 'amount' then amount(b.discount_value) else b.discount_value end,
+  'taxRateBps', b.tax_rate_bps, 'depositRateBps', b.deposit_rate_bps, 'paymentSchedule', b.payment_schedule,
+  'sections', ${sectionsJson},
+  'linesTotal', amount(b.lines_cents), 'discount', amount(b.discount_cents), 'tax', amount(b.tax_cents),
+  'deposit', amount(b.deposit_cents),
+  'link', (select $2::text || '/bid/' || k.code from bid_links k where k.bid_id = b.id and k.revoked_at is null),
+  'declineReason', b.decline_reason,
+  'signature', (select json_build_object('signerName', g.signer_name, 'signedAt', iso(g.signed_at), 'method', g.method,
+                  'documentSha256', g.document_sha256) from bid_signatures g where g.bid_id = b.id))`;

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+import type { BidDocument } from '../../../shared/bids/bid-document.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
+import type { FileAnswer } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import type { FoundBidDocument } from './bid-document-queries.ts';
+import type { BidPdfOptions } from './bid-pdf-view.ts';
+import { renderBidPdf } from './bid-pdf.ts';
+
+export interface KeptPdf {
+  sha256: string;
+  bytes: Uint8Array;
+}
+
+/** What decides how a document is printed beside the document itself; another version of these draws anew. */
+const layoutFiles = ['./bid-document.typ', './bid-pdf-view.ts', '../../platform/pdf/templates/page-frame.typ'];
+let layoutVersion: Promise<string> | undefined;
+
+async function hashLayout(): Promise<string> {
+  const contents = await Promise.all(layoutFiles.map((file) => readFile(new URL(file, import.meta.url))));
+  const hash = createHash('sha256');
+  for (const content of contents) hash.update(content);
+  return hash.digest('hex');
+}
+
+/** A document as PDF, drawn once and then kept by what it shows. Throws `pdf.busy` and `pdf.failed`. */
+export async function keptBidPdf(
+  db: Db,
+  { pdf, files }: Pick<Services, 'pdf' | 'files'>,
+  document: BidDocument,
+  options: BidPdfOptions,
+): Promise<KeptPdf> {
+  const content = JSON.stringify([await (layoutVersion ??= hashLayout()), document, options.full, options.logo]);
+  const key = createHash('sha256').update(content).digest('hex');
+  const kept = await queryOne<{ sha256: string }>(
+    db,
+    'select pdf_sha256 as sha256 from bid_pdfs where content_key = $1',
+    [key],
+  );
+  if (kept && (await files.has(kept.sha256))) return { sha256: kept.sha256, bytes: await files.read(kept.sha256) };
+  const bytes = await renderBidPdf(pdf, document, options);
+  const { sha256 } = await files.put(db, bytes, { mediaType: 'application/pdf' });
+  await query(
+    db,
+    `insert into bid_pdfs (content_key, pdf_sha256) values ($1, $2)
+     on conflict (content_key) do update set pdf_sha256 = excluded.pdf_sha256`,
+    [key, sha256],
+  );
+  return { sha256, bytes };
+}
+
+/** A bid as PDF; of a signed one, printed in full, exactly the bytes that were kept with the signature. */
+export async function pdfOfBid(
+  db: Db,
+  services: Pick<Services, 'pdf' | 'files'>,
+  { document, signature }: FoundBidDocument,
+  options: BidPdfOptions,
+): Promise<KeptPdf> {
+  if (signature && options.full && options.logo) {
+    return { sha256: signature.pdfSha256, bytes: await services.files.read(signature.pdfSha256) };
+  }
+  return keptBidPdf(db, services, document, options);
+}
+
+/** `Bid R-1042 v1.pdf` */
+export function pdfName(document: BidDocument): string {
+  return `Bid ${document.bid.number.replace(' ·', '')}.pdf`;
+}
+
+/** A bid's PDF as a route answers it; both options are on unless told otherwise (api.md, Values). */
+export async function answerBidPdf(
+  db: Db,
+  services: Services,
+  found: FoundBidDocument,
+  { full = true, logo = true }: { full?: boolean | undefined; logo?: boolean | undefined },
+): Promise<FileAnswer> {
+  const { sha256, bytes } = await pdfOfBid(db, services, found, { full, logo });
+  return { bytes, mediaType: 'application/pdf', etag: sha256, name: pdfName(found.document) };
+}

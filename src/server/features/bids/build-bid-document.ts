@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+
+import type { BidAmount, BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
+import { isCounted, paymentsOf } from '../../../shared/bids/bid-totals.ts';
+import type { Day } from '../../../shared/kernel/dates.ts';
+import { sumCents, type Cents } from '../../../shared/kernel/money.ts';
+
+interface Address {
+  street: string;
+  city: string;
+  state: string;
+  postalCode: string;
+}
+
+/** A bid with all that its document says, as the database gives it. */
+export interface BidRecord {
+  company: {
+    name: string;
+    addressLines: string[];
+    phone: string;
+    email: string;
+    website: string;
+    licenseNumber: string;
+  };
+  locale: string;
+  currency: string;
+  timeZone: string;
+  projectNumber: string;
+  number: number;
+  revision: number;
+  title: string;
+  status: string;
+  sentOn: Day | null;
+  validUntil: Day | null;
+  customer: Address & { name: string; companyName: string; phone: string; email: string };
+  site: Address;
+  scope: string;
+  terms: string;
+  discountKind: 'none' | 'amount' | 'rate';
+  discountValue: number;
+  taxRateBps: number;
+  linesCents: Cents;
+  discountCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+  depositCents: Cents;
+  paymentSchedule: Array<{ label: string; rateBps: number }>;
+  sections: Array<{ title: string; lines: RecordedLine[] }>;
+}
+
+interface RecordedLine {
+  name: string;
+  description: string;
+  quantity: number;
+  unit: string;
+  unitPriceCents: Cents;
+  totalCents: Cents;
+  isOptional: boolean;
+  isSelected: boolean;
+}
+
+export interface SignatureRecord {
+  name: string;
+  at: string;
+  ip: string;
+  browser: string;
+  method: 'typed' | 'drawn';
+  imagePng: string | null;
+  documentSha256: string;
+  /** The frozen document, letter by letter as it was hashed. */
+  document: string;
+  pdfSha256: string;
+}
+
+/** The number as printed: the project's, the bid's own from the second on, and the version. */
+export function bidLabel(bid: { projectNumber: string; number: number; revision: number }): string {
+  const number = bid.number > 1 ? `${bid.projectNumber}-${bid.number}` : bid.projectNumber;
+  return `${number} · v${bid.revision}`;
+}
+
+/** What the PDF and the customer's page both show; nothing internal goes in. */
+export function buildBidDocument(record: BidRecord): BidDocument {
+  const { company, customer, locale } = record;
+  const payments = paymentsOf(record.totalCents, record.paymentSchedule);
+  return {
+    company,
+    bid: {
+      number: bidLabel(record),
+      title: record.title,
+      status: record.status,
+      sentOn: record.sentOn,
+      validUntil: record.validUntil,
+      projectNumber: record.projectNumber,
+    },
+    customer: {
+      name: customer.name,
+      addressLines: present([customer.companyName, ...addressLines(customer)]),
+      phone: customer.phone,
+      email: customer.email,
+    },
+    siteAddressLines: addressLines(record.site),
+    scope: record.scope,
+    sections: record.sections.map(({ title, lines }) => ({
+      title,
+      lines: lines.map((line) => ({
+        name: line.name,
+        description: line.description,
+        quantity: line.quantity.toLocaleString(locale, { maximumFractionDigits: 3 }),
+        unit: line.unit,
+        unitPriceCents: line.unitPriceCents,
+        totalCents: line.totalCents,
+        isOptional: line.isOptional,
+        isSelected: line.isSelected,
+        choiceGroup: null,
+      })),
+      totalCents: sumCents(
+        lines
+          .filter((line) => isCounted({ optional: line.isOptional, selected: line.isSelected }))
+          .map((line) => line.totalCents),
+      ),
+    })),
+    subtotalCents: record.linesCents,
+    discount: discountOf(record),
+    tax: record.taxRateBps > 0 ? { label: `Tax (${percent(record.taxRateBps, locale)})`, cents: record.taxCents } : null,
+    totalCents: record.totalCents,
+    depositCents: record.depositCents > 0 ? record.depositCents : null,
+    paymentSchedule: record.paymentSchedule.map(({ label }, index) => ({ label, amountCents: payments[index]! })),
+    notes: '',
+    terms: record.terms,
+    signature: null,
+    locale,
+    currency: record.currency,
+    timeZone: record.timeZone,
+  };
+}
+
+function discountOf({ discountKind, discountValue, discountCents, locale }: BidRecord): BidAmount | null {
+  if (discountCents === 0) return null;
+  const label = discountKind === 'rate' ? `Discount (${percent(discountValue, locale)})` : 'Discount';
+  return { label, cents: discountCents };
+}
+
+function percent(basisPoints: number, locale: string): string {
+  return (basisPoints / 10_000).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 });
+}
+
+function addressLines({ street, city, state, postalCode }: Address): string[] {
+  const region = present([state, postalCode]).join(' ');
+  return present([street, present([city, region]).join(', ')]);
+}
+
+function present(texts: readonly string[]): string[] {
+  return texts.filter((text) => text.trim() !== '');
+}
+
+export interface FrozenDocument {
+  text: string;
+  /** Of the text in UTF-8, in hexadecimal. */
+  sha256: string;
+}
+
+/**
+ * What a signature is for: the document without the signature itself, and with the status that it was sent with, because looking at
+ * a bid changes neither what is offered nor the hash of it.
+ */
+export function freezeDocument(document: BidDocument): FrozenDocument {
+  const offered: BidDocument = { ...document, bid: { ...document.bid, status: 'sent' }, signature: null };
+  const text = JSON.stringify(offered);
+  return { text, sha256: createHash('sha256').update(text).digest('hex') };
+}
+
+/** The frozen document of a signed bid with its signature. */
+export function signedDocument({ document, imagePng, pdfSha256: _pdf, ...signature }: SignatureRecord): BidDocument {
+  return withSignature(document, { ...signature, ...(imagePng === null ? {} : { imagePng }) });
+}
+
+export function withSignature(frozenText: string, signature: BidSignature): BidDocument {
+  return { ...(JSON.parse(frozenText) as BidDocument), signature };
+}

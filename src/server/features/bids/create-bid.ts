@@ -1,0 +1,87 @@
+import type { CreateBidBody } from '../../../shared/bids/bid-contract.ts';
+import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
+import { nextStatusAfter } from '../../../shared/projects/project-status.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import type { JsonText } from '../../platform/http/route.ts';
+import { advanceProject, lockProject } from '../projects/advance-project-queries.ts';
+import { findBidStart, insertBid } from './bid-queries.ts';
+import { changedContent, linesOf, priceBid, type BidContent } from './bid-rules.ts';
+import { readBid, requireLiveProject } from './require-bid.ts';
+
+/** Starts a bid; what the body leaves out comes from the settings. The first one moves the project to `bid_in_progress`. */
+export async function createBid(
+  db: Db,
+  act: Act,
+  projectId: number,
+  { project: named, ...body }: CreateBidBody,
+  publicUrl: string,
+): Promise<JsonText> {
+  requireSameProject(named, projectId);
+  const project = await lockProject(db, projectId);
+  requireLiveProject(project);
+  const start = await findBidStart(db, projectId, productIdsIn(body), act.now);
+  requireKnownProducts(body, start.missingProductIds);
+  const content = changedContent(blankContent(start), body);
+  const totals = priceBid(content);
+  const place = { projectId, number: start.number, revision: 1, createdBy: act.actor.id };
+  const bidId = await insertBid(db, place, content, totals, act.now);
+  if (nextStatusAfter('bid_started', project.status) !== project.status) {
+    await advanceProject(db, act, projectId, 'bid_in_progress');
+  }
+  await recordEvent(db, act, {
+    projectId,
+    subjectKind: 'bid',
+    subjectId: bidId,
+    kind: 'bid.created',
+    after: { number: start.number, title: content.title, total: totals.total / 100, lines: linesOf(content.sections).length },
+  });
+  return readBid(db, { projectId, bidId }, { now: act.now, publicUrl });
+}
+
+/** The refusals of specification, section 5: no id, or one of another kind, and then one of another project. */
+function requireSameProject(named: unknown, projectId: number): void {
+  const id = (named as { id?: unknown } | null | undefined)?.id;
+  if (typeof id !== 'string' && typeof id !== 'number') {
+    throw new AppError('bid.invalid_project_id', 'Invalid project ID', { fields: { 'project.id': 'Invalid project ID' } });
+  }
+  if (String(id).trim() !== String(projectId)) {
+    throw invalidField('project.id', 'The bid names another project than its address.');
+  }
+}
+
+function blankContent(start: Pick<BidContent, 'terms' | 'taxRateBps' | 'depositRateBps' | 'validUntil'>): BidContent {
+  const { terms, taxRateBps, depositRateBps, validUntil } = start;
+  return {
+    title: '',
+    scope: '',
+    terms,
+    internalNotes: '',
+    validUntil,
+    discountKind: 'none',
+    discountValue: 0,
+    taxRateBps,
+    depositRateBps,
+    paymentSchedule: [],
+    sections: [],
+  };
+}
+
+type WithSections = Pick<CreateBidBody, 'sections'>;
+
+export function productIdsIn({ sections = [] }: WithSections): number[] {
+  const ids = sections.flatMap(({ lines = [] }) => lines.map((line) => line.productId ?? null));
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+/** Refuses (422) a line whose product is not in the price book, naming the line. */
+export function requireKnownProducts({ sections = [] }: WithSections, missing: readonly number[]): void {
+  if (missing.length === 0) return;
+  for (const [place, { lines = [] }] of sections.entries()) {
+    const index = lines.findIndex((line) => line.productId != null && missing.includes(line.productId));
+    if (index >= 0) {
+      throw invalidField(`sections.${place}.lines.${index}.productId`, 'This product is not in the price book.');
+    }
+  }
+}

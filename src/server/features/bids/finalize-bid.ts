@@ -1,0 +1,81 @@
+import type { Bid, FinalizeBidBody } from '../../../shared/bids/bid-contract.ts';
+import { isFinalizable, type BidStatus } from '../../../shared/bids/bid-status.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { advanceProject } from '../projects/advance-project-queries.ts';
+import {
+  findBidText,
+  findFinalizedProject,
+  moveBid,
+  setContract,
+  supersedeOtherBids,
+  type BidKey,
+  type FinalizedProject,
+} from './bid-queries.ts';
+import { lockBidOf, requireLiveProject } from './require-bid.ts';
+
+export interface FinalizeAnswer {
+  message: string;
+  bid: Bid;
+  project: FinalizedProject;
+}
+
+/** A bid that is open and past its last day is stored as `sent` or `viewed`. */
+const storedFinalizable: readonly BidStatus[] = ['draft', 'sent', 'viewed', 'changes_requested', 'approved'];
+
+/**
+ * Makes a bid the contract of its project and supersedes the others; a repetition gets the same answer. The project's lock lets one
+ * of several at once through, and the index `bids_one_finalized` stands behind it.
+ */
+export async function finalizeBid(
+  db: Db,
+  act: Act,
+  key: BidKey,
+  body: FinalizeBidBody,
+  publicUrl: string,
+): Promise<FinalizeAnswer> {
+  const { project, bid } = await lockBidOf(db, key, { now: act.now, publicUrl });
+  if (bid.status !== 'finalized') {
+    requireLiveProject(project);
+    requireFinalizable(bid, { hasContract: project.finalizedBidId !== null, body });
+    await makeContract(db, act, key, bid);
+  }
+  const text = await findBidText(db, key, { now: act.now, publicUrl });
+  return {
+    message: 'Bid finalized successfully',
+    bid: JSON.parse(text!) as Bid,
+    project: await findFinalizedProject(db, key.projectId),
+  };
+}
+
+function requireFinalizable(bid: Bid, { hasContract, body }: { hasContract: boolean; body: FinalizeBidBody }): void {
+  if (hasContract) {
+    throw new AppError('project.has_finalized_bid', 'Another bid of this project is the contract already.');
+  }
+  if (!isFinalizable(bid.status)) {
+    throw new AppError('bid.not_approved', 'This bid is no longer on offer, so it cannot become the contract.');
+  }
+  if (body.signedOnPaper === false && bid.status !== 'approved') {
+    throw new AppError('bid.not_approved', 'The customer has not signed this bid yet.');
+  }
+}
+
+async function makeContract(db: Db, act: Act, key: BidKey, bid: Bid): Promise<void> {
+  // The customer's own decision does not wait for the project's lock, so the bid may have moved on since it was read.
+  if (!(await moveBid(db, key.bidId, storedFinalizable, 'finalized', act.now))) {
+    throw new AppError('bid.not_approved', 'This bid is no longer on offer, so it cannot become the contract.');
+  }
+  const superseded = await supersedeOtherBids(db, key, act.now);
+  await setContract(db, key, act.now);
+  await advanceProject(db, act, key.projectId, 'contract_signed');
+  await recordEvent(db, act, {
+    projectId: key.projectId,
+    subjectKind: 'bid',
+    subjectId: key.bidId,
+    kind: 'bid.finalized',
+    before: { status: bid.status },
+    after: { status: 'finalized', contract: bid.total, signedOnPaper: bid.status !== 'approved', superseded },
+  });
+}

@@ -1,0 +1,34 @@
+import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { JsonText } from '../../platform/http/route.ts';
+import { lockProject, type LockedProject } from '../projects/advance-project-queries.ts';
+import { findBidText, lockBid, type BidKey, type Reading } from './bid-queries.ts';
+
+/** The bid as it is now, as JSON for the wire; 404 when it is not of this project. */
+export async function readBid(db: Db, key: BidKey, reading: Reading): Promise<JsonText> {
+  const text = await findBidText(db, key, reading);
+  if (text === undefined) throw notFound('bid');
+  return new JsonText(text);
+}
+
+/**
+ * A project and its bid, locked in this order by everything that changes a bid. The project's lock comes in a statement of its own:
+ * one that waits for a lock still sees the lines as they were before.
+ */
+export async function lockBidOf(
+  db: Db,
+  key: BidKey,
+  reading: Reading,
+): Promise<{ project: LockedProject; bid: Bid }> {
+  const project = await lockProject(db, key.projectId);
+  const bid = await lockBid(db, key, reading);
+  if (!bid) throw notFound('bid');
+  return { project, bid };
+}
+
+/** Refuses (409) to offer or sign anything for a project that has ended. */
+export function requireLiveProject({ status }: Pick<LockedProject, 'status'>): void {
+  if (status !== 'project_cancelled' && status !== 'contract_declined') return;
+  throw new AppError('project.move_not_allowed', 'This project has ended. Reopen it first.');
+}

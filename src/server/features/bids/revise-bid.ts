@@ -1,0 +1,58 @@
+import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import { isRevisable } from '../../../shared/bids/bid-status.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvents } from '../../platform/history/event-queries.ts';
+import type { JsonText } from '../../platform/http/route.ts';
+import { withdrawLink } from './bid-link-queries.ts';
+import { findBidStart, findRevisions, insertBid, moveBid, type BidKey } from './bid-queries.ts';
+import { contentOf, priceBid } from './bid-rules.ts';
+import { lockBidOf, readBid, requireLiveProject } from './require-bid.ts';
+
+/** Makes the next version of a bid as a draft with a fresh validity; the old one is superseded and its link withdrawn. */
+export async function reviseBid(db: Db, act: Act, key: BidKey, publicUrl: string): Promise<JsonText> {
+  const { projectId } = key;
+  const reading = { now: act.now, publicUrl };
+  const { project, bid } = await lockBidOf(db, key, reading);
+  requireLiveProject(project);
+  const revisions = await findRevisions(db, projectId, bid.number);
+  requireRevisable(bid, revisions.newest);
+  const { validUntil } = await findBidStart(db, projectId, [], act.now);
+  const content = { ...contentOf(bid), validUntil };
+  const place = { projectId, number: bid.number, revision: revisions.next, createdBy: act.actor.id };
+  const bidId = await insertBid(db, place, content, priceBid(content), act.now);
+  const stored = ['sent', 'viewed', 'changes_requested', 'declined', 'approved'] as const;
+  await moveBid(db, key.bidId, stored, 'superseded', act.now);
+  await withdrawLink(db, key.bidId, act.now);
+  const event = { projectId, subjectKind: 'bid' as const };
+  await recordEvents(db, act, [
+    {
+      ...event,
+      subjectId: bidId,
+      kind: 'bid.revised',
+      before: { id: bid.id, revision: bid.revision },
+      after: { revision: revisions.next },
+    },
+    {
+      ...event,
+      subjectId: bid.id,
+      kind: 'bid.superseded',
+      before: { status: bid.status },
+      after: { status: 'superseded' },
+    },
+  ]);
+  return readBid(db, { projectId, bidId }, reading);
+}
+
+function requireRevisable({ status, revision }: Bid, newestRevision: number): void {
+  if (status === 'superseded' && revision < newestRevision) {
+    throw new AppError('bid.not_open', 'There is a newer version of this bid. Change that one.');
+  }
+  if (isRevisable(status)) return;
+  const sentence =
+    status === 'draft'
+      ? 'This bid has not been sent yet. Change it as it is.'
+      : 'This bid is the contract. Start another bid for what has changed.';
+  throw new AppError('bid.not_open', sentence);
+}

@@ -1,0 +1,87 @@
+import type { Bid, UpdateBidBody } from '../../../shared/bids/bid-contract.ts';
+import { isEditable } from '../../../shared/bids/bid-status.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { recordUpdate } from '../../platform/history/record-update.ts';
+import { JsonText } from '../../platform/http/route.ts';
+import { requireVersion } from '../../platform/require-version.ts';
+import {
+  findMissingProducts,
+  insertSectionsOf,
+  markBidDeleted,
+  updateBidContent,
+  type BidKey,
+} from './bid-queries.ts';
+import { changedContent, changedLines, contentOf, priceBid } from './bid-rules.ts';
+import { productIdsIn, requireKnownProducts } from './create-bid.ts';
+import { lockBidOf, readBid } from './require-bid.ts';
+
+/** Replaces the given parts of a bid that is not out (409 once it is); `sections` are replaced whole. */
+export async function updateBid(
+  db: Db,
+  act: Act,
+  key: BidKey,
+  body: UpdateBidBody,
+  { expectedVersion, publicUrl }: { expectedVersion: number | undefined; publicUrl: string },
+): Promise<JsonText> {
+  const reading = { now: act.now, publicUrl };
+  const { bid: before } = await lockBidOf(db, key, reading);
+  requireVersion(before, expectedVersion);
+  requireEditable(before);
+  requireKnownProducts(body, await findMissingProducts(db, productIdsIn(body)));
+  const { version: _version, ...changes } = body;
+  const content = changedContent(contentOf(before), changes);
+  const totals = priceBid(content);
+  const removesSections = body.sections !== undefined;
+  await updateBidContent(db, key.bidId, content, totals, { removesSections, now: act.now });
+  if (removesSections) await insertSectionsOf(db, key.bidId, content, totals);
+  const { text } = await readBid(db, key, reading);
+  const event = { projectId: key.projectId, subjectKind: 'bid' as const, subjectId: key.bidId, kind: 'bid.updated' };
+  await recordUpdate(db, act, { ...event, ...historyOf(before, JSON.parse(text) as Bid) }, expectedVersion);
+  return new JsonText(text);
+}
+
+/** What the history compares: the fields as they are, and of the lines only those that differ. */
+function historyOf(before: Bid, after: Bid) {
+  const linesIn = (bid: Bid) => bid.sections.flatMap((section) => section.lines);
+  const lines = changedLines(linesIn(before), linesIn(after));
+  const comparable = ({ sections, views: _views, ...fields }: Bid) => ({
+    ...fields,
+    sectionTitles: sections.map(({ title }) => title),
+  });
+  return {
+    before: { ...comparable(before), lines: lines.before },
+    after: { ...comparable(after), lines: lines.after },
+  };
+}
+
+function requireEditable(bid: Bid): void {
+  if (isEditable(bid.status)) return;
+  const sentence = 'This bid has been sent, so it stays as it is. Make a new version of it to change something.';
+  throw new AppError('bid.not_editable', sentence);
+}
+
+/** Removes a draft; a bid that was sent stays in the project's history (409). */
+export async function deleteBid(
+  db: Db,
+  act: Act,
+  key: BidKey,
+  { expectedVersion, publicUrl }: { expectedVersion: number | undefined; publicUrl: string },
+): Promise<void> {
+  const { bid } = await lockBidOf(db, key, { now: act.now, publicUrl });
+  requireVersion(bid, expectedVersion);
+  if (bid.status !== 'draft') {
+    throw new AppError('bid.not_editable', 'Only a draft can be removed; this bid has been sent.');
+  }
+  await markBidDeleted(db, key.bidId, act.now);
+  const { number, revision, title, total } = bid;
+  await recordEvent(db, act, {
+    projectId: key.projectId,
+    subjectKind: 'bid',
+    subjectId: key.bidId,
+    kind: 'bid.deleted',
+    before: { number, revision, title, total },
+  });
+}

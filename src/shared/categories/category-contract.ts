@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idInPath, requiredText, versionField } from '../kernel/fields.ts';
+
+export const categorySchema = z.strictObject({
+  id: id(),
+  name: z.string(),
+  /** Lists show categories in this order; equal positions go by name. */
+  position: z.int(),
+  /** Products that belong to it, inactive ones included. */
+  productCount: z.int(),
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Category = z.infer<typeof categorySchema>;
+
+const fields = {
+  name: requiredText(80),
+  position: z.optional(
+    z.int().check(z.minimum(0, 'Use 0 or more.'), z.maximum(100_000, 'Use at most 100000.')),
+  ),
+};
+
+export const createCategoryBody = z.strictObject(fields);
+export type CreateCategoryBody = z.output<typeof createCategoryBody>;
+
+export const updateCategoryBody = z.strictObject({
+  ...z.partial(createCategoryBody).shape,
+  version: versionField,
+});
+export type UpdateCategoryBody = z.output<typeof updateCategoryBody>;
+
+const params = z.object({ id: idInPath() });
+
+export const categoryContract = {
+  listCategories: endpoint({
+    method: 'GET',
+    path: '/api/categories',
+    access: 'employee',
+    summary: 'All categories in their order, each with the number of its products.',
+    answer: z.array(categorySchema),
+  }),
+  createCategory: endpoint({
+    method: 'POST',
+    path: '/api/categories',
+    access: 'office',
+    summary: 'Adds a category, at the end unless it names a position.',
+    body: createCategoryBody,
+    ignores: categorySchema,
+    answer: categorySchema,
+  }),
+  updateCategory: endpoint({
+    method: 'PUT',
+    path: '/api/categories/:id',
+    access: 'office',
+    summary: 'Renames or moves a category.',
+    params,
+    body: updateCategoryBody,
+    ignores: categorySchema,
+    answer: categorySchema,
+  }),
+  deleteCategory: endpoint({
+    method: 'DELETE',
+    path: '/api/categories/:id',
+    access: 'office',
+    summary: 'Removes a category that has no products; it can be restored.',
+    params,
+    answer: 'nothing',
+  }),
+  restoreCategory: endpoint({
+    method: 'POST',
+    path: '/api/categories/:id/restore',
+    access: 'office',
+    summary: 'Brings a removed category back; refused when its name was given to another one meanwhile.',
+    params,
+    answer: categorySchema,
+    status: 200,
+  }),
+};

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+
+import { freePort, startApp } from '../../process/app-process.ts';
+import { startSmtpPeer, type SmtpPeer } from '../../support/smtp-peer.ts';
+
+export const admin = { email: 'grace@example.com', password: 'a long enough one', firstName: 'Grace' };
+
+export interface RunningApp {
+  url: string;
+  smtp: SmtpPeer;
+  /** Calls the server as the admin, for what a journey needs but does not walk. */
+  call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+  restart(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+interface Fixtures {
+  app: RunningApp;
+}
+
+/** Failures of the network that a journey causes on purpose, which the browser writes to the console by itself. */
+const browserNoise = /Failed to load resource/;
+
+export const test = base.extend<{ strictPage: Page }, Fixtures>({
+  app: [
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
+      const smtp = await startSmtpPeer({ behaviour: 'accept' });
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      const env = {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        ADMIN_FIRST_NAME: admin.firstName,
+        SMTP_URL: smtp.url,
+        MAIL_FROM: 'Plumbline Test <office@example.com>',
+      };
+      let running = await startApp(env);
+      let token = '';
+      const call: RunningApp['call'] = async (method, path, body) => {
+        const headers: Record<string, string> = { 'content-type': 'application/json' };
+        if (token) headers['authorization'] = `Bearer ${token}`;
+        const answer = await fetch(url + path, {
+          method,
+          headers,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+        return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
+      };
+      token = (await call('POST', '/api/auth/login', admin))['token'] as string;
+      await use({
+        url,
+        smtp,
+        call,
+        restart: async () => void (running = await startApp(env)),
+        kill: async () => void (await running.end('SIGKILL')),
+      });
+      await running.end('SIGTERM');
+      await smtp.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.url),
+  /** A page on which any error in the console fails the test. */
+  strictPage: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !browserNoise.test(message.text())) errors.push(message.text());
+    });
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Signs in through the login page, as a person does. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(`**/employee/${admin.firstName}/`);
+}
+
+/** axe finds nothing, in light and in dark; nothing scrolls sideways. */
+export async function expectGoodPage(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((each) => [each.id, each.nodes.map((node) => node.html)])).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
