@@ -63,7 +63,9 @@ const towns: ReadonlyArray<readonly [string, string]> = [
   ['Weston', '06883'],
 ];
 
-const areaCodes = [203, 475, 860, 959, 914, 845, 212, 646, 917, 718, 347, 516, 631, 201, 551, 973, 862, 908, 732, 848];
+const areaCodes = [
+  203, 475, 860, 959, 914, 845, 212, 646, 917, 718, 347, 516, 631, 201, 551, 973, 862, 908, 732, 848,
+];
 
 export interface Person {
   name: string;

@@ -1,17 +1,27 @@
 /** Name, unit, price and cost in dollars, and the least and most that one job takes. */
-export type PriceBookRow = readonly [name: string, unit: string, price: number, cost: number, min: number, max: number];
+export type PriceBookRow = readonly [
+  name: string,
+  unit: string,
+  price: number,
+  cost: number,
+  min: number,
+  max: number,
+];
 
 /** Description of a product whose name does not say it all. */
 export const descriptions: Readonly<Record<string, string>> = {
   'Architectural shingles': '30-year laminated shingle in the color that you choose, six nails a shingle.',
   'Ice and water shield': 'Self-adhering membrane at eaves, valleys and around every penetration.',
-  'Fiber cement lap siding': 'Pre-finished boards with 6 in. exposure, blind-nailed over a drained house wrap.',
-  'Double-hung replacement window': 'Low-E glass with argon, tilt-in sashes, full screen, insulated and cased.',
+  'Fiber cement lap siding':
+    'Pre-finished boards with 6 in. exposure, blind-nailed over a drained house wrap.',
+  'Double-hung replacement window':
+    'Low-E glass with argon, tilt-in sashes, full screen, insulated and cased.',
   'Composite decking': 'Capped boards with hidden fasteners, ends picture-framed.',
   'Semi-custom cabinets': 'Plywood boxes, soft-close doors and drawers, delivered and hung level.',
   'Quartz countertop': 'Fabricated from a template, eased edge, undermount cutout included.',
   'Tile shower surround': 'Set over a bonded waterproofing membrane, epoxy grout, one niche.',
-  'Electrical service upgrade, 200 A': 'New panel, meter socket and grounding, utility coordination included.',
+  'Electrical service upgrade, 200 A':
+    'New panel, meter socket and grounding, utility coordination included.',
   'Interior walls, two coats': 'Patched, sanded and spot-primed, two finish coats in washable matte.',
   'Solid white oak, site-finished': 'Select grade 3¼ in. strips, sanded, three coats of waterborne finish.',
   'Bluestone patio': 'Natural cleft on a compacted base with polymeric joints.',

@@ -40,7 +40,10 @@ export function createRandom(seed: number): Random {
     },
     sample: (items, count) => {
       const rest = [...items];
-      return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(int(0, rest.length - 1), 1)[0]!);
+      return Array.from(
+        { length: Math.min(count, rest.length) },
+        () => rest.splice(int(0, rest.length - 1), 1)[0]!,
+      );
     },
     code: () => Buffer.from(Array.from({ length: 16 }, () => int(0, 255))).toString('base64url'),
   };

@@ -10,6 +10,7 @@ import type { Endpoint } from '../shared/kernel/endpoint.ts';
 import type { Config } from './config.ts';
 import { authenticate } from './features/auth/authenticate.ts';
 import { prepareFirstAccount } from './features/auth/first-account.ts';
+import { registerBidPage } from './features/public-bids/bid-page.ts';
 import { messageTasks } from './features/messages/message-tasks.ts';
 import { createOutbox } from './features/messages/outbox.ts';
 import { systemClock } from './platform/clock.ts';
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     openAccess: (endpoint) => isOpenCatalog(config, endpoint),
     checkAnswers: options.checkAnswers ?? false,
   });
+  registerBidPage(fastify, { db, services, webFolder });
   await serveWeb(fastify, webFolder);
 
   const setupCode = await prepareFirstAccount(db, config.admin, clock.now());

@@ -1,11 +1,27 @@
 import { authRoutes } from './features/auth/auth-routes.ts';
+import { bidRoutes } from './features/bids/bid-routes.ts';
+import { businessRoutes } from './features/businesses/business-routes.ts';
+import { categoryRoutes } from './features/categories/category-routes.ts';
+import { customerRoutes } from './features/customers/customer-routes.ts';
 import { employeeRoutes } from './features/employees/employee-routes.ts';
 import { messageRoutes } from './features/messages/message-routes.ts';
+import { productRoutes } from './features/products/product-routes.ts';
+import { projectChildRoutes } from './features/projects/project-child-routes.ts';
+import { projectRoutes } from './features/projects/project-routes.ts';
+import { publicBidRoutes } from './features/public-bids/public-bid-routes.ts';
 import type { Route } from './platform/http/route.ts';
 
 /** The routes of every slice. */
 export const routes: Route[] = [
   ...authRoutes,
   ...employeeRoutes,
+  ...productRoutes,
+  ...customerRoutes,
+  ...categoryRoutes,
+  ...businessRoutes,
   ...messageRoutes,
+  ...bidRoutes,
+  ...publicBidRoutes,
+  ...projectRoutes,
+  ...projectChildRoutes,
 ];

@@ -2,12 +2,15 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { startPaletteSearch } from './features/search/palette-search.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { useEmployee } from './platform/session.ts';
 import { createAppRouter } from './router.tsx';
 
+startPaletteSearch();
+
 /** Everything behind the sign-in. Made anew for each employee, so that nobody sees another's cached data. */
-export default function App() {
+export function App() {
   const { firstName } = useEmployee();
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(() => createAppRouter(firstName));

@@ -63,6 +63,7 @@ export function createAppRouter(firstName: string) {
     path: '/',
     // Right after the sign-in, and where any unknown path ends.
     beforeLoad: () => {
+      // eslint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
       throw redirect({ ...splitQuery(takeReturnPath(firstName)), replace: true });
     },
   });
@@ -73,6 +74,7 @@ export function createAppRouter(firstName: string) {
     beforeLoad: ({ params, location }) => {
       if (params.employeeName === firstName) return;
       // Somebody else's link: the same page in one's own area.
+      // eslint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
       throw redirect({ ...splitQuery(inAreaOf(firstName, location.href)), replace: true });
     },
   });

@@ -1,20 +1,22 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { LoginPage } from './pages/login-page.tsx';
-import { LoadingScreen } from './ui/loading-screen.tsx';
-import { PageErrorBoundary } from './ui/page-error.tsx';
+import { useEffect } from 'react';
 import { tokenKey } from './platform/api-client.ts';
 import { checkSession, useSession } from './platform/session.ts';
-import { UnreachableScreen } from './ui/unreachable-screen.tsx';
+import { loadable } from './ui/loadable.ts';
+import { LoadingScreen } from './ui/loading-screen.tsx';
+import { PageErrorBoundary } from './ui/page-error.tsx';
 
-const loadApp = () => import('./app.tsx');
-const App = lazy(loadApp);
+const app = loadable(async () => (await import('./app.tsx')).App);
+const loginPage = loadable(async () => (await import('./pages/login-page.tsx')).LoginPage);
+const unreachableScreen = loadable(
+  async () => (await import('./ui/unreachable-screen.tsx')).UnreachableScreen,
+);
 
-/** A stored token most likely still holds, so the app is fetched while the server checks it. */
-if (localStorage.getItem(tokenKey)) void loadApp().catch(() => undefined);
+// A stored token most likely still holds, so what comes next is fetched while the server checks it.
+(localStorage.getItem(tokenKey) ? app : loginPage).start();
 
 /**
- * Decides between the session's spinner, the login page and the app. The sign-in page stays light this way: the
- * router and everything behind it are only fetched for somebody who is, or is about to be, signed in.
+ * Decides between the session's spinner, the login page and the app. Both stay light this way: the router and
+ * everything behind it are only fetched for somebody who is, or is about to be, signed in.
  */
 export function SessionGate() {
   const { loading, employee, isUnreachable } = useSession();
@@ -25,25 +27,42 @@ export function SessionGate() {
     if (isAnonymous && location.pathname !== '/') history.replaceState(null, '', '/');
   }, [isAnonymous]);
 
-  if (isUnreachable) return <UnreachableScreen onRetry={checkSession} />;
-  if (!employee) return <LoginOrLoading loading={loading} />;
   return (
-    <PageErrorBoundary>
-      <Suspense fallback={<LoadingScreen />}>
-        <App key={employee.id} />
-      </Suspense>
+    <PageErrorBoundary resetKey={String(employee?.id)}>
+      {isUnreachable ? (
+        <Unreachable />
+      ) : employee ? (
+        <SignedIn key={employee.id} />
+      ) : (
+        <LoginOrLoading loading={loading} />
+      )}
     </PageErrorBoundary>
   );
 }
 
-/** While a sign-in is on its way the form stays mounted under the spinner, so that what was typed survives a refusal. */
+function SignedIn() {
+  const App = app.useComponent();
+  return App ? <App /> : <LoadingScreen />;
+}
+
+function Unreachable() {
+  const Screen = unreachableScreen.useComponent();
+  return Screen ? <Screen onRetry={checkSession} /> : <LoadingScreen />;
+}
+
+/** A sign-in that is on its way leaves the form mounted under the spinner, so what was typed survives a refusal. */
 function LoginOrLoading({ loading }: { loading: boolean }) {
   const isSessionCheck = loading && Boolean(localStorage.getItem(tokenKey));
   if (isSessionCheck) return <LoadingScreen />;
+  return <Login loading={loading} />;
+}
+
+function Login({ loading }: { loading: boolean }) {
+  const LoginPage = loginPage.useComponent();
   return (
     <>
-      {loading && <LoadingScreen />}
-      <LoginPage hidden={loading} onPasswordFocus={() => void loadApp().catch(() => undefined)} />
+      {(loading || !LoginPage) && <LoadingScreen />}
+      {LoginPage && <LoginPage hidden={loading} onPasswordFocus={app.start} />}
     </>
   );
 }

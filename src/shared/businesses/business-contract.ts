@@ -52,7 +52,12 @@ export type SalespersonBody = z.output<typeof salespersonBody>;
 
 /** A web address without a scheme, or with http(s): the screens make a link of it. */
 const website = () =>
-  text(200).check(z.regex(/^$|^(https?:\/\/)?[^\s:/@]+\.[^\s:/@]+(:\d+)?(\/\S*)?$/i, 'Enter an address such as example.com.'));
+  text(200).check(
+    z.regex(
+      /^$|^(https?:\/\/)?[^\s:/@]+\.[^\s:/@]+(:\d+)?(\/\S*)?$/i,
+      'Enter an address such as example.com.',
+    ),
+  );
 
 const fields = z.strictObject({
   name: requiredText(120),

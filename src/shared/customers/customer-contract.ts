@@ -106,7 +106,7 @@ export type CustomerSort = (typeof customerSorts)[number];
 
 export const listCustomersQuery = z.strictObject({
   q: searchInQuery,
-  sort: z._default(z.enum(customerSorts, `Use one of: ${customerSorts.join(', ')}.`), 'name'),
+  sort: z.prefault(z.enum(customerSorts, `Use one of: ${customerSorts.join(', ')}.`), 'name'),
   limit: limitInQuery(100, 500),
   cursor: cursorInQuery,
 });
@@ -119,7 +119,8 @@ export const customerContract = {
     method: 'GET',
     path: '/api/customers',
     access: 'office',
-    summary: 'Customers, 100 at a time by name unless told; `q` looks in name, company, e-mail and phone digits.',
+    summary:
+      'Customers, 100 at a time by name unless told; `q` looks in name, company, e-mail and phone digits.',
     query: listCustomersQuery,
     answer: z.array(customerRowSchema),
   }),
@@ -127,7 +128,8 @@ export const customerContract = {
     method: 'GET',
     path: '/api/customers/suggest',
     access: 'office',
-    summary: 'The eight customers that fit best what is being typed: part of a name, or any digits of the phone.',
+    summary:
+      'The eight customers that fit best what is being typed: part of a name, or any digits of the phone.',
     query: z.strictObject({ q: searchInQuery }),
     answer: z.array(customerSuggestionSchema),
   }),

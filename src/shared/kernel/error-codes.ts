@@ -42,6 +42,7 @@ export const errorStatus = {
   'request.key_reused': 422,
   'project.unknown_reference': 422,
   'appointment.ends_before_start': 422,
+  'message.refused': 422,
   'request.too_many': 429,
   'auth.too_many_attempts': 429,
   internal: 500,

@@ -5,7 +5,7 @@ import { text } from './fields.ts';
 /** How many rows a page of a list holds, as it arrives in a query; a larger wish is cut to `max`. */
 export function limitInQuery(standard: number, max: number) {
   return z.pipe(
-    z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Use a whole number from 1.')), String(standard)),
+    z.prefault(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Use a whole number from 1.')), String(standard)),
     z.transform((value: string) => Math.min(Number(value), max)),
   );
 }

@@ -50,7 +50,7 @@ export const numberContract = {
     path: '/api/next_project_number',
     access: 'employee',
     summary: 'The number that the next project of a kind gets; looking does not take it.',
-    query: z.strictObject({ counter_type: z._default(counterType, 'residential') }),
+    query: z.strictObject({ counter_type: z.prefault(counterType, 'residential') }),
     answer: nextNumberSchema,
   }),
   setNextProjectNumber: endpoint({

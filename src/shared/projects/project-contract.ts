@@ -171,7 +171,7 @@ export type NewCustomerBody = z.output<typeof newCustomerBody>;
 
 export const createProjectBody = z
   .strictObject({
-    counter_type: z._default(counterType, 'residential'),
+    counter_type: z.prefault(counterType, 'residential'),
     customerId: z.optional(id()),
     customer: z.optional(newCustomerBody),
     ...fields,
@@ -211,7 +211,7 @@ export const projectListQuery = z.strictObject({
   /** Assigned to the project or to one of its appointments. */
   employeeId: z.optional(idInPath()),
   counter_type: z.optional(counterType),
-  sort: z._default(z.enum(projectSorts, `Use one of: ${projectSorts.join(', ')}.`), '-createdAt'),
+  sort: z.prefault(z.enum(projectSorts, `Use one of: ${projectSorts.join(', ')}.`), '-createdAt'),
 });
 export type ProjectListQuery = z.output<typeof projectListQuery>;
 

@@ -38,7 +38,7 @@ export const searchContract = {
     access: 'employee',
     summary:
       'Finds projects, customers, products and businesses by words or phone digits; field employees only their projects.',
-    query: z.strictObject({ q: z._default(text(200), '') }),
+    query: z.strictObject({ q: z.prefault(text(200), '') }),
     answer: searchAnswerSchema,
   }),
 };

@@ -87,7 +87,7 @@ function headersFor(method: string, input: Sent): Headers {
   const headers = new Headers({ accept: 'application/json', authorization: token ? `Bearer ${token}` : '' });
   const csrf = cookie('XSRF-TOKEN');
   if (csrf) headers.set('x-xsrf-token', csrf);
-  if (method === 'POST') headers.set('idempotency-key', input.idempotencyKey ?? newIdempotencyKey());
+  if (method !== 'GET') headers.set('idempotency-key', input.idempotencyKey ?? newIdempotencyKey());
   if (input.version !== undefined) headers.set('if-match', `"${input.version}"`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   return headers;

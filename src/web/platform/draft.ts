@@ -1,6 +1,6 @@
 /** What is kept of a form that was not sent yet. */
-export interface Draft<Values> {
-  values: Values;
+export interface Draft {
+  values: unknown;
   /** The record's version when typing began; another one now means that somebody changed it meanwhile. */
   version: number | undefined;
   savedAt: string;
@@ -13,11 +13,11 @@ export function draftKey(employeeId: number, form: string, entity: string | numb
   return `${prefix}${employeeId}:${form}:${entity ?? 'new'}`;
 }
 
-export function readDraft<Values>(key: string): Draft<Values> | undefined {
+export function readDraft(key: string): Draft | undefined {
   const stored = localStorage.getItem(key);
   if (!stored) return undefined;
   try {
-    return JSON.parse(stored) as Draft<Values>;
+    return JSON.parse(stored) as Draft;
   } catch {
     // Half a draft, as a full disk leaves one, is of no use to anybody.
     localStorage.removeItem(key);
@@ -26,8 +26,8 @@ export function readDraft<Values>(key: string): Draft<Values> | undefined {
 }
 
 /** Files cannot be kept here; the fields that hold them come back empty. */
-export function writeDraft<Values>(key: string, values: Values, version: number | undefined): void {
-  const draft: Draft<Values> = { values, version, savedAt: new Date().toISOString() };
+export function writeDraft(key: string, values: unknown, version: number | undefined): void {
+  const draft: Draft = { values, version, savedAt: new Date().toISOString() };
   const isFile = (value: unknown) => value instanceof Blob;
   const text = JSON.stringify(draft, (_name, value: unknown) =>
     isFile(value) || (Array.isArray(value) && value.some(isFile)) ? undefined : value,

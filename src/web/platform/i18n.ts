@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { compileIcuMessage } from './message-compiler.ts';
 
 export type Language = 'en' | 'es';
 
@@ -35,11 +35,11 @@ export function formattingLocale(): string {
  * first shown and kept.
  */
 function compileEachMessageOnce(): void {
-  const compiled = new Map<string, ReturnType<typeof compileMessage>>();
+  const compiled = new Map<string, ReturnType<typeof compileIcuMessage>>();
   i18n.setMessagesCompiler((message) => {
     const known = compiled.get(message);
     if (known !== undefined) return known;
-    const result = compileMessage(message);
+    const result = compileIcuMessage(message);
     compiled.set(message, result);
     return result;
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toast } from '../ui/toast-store.ts';
 import { ApiError } from './api-client.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
+import { persist } from './persist.ts';
 import { isWorthRetrying } from './query-client.ts';
 import { endSessionOn } from './session.ts';
 
@@ -31,24 +32,6 @@ export interface Write<Input, Answer> {
   /** For forms: throws the failure, so that it is shown beside what was typed. */
   send: (input: Input, options?: Partial<WriteOptions>) => Promise<Answer>;
   isPending: boolean;
-}
-
-const retryDelaysMs = [500, 1500, 4000];
-
-/** Repeats a call whose answer was lost, with the same key, so that it is done once however often it arrives. */
-export async function persist<Answer>(
-  call: () => Promise<Answer>,
-  wait: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
-): Promise<Answer> {
-  for (const delay of retryDelaysMs) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!isWorthRetrying(error)) throw error;
-      await wait(delay);
-    }
-  }
-  return call();
 }
 
 /** The one way a page changes something on the server. Every intended write has its own idempotency key. */

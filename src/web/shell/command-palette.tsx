@@ -78,7 +78,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} aria-label={t`Search and commands`}
+        <Dialog.Popup
+          className={styles.popup}
+          aria-label={t`Search and commands`}
           // After a command the focus belongs to where it led, otherwise to where it was.
           finalFocus={() => !hasRun.current}
         >
@@ -110,6 +112,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                     {row.group}
                   </p>
                 )}
+                {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and the keys stay in the field above, as the combobox pattern has it */}
                 <div
                   id={`${listId}-${index}`}
                   role="option"
@@ -176,9 +179,12 @@ function useRecords(query: string) {
   useEffect(() => {
     if (!search || !query) return;
     const controller = new AbortController();
-    const show = (results: readonly PaletteResult[]) =>
-      controller.signal.aborted || setAnswer({ query, results });
-    const timer = setTimeout(() => search(query, controller.signal).then(show, () => show([])), pauseMs);
+    const show = (results: readonly PaletteResult[]) => {
+      if (!controller.signal.aborted) setAnswer({ query, results });
+    };
+    const timer = setTimeout(() => {
+      search(query, controller.signal).then(show, () => show([]));
+    }, pauseMs);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -7,10 +7,10 @@ import { SkeletonText } from '../ui/skeleton.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { BannerSlot } from './banner-slot.tsx';
-import { BottomBar } from './bottom-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import styles from './shell.module.css';
 
+const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }));
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
@@ -66,7 +66,11 @@ export function Shell() {
           </PageErrorBoundary>
         </main>
       </div>
-      {isPhone && <BottomBar onSearch={() => setPaletteOpen(true)} />}
+      {isPhone && (
+        <Suspense fallback={<div className={styles.barRoom} />}>
+          <BottomBar onSearch={() => setPaletteOpen(true)} />
+        </Suspense>
+      )}
       {isPaletteOpen && (
         <Suspense>
           <CommandPalette onClose={() => setPaletteOpen(false)} />

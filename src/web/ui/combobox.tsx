@@ -40,6 +40,12 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
   const { value, onChange, onBlur, options, onCreate, placeholder, name, isDisabled, isRequired } = props;
   const [typed, setTyped] = useState(value?.label ?? '');
   const [isOpen, setOpen] = useState(false);
+  const [known, setKnown] = useState(value);
+  // The value was changed from outside, such as by a form that was reset.
+  if (value?.value !== known?.value) {
+    setKnown(value);
+    setTyped(value?.label ?? '');
+  }
   // An opened list shows everything until something is typed over the present choice.
   const query = value && typed === value.label ? '' : typed.trim();
   const { found, isSearching, hasFailed } = useOptions(options, query, isOpen);

@@ -36,6 +36,7 @@ export function Menu(props: MenuProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const prefetch = () => void loadPopup().catch(() => undefined);
   const button = (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- listens to the button inside, whose keys arrive here as clicks
     <span
       style={{ display: 'contents' }}
       onPointerEnter={prefetch}

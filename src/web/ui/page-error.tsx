@@ -19,6 +19,7 @@ export function PageErrorBoundary({ children, resetKey = '', homePath = '/' }: P
     <ErrorBoundary
       resetKeys={[resetKey]}
       onError={(_error: unknown, info: ErrorInfo) => setComponentStack(info.componentStack ?? '')}
+      // eslint-disable-next-line react/no-unstable-nested-components -- a render function, not a component
       fallbackRender={({ error, resetErrorBoundary }) => (
         <PageError
           message={error instanceof Error ? error.message : String(error)}
@@ -67,6 +68,7 @@ function PageError({ message, componentStack, homePath, onRetry }: PageErrorProp
           <Trans>Details</Trans>
         </summary>
         <p className={styles.message}>{message}</p>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
         <pre className={styles.stack} tabIndex={0}>
           {componentStack.trim()}
         </pre>

@@ -24,6 +24,7 @@ export function ToastRegion() {
   }, []);
 
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointer and focus only stop the clock
     <section
       ref={region}
       className={styles.region}

@@ -8,7 +8,11 @@ function subscribe(listener: () => void): () => void {
   return () => list.removeEventListener('change', listener);
 }
 
+export function isPhoneNow(): boolean {
+  return window.matchMedia(query).matches;
+}
+
 /** True at the width where the shell shows its bottom bar and tables become cards. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, isPhoneNow);
 }

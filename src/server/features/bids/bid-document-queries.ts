@@ -2,7 +2,14 @@ import type { BidDocument } from '../../../shared/bids/bid-document.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
-import { buildBidDocument, signedDocument, type BidRecord, type SignatureRecord } from './build-bid-document.ts';
+import {
+  buildBidDocument,
+  freezeDocument,
+  signedDocument,
+  type BidRecord,
+  type FrozenDocument,
+  type SignatureRecord,
+} from './build-bid-document.ts';
 
 /** A bid for its reader, with what decides what the reader may do. */
 export interface FoundBidDocument {
@@ -13,7 +20,11 @@ export interface FoundBidDocument {
   version: number;
   /** What is printed: of a signed bid the frozen document with its signature. */
   document: BidDocument;
+  /** What a signature is for; of a signed bid what was signed. */
+  frozen: FrozenDocument;
   signature: SignatureRecord | null;
+  /** The customer's present e-mail address, or an empty text. */
+  recipient: string;
 }
 
 interface DocumentRow {
@@ -25,11 +36,13 @@ interface DocumentRow {
   signature: SignatureRecord | null;
 }
 
+const status = `bid_status(b.status, b.valid_until, ($1::timestamptz at time zone c.time_zone)::date)`;
+
 const recordJson = `json_build_object(
   'company', json_build_object('name', c.company_name, 'addressLines', to_json(c.address_lines), 'phone', c.phone,
     'email', c.email, 'website', c.website, 'licenseNumber', c.license_number),
   'locale', c.locale, 'currency', c.currency, 'timeZone', c.time_zone,
-  'projectNumber', p.number, 'number', b.number, 'revision', b.revision, 'title', b.title, 'status', b.status,
+  'projectNumber', p.number, 'number', b.number, 'revision', b.revision, 'title', b.title, 'status', ${status},
   'sentOn', (b.sent_at at time zone c.time_zone)::date, 'validUntil', b.valid_until,
   'customer', json_build_object('name', u.name, 'companyName', u.company_name, 'street', u.street, 'city', u.city,
     'state', u.state, 'postalCode', u.postal_code, 'phone', coalesce(u.phone, ''), 'email', coalesce(u.email, '')),
@@ -51,7 +64,7 @@ const signatureJson = `(
     'documentSha256', g.document_sha256, 'document', g.document, 'pdfSha256', g.pdf_sha256)
   from bid_signatures g where g.bid_id = b.id)`;
 
-const columns = `b.id, b.project_id, bid_status(b.status, b.valid_until, ($1::timestamptz at time zone c.time_zone)::date) as status,
+const columns = `b.id, b.project_id, ${status} as status,
   b.version, ${recordJson} as record, ${signatureJson} as signature`;
 
 const tables = `bids b join projects p on p.id = b.project_id and p.deleted_at is null
@@ -61,7 +74,11 @@ function asFound(row: DocumentRow | undefined): FoundBidDocument | undefined {
   if (!row) return undefined;
   const { id, project_id, status, version, record, signature } = row;
   const document = signature ? signedDocument(signature) : buildBidDocument(record);
-  return { bidId: id, projectId: project_id, status, version, document, signature };
+  const frozen = signature
+    ? { text: signature.document, sha256: signature.documentSha256 }
+    : freezeDocument(document);
+  const recipient = record.customer.email;
+  return { bidId: id, projectId: project_id, status, version, document, frozen, signature, recipient };
 }
 
 /** A bid of a project as its reader sees it, in one statement. */
@@ -79,7 +96,11 @@ export async function findBidDocument(
 }
 
 /** The bid behind a live link, whatever its status. */
-export async function findLinkedBidDocument(db: Db, code: string, now: Date): Promise<FoundBidDocument | undefined> {
+export async function findLinkedBidDocument(
+  db: Db,
+  code: string,
+  now: Date,
+): Promise<FoundBidDocument | undefined> {
   const row = await queryOne<DocumentRow>(
     db,
     `select ${columns} from bid_links k join ${tables.replace('bids b', 'bids b on b.id = k.bid_id')}

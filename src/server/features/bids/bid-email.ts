@@ -9,7 +9,8 @@ export function composeBidEmail(
   const about = bid.title ? `${bid.title} (${bid.projectNumber})` : `project ${bid.projectNumber}`;
   const from = company.name ? ` from ${company.name}` : '';
   const subject = written.subject || `Bid ${bid.projectNumber}${from}`;
-  const text = written.caption || `Hello ${customer.name},\n\nHere is our bid for ${about}. The PDF is attached.`;
+  const text =
+    written.caption || `Hello ${customer.name},\n\nHere is our bid for ${about}. The PDF is attached.`;
   const closing = [company.name, company.phone].filter((line) => line !== '').join('\n');
   const link = `Read it, and accept or decline it, on its own page:\n${url}`;
   return { subject: oneLine(subject), body: [text, link, ...(closing ? [closing] : [])].join('\n\n') };

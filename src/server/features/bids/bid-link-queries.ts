@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Db } from '../../platform/db/database.ts';
-import { query, queryOne } from '../../platform/db/query.ts';
+import { queryOne } from '../../platform/db/query.ts';
 
 /** 160 random bits: nobody guesses the address of a bid. */
 const codeBytes = 20;
@@ -27,15 +27,4 @@ export async function withdrawLink(db: Db, bidId: number, now: Date): Promise<bo
     [bidId, now],
   );
   return row !== undefined;
-}
-
-/** Withdraws the live links of all bids of a project that has been called off; returns how many there were. */
-export async function withdrawLinksOf(db: Db, projectId: number, now: Date): Promise<number> {
-  const rows = await query(
-    db,
-    `update bid_links k set revoked_at = $2 from bids b
-     where b.id = k.bid_id and b.project_id = $1 and k.revoked_at is null returning 1`,
-    [projectId, now],
-  );
-  return rows.length;
 }

@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-import type { BidDocument } from '../../../shared/bids/bid-document.ts';
+import type { BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import type { FoundBidDocument } from './bid-document-queries.ts';
-import type { BidPdfOptions } from './bid-pdf-view.ts';
+import { bidPdfView, type BidPdfOptions } from './bid-pdf-view.ts';
 import { renderBidPdf } from './bid-pdf.ts';
+import { withSignature } from './build-bid-document.ts';
 
 export interface KeptPdf {
   sha256: string;
   bytes: Uint8Array;
 }
 
-/** What decides how a document is printed beside the document itself; another version of these draws anew. */
-const layoutFiles = ['./bid-document.typ', './bid-pdf-view.ts', '../../platform/pdf/templates/page-frame.typ'];
+/** The templates; another version of these draws anew. */
+const layoutFiles = [
+  './bid-document.typ',
+  './bid-pdf-view.ts',
+  '../../platform/pdf/templates/page-frame.typ',
+];
 let layoutVersion: Promise<string> | undefined;
 
 async function hashLayout(): Promise<string> {
@@ -26,6 +31,13 @@ async function hashLayout(): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Hashes all that is printed: a bid that the customer has only looked at is not drawn again. */
+async function contentKey(document: BidDocument, options: BidPdfOptions): Promise<string> {
+  const pictures = [options.logo && document.company.logo, document.signature?.imagePng];
+  const printed = [await (layoutVersion ??= hashLayout()), bidPdfView(document, options), pictures];
+  return createHash('sha256').update(JSON.stringify(printed)).digest('hex');
+}
+
 /** A document as PDF, drawn once and then kept by what it shows. Throws `pdf.busy` and `pdf.failed`. */
 export async function keptBidPdf(
   db: Db,
@@ -33,14 +45,14 @@ export async function keptBidPdf(
   document: BidDocument,
   options: BidPdfOptions,
 ): Promise<KeptPdf> {
-  const content = JSON.stringify([await (layoutVersion ??= hashLayout()), document, options.full, options.logo]);
-  const key = createHash('sha256').update(content).digest('hex');
+  const key = await contentKey(document, options);
   const kept = await queryOne<{ sha256: string }>(
     db,
     'select pdf_sha256 as sha256 from bid_pdfs where content_key = $1',
     [key],
   );
-  if (kept && (await files.has(kept.sha256))) return { sha256: kept.sha256, bytes: await files.read(kept.sha256) };
+  if (kept && (await files.has(kept.sha256)))
+    return { sha256: kept.sha256, bytes: await files.read(kept.sha256) };
   const bytes = await renderBidPdf(pdf, document, options);
   const { sha256 } = await files.put(db, bytes, { mediaType: 'application/pdf' });
   await query(
@@ -63,6 +75,15 @@ export async function pdfOfBid(
     return { sha256: signature.pdfSha256, bytes: await services.files.read(signature.pdfSha256) };
   }
   return keptBidPdf(db, services, document, options);
+}
+
+/** The frozen document with its signature as PDF, not kept yet. Throws `pdf.busy` and `pdf.failed`. */
+export function drawSignedPdf(
+  pdf: Services['pdf'],
+  { frozen }: FoundBidDocument,
+  signature: BidSignature,
+): Promise<Uint8Array> {
+  return renderBidPdf(pdf, withSignature(frozen.text, signature), { full: true, logo: true });
 }
 
 /** `Bid R-1042 v1.pdf` */

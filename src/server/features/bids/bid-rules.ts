@@ -5,7 +5,12 @@ import {
   type BidSectionBody,
   type UpdateBidBody,
 } from '../../../shared/bids/bid-contract.ts';
-import { totalsOf, type BidDiscount, type BidTotals, type PricedLine } from '../../../shared/bids/bid-totals.ts';
+import {
+  totalsOf,
+  type BidDiscount,
+  type BidTotals,
+  type PricedLine,
+} from '../../../shared/bids/bid-totals.ts';
 import { invalidField } from '../../../shared/kernel/app-error.ts';
 import { fromAmount, largestCents, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
 
@@ -52,7 +57,11 @@ export function changedContent(current: BidContent, body: Omit<UpdateBidBody, 'v
 }
 
 /** `amount` carries cents; a rate arrives through the same field and was multiplied by 100 on the way. */
-function discountFrom(current: BidContent, kind: BidContent['discountKind'], value: Cents | undefined): number {
+function discountFrom(
+  current: BidContent,
+  kind: BidContent['discountKind'],
+  value: Cents | undefined,
+): number {
   if (kind === 'none') return 0;
   if (value === undefined) return kind === current.discountKind ? current.discountValue : 0;
   if (kind === 'amount') return value;
@@ -125,7 +134,10 @@ function requireKeepable(sections: readonly ContentSection[]): void {
     for (const [index, line] of section.lines.entries()) {
       sum += Math.max(line.unitPrice, line.unitCost) * line.quantity;
       if (sum > largestSum) {
-        throw invalidField(`sections.${place}.lines.${index}.unitPrice`, 'The total of this bid is too large.');
+        throw invalidField(
+          `sections.${place}.lines.${index}.unitPrice`,
+          'The total of this bid is too large.',
+        );
       }
     }
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { BidAmount, BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
 import { isCounted, paymentsOf } from '../../../shared/bids/bid-totals.ts';
-import type { Day } from '../../../shared/kernel/dates.ts';
+import { dayIn, type Day } from '../../../shared/kernel/dates.ts';
 import { sumCents, type Cents } from '../../../shared/kernel/money.ts';
 
 interface Address {
@@ -121,10 +121,16 @@ export function buildBidDocument(record: BidRecord): BidDocument {
     })),
     subtotalCents: record.linesCents,
     discount: discountOf(record),
-    tax: record.taxRateBps > 0 ? { label: `Tax (${percent(record.taxRateBps, locale)})`, cents: record.taxCents } : null,
+    tax:
+      record.taxRateBps > 0
+        ? { label: `Tax (${percent(record.taxRateBps, locale)})`, cents: record.taxCents }
+        : null,
     totalCents: record.totalCents,
     depositCents: record.depositCents > 0 ? record.depositCents : null,
-    paymentSchedule: record.paymentSchedule.map(({ label }, index) => ({ label, amountCents: payments[index]! })),
+    paymentSchedule: record.paymentSchedule.map(({ label }, index) => ({
+      label,
+      amountCents: payments[index]!,
+    })),
     notes: '',
     terms: record.terms,
     signature: null,
@@ -170,10 +176,21 @@ export function freezeDocument(document: BidDocument): FrozenDocument {
 }
 
 /** The frozen document of a signed bid with its signature. */
-export function signedDocument({ document, imagePng, pdfSha256: _pdf, ...signature }: SignatureRecord): BidDocument {
+export function signedDocument({
+  document,
+  imagePng,
+  pdfSha256: _pdf,
+  ...signature
+}: SignatureRecord): BidDocument {
   return withSignature(document, { ...signature, ...(imagePng === null ? {} : { imagePng }) });
 }
 
 export function withSignature(frozenText: string, signature: BidSignature): BidDocument {
   return { ...(JSON.parse(frozenText) as BidDocument), signature };
+}
+
+/** The document as it is from the moment of its sending. */
+export function asSent(document: BidDocument, now: Date): BidDocument {
+  const sentOn = document.bid.sentOn ?? dayIn(now, document.timeZone);
+  return { ...document, bid: { ...document.bid, status: 'sent', sentOn } };
 }

@@ -6,7 +6,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { advanceProject, lockProject } from '../projects/advance-project-queries.ts';
-import { findBidStart, insertBid } from './bid-queries.ts';
+import { insertBid } from './bid-content-queries.ts';
+import { findBidStart } from './bid-queries.ts';
 import { changedContent, linesOf, priceBid, type BidContent } from './bid-rules.ts';
 import { readBid, requireLiveProject } from './require-bid.ts';
 
@@ -35,7 +36,12 @@ export async function createBid(
     subjectKind: 'bid',
     subjectId: bidId,
     kind: 'bid.created',
-    after: { number: start.number, title: content.title, total: totals.total / 100, lines: linesOf(content.sections).length },
+    after: {
+      number: start.number,
+      title: content.title,
+      total: totals.total / 100,
+      lines: linesOf(content.sections).length,
+    },
   });
   return readBid(db, { projectId, bidId }, { now: act.now, publicUrl });
 }
@@ -44,14 +50,18 @@ export async function createBid(
 function requireSameProject(named: unknown, projectId: number): void {
   const id = (named as { id?: unknown } | null | undefined)?.id;
   if (typeof id !== 'string' && typeof id !== 'number') {
-    throw new AppError('bid.invalid_project_id', 'Invalid project ID', { fields: { 'project.id': 'Invalid project ID' } });
+    throw new AppError('bid.invalid_project_id', 'Invalid project ID', {
+      fields: { 'project.id': 'Invalid project ID' },
+    });
   }
   if (String(id).trim() !== String(projectId)) {
     throw invalidField('project.id', 'The bid names another project than its address.');
   }
 }
 
-function blankContent(start: Pick<BidContent, 'terms' | 'taxRateBps' | 'depositRateBps' | 'validUntil'>): BidContent {
+function blankContent(
+  start: Pick<BidContent, 'terms' | 'taxRateBps' | 'depositRateBps' | 'validUntil'>,
+): BidContent {
   const { terms, taxRateBps, depositRateBps, validUntil } = start;
   return {
     title: '',
@@ -81,7 +91,10 @@ export function requireKnownProducts({ sections = [] }: WithSections, missing: r
   for (const [place, { lines = [] }] of sections.entries()) {
     const index = lines.findIndex((line) => line.productId != null && missing.includes(line.productId));
     if (index >= 0) {
-      throw invalidField(`sections.${place}.lines.${index}.productId`, 'This product is not in the price book.');
+      throw invalidField(
+        `sections.${place}.lines.${index}.productId`,
+        'This product is not in the price book.',
+      );
     }
   }
 }

@@ -5,15 +5,13 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { advanceProject } from '../projects/advance-project-queries.ts';
+import { findBidText, moveBid, type BidKey } from './bid-queries.ts';
 import {
-  findBidText,
   findFinalizedProject,
-  moveBid,
   setContract,
   supersedeOtherBids,
-  type BidKey,
   type FinalizedProject,
-} from './bid-queries.ts';
+} from './finalize-bid-queries.ts';
 import { lockBidOf, requireLiveProject } from './require-bid.ts';
 
 export interface FinalizeAnswer {
@@ -50,12 +48,18 @@ export async function finalizeBid(
   };
 }
 
-function requireFinalizable(bid: Bid, { hasContract, body }: { hasContract: boolean; body: FinalizeBidBody }): void {
+function requireFinalizable(
+  bid: Bid,
+  { hasContract, body }: { hasContract: boolean; body: FinalizeBidBody },
+): void {
   if (hasContract) {
     throw new AppError('project.has_finalized_bid', 'Another bid of this project is the contract already.');
   }
   if (!isFinalizable(bid.status)) {
-    throw new AppError('bid.not_approved', 'This bid is no longer on offer, so it cannot become the contract.');
+    throw new AppError(
+      'bid.not_approved',
+      'This bid is no longer on offer, so it cannot become the contract.',
+    );
   }
   if (body.signedOnPaper === false && bid.status !== 'approved') {
     throw new AppError('bid.not_approved', 'The customer has not signed this bid yet.');
@@ -65,7 +69,10 @@ function requireFinalizable(bid: Bid, { hasContract, body }: { hasContract: bool
 async function makeContract(db: Db, act: Act, key: BidKey, bid: Bid): Promise<void> {
   // The customer's own decision does not wait for the project's lock, so the bid may have moved on since it was read.
   if (!(await moveBid(db, key.bidId, storedFinalizable, 'finalized', act.now))) {
-    throw new AppError('bid.not_approved', 'This bid is no longer on offer, so it cannot become the contract.');
+    throw new AppError(
+      'bid.not_approved',
+      'This bid is no longer on offer, so it cannot become the contract.',
+    );
   }
   const superseded = await supersedeOtherBids(db, key, act.now);
   await setContract(db, key, act.now);

@@ -5,8 +5,9 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
+import { insertBid } from './bid-content-queries.ts';
 import { withdrawLink } from './bid-link-queries.ts';
-import { findBidStart, findRevisions, insertBid, moveBid, type BidKey } from './bid-queries.ts';
+import { findBidStart, findRevisions, moveBid, type BidKey } from './bid-queries.ts';
 import { contentOf, priceBid } from './bid-rules.ts';
 import { lockBidOf, readBid, requireLiveProject } from './require-bid.ts';
 

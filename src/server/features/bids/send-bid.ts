@@ -32,7 +32,10 @@ export async function markBidSent(
   requireSendable(bid);
   if (isEditable(bid.status)) {
     if (!(await moveBid(db, bid.id, ['draft', 'changes_requested'], 'sent', act.now))) {
-      throw new AppError('bid.not_sendable', 'The last valid day of this bid has passed. Give it a later one first.');
+      throw new AppError(
+        'bid.not_sendable',
+        'The last valid day of this bid has passed. Give it a later one first.',
+      );
     }
     await recordEvent(db, act, {
       projectId: bid.project_id,

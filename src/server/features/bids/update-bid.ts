@@ -7,13 +7,8 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { requireVersion } from '../../platform/require-version.ts';
-import {
-  findMissingProducts,
-  insertSectionsOf,
-  markBidDeleted,
-  updateBidContent,
-  type BidKey,
-} from './bid-queries.ts';
+import { insertSectionsOf, updateBidContent } from './bid-content-queries.ts';
+import { findMissingProducts, markBidDeleted, type BidKey } from './bid-queries.ts';
 import { changedContent, changedLines, contentOf, priceBid } from './bid-rules.ts';
 import { productIdsIn, requireKnownProducts } from './create-bid.ts';
 import { lockBidOf, readBid } from './require-bid.ts';
@@ -38,7 +33,12 @@ export async function updateBid(
   await updateBidContent(db, key.bidId, content, totals, { removesSections, now: act.now });
   if (removesSections) await insertSectionsOf(db, key.bidId, content, totals);
   const { text } = await readBid(db, key, reading);
-  const event = { projectId: key.projectId, subjectKind: 'bid' as const, subjectId: key.bidId, kind: 'bid.updated' };
+  const event = {
+    projectId: key.projectId,
+    subjectKind: 'bid' as const,
+    subjectId: key.bidId,
+    kind: 'bid.updated',
+  };
   await recordUpdate(db, act, { ...event, ...historyOf(before, JSON.parse(text) as Bid) }, expectedVersion);
   return new JsonText(text);
 }
@@ -59,7 +59,8 @@ function historyOf(before: Bid, after: Bid) {
 
 function requireEditable(bid: Bid): void {
   if (isEditable(bid.status)) return;
-  const sentence = 'This bid has been sent, so it stays as it is. Make a new version of it to change something.';
+  const sentence =
+    'This bid has been sent, so it stays as it is. Make a new version of it to change something.';
   throw new AppError('bid.not_editable', sentence);
 }
 

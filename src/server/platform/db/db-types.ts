@@ -71,12 +71,18 @@ export interface BidLinks {
   revoked_at: Timestamp | null;
 }
 
+export interface BidPdfs {
+  content_key: string;
+  pdf_sha256: string;
+}
+
 export interface Bids {
   cost_cents: Generated<number>;
   created_at: Timestamp;
   created_by: number | null;
   decline_reason: Generated<string>;
   deleted_at: Timestamp | null;
+  deposit_cents: Generated<number>;
   deposit_rate_bps: Generated<number>;
   discount_cents: Generated<number>;
   discount_kind: Generated<string>;
@@ -89,6 +95,7 @@ export interface Bids {
   project_id: number;
   revision: Generated<number>;
   scope: Generated<string>;
+  sent_at: Timestamp | null;
   status: Generated<string>;
   status_since: Timestamp;
   tax_cents: Generated<number>;
@@ -299,6 +306,7 @@ export interface Projects {
   created_at: Timestamp;
   created_by: number | null;
   customer_id: number;
+  customer_key: string;
   deleted_at: Timestamp | null;
   description: Generated<string>;
   finalized_bid_id: number | null;
@@ -306,12 +314,15 @@ export interface Projects {
   is_on_hold: Generated<boolean>;
   is_warranty: Generated<boolean>;
   number: string;
+  number_key: Generated<string>;
   postal_code: Generated<string>;
   salesperson_id: number | null;
+  search_text: string;
   source: Generated<string>;
   state: Generated<string>;
   status: Generated<string>;
   status_before: string | null;
+  status_rank: Generated<number>;
   status_reason: Generated<string>;
   status_since: Timestamp;
   street: Generated<string>;
@@ -376,6 +387,7 @@ export interface DB {
   appointments: Appointments;
   bid_lines: BidLines;
   bid_links: BidLinks;
+  bid_pdfs: BidPdfs;
   bid_sections: BidSections;
   bid_signatures: BidSignatures;
   bid_views: BidViews;

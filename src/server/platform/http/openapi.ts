@@ -40,7 +40,7 @@ function parameters(endpoint: Endpoint): Json[] {
       });
     }
   }
-  if (endpoint.method === 'POST')
+  if (endpoint.method !== 'GET')
     list.push({ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } });
   if (endpoint.method === 'PUT') list.push({ name: 'If-Match', in: 'header', schema: { type: 'string' } });
   return list;

@@ -14,7 +14,7 @@ import { answerText } from './answer-text.ts';
 import { requireAccess, type Caller } from './caller.ts';
 import { hashRequest, once, type SerialisedAnswer } from './idempotency.ts';
 import { expectedVersion, idempotencyKey, parseRequest } from './parse-request.ts';
-import { ListAnswer, type CallContext, type FileAnswer, type Route } from './route.ts';
+import { ListAnswer, StatusAnswer, type CallContext, type FileAnswer, type Route } from './route.ts';
 
 export interface RouteOptions {
   db: Db;
@@ -65,6 +65,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
         sameSite: 'lax',
         secure: options.services.config.publicUrl.startsWith('https:'),
       }),
+    findCaller: async () => caller ?? options.authenticate(request).catch(nobodyWhenRefused),
   });
   if (endpoint.method === 'GET' || endpoint.transaction === 'own') {
     const answer = await route.handler(context(options.db));
@@ -74,7 +75,7 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   }
   const sent = await inTransaction(options.db, (db) => {
     const work = async () => serialise(endpoint, await route.handler(context(db)), options);
-    const key = endpoint.method === 'POST' ? idempotencyKey(request) : undefined;
+    const key = idempotencyKey(request);
     if (!key) return work();
     const requestSha256 = hashRequest(request.method, request.url, request.body);
     return once(db, { caller: keyOwner(caller, request), key, requestSha256 }, work);
@@ -98,7 +99,15 @@ function actOf(caller: Caller | null, request: FastifyRequest, services: Service
   };
 }
 
+function nobodyWhenRefused(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
+}
+
 function serialise(endpoint: Endpoint, answer: unknown, options: RouteOptions): SerialisedAnswer {
+  if (answer instanceof StatusAnswer) {
+    return { ...serialise(endpoint, answer.answer, options), status: answer.status };
+  }
   const text = endpoint.answer === 'nothing' ? null : answerText(answer);
   if (options.checkAnswers && text !== null) {
     const result = (endpoint.answer as z.ZodMiniType).safeParse(JSON.parse(text));

@@ -13,6 +13,17 @@ export class JsonText {
   }
 }
 
+/** An answer with another status than its endpoint's own: 202 for what was taken on and goes on later. */
+export class StatusAnswer {
+  readonly status: 200 | 201 | 202;
+  readonly answer: unknown;
+
+  constructor(status: 200 | 201 | 202, answer: unknown) {
+    this.status = status;
+    this.answer = answer;
+  }
+}
+
 /** A page of a list: the array with its `Total-Count` and the cursor for `Link: rel=next`. */
 export class ListAnswer {
   readonly rows: readonly unknown[] | JsonText;
@@ -64,13 +75,15 @@ export interface CallContext<E extends Endpoint> {
   ip: string;
   userAgent: string;
   setCookie(cookie: CookieToSet): void;
+  /** The employee behind a public call, if one is signed in; never refuses. */
+  findCaller(): Promise<Caller | null>;
 }
 
 type Answered<E extends Endpoint> = E['answer'] extends 'file'
   ? FileAnswer
   : E['answer'] extends 'nothing'
     ? void
-    : AnswerOf<E> | JsonText | ListAnswer;
+    : AnswerOf<E> | JsonText | ListAnswer | StatusAnswer;
 
 export type Handler<E extends Endpoint> = (context: CallContext<E>) => Promise<Answered<E>> | Answered<E>;
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { draftKey, readDraft, removeDraft, writeDraft } from '../../platform/draft.ts';
+import { useEffect, useState } from 'react';
+import { createDraftKeeper } from '../../platform/draft-keeper.ts';
+import { draftKey, readDraft } from '../../platform/draft.ts';
 import { getSession } from '../../platform/session.ts';
 
 export interface DraftState {
@@ -18,58 +19,26 @@ interface DraftDeclaration {
   isKept: boolean;
 }
 
-const pauseMs = 250;
-
 /** Keeps what is typed on this device, shortly after each change and at once when the page goes away. */
-export function useDraft<Values>({ form, entity, version, isKept }: DraftDeclaration) {
-  const employeeId = getSession().employee?.id ?? 0;
-  const storageKey = draftKey(employeeId, form, entity);
-  const [restored, setRestored] = useState(() => (isKept ? readDraft<Values>(storageKey) : undefined));
-  const waiting = useRef<(() => void) | undefined>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isFirst = useRef(true);
-
-  const [actions] = useState(() => ({
-    flush() {
-      clearTimeout(timer.current);
-      waiting.current?.();
-      waiting.current = undefined;
-    },
-    drop() {
-      clearTimeout(timer.current);
-      waiting.current = undefined;
-      removeDraft(storageKey);
-    },
-    /** Undefined means that nothing differs from the start, so there is nothing to keep. */
-    save(values: Values | undefined) {
-      if (!isKept) return;
-      // The first call only reports what the form opened with.
-      if (isFirst.current) {
-        isFirst.current = false;
-        return;
-      }
-      waiting.current = values
-        ? () => writeDraft(storageKey, values, version)
-        : () => removeDraft(storageKey);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => actions.flush(), pauseMs);
-    },
-  }));
+export function useDraft({ form, entity, version, isKept }: DraftDeclaration) {
+  const [storageKey] = useState(() => draftKey(getSession().employee?.id ?? 0, form, entity));
+  const [restored, setRestored] = useState(() => (isKept ? readDraft(storageKey) : undefined));
+  const [keeper] = useState(() => (isKept ? createDraftKeeper(storageKey, version) : undefined));
 
   useEffect(() => {
-    window.addEventListener('pagehide', actions.flush);
+    if (!keeper) return;
+    window.addEventListener('pagehide', keeper.flush);
     return () => {
-      window.removeEventListener('pagehide', actions.flush);
-      actions.flush();
+      window.removeEventListener('pagehide', keeper.flush);
+      keeper.flush();
     };
-  }, [actions]);
+  }, [keeper]);
 
   return {
     restoredValues: restored?.values,
-    save: actions.save,
-    flush: actions.flush,
+    keeper,
     remove() {
-      actions.drop();
+      keeper?.drop();
       setRestored(undefined);
     },
     state: {

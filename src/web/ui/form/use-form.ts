@@ -69,8 +69,11 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
 ): Form<Values> {
   const { id, entity, version, schema, submit: send, onSuccess, keepsDraft = true } = declaration;
   const [initial, setInitial] = useState(declaration.initial);
-  const draft = useDraft<Values>({ form: id, entity, version, isKept: keepsDraft });
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...draft.restoredValues }));
+  const draft = useDraft({ form: id, entity, version, isKept: keepsDraft });
+  const [values, setValues] = useState<Values>(() => ({
+    ...initial,
+    ...(draft.restoredValues as Partial<Values> | undefined),
+  }));
   const [errors, setErrors] = useState<FormErrors>({});
   const [failure, setFailure] = useState<FormFailure>();
   const [isPending, setPending] = useState(false);
@@ -79,8 +82,8 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   const isSending = useRef(false);
   const isDirty = !isSame(values, initial);
 
-  const { save } = draft;
-  useEffect(() => save(isDirty ? values : undefined), [save, values, isDirty]);
+  const { keeper } = draft;
+  useEffect(() => keeper?.save(isDirty ? values : undefined), [keeper, values, isDirty]);
 
   function patch(change: Partial<Values>) {
     setValues((before) => ({ ...before, ...change }));
@@ -118,7 +121,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
       setErrors({});
       onSuccess?.(answer);
     } catch (error) {
-      if (endSessionOn(error)) draft.flush();
+      if (endSessionOn(error)) keeper?.flush();
       // A refused body will be sent changed, which is another write; a lost answer is the same one again.
       if (!isWorthRetrying(error)) key.current = undefined;
       fail(failureOf(error), error instanceof ApiError ? (error.fields ?? {}) : {});

@@ -131,7 +131,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (move === 'down' && place.row < count - 1) activate({ ...place, row: place.row + 1 });
   }
 
-  const actionCount = rowActions ? Math.max(1, ...(rows ?? []).slice(0, sampledRows).map((row) => rowActions(row).length)) : 0;
+  const actionCount = rowActions
+    ? Math.max(1, ...(rows ?? []).slice(0, sampledRows).map((row) => rowActions(row).length))
+    : 0;
   const actionsPx = actionCount && actionCount * actionPx + 12;
   const leads = selected ? `${selectColumnPx}px ` : '';
   const tracks = `${leads}${columns.map(trackOf).join(' ')}${actionsPx ? ` ${actionsPx}px` : ''}`;
@@ -225,14 +227,10 @@ function isTyping(event: React.KeyboardEvent): boolean {
 function SkeletonRows<Row>(props: { columns: readonly Column<Row>[]; hasSelection: boolean; rows?: number }) {
   const { columns, hasSelection, rows = 14 } = props;
   return Array.from({ length: rows }, (_, index) => (
-    <div key={index} className={styles.row} role="row" aria-hidden="true">
-      {hasSelection && <div className={styles.cell} role="gridcell" />}
+    <div key={index} className={styles.row} aria-hidden="true">
+      {hasSelection && <div className={styles.cell} />}
       {columns.map((column, position) => (
-        <div
-          key={column.key}
-          role="gridcell"
-          className={isNumeric(column) ? styles.numericCell : styles.cell}
-        >
+        <div key={column.key} className={isNumeric(column) ? styles.numericCell : styles.cell}>
           <SkeletonBar width={`${isNumeric(column) ? 50 : 45 + ((index * 29 + position * 17) % 40)}%`} />
         </div>
       ))}

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import type { IconName } from '../icon.tsx';
-import { useIsPhone } from '../use-is-phone.ts';
+import { isPhoneNow, useIsPhone } from '../use-is-phone.ts';
 import { Button } from '../button.tsx';
-import { CardList } from './card-list.tsx';
 import type { Column } from './columns.ts';
 import { downloadCsv, toCsv } from './csv.ts';
 import { DataGrid } from './data-grid.tsx';
@@ -15,6 +14,14 @@ import { TableToolbar } from './table-toolbar.tsx';
 import { useTableState, type TableControls } from './table-state.ts';
 import type { ServerList } from './use-server-list.ts';
 import { useColumnChoice } from './use-column-choice.ts';
+
+const loadCards = () => import('./card-list.tsx');
+const CardList = lazy(async () => ({
+  default: (await loadCards()).CardList,
+})) as typeof import('./card-list.tsx').CardList;
+
+// On a phone the cards are wanted at once; beside the rows' own fetch they cost no time.
+if (isPhoneNow()) void loadCards().catch(() => undefined);
 
 export interface RowAction {
   label: string;
@@ -106,7 +113,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           (empty ?? <EmptyState title={t`Nothing here yet`} />)
         )
       ) : error && !rows ? null : isPhone ? (
-        <CardList {...props} rows={shown} columns={choice.shown} totalCount={totalCount} />
+        <Suspense>
+          <CardList {...props} rows={shown} columns={choice.shown} totalCount={totalCount} />
+        </Suspense>
       ) : (
         <DataGrid
           {...props}

@@ -1,21 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatDay } from '../format-time.ts';
-import { Icon } from '../icon.tsx';
-import { showAmount } from '../money-format.ts';
 import { readNumber } from '../number-text.ts';
 import type { Column } from './columns.ts';
 import { rangeOf } from './row-model.ts';
 import type { TableControls } from './table-state.ts';
 import styles from './table-toolbar.module.css';
 
-/** Money, numbers, days and choices filter by themselves; free text only where the page asks, for the search finds it. */
-export function isFilterable<Row>(column: Column<Row>): boolean {
-  if (column.kind === 'choice' && !column.choices) return false;
-  return column.canFilter ?? (column.kind !== undefined && column.kind !== 'text');
-}
-
-interface FilterProps<Row> {
+export interface FilterProps<Row> {
   columns: readonly Column<Row>[];
   state: TableControls;
 }
@@ -137,51 +128,4 @@ function LateInput({ label, placeholder, isDay = false, isText = false, value, o
       onKeyDown={(event) => event.key === 'Enter' && report()}
     />
   );
-}
-
-/** The filters in force while the panel is closed; a click takes one away. */
-export function FilterChips<Row>({ columns, state }: FilterProps<Row>) {
-  const { t } = useLingui();
-  const active = columns.filter((column) => state.filters[column.key]);
-  if (active.length === 0) return null;
-  return (
-    <div className={styles.chips}>
-      {active.map((column) => {
-        const words = describeFilter(column, state.filters[column.key] ?? '');
-        return (
-          <button
-            key={column.key}
-            type="button"
-            className={styles.chip}
-            aria-label={t`Remove the filter ${column.label}: ${words}`}
-            onClick={() => state.setFilter(column.key, undefined)}
-          >
-            <span className={styles.chipName}>{column.label}</span>
-            <span className={styles.chipValue}>{words}</span>
-            <Icon name="close" size={12} />
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
-function describeFilter<Row>(column: Column<Row>, filter: string): string {
-  if (column.kind === 'choice') {
-    const words = filter
-      .split(',')
-      .map((value) => column.choices?.find((choice) => choice.value === value)?.label ?? value);
-    return words.join(', ');
-  }
-  if (column.kind === undefined || column.kind === 'text') return filter;
-  const [from, to] = rangeOf(filter).map((end) => (end ? endInWords(column, end) : ''));
-  if (from === to) return from ?? '';
-  return from && to ? `${from} – ${to}` : from ? `≥ ${from}` : `≤ ${to}`;
-}
-
-function endInWords<Row>(column: Column<Row>, end: string): string {
-  if (column.kind === 'money' && Number.isFinite(Number(end))) return showAmount(Number(end));
-  if ((column.kind === 'day' || column.kind === 'instant') && !Number.isNaN(Date.parse(end)))
-    return formatDay(end);
-  return end;
 }

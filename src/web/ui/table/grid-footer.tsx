@@ -29,7 +29,11 @@ export function GridFooter<Row>({
   return (
     <div role="rowgroup" className={styles.foot}>
       <div role="row" className={styles.row}>
-        {hasSelection && <div role="gridcell" className={styles.selectCell} />}
+        {hasSelection && (
+          <div role="gridcell" className={styles.selectCell}>
+            {'\u00a0'}
+          </div>
+        )}
         {columns.map((column, position) => (
           <div
             key={column.key}

@@ -1,14 +1,18 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { toast } from '../toast-store.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
 import type { Column } from './columns.ts';
-import { FilterChips, FilterPanel, isFilterable } from './filter-panel.tsx';
+import { FilterChips, isFilterable } from './filter-chips.tsx';
 import type { TableControls } from './table-state.ts';
 import styles from './table-toolbar.module.css';
+
+const FilterPanel = lazy(async () => ({
+  default: (await import('./filter-panel.tsx')).FilterPanel,
+})) as typeof import('./filter-panel.tsx').FilterPanel;
 
 interface TableToolbarProps<Row> {
   columns: readonly Column<Row>[];
@@ -69,7 +73,11 @@ export function TableToolbar<Row>({
         </span>
         <IconButton icon="download" label={t`Export as CSV`} onClick={() => void exportCsv()} />
       </div>
-      {isFiltering && <FilterPanel columns={filterable} state={state} />}
+      {isFiltering && (
+        <Suspense>
+          <FilterPanel columns={filterable} state={state} />
+        </Suspense>
+      )}
       {!isFiltering && <FilterChips columns={filterable} state={state} />}
     </div>
   );

@@ -3,7 +3,7 @@
 create extension if not exists pg_trgm;
 
 -- The wire's form of an instant and of an amount, for answers that are built in the database (api.md, Values).
-create function iso(at timestamptz) returns text language sql immutable parallel safe as
+create function iso(at timestamptz) returns text language sql stable parallel safe as
   $$ select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 create function amount(cents bigint) returns numeric language sql immutable parallel safe as
   $$ select trim_scale(cents / 100.0) $$;

@@ -26,6 +26,8 @@ create table products (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz
 );
+-- A category has each name once; products without a category share one group.
+create unique index products_name_key on products (coalesce(category_id, 0), lower(name)) where deleted_at is null;
 create index products_category on products (category_id) where deleted_at is null;
 create index products_name_trgm on products using gin (lower(name) gin_trgm_ops) where deleted_at is null;
 
@@ -79,3 +81,4 @@ create table customers (
 create index customers_search_trgm on customers using gin (search_text gin_trgm_ops);
 create index customers_phone_trgm on customers using gin (phone_digits gin_trgm_ops);
 create index customers_name on customers (lower(name), id) where deleted_at is null;
+create index customers_created on customers (created_at, id) where deleted_at is null;

@@ -56,6 +56,7 @@ create table projects (
   deleted_at timestamptz
 );
 create index projects_customer on projects (customer_id);
+create index projects_business on projects (business_id) where business_id is not null;
 create index projects_status on projects (status, created_at desc, id desc) where deleted_at is null;
 -- One for each order of the list, so that a page is read from where it starts.
 create index projects_created on projects (created_at, id) where deleted_at is null;
@@ -65,6 +66,10 @@ create index projects_customer_key on projects (customer_key, id) where deleted_
 create index projects_contract on projects (contract_cents, id) where deleted_at is null;
 create index projects_status_since on projects (status_since, id) where deleted_at is null;
 create index projects_updated on projects (updated_at, id) where deleted_at is null;
+-- Open projects by how long they have been where they are.
+create index projects_open_since on projects (status_since, id) where deleted_at is null and not is_on_hold and status in (
+  'lead_created', 'appointment_scheduled', 'bid_in_progress', 'bid_sent', 'contract_signed', 'permits_pending',
+  'work_in_progress');
 create index projects_search_trgm on projects using gin (search_text gin_trgm_ops) where deleted_at is null;
 
 -- The customer's words stand in the project's own row: one index finds a project by whatever the caller says of either. The

@@ -37,6 +37,9 @@ create table bids (
   deleted_at timestamptz,
   unique (project_id, number, revision)
 );
+-- For what waits for a customer's answer, longest first.
+create index bids_waiting on bids (coalesce(sent_at, status_since), id)
+  where deleted_at is null and status in ('sent', 'viewed');
 create index bids_project on bids (project_id) where deleted_at is null;
 -- One contract a project, whatever races.
 create unique index bids_one_finalized on bids (project_id) where status = 'finalized';

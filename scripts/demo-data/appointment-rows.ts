@@ -1,0 +1,162 @@
+import { addDays, type Day } from '../../src/shared/kernel/dates.ts';
+import { at, dayOf, hourMs, workday } from './calendar.ts';
+import type { Draft, Workshop } from './project-rows.ts';
+import { workEvent } from './work-event.ts';
+
+type Kind = 'estimate' | 'measure' | 'work' | 'follow_up';
+
+interface Visit {
+  kind: Kind;
+  day: Day;
+  startHour: number;
+  hours: number;
+  people: number[];
+  createdAt: Date;
+  notes: string;
+}
+
+const visitHours = [8, 9, 10, 11, 13, 14, 15, 16];
+
+/** Adds the visits that led to where a project stands, and those that are due today and in the next days. */
+export function addAppointments(workshop: Workshop, draft: Draft): void {
+  if (draft.status === 'lead_created') return;
+  const first = firstVisit(workshop, draft);
+  addVisit(workshop, draft, first);
+  for (const visit of laterVisits(workshop, draft)) addVisit(workshop, draft, visit);
+}
+
+/** The estimate: behind a project that has gone on, and before or just after today for one that waits for it. */
+function firstVisit({ random, firm, diary, now }: Workshop, draft: Draft): Visit {
+  const createdAt = draft.steps.get('appointment_scheduled')!;
+  const waits = draft.status === 'appointment_scheduled';
+  const offset = random.weighted([
+    [0, 24],
+    [1, 16],
+    [2, 16],
+    [3, 14],
+    [4, 12],
+    [6, 8],
+    [-1, 4],
+    [-3, 3],
+  ] as const);
+  const made = dayOf(createdAt);
+  const wanted = waits ? later(made, addDays(dayOf(now), offset)) : dayOf(draft.steps.get('visit')!);
+  const visitors = [...firm.office.slice(1).map(({ id }) => id), ...firm.fieldIds];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const day = wanted === dayOf(now) ? wanted : workday(wanted);
+    const startHour = random.pick(visitHours) + (random.chance(0.3) ? 0.5 : 0);
+    const hours = [Math.floor(startHour), Math.ceil(startHour)];
+    const people = diary.take(random, visitors, random.chance(0.2) ? 2 : 1, day, hours);
+    if (people) return { kind: 'estimate', day, startHour, hours: 1, people, createdAt, notes: '' };
+  }
+  return {
+    kind: 'estimate',
+    day: wanted,
+    startHour: 12,
+    hours: 1,
+    people: [draft.owner.id],
+    createdAt,
+    notes: '',
+  };
+}
+
+function later(one: Day, other: Day): Day {
+  return one > other ? one : other;
+}
+
+function laterVisits(workshop: Workshop, draft: Draft): Visit[] {
+  const { random, firm, diary, now } = workshop;
+  const today = dayOf(now);
+  const createdAt =
+    draft.steps.get('work_in_progress') ?? draft.steps.get('decided') ?? draft.steps.get('bid_sent');
+  if (!createdAt) return [];
+  const crew = (
+    kind: Kind,
+    day: Day,
+    startHour: number,
+    hours: number,
+    count: number,
+    notes: string,
+  ): Visit[] => {
+    const taken = Array.from({ length: hours }, (_each, index) => startHour + index);
+    const people = diary.take(random, firm.fieldIds, count, day, taken);
+    return people ? [{ kind, day, startHour, hours, people, createdAt, notes }] : [];
+  };
+  switch (draft.status) {
+    case 'bid_sent':
+      return random.chance(0.2)
+        ? crew(
+            'follow_up',
+            workday(addDays(today, random.int(0, 5))),
+            random.pick([9, 11, 14]),
+            1,
+            1,
+            'Go through the options with them.',
+          )
+        : [];
+    case 'contract_signed':
+      return random.chance(0.6)
+        ? crew(
+            'measure',
+            workday(addDays(today, random.int(0, 8))),
+            random.pick([8, 10, 13]),
+            2,
+            1,
+            'Final measurements before ordering.',
+          )
+        : [];
+    case 'work_in_progress':
+      return random
+        .sample([0, 1, 2, 3, 4, 5], 2)
+        .flatMap((offset) =>
+          crew('work', offset === 0 ? today : workday(addDays(today, offset)), 8, 7, 2, ''),
+        );
+    case 'project_completed':
+      return crew('work', workday(dayOf(createdAt)), 8, 7, 2, '');
+    case 'lead_created':
+    case 'appointment_scheduled':
+    case 'bid_in_progress':
+    case 'permits_pending':
+    case 'contract_declined':
+    case 'project_cancelled':
+      return [];
+  }
+}
+
+function addVisit({ rows, random, now }: Workshop, draft: Draft, visit: Visit): void {
+  const startsAt = at(visit.day, visit.startHour);
+  const endsAt = new Date(startsAt.getTime() + visit.hours * hourMs);
+  const isCheckedIn = endsAt < now && random.chance(0.7);
+  const id = rows.add('appointments', {
+    project_id: draft.id,
+    kind: visit.kind,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    notes: visit.notes,
+    user_lat: isCheckedIn ? 41.02 + random.next() * 0.35 : null,
+    user_lon: isCheckedIn ? -73.6 + random.next() * 0.45 : null,
+    checked_in_at: isCheckedIn ? new Date(startsAt.getTime() + random.int(-4, 9) * 60_000) : null,
+    created_at: visit.createdAt,
+  });
+  for (const employee_id of visit.people)
+    rows.add('appointment_employees', { appointment_id: id, employee_id });
+  workEvent(rows, visit.createdAt, draft.owner, {
+    projectId: draft.id,
+    subject: ['appointment', id],
+    kind: 'appointment.created',
+    after: { kind: visit.kind, startsAt, endsAt, notes: visit.notes, employeeIds: visit.people },
+  });
+  if (visit.kind === 'work' && visit.people.length > 0) assignCrew(rows, draft.id, visit.people);
+}
+
+const assigned = new WeakMap<object, Set<string>>();
+
+function assignCrew(rows: Workshop['rows'], projectId: number, people: readonly number[]): void {
+  const known = assigned.get(rows) ?? new Set<string>();
+  assigned.set(rows, known);
+  for (const employee_id of people) {
+    const key = `${projectId} ${employee_id}`;
+    if (!known.has(key)) rows.add('project_employees', { project_id: projectId, employee_id });
+    known.add(key);
+  }
+}

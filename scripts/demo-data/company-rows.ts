@@ -1,0 +1,86 @@
+import type { Day } from '../../src/shared/kernel/dates.ts';
+import { at } from './calendar.ts';
+import { businesses } from './businesses.ts';
+import { employeeEmail, employees, type DemoRole } from './company.ts';
+import { fictionalPhone } from './people.ts';
+import { addPriceBook, type PriceBook } from './price-book-rows.ts';
+import type { Random } from './random.ts';
+import type { Rows } from './rows.ts';
+import { workEvent } from './work-event.ts';
+
+export interface Staff {
+  id: number;
+  name: string;
+  role: DemoRole;
+}
+
+export interface Firm extends PriceBook {
+  staff: Staff[];
+  /** Who takes calls and writes bids. */
+  office: Staff[];
+  fieldIds: number[];
+  /** Businesses that send customers, each with its salespeople. */
+  referrers: Array<{ id: number; salespeople: number[] }>;
+}
+
+/** Adds all that is there before the first project: people, other companies and the price book. */
+export function addFirm(rows: Rows, random: Random, firstDay: Day, passwordHash: string): Firm {
+  const createdAt = at(firstDay, 8);
+  const staff = employees.map(([firstName, lastName, role, color], index): Staff => {
+    const email = employeeEmail(firstName);
+    const id = rows.add('employees', {
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone: fictionalPhone(index + 1),
+      role,
+      color,
+      password_hash: passwordHash,
+      created_at: createdAt,
+      updated_at: createdAt,
+    });
+    const name = `${firstName} ${lastName}`;
+    const founder = { id: 1, name: `${employees[0]![0]} ${employees[0]![1]}` };
+    workEvent(rows, createdAt, id === 1 ? 'system' : founder, {
+      subject: ['employee', id],
+      kind: 'employee.created',
+      after: { firstName, lastName, email, role },
+    });
+    return { id, name, role };
+  });
+  const referrers: Firm['referrers'] = [];
+  for (const [index, [name, kind, town, people]] of businesses.entries()) {
+    const domain = `${name
+      .normalize('NFD')
+      .replace(/[^a-zA-Z]/g, '')
+      .toLowerCase()}.example.com`;
+    const id = rows.add('businesses', {
+      name,
+      kind,
+      phone: fictionalPhone(index + 20),
+      email: `office@${domain}`,
+      website: domain,
+      address: `${random.int(10, 900)} ${random.pick(['Main Street', 'Post Road', 'Industrial Drive', 'Wharf Street'])}, ${town}, CT`,
+      notes: kind === 'subcontractor' && random.chance(0.4) ? 'Certificate of insurance on file.' : '',
+      created_at: createdAt,
+      updated_at: createdAt,
+    });
+    const salespeople = people.map((person, place) =>
+      rows.add('salespeople', {
+        business_id: id,
+        name: person,
+        phone: fictionalPhone(index * 2 + place + 60),
+        email: `sales${place + 1}@${domain}`,
+        created_at: createdAt,
+      }),
+    );
+    if (kind !== 'supplier') referrers.push({ id, salespeople });
+  }
+  return {
+    ...addPriceBook(rows, createdAt),
+    staff,
+    office: staff.filter(({ role }) => role !== 'field'),
+    fieldIds: staff.filter(({ role }) => role === 'field').map(({ id }) => id),
+    referrers,
+  };
+}

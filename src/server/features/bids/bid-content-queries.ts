@@ -1,0 +1,138 @@
+import type { BidTotals } from '../../../shared/bids/bid-totals.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
+import type { BidContent } from './bid-rules.ts';
+
+export interface NewBid {
+  projectId: number;
+  number: number;
+  revision: number;
+  createdBy: number | null;
+}
+
+const sectionRows = `jsonb_to_recordset($1::jsonb) as s(position int, title text)`;
+const lineRows = `jsonb_to_recordset($2::jsonb) as l(
+  "sectionPosition" int, position int, "productId" bigint, name text, description text, quantity numeric, unit text,
+  "unitPrice" bigint, "unitCost" bigint, taxable boolean, optional boolean, selected boolean, total bigint)`;
+
+const insertSections = `insert into bid_sections (bid_id, position, title) select bid.id, s.position, s.title from bid, ${sectionRows}`;
+const insertLines = `insert into bid_lines (bid_id, section_position, position, product_id, name, description, quantity, unit,
+    unit_price_cents, unit_cost_cents, is_taxable, is_optional, is_selected, total_cents)
+  select bid.id, l."sectionPosition", l.position, l."productId", l.name, l.description, l.quantity, l.unit,
+    l."unitPrice", l."unitCost", l.taxable, l.optional, l.selected, l.total
+  from bid, ${lineRows}`;
+
+/** Sections and lines as `$1` and `$2`, each line with its place and its total in cents. */
+function sectionParams({ sections }: BidContent, totals: BidTotals): [string, string] {
+  let count = 0;
+  const lines = sections.flatMap((section, sectionPosition) =>
+    section.lines.map((line) => {
+      const position = count++;
+      return { ...line, sectionPosition, position, total: totals.lineTotals[position] };
+    }),
+  );
+  return [
+    JSON.stringify(sections.map(({ title }, position) => ({ position, title }))),
+    JSON.stringify(lines),
+  ];
+}
+
+const contentColumns = [
+  'title',
+  'scope',
+  'terms',
+  'internal_notes',
+  'valid_until',
+  'discount_kind',
+  'discount_value',
+  'tax_rate_bps',
+  'deposit_rate_bps',
+  'payment_schedule',
+  'lines_cents',
+  'discount_cents',
+  'tax_cents',
+  'total_cents',
+  'deposit_cents',
+  'cost_cents',
+] as const;
+
+/** The values of `contentColumns`, in their order. */
+function contentParams(content: BidContent, totals: BidTotals): unknown[] {
+  return [
+    content.title,
+    content.scope,
+    content.terms,
+    content.internalNotes,
+    content.validUntil,
+    content.discountKind,
+    content.discountValue,
+    content.taxRateBps,
+    content.depositRateBps,
+    JSON.stringify(content.paymentSchedule),
+    totals.lines,
+    totals.discount,
+    totals.tax,
+    totals.total,
+    totals.deposit,
+    totals.cost,
+  ];
+}
+
+/** Writes a draft with its sections and lines in one statement; returns its id. */
+export async function insertBid(
+  db: Db,
+  bid: NewBid,
+  content: BidContent,
+  totals: BidTotals,
+  now: Date,
+): Promise<number> {
+  const places = contentColumns.map((_column, index) => `$${index + 8}`).join(', ');
+  const row = await queryOne<{ id: number }>(
+    db,
+    `with bid as (
+       insert into bids (project_id, number, revision, created_by, status_since, created_at, updated_at, ${contentColumns.join(', ')})
+       values ($3, $4, $5, $6, $7, $7, $7, ${places}) returning id),
+     sections as (${insertSections}), lines as (${insertLines})
+     select id from bid`,
+    [
+      ...sectionParams(content, totals),
+      bid.projectId,
+      bid.number,
+      bid.revision,
+      bid.createdBy,
+      now,
+      ...contentParams(content, totals),
+    ],
+  );
+  return row!.id;
+}
+
+/** Writes the content of a bid, and removes its sections when they are to be written anew with `insertSectionsOf`. */
+export async function updateBidContent(
+  db: Db,
+  bidId: number,
+  content: BidContent,
+  totals: BidTotals,
+  options: { removesSections: boolean; now: Date },
+): Promise<void> {
+  const assignments = contentColumns.map((column, index) => `${column} = $${index + 4}`).join(', ');
+  await query(
+    db,
+    `with gone_sections as (delete from bid_sections where bid_id = $1 and $2::boolean),
+       gone_lines as (delete from bid_lines where bid_id = $1 and $2::boolean)
+     update bids set version = version + 1, updated_at = $3, ${assignments} where id = $1`,
+    [bidId, options.removesSections, options.now, ...contentParams(content, totals)],
+  );
+}
+
+export async function insertSectionsOf(
+  db: Db,
+  bidId: number,
+  content: BidContent,
+  totals: BidTotals,
+): Promise<void> {
+  await query(db, `with bid as (select $3::bigint as id), sections as (${insertSections}) ${insertLines}`, [
+    ...sectionParams(content, totals),
+    bidId,
+  ]);
+}

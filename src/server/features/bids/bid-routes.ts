@@ -1,0 +1,62 @@
+import { bidContract } from '../../../shared/bids/bid-contract.ts';
+import { notFound } from '../../../shared/kernel/app-error.ts';
+import { JsonText, on, type Route } from '../../platform/http/route.ts';
+import { findBidDocument } from './bid-document-queries.ts';
+import { answerBidPdf } from './bid-pdf-queries.ts';
+import { listBidsText } from './bid-queries.ts';
+import { createBid } from './create-bid.ts';
+import { emailBid } from './email-bid.ts';
+import { finalizeBid } from './finalize-bid.ts';
+import { readBid } from './require-bid.ts';
+import { reviseBid } from './revise-bid.ts';
+import { makeBidLink, withdrawBidLink } from './send-bid.ts';
+import { deleteBid, updateBid } from './update-bid.ts';
+
+const keyOf = ({ id, bidId }: { id: number; bidId: number }) => ({ projectId: id, bidId });
+
+export const bidRoutes: Route[] = [
+  on(bidContract.listBids, async ({ db, act, params, services }) => {
+    const text = await listBidsText(db, params.id, { now: act.now, publicUrl: services.config.publicUrl });
+    if (text === undefined) throw notFound('project');
+    return new JsonText(text);
+  }),
+  on(bidContract.getBid, ({ db, act, params, services }) =>
+    readBid(db, params, { now: act.now, publicUrl: services.config.publicUrl }),
+  ),
+  on(bidContract.createBid, ({ db, act, params, body, services }) =>
+    createBid(db, act, params.id, body, services.config.publicUrl),
+  ),
+  on(bidContract.updateBid, ({ db, act, params, body, expectedVersion, services }) =>
+    updateBid(db, act, params, body, { expectedVersion, publicUrl: services.config.publicUrl }),
+  ),
+  on(bidContract.deleteBid, ({ db, act, params, expectedVersion, services }) =>
+    deleteBid(db, act, params, { expectedVersion, publicUrl: services.config.publicUrl }),
+  ),
+  on(bidContract.reviseBid, ({ db, act, params, services }) =>
+    reviseBid(db, act, keyOf(params), services.config.publicUrl),
+  ),
+  on(bidContract.bidPdf, async ({ db, act, params, query, services }) => {
+    const found = await findBidDocument(db, keyOf(params), act.now);
+    if (!found) throw notFound('bid');
+    return answerBidPdf(db, services, found, query);
+  }),
+  on(bidContract.makeBidLink, ({ db, act, params, services }) =>
+    makeBidLink(db, act, keyOf(params), services.config.publicUrl),
+  ),
+  on(bidContract.withdrawBidLink, ({ db, act, params, services }) =>
+    withdrawBidLink(db, act, keyOf(params), services.config.publicUrl),
+  ),
+  on(bidContract.emailBid, ({ db, act, caller, params, query, idempotencyKey, services }) =>
+    // Keys are unique over all callers in the outbox, so that each one names its own.
+    emailBid(
+      { db, services },
+      act,
+      keyOf(params),
+      query,
+      idempotencyKey && `${caller.employeeId}:${idempotencyKey}`,
+    ),
+  ),
+  on(bidContract.finalizeBid, ({ db, act, params, body, services }) =>
+    finalizeBid(db, act, keyOf(params), body, services.config.publicUrl),
+  ),
+];

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createBid, eventKinds, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { startSmtpPeer, type SmtpPeer } from '../../../../test/support/smtp-peer.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { query } from '../../platform/db/query.ts';
+
+let peer: SmtpPeer;
+let app: TestApp;
+let office: TestCaller;
+beforeAll(async () => {
+  peer = await startSmtpPeer({ behaviour: 'accept' });
+  app = await createTestApp({
+    env: {
+      SMTP_URL: peer.url,
+      MAIL_FROM: 'Office <office@harborpine.example>',
+      PUBLIC_URL: 'https://bids.example.com',
+    },
+  });
+  await setUpCompany(app.db);
+  office = await app.signIn('office');
+});
+afterAll(async () => {
+  await app.close();
+  await peer.close();
+});
+
+const urlOf = (projectId: number, bidId: number, search = '') =>
+  `/api/projects/${projectId}/bids/${bidId}/email${search}`;
+
+describe('a bid by e-mail', () => {
+  test('goes out with its PDF and link, and is then frozen as sent', async () => {
+    const { id, number } = await insertProject(app.db);
+    const bid = await createBid(office, id);
+    const before = peer.received.length;
+    const answer = await office.call('POST', urlOf(id, bid.id, '?caption=See%20you%0Aon%20Monday'));
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Email sent successfully' } });
+    expect(answer.body.bid).toMatchObject({ id: bid.id, status: 'sent' });
+    expect(answer.body.bid.link).toMatch(/^https:\/\/bids\.example\.com\/bid\/[\w-]{27}$/);
+    expect(peer.received).toHaveLength(before + 1);
+    const mail = peer.received.at(-1)!;
+    expect(mail.recipients).toEqual(['maria@castellanos.example']);
+    expect(mail.raw).toContain(`Subject: Bid ${number} from Harbor & Pine Builders`);
+    expect(mail.raw).toContain(`Bid ${number} v1.pdf`);
+    expect(mail.raw.replaceAll('=\r\n', '')).toContain(answer.body.bid.link);
+    expect(await eventKinds(app.db, id)).toContain('bid.sent');
+    const [message] = await query(
+      app.db,
+      'select status, project_id, bid_id from messages where bid_id = $1',
+      [bid.id],
+    );
+    expect(message).toEqual({ status: 'sent', project_id: id, bid_id: bid.id });
+  });
+
+  test('goes out once for one key, however often and however much at once it is asked for', async () => {
+    const { id } = await insertProject(app.db);
+    const bid = await createBid(office, id);
+    const before = peer.received.length;
+    const key = { 'idempotency-key': 'one-click-00001' };
+    const send = () => office.call('POST', urlOf(id, bid.id), undefined, key);
+    const answers = await Promise.all([send(), send(), send()]);
+    for (const { status } of answers) expect([200, 202]).toContain(status);
+    expect((await send()).body.message).toBe('Email sent successfully');
+    expect(peer.received).toHaveLength(before + 1);
+    const other = await createBid(office, id);
+    const reused = await office.call('POST', urlOf(id, other.id), undefined, key);
+    expect(reused.body.code).toBe('request.key_reused');
+    expect((await office.call('GET', `/api/projects/${id}/bids/${other.id}`)).body.status).toBe('draft');
+  });
+
+  test('is queued when the mail server is away, and says so without the success text', async () => {
+    const { id } = await insertProject(app.db);
+    const bid = await createBid(office, id);
+    const key = { 'idempotency-key': 'one-click-00002' };
+    peer.behaviour = 'temporary';
+    const answer = await office.call('POST', urlOf(id, bid.id), undefined, key);
+    peer.behaviour = 'accept';
+    expect(answer.status).toBe(202);
+    expect(answer.body.message).toContain('queued and will be retried');
+    expect(answer.body.bid.status).toBe('sent');
+    const again = await office.call('POST', urlOf(id, bid.id), undefined, key);
+    expect(again).toMatchObject({ status: 200, body: { message: 'Email sent successfully' } });
+  });
+
+  test('says why when the mail server refuses it for good', async () => {
+    const { id } = await insertProject(app.db);
+    const bid = await createBid(office, id);
+    peer.behaviour = 'refuse';
+    const answer = await office.call('POST', urlOf(id, bid.id));
+    peer.behaviour = 'accept';
+    expect(answer).toMatchObject({ status: 422, body: { code: 'message.refused' } });
+    expect(answer.body.error).not.toContain('sent successfully');
+  });
+
+  test('needs lines and a recipient, and refuses control characters', async () => {
+    const { id } = await insertProject(app.db);
+    const { body: empty } = await office.call('POST', `/api/projects/${id}/bids`, { project: { id } });
+    expect((await office.call('POST', urlOf(id, empty.id))).body.code).toBe('bid.empty');
+    const unreachable = await insertProject(app.db, { email: null });
+    const bid = await createBid(office, unreachable.id);
+    expect((await office.call('POST', urlOf(unreachable.id, bid.id))).body.code).toBe('bid.no_recipient');
+    for (const search of ['?subject=Hello%0D%0ABcc:%20x@example.com', '?subject=a%00', '?caption=a%07']) {
+      const answer = await office.call('POST', urlOf(unreachable.id, bid.id, search));
+      expect([search, answer.status]).toEqual([search, 422]);
+    }
+    expect((await office.call('GET', `/api/projects/${unreachable.id}/bids/${bid.id}`)).body.status).toBe(
+      'draft',
+    );
+  });
+});
+
+test('with no mail server set up the message is kept in the outbox, which the answer says', async () => {
+  const without = await createTestApp();
+  try {
+    await setUpCompany(without.db);
+    const office = await without.signIn('office');
+    const { id } = await insertProject(without.db);
+    const bid = await createBid(office, id);
+    const answer = await office.call('POST', urlOf(id, bid.id));
+    expect(answer).toMatchObject({
+      status: 202,
+      body: {
+        message: 'No e-mail server is set up. The message is kept in the outbox.',
+        bid: { status: 'sent' },
+      },
+    });
+  } finally {
+    await without.close();
+  }
+});

@@ -1,0 +1,112 @@
+import type { Bid, EmailBidQuery } from '../../../shared/bids/bid-contract.ts';
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { StatusAnswer } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { findBidDocument, type FoundBidDocument } from './bid-document-queries.ts';
+import { findEmailOf } from './bid-email-queries.ts';
+import { composeBidEmail } from './bid-email.ts';
+import { pdfName, pdfOfBid } from './bid-pdf-queries.ts';
+import type { BidKey } from './bid-queries.ts';
+import { asSent } from './build-bid-document.ts';
+import { lockBidOf, readBid, requireLiveProject } from './require-bid.ts';
+import { markBidSent, requireSendable } from './send-bid.ts';
+
+/**
+ * Sends a bid as PDF with its link to the customer of the project. Message, link and status are committed first, then the mail
+ * server is asked: 200 when it took the message, 202 when it waits or was only captured. A known `callerKey` finds its own message
+ * again, so that a repetition sends nothing twice.
+ */
+export async function emailBid(
+  { db, services }: { db: Db; services: Services },
+  act: Act,
+  key: BidKey,
+  written: EmailBidQuery,
+  callerKey: string | undefined,
+): Promise<StatusAnswer> {
+  const earlier = callerKey === undefined ? undefined : await findEmailOf(db, callerKey);
+  if (earlier && earlier.bidId !== key.bidId) {
+    throw new AppError('request.key_reused', 'This Idempotency-Key was already used for another request.');
+  }
+  const messageId = earlier?.id ?? (await recordEmail(db, services, act, key, written, callerKey));
+  const { status, error } = await services.outbox.deliver(messageId);
+  const { text } = await readBid(db, key, { now: act.now, publicUrl: services.config.publicUrl });
+  const bid = JSON.parse(text) as Bid;
+  switch (status) {
+    case 'sent':
+      return new StatusAnswer(200, { message: 'Email sent successfully', bid });
+    case 'captured':
+      return new StatusAnswer(202, {
+        message: 'No e-mail server is set up. The message is kept in the outbox.',
+        bid,
+      });
+    case 'queued':
+      return new StatusAnswer(202, {
+        message: 'The e-mail is queued and will be retried until the mail server takes it.',
+        bid,
+      });
+    case 'failed':
+      throw new AppError(
+        'message.refused',
+        error ?? 'The mail server refused this e-mail. It stays in the outbox.',
+      );
+  }
+}
+
+/** Draws the PDF as it is once sent, then records everything in one transaction; returns the message's id. */
+async function recordEmail(
+  db: Db,
+  services: Services,
+  act: Act,
+  key: BidKey,
+  written: EmailBidQuery,
+  callerKey: string | undefined,
+): Promise<number> {
+  const { publicUrl } = services.config;
+  const reading = { now: act.now, publicUrl };
+  const found = await findBidDocument(db, key, act.now);
+  if (!found) throw notFound('bid');
+  requireSendable(JSON.parse((await readBid(db, key, reading)).text) as Bid);
+  const recipient = requireRecipient(found);
+  const sent = { ...found, document: found.signature ? found.document : asSent(found.document, act.now) };
+  const { sha256 } = await pdfOfBid(db, services, sent, { full: true, logo: true });
+
+  return inTransaction(db, async (db) => {
+    const { project, bid } = await lockBidOf(db, key, reading);
+    requireLiveProject(project);
+    // Somebody may have saved the bid while its PDF was drawn; what goes out must be what is kept.
+    if (bid.version !== found.version && !(await isMessageOf(db, callerKey))) {
+      throw new AppError(
+        'bid.changed',
+        'Somebody has changed this bid at this moment. Look at it and send it again.',
+      );
+    }
+    const { code } = await markBidSent(db, act, bid, 'email');
+    const { id } = await services.outbox.record(db, act, {
+      channel: 'email',
+      recipients: [recipient],
+      ...composeBidEmail(sent.document, `${publicUrl}/bid/${code}`, written),
+      projectId: key.projectId,
+      bidId: key.bidId,
+      attachment: { name: pdfName(sent.document), sha256 },
+      callerKey,
+      isDeliveredByCaller: true,
+    });
+    return id;
+  });
+}
+
+/** True when the same call, made twice at once, has recorded its message meanwhile. */
+async function isMessageOf(db: Db, callerKey: string | undefined): Promise<boolean> {
+  return callerKey !== undefined && (await findEmailOf(db, callerKey)) !== undefined;
+}
+
+function requireRecipient({ recipient }: FoundBidDocument): string {
+  if (recipient) return recipient;
+  throw new AppError(
+    'bid.no_recipient',
+    'This customer has no e-mail address. Add one, or copy the link instead.',
+  );
+}

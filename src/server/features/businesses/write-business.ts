@@ -1,0 +1,65 @@
+import type {
+  Business,
+  CreateBusinessBody,
+  UpdateBusinessBody,
+} from '../../../shared/businesses/business-contract.ts';
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
+import { givenFields } from '../../platform/given-fields.ts';
+import { recordEvents } from '../../platform/history/event-queries.ts';
+import { recordUpdate } from '../../platform/history/record-update.ts';
+import { requireVersion } from '../../platform/require-version.ts';
+import { insertBusiness, lockBusiness, updateBusiness } from './business-queries.ts';
+import { insertSalespeople } from './salesperson-queries.ts';
+import { salespersonEvent } from './salespeople.ts';
+
+/** Waits for a write and refuses (409) a name that another business has, whatever its capitals. */
+export function withFreeName<T>(write: Promise<T>): Promise<T> {
+  return refuseDuplicate(write, 'businesses_name_key', () => {
+    const sentence = 'Another business has this name.';
+    return new AppError('business.name_taken', sentence, { fields: { name: sentence } });
+  });
+}
+
+/** What the history tells of a business; its salespeople have lines of their own. */
+export function historyOf({ name, type, phone, email, website, address, notes }: Business) {
+  return { name, type, phone, email, website, address, notes };
+}
+
+/** Adds a business together with the salespeople that are given. */
+export async function createBusiness(db: Db, act: Act, body: CreateBusinessBody): Promise<Business> {
+  const { name, type = 'supplier', phone = null, email = null } = body;
+  const { website = '', address = '', notes = '', salespeople: people = [] } = body;
+  const values = { name, type, phone, email, website, address, notes };
+  const business = await withFreeName(insertBusiness(db, values, act.now));
+  const salespeople = people.length > 0 ? await insertSalespeople(db, business.id, people, act.now) : [];
+  await recordEvents(db, act, [
+    { subjectKind: 'business', subjectId: business.id, kind: 'business.created', after: historyOf(business) },
+    ...salespeople.map((person) => salespersonEvent('created', business.id, person)),
+  ]);
+  return { ...business, salespeople };
+}
+
+/** Changes a business; its salespeople have calls of their own. */
+export async function changeBusiness(
+  db: Db,
+  act: Act,
+  id: number,
+  body: UpdateBusinessBody,
+  expectedVersion: number | undefined,
+): Promise<Business> {
+  const before = await lockBusiness(db, id);
+  if (!before) throw notFound('business');
+  requireVersion(before, expectedVersion);
+  const after = await withFreeName(updateBusiness(db, id, { ...before, ...givenFields(body) }, act.now));
+  const event = { subjectKind: 'business' as const, subjectId: id, kind: 'business.updated' };
+  await recordUpdate(
+    db,
+    act,
+    { ...event, before: historyOf(before), after: historyOf(after) },
+    expectedVersion,
+  );
+  return after;
+}

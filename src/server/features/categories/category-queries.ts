@@ -1,0 +1,80 @@
+import type { Category } from '../../../shared/categories/category-contract.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
+
+const columns = `c.id, c.name, c.position,
+  (select count(*)::int from products p where p.category_id = c.id and p.deleted_at is null) as "productCount",
+  c.version, iso(c.created_at) as "createdAt", iso(c.updated_at) as "updatedAt"`;
+
+export async function listCategories(db: Db): Promise<Category[]> {
+  return query<Category>(
+    db,
+    `select ${columns} from categories c where c.deleted_at is null order by c.position, lower(c.name), c.id`,
+  );
+}
+
+/** The category, or undefined when there is none or it is removed; locked until the transaction ends. */
+export async function lockCategory(db: Db, id: number): Promise<Category | undefined> {
+  return queryOne<Category>(
+    db,
+    `select ${columns} from categories c where c.id = $1 and c.deleted_at is null for update`,
+    [id],
+  );
+}
+
+/** True when something may be put into the category: it is there, and stays until the transaction ends. */
+export async function keepCategory(db: Db, id: number): Promise<boolean> {
+  const row = await queryOne(db, 'select 1 from categories where id = $1 and deleted_at is null for share', [
+    id,
+  ]);
+  return row !== undefined;
+}
+
+/** Adds a category, behind all others when `position` is null. */
+export async function insertCategory(
+  db: Db,
+  category: { name: string; position: number | null },
+  now: Date,
+): Promise<Category> {
+  const row = await queryOne<Category>(
+    db,
+    `insert into categories as c (name, position, created_at, updated_at)
+     values ($1, coalesce($2, (
+       select least(coalesce(max(position), 0) + 1, 100000) from categories where deleted_at is null)), $3, $3)
+     returning ${columns}`,
+    [category.name, category.position, now],
+  );
+  return row!;
+}
+
+export async function updateCategory(
+  db: Db,
+  category: { id: number; name: string; position: number },
+  now: Date,
+): Promise<Category> {
+  const row = await queryOne<Category>(
+    db,
+    `update categories c set name = $2, position = $3, version = version + 1, updated_at = $4
+     where id = $1 returning ${columns}`,
+    [category.id, category.name, category.position, now],
+  );
+  return row!;
+}
+
+export async function markCategoryDeleted(db: Db, id: number, now: Date): Promise<void> {
+  await query(
+    db,
+    'update categories set deleted_at = $2, updated_at = $2, version = version + 1 where id = $1',
+    [id, now],
+  );
+}
+
+/** Brings a removed category back; undefined when it is not a removed one. */
+export async function unmarkCategoryDeleted(db: Db, id: number, now: Date): Promise<Category | undefined> {
+  return queryOne<Category>(
+    db,
+    `update categories c set deleted_at = null, updated_at = $2, version = version + 1
+     where id = $1 and deleted_at is not null returning ${columns}`,
+    [id, now],
+  );
+}

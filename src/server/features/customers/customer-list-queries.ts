@@ -1,0 +1,99 @@
+import type { CustomerSort, ListCustomersQuery } from '../../../shared/customers/customer-contract.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { startingWith } from '../../platform/db/like-patterns.ts';
+import { queryOne } from '../../platform/db/query.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
+import { figureMembers, figuresOf } from './customer-queries.ts';
+import { readCustomerSearch } from './customer-search.ts';
+
+type Param = (value: unknown) => string;
+
+/** An order of the list: both directions read an index; the key is text in a cursor, and cast back. */
+const orders: Record<CustomerSort, { key: string; cast: string; direction: 'asc' | 'desc' }> = {
+  name: { key: 'lower(c.name)', cast: 'text', direction: 'asc' },
+  '-name': { key: 'lower(c.name)', cast: 'text', direction: 'desc' },
+  createdAt: { key: 'c.created_at', cast: 'timestamptz', direction: 'asc' },
+  '-createdAt': { key: 'c.created_at', cast: 'timestamptz', direction: 'desc' },
+};
+
+interface CustomerPage {
+  /** JSON of the array. */
+  rows: string;
+  total: number;
+  /** The key and id of the last row, when more follow. */
+  last: [key: string, id: number] | null;
+}
+
+/** One page of the customers that a search finds. */
+export async function listCustomers(
+  db: Db,
+  filter: Omit<ListCustomersQuery, 'cursor'> & { after: Cursor | undefined },
+): Promise<CustomerPage> {
+  const params: unknown[] = [filter.limit];
+  const param = (value: unknown) => `$${params.push(value)}`;
+  const { key, cast, direction } = orders[filter.sort];
+  const matches = `c.deleted_at is null${filter.q ? ` and ${matching(filter.q, param)}` : ''}`;
+  const beyond = direction === 'asc' ? '>' : '<';
+  const isAfter = filter.after
+    ? `and (${key}, c.id) ${beyond} (${param(filter.after.value)}::${cast}, ${param(filter.after.id)}::bigint)`
+    : '';
+  const order = `${key} ${direction}, c.id ${direction}`;
+  const row = await queryOne<CustomerPage>(
+    db,
+    `with page as (
+       select c.*, (${key})::text as sort_key, row_number() over (order by ${order}) as place
+       from customers c where ${matches} ${isAfter} order by ${order} limit $1::int + 1)
+     select
+       (select coalesce(json_agg(json_build_object(
+          'id', c.id, 'name', c.name, 'companyName', c.company_name, 'email', c.email, 'phone', c.phone, 'city', c.city,
+          ${figureMembers}, 'version', c.version, 'createdAt', iso(c.created_at)) order by c.place), '[]')
+        from page c ${figuresOf()} where c.place <= $1)::text as rows,
+       (select count(*) from customers c where ${matches})::int as total,
+       (select json_build_array(sort_key, id) from page
+        where place = $1 and exists (select from page where place > $1)) as last`,
+    params,
+  );
+  return row!;
+}
+
+/** One or two letters fit so many customers that only this many of them are compared. */
+const mostCandidates = 200;
+
+/** JSON of the eight customers that fit best what is being typed; those whose name begins with it come first. */
+export async function suggestCustomers(db: Db, q: string): Promise<string> {
+  const params: unknown[] = [];
+  const param = (value: unknown) => `$${params.push(value)}`;
+  const typed = param(q);
+  const start = `c.search_text like lower(${param(startingWith(q))})`;
+  const row = await queryOne<{ rows: string }>(
+    db,
+    `with candidates as (
+       (select c.* from customers c where c.deleted_at is null and ${start} limit ${mostCandidates})
+       union
+       (select c.* from customers c where c.deleted_at is null and ${matching(q, param)} limit ${mostCandidates})),
+     best as (
+       select c.*, row_number() over (order by not ${start}, word_similarity(lower(${typed}), c.search_text) desc,
+         lower(c.name), c.id) as place
+       from candidates c order by place limit 8)
+     select coalesce(json_agg(json_build_object(
+       'id', c.id, 'name', c.name, 'companyName', c.company_name, 'email', c.email, 'phone', c.phone,
+       'street', c.street, 'city', c.city, 'state', c.state, 'postalCode', c.postal_code,
+       'projectCount', f.project_count, 'openProjectCount', f.open_count) order by c.place), '[]')::text as rows
+     from best c ${figuresOf()}`,
+    params,
+  );
+  return row!.rows;
+}
+
+/** The condition for customers `c` that a search finds; every part of the `or` reads a trigram index. */
+function matching(q: string, param: Param): string {
+  const { text, phone, others } = readCustomerSearch(q);
+  const either = [
+    ...text.map((pattern) => `c.search_text like lower(${param(pattern)})`),
+    ...phone.map((pattern) => `c.phone_digits like ${param(pattern)}`),
+  ];
+  const all = others.map(
+    (word) => `strpos(c.search_text || ' ' || c.phone_digits, lower(${param(word)})) > 0`,
+  );
+  return [`(${either.join(' or ')})`, ...all].join(' and ');
+}

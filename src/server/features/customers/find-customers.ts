@@ -1,0 +1,49 @@
+import type { ListCustomersQuery } from '../../../shared/customers/customer-contract.ts';
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { decodeCursor, encodeCursor, type Cursor } from '../../platform/http/cursor.ts';
+import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
+import { listCustomers, suggestCustomers } from './customer-list-queries.ts';
+import { findCustomerJson } from './customer-queries.ts';
+
+/** A page of customers with their figures. */
+export async function findCustomers(db: Db, query: ListCustomersQuery): Promise<ListAnswer> {
+  const { cursor, ...filter } = query;
+  const after = cursor === undefined ? undefined : readCursor(cursor, filter.sort);
+  const { rows, total, last } = await listCustomers(db, { ...filter, after });
+  const next = last ? encodeCursor({ value: last[0], id: last[1] }) : undefined;
+  return listAnswer(new JsonText(rows), { totalCount: total, next });
+}
+
+/** Known customers while somebody types; nothing typed finds nobody. */
+export async function findSuggestions(db: Db, q: string): Promise<JsonText> {
+  return new JsonText(q === '' ? '[]' : await suggestCustomers(db, q));
+}
+
+/** One customer with all projects. */
+export async function findCustomer(db: Db, id: number): Promise<JsonText> {
+  const json = await findCustomerJson(db, id);
+  if (json === undefined) throw notFound('customer');
+  return new JsonText(json);
+}
+
+/** A cursor whose value the database can read in this order; another order's cursor is refused like a made-up one. */
+function readCursor(text: string, sort: ListCustomersQuery['sort']): Cursor {
+  const cursor = decodeCursor(text);
+  const { value } = cursor;
+  const isName = sort === 'name' || sort === '-name';
+  if (typeof value === 'string' && (isName ? isStorable(value) : isInstant(value))) return cursor;
+  const sentence = 'This place in the list is not known.';
+  throw new AppError('request.malformed', `${sentence} Start from the first page.`, {
+    fields: { cursor: sentence },
+  });
+}
+
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+
+/** As PostgreSQL writes an instant in UTC; a day such as February 31 would be refused by it. */
+const isInstant = (value: string) => {
+  const [, day = ''] = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?\+00$/.exec(value) ?? [];
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && !day.startsWith('0000');
+};

@@ -1,0 +1,81 @@
+import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
+import { fromAmount, zeroCents } from '../../../shared/kernel/money.ts';
+import type { CreateProductBody, UpdateProductBody } from '../../../shared/products/product-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
+import { givenFields } from '../../platform/given-fields.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { recordUpdate } from '../../platform/history/record-update.ts';
+import { requireVersion } from '../../platform/require-version.ts';
+import { keepCategory } from '../categories/category-queries.ts';
+import {
+  insertProduct,
+  lockProduct,
+  updateProduct,
+  type PricedProduct,
+  type ProductValues,
+} from './product-queries.ts';
+
+/** Waits for a write and refuses (409) a name that the category has already, whatever its capitals. */
+export function withFreeName<T>(write: Promise<T>): Promise<T> {
+  return refuseDuplicate(write, 'products_name_key', () => {
+    const sentence = 'This category has a product of this name already.';
+    return new AppError('product.name_taken', sentence, { fields: { name: sentence } });
+  });
+}
+
+/** What the history tells of a product. */
+export function historyOf(product: PricedProduct) {
+  const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...told } = product;
+  return told;
+}
+
+/** Adds a product to the price book. */
+export async function createProduct(db: Db, act: Act, body: CreateProductBody): Promise<PricedProduct> {
+  const { categoryId = null, name, description = '', unit = 'each', price } = body;
+  const { cost = zeroCents, taxable = true, active = true } = body;
+  if (categoryId !== null) await requireCategory(db, categoryId);
+  const values = { categoryId, name, description, unit, price, cost, taxable, active };
+  const product = await withFreeName(insertProduct(db, values, act.now));
+  const event = { subjectKind: 'product' as const, subjectId: product.id, kind: 'product.created' };
+  await recordEvent(db, act, { ...event, after: historyOf(product) });
+  return product;
+}
+
+/** Changes a product; a new price or cost stands in the history as such, with the one before. */
+export async function changeProduct(
+  db: Db,
+  act: Act,
+  id: number,
+  body: UpdateProductBody,
+  expectedVersion: number | undefined,
+): Promise<PricedProduct> {
+  const before = await lockProduct(db, id);
+  if (!before) throw notFound('product');
+  requireVersion(before, expectedVersion);
+  const { price, cost, ...others } = before;
+  const wanted: ProductValues = {
+    ...others,
+    price: fromAmount(price),
+    cost: fromAmount(cost),
+    ...givenFields(body),
+  };
+  const isMoved = wanted.categoryId !== before.categoryId;
+  if (isMoved && wanted.categoryId !== null) await requireCategory(db, wanted.categoryId);
+  const after = await withFreeName(updateProduct(db, id, wanted, act.now));
+  const isPriced = after.price !== before.price || after.cost !== before.cost;
+  const kind = isPriced ? 'product.price_changed' : 'product.updated';
+  const event = { subjectKind: 'product' as const, subjectId: id, kind };
+  await recordUpdate(
+    db,
+    act,
+    { ...event, before: historyOf(before), after: historyOf(after) },
+    expectedVersion,
+  );
+  return after;
+}
+
+async function requireCategory(db: Db, id: number): Promise<void> {
+  if (!(await keepCategory(db, id))) throw invalidField('categoryId', 'This category does not exist.');
+}

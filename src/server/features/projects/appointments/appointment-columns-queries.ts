@@ -1,0 +1,14 @@
+/** SQL: the wire's fields of an appointment `a`, for answers that are built as JSON. */
+export const appointmentColumns = `a.id, a.project_id as "projectId", a.kind, iso(a.starts_at) as "startsAt",
+  iso(a.ends_at) as "endsAt", a.notes, a.user_lat, a.user_lon, iso(a.checked_in_at) as "checkedInAt",
+  (select coalesce(json_agg(json_build_object(
+       'id', e.id, 'name', trim(e.first_name || ' ' || e.last_name), 'color', e.color) order by e.first_name, e.id), '[]')
+   from appointment_employees ae join employees e on e.id = ae.employee_id
+   where ae.appointment_id = a.id) as employees,
+  a.version, iso(a.created_at) as "createdAt"`;
+
+/** SQL: what a list over all projects adds, with the project `p` and the customer `c`. */
+export const listedAppointmentColumns = `${appointmentColumns},
+  p.number as "projectNumber", p.title as "projectTitle", p.status as "projectStatus",
+  c.name as "customerName", c.company_name as "companyName", c.phone,
+  p.street, p.city, p.state, p.postal_code as "postalCode"`;

@@ -1,0 +1,85 @@
+import type { CreateProjectBody } from '../../../shared/projects/project-contract.ts';
+import { nextStatusAfter } from '../../../shared/projects/project-status.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { givenFields } from '../../platform/given-fields.ts';
+import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
+import type { JsonText } from '../../platform/http/route.ts';
+import { requireTimes } from './appointments/appointment-rules.ts';
+import type { Viewer } from './project-access-queries.ts';
+import { readProject } from './project-detail-queries.ts';
+import { insertCustomer, insertProject } from './new-project-queries.ts';
+import { emptyProjectFields, type ProjectFields } from './project-queries.ts';
+import { requireReferences } from './project-references.ts';
+
+/** A new lead: the customer when new, the project with its number, and the first appointment, or none of them. */
+export async function createProject(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  body: CreateProjectBody,
+): Promise<JsonText> {
+  const { counter_type, customer, customerId: knownCustomerId, appointment, ...given } = body;
+  const fields: ProjectFields = { ...emptyProjectFields, ...givenFields(given) };
+  fields.employeeIds = ascending(fields.employeeIds);
+  const visitors = ascending(appointment?.employeeIds ?? []);
+  if (appointment) requireTimes(appointment.startsAt, appointment.endsAt, 'appointment.endsAt');
+  const employeeIds = ascending([...fields.employeeIds, ...visitors]);
+  await requireReferences(db, { ...fields, counter_type, customerId: knownCustomerId, employeeIds });
+
+  const customerId = knownCustomerId ?? (await insertCustomer(db, customer!, act.now));
+  const { kind = 'estimate', notes = '' } = appointment ?? {};
+  const visit = appointment && { ...appointment, kind, notes, employeeIds: visitors };
+  const status = visit ? nextStatusAfter('appointment_made', 'lead_created') : 'lead_created';
+  const project = {
+    ...fields,
+    counter_type,
+    customerId,
+    createdBy: act.actor.id,
+    status,
+    appointment: visit,
+  };
+  const { id, number, appointmentId } = await insertProject(db, project, act.now);
+
+  const subject = { projectId: id, subjectKind: 'project', subjectId: id } as const;
+  const events: HistoryEvent[] = [];
+  if (customer) {
+    events.push({
+      ...subject,
+      subjectKind: 'customer',
+      subjectId: customerId,
+      kind: 'customer.created',
+      after: customer,
+    });
+  }
+  events.push({
+    ...subject,
+    kind: 'project.created',
+    after: { number, counter_type, customerId, ...filled(fields) },
+  });
+  if (visit && appointmentId !== null) {
+    events.push(
+      {
+        ...subject,
+        subjectKind: 'appointment',
+        subjectId: appointmentId,
+        kind: 'appointment.created',
+        after: visit,
+      },
+      { ...subject, kind: 'project.status_changed', before: { status: 'lead_created' }, after: { status } },
+    );
+  }
+  await recordEvents(db, act, events);
+  return readProject(db, viewer, id, act.now);
+}
+
+function ascending(ids: readonly number[]): number[] {
+  return [...new Set(ids)].sort((a, b) => a - b);
+}
+
+/** The fields that say something, for a history that can be read. */
+function filled(fields: ProjectFields): Partial<ProjectFields> {
+  const isFilled = (value: unknown) =>
+    value !== '' && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => isFilled(value)));
+}

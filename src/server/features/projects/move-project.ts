@@ -1,0 +1,65 @@
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import { decideMove, type ProjectMove } from '../../../shared/projects/project-status.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
+import { JsonText } from '../../platform/http/route.ts';
+import { lockProject } from './advance-project-queries.ts';
+import type { Viewer } from './project-access-queries.ts';
+import { readProject } from './project-detail-queries.ts';
+import { releaseProject, setProjectStatus } from './project-queries.ts';
+
+const eventKinds: Record<ProjectMove, string> = {
+  start: 'project.started',
+  complete: 'project.completed',
+  uncomplete: 'project.uncompleted',
+  cancel: 'project.cancelled',
+  decline: 'project.declined',
+  reopen: 'project.reopened',
+};
+
+/** A person's move of a project's status; refused ones are 409, a repeated one changes nothing. */
+export async function moveProject(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  id: number,
+  move: ProjectMove,
+  reason = '',
+): Promise<JsonText> {
+  const project = await lockProject(db, id);
+  const decision = decideMove(move, project);
+  if (decision.kind === 'refused') throw new AppError('project.move_not_allowed', decision.sentence);
+  if (decision.kind === 'move') {
+    await setProjectStatus(db, id, decision.to, reason, act.now);
+    const after = { status: decision.to, ...(reason === '' ? {} : { reason }) };
+    const released =
+      move === 'cancel' ? await releaseProject(db, id, act.now) : { links: 0, appointmentIds: [] };
+    const subject = { projectId: id, subjectKind: 'project' as const, subjectId: id };
+    const events: HistoryEvent[] = [
+      {
+        ...subject,
+        kind: eventKinds[move],
+        before: { status: project.status },
+        after: withLinks(after, released.links),
+      },
+      ...released.appointmentIds.map((appointmentId) => ({
+        projectId: id,
+        subjectKind: 'appointment' as const,
+        subjectId: appointmentId,
+        kind: 'appointment.released',
+      })),
+    ];
+    await recordEvents(db, act, events);
+  }
+  return readProject(db, viewer, id, act.now);
+}
+
+function withLinks(after: object, links: number): object {
+  return links === 0 ? after : { ...after, withdrawnBidLinks: links };
+}
+
+/** A success text with the project as it is now (specification, section 7). */
+export function withMessage(message: string, project: JsonText): JsonText {
+  return new JsonText(`{"message":${JSON.stringify(message)},"project":${project.text}}`);
+}

@@ -1,0 +1,73 @@
+import { notFound } from '../../../shared/kernel/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { queryOne } from '../../platform/db/query.ts';
+import { JsonText } from '../../platform/http/route.ts';
+import { appointmentColumns } from './appointments/appointment-columns-queries.ts';
+import { noteColumns } from './notes/note-columns-queries.ts';
+import { assignedProjectIds, isField, type Viewer } from './project-access-queries.ts';
+
+type Money = (cents: string) => string;
+
+const bidColumns = (money: Money) => `b.id, b.number, b.revision, b.title,
+  bid_status(b.status, b.valid_until, day.today) as status, iso(b.status_since) as "statusSince",
+  ${money('b.total_cents')} as total, b.valid_until as "validUntil", iso(b.sent_at) as "sentAt",
+  (select iso(max(v.at)) from bid_views v where v.bid_id = b.id) as "viewedAt",
+  iso(b.created_at) as "createdAt", iso(b.updated_at) as "updatedAt", b.version`;
+
+/** The whole project in one statement, written as JSON by the database: `$1` the project, `$2` now, `$3` the field employee. */
+function detailStatement(forField: boolean): string {
+  const money: Money = (cents) => (forField ? 'null::numeric' : `amount(${cents})`);
+  const list = (rows: string) => `(select coalesce(json_agg(row_to_json(r)), '[]') from (${rows}) r)`;
+  return `select row_to_json(whole)::text as json from (
+    select p.id, p.number, p.counter_type, p.title, p.status, iso(p.status_since) as "statusSince",
+      p.status_before as "statusBefore", p.status_reason as "statusReason",
+      p.is_on_hold as "isOnHold", p.is_warranty as "isWarranty",
+      p.street, p.city, p.state, p.postal_code as "postalCode", p.source, p.description,
+      ${money('p.contract_cents')} as contract,
+      p.customer_id as "customerId",
+      json_build_object('id', c.id, 'name', c.name, 'companyName', c.company_name, 'phone', c.phone, 'email', c.email,
+        'street', c.street, 'city', c.city, 'state', c.state, 'postalCode', c.postal_code, 'notes', c.notes,
+        'version', c.version) as customer,
+      p.category_id as "categoryId",
+      (select json_build_object('id', k.id, 'name', k.name) from categories k where k.id = p.category_id) as category,
+      p.business_id as "businessId",
+      (select json_build_object('id', f.id, 'name', f.name) from businesses f where f.id = p.business_id) as business,
+      p.salesperson_id as "salespersonId",
+      (select json_build_object('id', s.id, 'name', s.name, 'phone', s.phone, 'email', s.email)
+       from salespeople s where s.id = p.salesperson_id) as salesperson,
+      ${list(`select e.id, trim(e.first_name || ' ' || e.last_name) as name, e.color
+              from project_employees pe join employees e on e.id = pe.employee_id
+              where pe.project_id = p.id order by e.first_name, e.id`)} as people,
+      ${list(`select ${appointmentColumns} from appointments a
+              where a.project_id = p.id and a.deleted_at is null order by a.starts_at, a.id`)} as appointments,
+      ${list(`select ${bidColumns(money)} from bids b
+              where b.project_id = p.id and b.deleted_at is null order by b.number, b.revision`)} as bids,
+      (select row_to_json(r) from (select ${bidColumns(money)} from bids b where b.id = p.finalized_bid_id) r) as finalized,
+      '[]'::json as invoices,
+      '[]'::json as permits,
+      ${list(`select ${noteColumns} from project_notes n
+              where n.project_id = p.id and n.deleted_at is null order by n.is_pinned desc, n.id desc`)} as notes,
+      '[]'::json as expenses,
+      '{"before":[],"after":[]}'::json as images,
+      (select trim(e.first_name || ' ' || e.last_name) from employees e where e.id = p.created_by) as "createdByName",
+      iso(p.created_at) as "createdAt", iso(p.updated_at) as "updatedAt", p.version
+    from projects p
+    join customers c on c.id = p.customer_id
+    cross join (select company_day($2::timestamptz) as today) day
+    where p.id = $1 and p.deleted_at is null
+      ${forField ? `and p.id in ${assignedProjectIds('$3')}` : ''}
+  ) whole`;
+}
+
+const statements = { office: detailStatement(false), field: detailStatement(true) };
+
+/** The whole project as the viewer may see it, ready for the wire; 404 when it is not there for this viewer. */
+export async function readProject(db: Db, viewer: Viewer, id: number, now: Date): Promise<JsonText> {
+  const row = await queryOne<{ json: string }>(
+    db,
+    isField(viewer) ? statements.field : statements.office,
+    isField(viewer) ? [id, now, viewer.employeeId] : [id, now],
+  );
+  if (!row) throw notFound('project');
+  return new JsonText(row.json);
+}

@@ -1,0 +1,125 @@
+import type {
+  ProjectListQuery,
+  ProjectSort,
+  ProjectSortKey,
+} from '../../../shared/projects/project-contract.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { queryOne } from '../../platform/db/query.ts';
+import { decodeCursor, encodeCursor, type Cursor } from '../../platform/http/cursor.ts';
+import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
+import { assignedProjectIds, isField, type Viewer } from './project-access-queries.ts';
+import { cursorValue } from './project-cursor.ts';
+import { searchWords, wordCondition } from './search-words-queries.ts';
+
+interface SortColumn {
+  column: string;
+  type: 'timestamptz' | 'text' | 'bigint' | 'smallint';
+}
+
+/** Every order has an index on (column, id). */
+const sortColumns: Record<ProjectSortKey, SortColumn> = {
+  createdAt: { column: 'created_at', type: 'timestamptz' },
+  number: { column: 'number_key', type: 'text' },
+  status: { column: 'status_rank', type: 'smallint' },
+  customerName: { column: 'customer_key', type: 'text' },
+  contract: { column: 'contract_cents', type: 'bigint' },
+  statusSince: { column: 'status_since', type: 'timestamptz' },
+  updatedAt: { column: 'updated_at', type: 'timestamptz' },
+};
+
+/** Field employees may not order by what they may not see. */
+function sortFor(viewer: Viewer, sort: ProjectSort) {
+  const key = sort.replace('-', '') as ProjectSortKey;
+  const allowed = isField(viewer) && key === 'contract' ? 'createdAt' : key;
+  return { ...sortColumns[allowed], isDescending: sort.startsWith('-') };
+}
+
+/** Collects the values of a statement and hands out their `$n`. */
+function parameters() {
+  const values: unknown[] = [];
+  return { values, add: (value: unknown) => `$${values.push(value)}` };
+}
+
+/**
+ * The statement of a list. Each combination of filters and order has a text of its own, so that PostgreSQL plans each with
+ * the index that fits; a filter that is absent does not stand in it.
+ */
+function listStatement(viewer: Viewer, list: ProjectListQuery, cursor: Cursor | undefined, now: Date) {
+  const { values, add } = parameters();
+  const { column, type, isDescending } = sortFor(viewer, list.sort);
+  const direction = isDescending ? 'desc' : 'asc';
+  const where = ['p.deleted_at is null'];
+  if (list.status) {
+    where.push(
+      list.status.length === 1 ? `p.status = ${add(list.status[0])}` : `p.status = any(${add(list.status)})`,
+    );
+  }
+  if (list.customerId) where.push(`p.customer_id = ${add(list.customerId)}`);
+  if (list.counter_type) where.push(`p.counter_type = ${add(list.counter_type)}`);
+  if (list.employeeId) where.push(`p.id in ${assignedProjectIds(add(list.employeeId))}`);
+  if (isField(viewer)) where.push(`p.id in ${assignedProjectIds(add(viewer.employeeId))}`);
+  const words = searchWords(list.q ?? '');
+  for (const word of words) {
+    const place = add('');
+    const { sql, param } = wordCondition('p.search_text', place, word);
+    values[values.length - 1] = param;
+    where.push(sql);
+  }
+  const after = cursor
+    ? `(p.${column}, p.id) ${isDescending ? '<' : '>'} (${add(cursorValue(cursor.value, type))}::${type}, ${add(cursor.id)})`
+    : 'true';
+  const [limit, present] = [add(list.limit), add(now)];
+  const filters = where.join(' and ');
+  const found = `select p.id, p.${column} from projects p where ${filters}`;
+  // What costs something to find is found once, for the rows and their number. Otherwise indexes alone count and give the
+  // first rows.
+  const isFoundOnce = words.length > 0 || list.employeeId !== undefined || isField(viewer);
+  const source = isFoundOnce ? 'found p where' : `projects p where ${filters} and`;
+  const sql = `with ${isFoundOnce ? `found as materialized (${found}),` : ''}
+    page as materialized (
+      select p.id, p.${column} as sorted_by, row_number() over (order by p.${column} ${direction}, p.id ${direction}) as place
+      from ${source} ${after} order by p.${column} ${direction}, p.id ${direction} limit ${limit}::int + 1)
+    select (select count(*) from ${isFoundOnce ? 'found' : `projects p where ${filters}`}) as total,
+      (select json_build_array(sorted_by::text, id)::text from page
+       where place = ${limit}::int and exists (select from page where place > ${limit}::int)) as next,
+      (select coalesce(json_agg(row_to_json(r)), '[]')::text from (${rowsOf(isField(viewer), limit, present)}) r) as rows`;
+  return { sql, values };
+}
+
+function rowsOf(forField: boolean, limit: string, present: string): string {
+  const prices = forField
+    ? 'null as contract, null as "bidTotal"'
+    : `amount(p.contract_cents) as contract,
+       (select amount(b.total_cents) from bids b where b.project_id = p.id and b.deleted_at is null
+          and b.status not in ('declined', 'superseded')
+        order by b.number desc, b.revision desc limit 1) as "bidTotal"`;
+  return `select p.id, p.number, p.title, p.status, iso(p.status_since) as "statusSince",
+      p.customer_id as "customerId", c.name as "customerName", c.phone, p.street, p.city, p.state,
+      k.name as "categoryName",
+      (select iso(min(a.starts_at)) from appointments a
+       where a.project_id = p.id and a.deleted_at is null and a.starts_at >= ${present}::timestamptz) as "nextAppointmentAt",
+      ${prices},
+      p.is_on_hold as "isOnHold", p.is_warranty as "isWarranty", iso(p.created_at) as "createdAt",
+      iso(p.updated_at) as "updatedAt", p.version
+    from page join projects p on p.id = page.id join customers c on c.id = p.customer_id
+      left join categories k on k.id = p.category_id
+    where page.place <= ${limit}::int order by page.place`;
+}
+
+/** A page of projects with the number of all, in one statement; field employees get their own, without prices. */
+export async function listProjects(
+  db: Db,
+  viewer: Viewer,
+  list: ProjectListQuery,
+  now: Date,
+): Promise<ListAnswer> {
+  const cursor = list.cursor === undefined ? undefined : decodeCursor(list.cursor);
+  const { sql, values } = listStatement(viewer, list, cursor, now);
+  const row = await queryOne<{ total: number; next: string | null; rows: string }>(db, sql, values);
+  const { total, next, rows } = row!;
+  const [value, id] = next === null ? [] : (JSON.parse(next) as [string, number]);
+  return listAnswer(new JsonText(rows), {
+    totalCount: total,
+    next: value === undefined || id === undefined ? undefined : encodeCursor({ value, id }),
+  });
+}

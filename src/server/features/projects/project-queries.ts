@@ -1,0 +1,146 @@
+import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
+
+/** What of a project a person edits; `employeeIds` are the people assigned to it, in the order of their ids. */
+export interface ProjectFields {
+  title: string;
+  street: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  source: string;
+  description: string;
+  categoryId: number | null;
+  businessId: number | null;
+  salespersonId: number | null;
+  isOnHold: boolean;
+  isWarranty: boolean;
+  employeeIds: number[];
+}
+
+export const emptyProjectFields: ProjectFields = {
+  title: '',
+  street: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  source: '',
+  description: '',
+  categoryId: null,
+  businessId: null,
+  salespersonId: null,
+  isOnHold: false,
+  isWarranty: false,
+  employeeIds: [],
+};
+
+/** Locks a project and reads what a person edits of it; undefined when it is not there. */
+export async function findProjectForUpdate(
+  db: Db,
+  id: number,
+): Promise<(ProjectFields & { version: number }) | undefined> {
+  return queryOne<ProjectFields & { version: number }>(
+    db,
+    `select title, street, city, state, postal_code as "postalCode", source, description,
+       category_id as "categoryId", business_id as "businessId", salesperson_id as "salespersonId",
+       is_on_hold as "isOnHold", is_warranty as "isWarranty",
+       array(select employee_id from project_employees where project_id = id order by employee_id) as "employeeIds", version
+     from projects where id = $1 and deleted_at is null for no key update`,
+    [id],
+  );
+}
+
+/** Writes what a person edits, and who is assigned. Its row is locked by `findProjectForUpdate`. */
+export async function updateProject(db: Db, id: number, fields: ProjectFields, now: Date): Promise<void> {
+  await query(
+    db,
+    `with gone as (
+       delete from project_employees where project_id = $1 and employee_id <> all ($2::bigint[])
+     ), added as (
+       insert into project_employees (project_id, employee_id) select $1, unnest($2::bigint[]) on conflict do nothing
+     )
+     update projects set title = $3, street = $4, city = $5, state = $6, postal_code = $7, source = $8, description = $9,
+       category_id = $10, business_id = $11, salesperson_id = $12, is_on_hold = $13, is_warranty = $14,
+       version = version + 1, updated_at = $15
+     where id = $1`,
+    [
+      id,
+      fields.employeeIds,
+      fields.title,
+      fields.street,
+      fields.city,
+      fields.state,
+      fields.postalCode,
+      fields.source,
+      fields.description,
+      fields.categoryId,
+      fields.businessId,
+      fields.salespersonId,
+      fields.isOnHold,
+      fields.isWarranty,
+      now,
+    ],
+  );
+}
+
+/** Hides a project; undefined when it has a finalized bid or is not there. */
+export async function markProjectDeleted(db: Db, id: number, now: Date): Promise<boolean> {
+  const row = await queryOne(
+    db,
+    `update projects p set deleted_at = $2, updated_at = $2, version = version + 1
+     where id = $1 and deleted_at is null and finalized_bid_id is null
+       and not exists (select from bids b where b.project_id = p.id and b.status = 'finalized') returning 1 as done`,
+    [id, now],
+  );
+  return row !== undefined;
+}
+
+/** Brings a removed project back; false when it was not removed. */
+export async function markProjectRestored(db: Db, id: number, now: Date): Promise<boolean> {
+  const row = await queryOne(
+    db,
+    `update projects set deleted_at = null, updated_at = $2, version = version + 1
+     where id = $1 and deleted_at is not null returning 1 as done`,
+    [id, now],
+  );
+  return row !== undefined;
+}
+
+/** Writes a status that a person chose. Its row is locked by `lockProject`. */
+export async function setProjectStatus(
+  db: Db,
+  id: number,
+  to: ProjectStatus,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await query(
+    db,
+    `update projects set status = $2, status_before = status, status_since = $3, status_reason = $4,
+       version = version + 1, updated_at = $3
+     where id = $1`,
+    [id, to, now, reason],
+  );
+}
+
+/** What calling a project off undoes: live bid links end, future appointments leave the calendar. Ids of both. */
+export async function releaseProject(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<{ links: number; appointmentIds: number[] }> {
+  const row = await queryOne<{ links: number; appointmentIds: number[] }>(
+    db,
+    `with links as (
+       update bid_links l set revoked_at = $2 from bids b
+       where b.id = l.bid_id and b.project_id = $1 and l.revoked_at is null returning l.id
+     ), visits as (
+       update appointments set deleted_at = $2, version = version + 1
+       where project_id = $1 and deleted_at is null and starts_at > $2 returning id
+     )
+     select (select count(*) from links) as links, array(select id from visits order by id) as "appointmentIds"`,
+    [id, now],
+  );
+  return row!;
+}

@@ -1,0 +1,25 @@
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { checkReferences, type References } from './new-project-queries.ts';
+
+const sentences: Record<keyof References, string> = {
+  counter_type: 'There is no numbering of this kind.',
+  customerId: 'This customer was not found.',
+  categoryId: 'This category was not found.',
+  businessId: 'This business was not found.',
+  salespersonId: 'This salesperson does not work for the business. Choose one of its own.',
+  employeeIds: 'One of these people does not work here any more.',
+};
+
+/** Refuses (422, by field) what does not exist, and a salesperson of another business. */
+export async function requireReferences(db: Db, references: References): Promise<void> {
+  const found = await checkReferences(db, {
+    ...references,
+    employeeIds: [...new Set(references.employeeIds ?? [])],
+  });
+  const missing = (Object.keys(sentences) as (keyof References)[]).filter((field) => !found[field]);
+  const [first] = missing;
+  if (first === undefined) return;
+  const fields = Object.fromEntries(missing.map((field) => [field, sentences[field]]));
+  throw new AppError('project.unknown_reference', sentences[first], { fields });
+}

@@ -1,0 +1,52 @@
+import { projectContract } from '../../../shared/projects/project-contract.ts';
+import { projectMovesContract } from '../../../shared/projects/project-moves-contract.ts';
+import { on, type Route } from '../../platform/http/route.ts';
+import { createProject } from './create-project.ts';
+import { deleteProject, restoreProject } from './delete-project.ts';
+import { moveProject, withMessage } from './move-project.ts';
+import { readProject } from './project-detail-queries.ts';
+import { listProjects } from './project-list-queries.ts';
+import { changeProject } from './update-project.ts';
+
+export const projectRoutes: Route[] = [
+  on(projectContract.listProjects, ({ db, caller, query, act }) => listProjects(db, caller, query, act.now)),
+  on(projectContract.getProject, ({ db, caller, params, act }) =>
+    readProject(db, caller, params.id, act.now),
+  ),
+  on(projectContract.createProject, ({ db, act, caller, body }) => createProject(db, act, caller, body)),
+  on(projectContract.updateProject, ({ db, act, caller, params, body, expectedVersion }) =>
+    changeProject(db, act, caller, params.id, body, expectedVersion),
+  ),
+  on(projectContract.deleteProject, ({ db, act, params }) => deleteProject(db, act, params.id)),
+  on(projectContract.restoreProject, ({ db, act, caller, params }) =>
+    restoreProject(db, act, caller, params.id),
+  ),
+
+  on(projectMovesContract.cancelProject, async ({ db, act, caller, params, body }) =>
+    withMessage(
+      'Project canceled successfully',
+      await moveProject(db, act, caller, params.id, 'cancel', body.reason),
+    ),
+  ),
+  on(projectMovesContract.declineProject, async ({ db, act, caller, params, body }) =>
+    withMessage(
+      'Project declined successfully',
+      await moveProject(db, act, caller, params.id, 'decline', body.reason),
+    ),
+  ),
+  on(projectMovesContract.startProject, ({ db, act, caller, params, body }) =>
+    moveProject(db, act, caller, params.id, 'start', body.reason),
+  ),
+  on(projectMovesContract.completeProject, ({ db, act, caller, params, body }) =>
+    moveProject(db, act, caller, params.id, 'complete', body.reason),
+  ),
+  on(projectMovesContract.uncompleteProject, async ({ db, act, caller, params, body }) =>
+    withMessage(
+      'Project completion undone successfully',
+      await moveProject(db, act, caller, params.id, 'uncomplete', body.reason),
+    ),
+  ),
+  on(projectMovesContract.reopenProject, ({ db, act, caller, params, body }) =>
+    moveProject(db, act, caller, params.id, 'reopen', body.reason),
+  ),
+];

@@ -1,0 +1,55 @@
+import { notFound } from '../../../shared/kernel/app-error.ts';
+import type { UpdateProjectBody } from '../../../shared/projects/project-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { givenFields } from '../../platform/given-fields.ts';
+import { changedFields } from '../../platform/history/changed-fields.ts';
+import { recordUpdate } from '../../platform/history/record-update.ts';
+import type { JsonText } from '../../platform/http/route.ts';
+import { requireVersion } from '../../platform/require-version.ts';
+import type { Viewer } from './project-access-queries.ts';
+import { readProject } from './project-detail-queries.ts';
+import { findProjectForUpdate, updateProject, type ProjectFields } from './project-queries.ts';
+import { requireReferences } from './project-references.ts';
+
+/** Changes a project's own fields; another business without a salesperson of its own leaves none. */
+export async function changeProject(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  id: number,
+  body: UpdateProjectBody,
+  expectedVersion: number | undefined,
+): Promise<JsonText> {
+  const found = await findProjectForUpdate(db, id);
+  if (!found) throw notFound('project');
+  const { version, ...before } = found;
+  if (expectedVersion !== undefined && expectedVersion !== version) {
+    const current = JSON.parse((await readProject(db, viewer, id, act.now)).text) as { version: number };
+    requireVersion(current, expectedVersion);
+  }
+  const wanted: ProjectFields = { ...before, ...givenFields(body) };
+  wanted.employeeIds = [...new Set(wanted.employeeIds)].sort((a, b) => a - b);
+  if (wanted.businessId !== before.businessId && body.salespersonId === undefined)
+    wanted.salespersonId = null;
+  const changed = changedFields(before, wanted);
+  if (changed) {
+    await requireReferences(db, changedReferences(before, wanted));
+    await updateProject(db, id, wanted, act.now);
+    const event = { projectId: id, subjectKind: 'project' as const, subjectId: id, kind: 'project.updated' };
+    await recordUpdate(db, act, { ...event, before, after: wanted }, expectedVersion);
+  }
+  return readProject(db, viewer, id, act.now);
+}
+
+/** What was chosen anew: a category or colleague that is gone by now may stay where it stands. */
+function changedReferences(before: ProjectFields, wanted: ProjectFields) {
+  const isNew = (field: 'categoryId' | 'businessId' | 'salespersonId') => wanted[field] !== before[field];
+  const isReferralNew = isNew('businessId') || isNew('salespersonId');
+  return {
+    categoryId: isNew('categoryId') ? wanted.categoryId : null,
+    businessId: isReferralNew ? wanted.businessId : null,
+    salespersonId: isReferralNew ? wanted.salespersonId : null,
+    employeeIds: wanted.employeeIds.filter((employeeId) => !before.employeeIds.includes(employeeId)),
+  };
+}

@@ -1,0 +1,127 @@
+import type { BidSignature } from '../../../shared/bids/bid-document.ts';
+import { isOpenToCustomer } from '../../../shared/bids/bid-status.ts';
+import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
+import {
+  largestSignatureBytes,
+  type AcceptBidBody,
+  type PublicBid,
+} from '../../../shared/public-bids/public-bid-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { isWholePng } from '../../platform/files/png.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import type { Services } from '../../platform/services.ts';
+import { drawSignedPdf } from '../bids/bid-pdf-queries.ts';
+import {
+  approveBid,
+  asCustomer,
+  insertSignature,
+  type FoundPublicBid,
+  type Visitor,
+} from './public-bid-queries.ts';
+import { requirePublicBid } from './require-public-bid.ts';
+
+/**
+ * The customer signs: the frozen document, its hash, the exact PDF, name, time, address and browser are kept in one transaction
+ * with the bid's status. A repetition of the same gets the same answer; a bid that has changed since it was read is refused (409).
+ */
+export async function acceptBid(
+  { db, services }: { db: Db; services: Pick<Services, 'pdf' | 'files'> },
+  act: Act,
+  code: string,
+  body: AcceptBidBody,
+  visitor: Visitor,
+): Promise<PublicBid> {
+  const drawnPng = readDrawing(body);
+  const found = await requirePublicBid(db, code, act.now);
+  if (isSignedAlike(found, body)) return found.bid;
+  requireOffer(found, body);
+  const { frozen } = found;
+  const pdf = await drawSignedPdf(services.pdf, found, signatureFor(found, act, body, visitor));
+  const isSigned = await inTransaction(db, async (db) => {
+    if (!(await approveBid(db, { ...found, code }, act.now))) return false;
+    const { sha256: pdfSha256 } = await services.files.put(db, pdf, { mediaType: 'application/pdf' });
+    const { signerName, method } = body;
+    await insertSignature(
+      db,
+      found.bidId,
+      { ...visitor, signerName, method, drawnPng, frozen, pdfSha256 },
+      act.now,
+    );
+    await recordEvent(db, asCustomer(act, signerName), {
+      projectId: found.projectId,
+      subjectKind: 'bid',
+      subjectId: found.bidId,
+      kind: 'bid.approved',
+      before: { status: found.status },
+      after: {
+        status: 'approved',
+        signerName,
+        method,
+        total: found.bid.total,
+        documentSha256: frozen.sha256,
+      },
+    });
+    return true;
+  });
+  const now = await requirePublicBid(db, code, act.now);
+  if (isSigned || isSignedAlike(now, body)) return now.bid;
+  requireOffer(now, body);
+  throw changed();
+}
+
+/** The same person has signed the same document before. */
+function isSignedAlike({ signature }: FoundPublicBid, body: AcceptBidBody): boolean {
+  return (
+    signature !== null &&
+    signature.name === body.signerName &&
+    signature.method === body.method &&
+    signature.documentSha256 === body.documentSha256
+  );
+}
+
+function requireOffer({ status, signature, frozen }: FoundPublicBid, body: AcceptBidBody): void {
+  if (signature) throw new AppError('bid.not_open', 'This bid has been signed already.');
+  if (!isOpenToCustomer(status)) {
+    throw new AppError('bid.not_open', 'This bid is no longer on offer. Ask us for a new one.');
+  }
+  if (frozen.sha256 !== body.documentSha256) throw changed();
+}
+
+function changed(): AppError {
+  return new AppError(
+    'bid.changed',
+    'This bid has changed since you opened it. Reload the page and read it again.',
+  );
+}
+
+function signatureFor(
+  { frozen }: FoundPublicBid,
+  act: Act,
+  body: AcceptBidBody,
+  visitor: Visitor,
+): BidSignature {
+  const { signerName: name, method, drawnPng } = body;
+  const imagePng = method === 'drawn' ? drawnPng?.slice(drawnPng.indexOf(',') + 1) : undefined;
+  return {
+    name,
+    at: act.now.toISOString(),
+    ip: visitor.ip,
+    browser: visitor.userAgent,
+    method,
+    ...(imagePng === undefined ? {} : { imagePng }),
+    documentSha256: frozen.sha256,
+  };
+}
+
+/** The drawing's bytes; refuses (422) one that is missing, too heavy or not a picture that can be printed. */
+function readDrawing({ method, drawnPng }: AcceptBidBody): Uint8Array | null {
+  if (method === 'typed') return null;
+  if (drawnPng === undefined) throw invalidField('drawnPng', 'Draw your signature first.');
+  const bytes = Buffer.from(drawnPng.slice(drawnPng.indexOf(',') + 1), 'base64');
+  if (bytes.length > largestSignatureBytes)
+    throw invalidField('drawnPng', 'The drawing is too large; 200 KB at most.');
+  if (!isWholePng(bytes)) throw invalidField('drawnPng', 'The drawing must be a PNG picture.');
+  return bytes;
+}

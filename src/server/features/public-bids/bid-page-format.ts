@@ -1,0 +1,26 @@
+import { formatMoney, fromAmount } from '../../../shared/kernel/money.ts';
+import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
+
+/** How a bid's page writes amounts and dates: in the company's locale, currency and time zone. */
+export interface BidPageFormat {
+  /** An amount of the wire. */
+  money(amount: number): string;
+  /** A calendar day, `YYYY-MM-DD`. */
+  day(value: string): string;
+  /** An ISO instant, with the zone's name. */
+  instant(at: string): string;
+}
+
+export function bidPageFormat({
+  locale,
+  currency,
+  timeZone,
+}: Pick<PublicBid, 'locale' | 'currency' | 'timeZone'>): BidPageFormat {
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
+  return {
+    money: (amount) => formatMoney(fromAmount(amount), { locale, currency }),
+    day: (value) => days.format(new Date(`${value}T00:00:00Z`)),
+    instant: (at) => instants.format(new Date(at)),
+  };
+}

@@ -1,0 +1,49 @@
+import { html, type Html } from '../../platform/http/html.ts';
+import type { WebEntry } from '../../platform/http/web-entry.ts';
+
+export interface PageShell {
+  title: string;
+  /** What a messenger shows under a link to the page. */
+  description?: string | undefined;
+  /** Undefined while the pages are not built: the text is readable all the same. */
+  assets: WebEntry | undefined;
+  hasScript: boolean;
+  main: Html;
+}
+
+/**
+ * A whole document. It is always light: it is a sheet of paper, and a company's logo is drawn for white. The words are English, like
+ * those of the PDF, so `lang` says so whatever the company's locale.
+ */
+export function bidPageShell({ title, description, assets, hasScript, main }: PageShell): string {
+  return String(
+    html`<!doctype html>
+      <html lang="en" data-theme="light">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+          <meta name="robots" content="noindex, nofollow" />
+          <meta name="referrer" content="no-referrer" />
+          <meta name="color-scheme" content="light" />
+          <meta name="theme-color" content="#faf9f7" />
+          <meta name="format-detection" content="telephone=no" />
+          <title>${title}</title>
+          ${
+            description &&
+            html`<meta name="description" content="${description}" />
+              <meta property="og:title" content="${title}" />
+              <meta property="og:description" content="${description}" />`
+          }
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+          ${assets?.preloads.map(
+            (font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`,
+          )}
+          ${assets?.styles.map((style) => html`<link rel="stylesheet" href="${style}" />`)}
+          ${hasScript && assets && html`<script type="module" src="${assets.script}"></script>`}
+        </head>
+        <body>
+          ${main}
+        </body>
+      </html>`,
+  );
+}

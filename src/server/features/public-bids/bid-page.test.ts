@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createBid, insertProject, sendByLink, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { queryOne } from '../../platform/db/query.ts';
+
+let app: TestApp;
+let office: TestCaller;
+beforeAll(async () => {
+  app = await createTestApp();
+  await setUpCompany(app.db);
+  office = await app.signIn('office');
+});
+afterAll(() => app.close());
+
+async function sendBid(more: object = {}) {
+  const project = await insertProject(app.db);
+  const bid = await createBid(office, project.id, more);
+  const code = await sendByLink(office, project.id, bid.id);
+  return {
+    projectId: project.id,
+    bidId: bid.id as number,
+    code,
+    page: `/bid/${code}`,
+    api: `/api/public/bids/${code}`,
+  };
+}
+
+// The limit on public calls counts by the minute, and these tests are one visitor's.
+const visit = (url: string) => {
+  app.clock.advance(10_000);
+  return app.anonymous('GET', url);
+};
+
+const statusOf = async (bidId: number) =>
+  (await queryOne<{ status: string }>(app.db, 'select status from bids where id = $1', [bidId]))?.status;
+
+test('A live link answers a page that can be read before any script, kept by nobody and found by no search', async () => {
+  const { page, code } = await sendBid();
+  const { status, headers, body } = await visit(page);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  for (const words of [
+    'Hall bathroom',
+    'Porcelain tile',
+    '$1,554.00',
+    'Payment within 14 days.',
+    'needs JavaScript',
+  ]) {
+    expect(body).toContain(words);
+  }
+  expect(body).toContain(`/api/public/bids/${code}/pdf?full=true&amp;logo=true`);
+  expect(body).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
+});
+
+test('Nothing internal is on the page', async () => {
+  const { page } = await sendBid({ internalNotes: 'Margin is thin here' });
+  const { body } = await visit(page);
+  expect(body).not.toMatch(/Margin is thin|unitCost|9\.25/);
+});
+
+test('Fetching the page, as messengers and mail scanners do, is no view; what the script asks for is', async () => {
+  const { page, api, bidId } = await sendBid();
+  await visit(page);
+  await app.app.fastify.inject({ method: 'HEAD', url: page });
+  expect(await statusOf(bidId)).toBe('sent');
+  await app.anonymous('GET', api);
+  expect(await statusOf(bidId)).toBe('viewed');
+});
+
+test('Unknown, withdrawn and expired links and all other addresses show one and the same notice', async () => {
+  const withdrawn = await sendBid();
+  await office.call('DELETE', `/api/projects/${withdrawn.projectId}/bids/${withdrawn.bidId}/link`);
+  const expired = await sendBid({ validUntil: '2026-03-11' });
+  const before = app.clock.now();
+  app.clock.set('2026-03-20T12:00:00Z');
+  const addresses = [
+    withdrawn.page,
+    expired.page,
+    '/bid/a-code-that-never-was-one',
+    `/bid/${'a'.repeat(600)}`,
+    '/bid/%00%3Cscript%3E',
+    '/bid',
+    '/bid/',
+    '/bids/5',
+    '/bid/a/b?c=d',
+  ];
+  const answers = [];
+  for (const address of addresses) answers.push(await visit(address));
+  app.clock.set(before.toISOString());
+  const [first] = answers;
+  expect(first?.body).toContain('This link is not available');
+  expect(first?.body).toContain('(503) 555-0142');
+  for (const { status, body, headers } of answers) {
+    expect(status).toBe(404);
+    expect(body).toBe(first?.body);
+    expect({ ...headers, 'x-request-id': '', date: '' }).toEqual({
+      ...first?.headers,
+      'x-request-id': '',
+      date: '',
+    });
+  }
+});
+
+test('Once signed, the page shows the certificate instead of the form, at every visit', async () => {
+  const { page, api } = await sendBid();
+  const documentSha256 = /data-document="([0-9a-f]{64})"/.exec((await visit(page)).body)?.[1];
+  const signed = await app.anonymous('POST', `${api}/accept`, {
+    signerName: 'Maria <b>Castellanos</b>',
+    method: 'typed',
+    documentSha256,
+  });
+  expect(signed.status).toBe(200);
+  const { body } = await visit(page);
+  expect(body).toContain('This bid is signed');
+  expect(body).toContain('Maria &lt;b&gt;Castellanos&lt;/b&gt;');
+  expect(body).not.toContain('id="accept"');
+});
+
+test('Once declined, the page says so', async () => {
+  const { page, api } = await sendBid();
+  expect((await app.anonymous('POST', `${api}/decline`, { reason: 'Too late' })).status).toBe(200);
+  const { body } = await visit(page);
+  expect(body).toContain('This bid was declined');
+  expect(body).not.toContain('id="accept"');
+});
+
+test('Who asks for too many codes is told to wait, on a page and not in JSON', async () => {
+  app.clock.advance(60_000);
+  let answer = await app.anonymous('GET', '/bid/a-code-that-never-was-one');
+  for (let count = 0; count < 70 && answer.status === 404; count += 1) {
+    answer = await app.anonymous('GET', '/bid/a-code-that-never-was-one');
+  }
+  expect(answer.status).toBe(429);
+  expect(answer.headers['retry-after']).toBeDefined();
+  expect(answer.body).toContain('Wait a minute');
+  expect(answer.headers['content-type']).toContain('text/html');
+});

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Db } from '../../platform/db/database.ts';
+import { asAppError } from '../../platform/http/error-answer.ts';
+import { limitPublicCalls } from '../../platform/http/limit-public-calls.ts';
+import { readWebEntry, type WebEntry } from '../../platform/http/web-entry.ts';
+import type { Services } from '../../platform/services.ts';
+import { bidPageMain } from './bid-page-html.ts';
+import { troublePage, unavailablePage } from './bid-page-notices.ts';
+import { findCompanyContact } from './bid-page-queries.ts';
+import { bidPageShell, type PageShell } from './bid-page-shell.ts';
+import { findPublicBid } from './public-bid-queries.ts';
+
+export interface BidPageOptions {
+  db: Db;
+  services: Services;
+  /** Where the built pages are. */
+  webFolder: string;
+}
+
+/** Links lose or gain a slash on their way through messengers. */
+const bidAddress = /^\/bid\/([\w-]{16,128})\/?$/;
+
+/**
+ * Answers every address that begins with /bid: the customer's page of a live link, and one and the same notice for all others.
+ *
+ * The page itself counts no view. Messengers and mail scanners fetch every link that they carry, and would mark the bid as viewed
+ * before the customer has seen it; few of them run scripts. So the page's script asks for the bid once the page is visible, and that call
+ * counts, unless it is a signed-in employee's.
+ */
+export function registerBidPage(fastify: FastifyInstance, options: BidPageOptions): void {
+  const assets = readWebEntry(options.webFolder, 'public-bid/main.ts');
+  if (!assets) {
+    options.services.logger.warn(
+      "The customer's bid page has no styles and cannot be signed on, because the pages are not built; run `npm run build`.",
+    );
+  }
+  fastify.get('/bid*', async (request, reply) => {
+    try {
+      return await answerVisit(request, reply, assets, options);
+    } catch (error) {
+      const refusal = asAppError(error);
+      if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'bid page failed');
+      if (refusal.details.retryAfterSeconds)
+        reply.header('retry-after', String(refusal.details.retryAfterSeconds));
+      const main = troublePage(refusal.status < 500 ? refusal.message : undefined);
+      return sendPage(reply, refusal.status, {
+        title: 'Not available right now',
+        assets,
+        hasScript: false,
+        main,
+      });
+    }
+  });
+}
+
+async function answerVisit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  assets: WebEntry | undefined,
+  { db, services }: BidPageOptions,
+): Promise<FastifyReply> {
+  const code = bidAddress.exec(request.url.split('?')[0] ?? '')?.[1];
+  const now = services.clock.now();
+  limitPublicCalls({ services, act: { now }, ip: request.ip });
+  const found = code === undefined ? undefined : await findPublicBid(db, code, now);
+  if (code === undefined || !found) {
+    const main = unavailablePage(await findCompanyContact(db));
+    return sendPage(reply, 404, { title: 'This link is not available', assets, hasScript: false, main });
+  }
+  const { bid } = found;
+  return sendPage(reply, 200, {
+    title: [`Bid ${bid.number}`, bid.company.name].filter(Boolean).join(' · '),
+    description: bid.title || undefined,
+    assets,
+    hasScript: true,
+    main: bidPageMain(bid, code),
+  });
+}
+
+function sendPage(reply: FastifyReply, status: number, shell: PageShell): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    .type('text/html; charset=utf-8')
+    .send(bidPageShell(shell));
+}

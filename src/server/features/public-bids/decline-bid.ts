@@ -1,0 +1,26 @@
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { asCustomer, markBidDeclined } from './public-bid-queries.ts';
+import { requirePublicBid } from './require-public-bid.ts';
+
+/** The customer turns the bid down; a repetition gets the same answer, and a bid that is signed stays signed (409). */
+export async function declineBid(db: Db, act: Act, code: string, reason: string): Promise<PublicBid> {
+  const found = await requirePublicBid(db, code, act.now);
+  if (await markBidDeclined(db, { bidId: found.bidId, code, reason }, act.now)) {
+    await recordEvent(db, asCustomer(act, found.document.customer.name), {
+      projectId: found.projectId,
+      subjectKind: 'bid',
+      subjectId: found.bidId,
+      kind: 'bid.declined',
+      before: { status: found.status },
+      after: { status: 'declined', reason },
+    });
+  }
+  const { bid } = await requirePublicBid(db, code, act.now);
+  if (bid.status !== 'declined')
+    throw new AppError('bid.not_open', 'This bid is no longer on offer, so nothing was changed.');
+  return bid;
+}

@@ -1,0 +1,66 @@
+import type { BidAmount, BidDocument } from '../../../shared/bids/bid-document.ts';
+import { isOpenToCustomer, type BidStatus } from '../../../shared/bids/bid-status.ts';
+import { toAmount } from '../../../shared/kernel/money.ts';
+import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
+
+/** The wire's form of a document, with what its reader may do. */
+export function publicBidOf(
+  { document, status }: { document: BidDocument; status: BidStatus },
+  documentSha256: string,
+): PublicBid {
+  const { bid, company, signature } = document;
+  return {
+    number: bid.number,
+    title: bid.title,
+    projectNumber: bid.projectNumber,
+    status,
+    sentOn: bid.sentOn,
+    validUntil: bid.validUntil,
+    canAccept: isOpenToCustomer(status),
+    documentSha256,
+    company: {
+      name: company.name,
+      addressLines: [...company.addressLines],
+      phone: company.phone,
+      email: company.email,
+      website: company.website,
+      licenseNumber: company.licenseNumber,
+      logo: company.logo ?? null,
+    },
+    customerName: document.customer.name,
+    siteAddressLines: [...document.siteAddressLines],
+    scope: document.scope,
+    sections: document.sections.map(({ title, lines, totalCents }) => ({
+      title,
+      total: toAmount(totalCents),
+      lines: lines.map((line) => ({
+        name: line.name,
+        description: line.description,
+        quantity: line.quantity,
+        unit: line.unit,
+        unitPrice: toAmount(line.unitPriceCents),
+        total: toAmount(line.totalCents),
+        optional: line.isOptional,
+        selected: line.isSelected,
+      })),
+    })),
+    subtotal: toAmount(document.subtotalCents),
+    discount: labelled(document.discount),
+    tax: labelled(document.tax),
+    total: toAmount(document.totalCents),
+    deposit: document.depositCents === null ? null : toAmount(document.depositCents),
+    paymentSchedule: document.paymentSchedule.map(({ label, amountCents }) => ({
+      label,
+      amount: toAmount(amountCents),
+    })),
+    terms: document.terms,
+    signature: signature && { signerName: signature.name, signedAt: signature.at, method: signature.method },
+    locale: document.locale,
+    currency: document.currency,
+    timeZone: document.timeZone,
+  };
+}
+
+function labelled(amount: BidAmount | null) {
+  return amount && { label: amount.label, amount: toAmount(amount.cents) };
+}

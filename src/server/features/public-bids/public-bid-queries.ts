@@ -1,0 +1,140 @@
+import type { BidStatus } from '../../../shared/bids/bid-status.ts';
+import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { findLinkedBidDocument, type FoundBidDocument } from '../bids/bid-document-queries.ts';
+import { publicBidOf } from './public-bid-answer.ts';
+
+/** A bid behind a live link, as its customer may see it. */
+export interface FoundPublicBid extends FoundBidDocument {
+  /** The answer of the public calls, with which the customer's page is drawn as well. */
+  bid: PublicBid;
+}
+
+/** Statuses in which the customer still finds the bid under its link. */
+const readable: ReadonlySet<BidStatus> = new Set([
+  'sent',
+  'viewed',
+  'changes_requested',
+  'approved',
+  'finalized',
+  'declined',
+]);
+
+/** The bid of a link's code. Unknown, withdrawn, expired and superseded links all find nothing. */
+export async function findPublicBid(db: Db, code: string, now: Date): Promise<FoundPublicBid | undefined> {
+  // PostgreSQL cannot even compare a text that holds NUL.
+  if (!/^[\w-]{16,100}$/.test(code)) return undefined;
+  const found = await findLinkedBidDocument(db, code, now);
+  if (!found || !readable.has(found.status)) return undefined;
+  return { ...found, bid: publicBidOf(found, found.frozen.sha256) };
+}
+
+export interface Visitor {
+  ip: string;
+  userAgent: string;
+}
+
+/** Notes that the customer has opened the bid; the first time moves it from `sent` to `viewed`, with an event. */
+export async function recordView(
+  db: Db,
+  act: Act,
+  { bidId, projectId, document }: Pick<FoundPublicBid, 'bidId' | 'projectId' | 'document'>,
+  { ip, userAgent }: Visitor,
+): Promise<void> {
+  await inTransaction(db, async (db) => {
+    // Reading does not count the version up: nobody's edit is out of date because the customer has looked.
+    const first = await queryOne(
+      db,
+      `with viewing as (insert into bid_views (bid_id, at, ip, user_agent) values ($1, $2, $3, $4))
+       update bids set status = 'viewed', status_since = $2 where id = $1 and status = 'sent' returning 1`,
+      [bidId, act.now, ip, userAgent],
+    );
+    if (!first) return;
+    const event = { projectId, subjectKind: 'bid' as const, subjectId: bidId, kind: 'bid.viewed' };
+    await recordEvent(db, asCustomer(act, document.customer.name), {
+      ...event,
+      before: { status: 'sent' },
+      after: { status: 'viewed' },
+    });
+  });
+}
+
+/** The customer does it: nobody is signed in, and the history shows the name. */
+export function asCustomer(act: Act, name: string): Act {
+  return { ...act, actor: { kind: 'customer', id: null, name: name || 'Customer' } };
+}
+
+export interface NewSignature extends Visitor {
+  signerName: string;
+  method: 'typed' | 'drawn';
+  drawnPng: Uint8Array | null;
+  frozen: FoundBidDocument['frozen'];
+  pdfSha256: string;
+}
+
+/** Approves a bid that is still what was read and still on offer, under a link that is still live; false when it is not. */
+export async function approveBid(
+  db: Db,
+  { bidId, version, code }: { bidId: number; version: number; code: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await queryOne(
+    db,
+    `update bids set status = 'approved', status_since = $3, updated_at = $3, version = version + 1
+     where id = $1 and version = $2 and status in ('sent', 'viewed') and deleted_at is null
+       and (valid_until is null or valid_until >= company_day($3))
+       and exists (select from bid_links k where k.bid_id = $1 and k.code = $4 and k.revoked_at is null)
+     returning 1`,
+    [bidId, version, now, code],
+  );
+  return row !== undefined;
+}
+
+export async function insertSignature(
+  db: Db,
+  bidId: number,
+  signature: NewSignature,
+  now: Date,
+): Promise<void> {
+  const { signerName, method, drawnPng, ip, userAgent, frozen, pdfSha256 } = signature;
+  await query(
+    db,
+    `insert into bid_signatures (bid_id, signer_name, method, drawn_png, signed_at, ip, user_agent, document,
+                                 document_sha256, pdf_sha256)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      bidId,
+      signerName,
+      method,
+      drawnPng === null ? null : Buffer.from(drawnPng),
+      now,
+      ip,
+      userAgent,
+      frozen.text,
+      frozen.sha256,
+      pdfSha256,
+    ],
+  );
+}
+
+/** Turns down a bid that is on offer, under a link that is still live; false when it is not. */
+export async function markBidDeclined(
+  db: Db,
+  { bidId, code, reason }: { bidId: number; code: string; reason: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await queryOne(
+    db,
+    `update bids set status = 'declined', decline_reason = $2, status_since = $3, updated_at = $3, version = version + 1
+     where id = $1 and status in ('sent', 'viewed') and deleted_at is null
+       and (valid_until is null or valid_until >= company_day($3))
+       and exists (select from bid_links k where k.bid_id = $1 and k.code = $4 and k.revoked_at is null)
+     returning 1`,
+    [bidId, reason, now, code],
+  );
+  return row !== undefined;
+}

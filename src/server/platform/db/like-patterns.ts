@@ -1,0 +1,23 @@
+/** Text in which `%`, `_` and `\` mean themselves inside a LIKE pattern. */
+function literally(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`);
+}
+
+/** Below this length a trigram index knows only how words begin, so only that is looked for. */
+const shortestAnywhere = 3;
+
+/** The LIKE patterns, any of which finds text with `part` in it: anywhere, or where a word begins when `part` is short. */
+export function holding(part: string): string[] {
+  if ([...part].length >= shortestAnywhere) return [`%${literally(part)}%`];
+  return [startingWith(part), withLaterWord(part)];
+}
+
+/** The LIKE pattern of text that begins with `part`. */
+export function startingWith(part: string): string {
+  return `${literally(part)}%`;
+}
+
+/** The LIKE pattern of text in which a later word begins with `part`. */
+export function withLaterWord(part: string): string {
+  return `% ${literally(part)}%`;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  decideMove,
+  nextStatusAfter,
+  openStatuses,
+  projectStatuses,
+  type ProjectEvent,
+  type ProjectMove,
+  type ProjectStatus,
+} from './project-status.ts';
+
+/** For each move: the statuses that it leaves, those where it is done already, and where it leads. */
+const table: Record<
+  ProjectMove,
+  { from: readonly ProjectStatus[]; done: readonly ProjectStatus[]; to: ProjectStatus }
+> = {
+  start: { from: ['contract_signed', 'permits_pending'], done: ['work_in_progress'], to: 'work_in_progress' },
+  complete: { from: openStatuses, done: ['project_completed'], to: 'project_completed' },
+  uncomplete: { from: ['project_completed'], done: [], to: 'work_in_progress' },
+  cancel: { from: openStatuses, done: ['project_cancelled'], to: 'project_cancelled' },
+  decline: {
+    from: ['lead_created', 'appointment_scheduled', 'bid_in_progress', 'bid_sent'],
+    done: ['contract_declined'],
+    to: 'contract_declined',
+  },
+  reopen: { from: ['contract_declined', 'project_cancelled'], done: [], to: 'work_in_progress' },
+};
+
+describe.each(Object.entries(table))('%s', (name, rule) => {
+  test.each(projectStatuses)('from %s', (status) => {
+    const decision = decideMove(name as ProjectMove, { status, statusBefore: 'work_in_progress' });
+    if (rule.from.includes(status)) expect(decision).toEqual({ kind: 'move', to: rule.to });
+    else if (rule.done.includes(status)) expect(decision).toEqual({ kind: 'done' });
+    else {
+      expect(decision).toEqual({ kind: 'refused', sentence: expect.stringMatching(/^[A-Z].+\.$/) });
+      expect(JSON.stringify(decision)).not.toMatch(/canceled|declined|successfully/i);
+    }
+  });
+});
+
+test.each([
+  ['uncomplete', 'project_completed'],
+  ['reopen', 'contract_declined'],
+  ['reopen', 'project_cancelled'],
+] as const)('%s repeated after it undid %s is done already', (move, statusBefore) => {
+  expect(decideMove(move, { status: 'bid_sent', statusBefore })).toEqual({ kind: 'done' });
+});
+
+const reached: [Exclude<ProjectEvent, 'changes_requested'>, ProjectStatus][] = [
+  ['appointment_made', 'appointment_scheduled'],
+  ['bid_started', 'bid_in_progress'],
+  ['bid_sent', 'bid_sent'],
+  ['bid_finalized', 'contract_signed'],
+];
+
+test.each(reached)('%s never moves a project backwards nor an ended one', (event, to) => {
+  const order: readonly ProjectStatus[] = openStatuses;
+  for (const status of projectStatuses) {
+    const isEarlier = order.includes(status) && order.indexOf(status) < order.indexOf(to);
+    expect({ status, next: nextStatusAfter(event, status) }).toEqual({
+      status,
+      next: isEarlier ? to : status,
+    });
+  }
+});
+
+test('a change requested on a sent bid brings the project back to its bid, and no other project anywhere', () => {
+  for (const status of projectStatuses) {
+    expect(nextStatusAfter('changes_requested', status)).toBe(
+      status === 'bid_sent' ? 'bid_in_progress' : status,
+    );
+  }
+});

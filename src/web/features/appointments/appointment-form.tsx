@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createAppointmentBody, type AppointmentConflict } from '../../../shared/projects/appointment-contract.ts';
+import { api } from '../../platform/api-client.ts';
+import { useWrite } from '../../platform/write.ts';
+import { keysOfProject, type Project } from '../../project-cache.ts';
+import { bodySchema } from '../../ui/form/body-schema.ts';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { TextArea } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { formatSpan, lengthInMinutes, minutesAfter, toInstant, toLocalText } from './appointment-times.ts';
+import { emptyVisit, VisitFields, type VisitValues } from './visit-fields.tsx';
+
+export type Appointment = Project['appointments'][number];
+
+interface Values extends VisitValues {
+  notes: string;
+}
+
+interface Body {
+  startsAt: string;
+  endsAt: string;
+  kind: VisitValues['kind'];
+  employeeIds: number[];
+  notes: string;
+}
+
+function bodyOf({ startsAt, minutes, kind, employeeIds, notes }: Values): Body {
+  const start = toInstant(startsAt);
+  return { startsAt: start, endsAt: minutesAfter(start, minutes), kind, employeeIds, notes };
+}
+
+interface AppointmentFormProps {
+  projectId: number;
+  /** Undefined makes a new one. */
+  appointment?: Appointment | undefined;
+  onDone: () => void;
+}
+
+/** Makes or changes a visit. */
+export function AppointmentForm({ projectId, appointment, onDone }: AppointmentFormProps) {
+  const { t } = useLingui();
+  const save = useWrite({
+    call: (body: Body, { idempotencyKey }) =>
+      appointment
+        ? api('PUT /api/projects/:id/appointments/:apptId', {
+            params: { id: projectId, apptId: appointment.id },
+            body,
+            version: appointment.version,
+          })
+        : api('POST /api/projects/:id/appointments', { params: { id: projectId }, body, idempotencyKey }),
+    invalidates: keysOfProject(projectId),
+    successMessage: appointment ? t`Appointment changed` : t`Appointment made`,
+    onSuccess: ({ conflicts }) => {
+      if (conflicts.length === 0) return;
+      toast.show(t`Somebody is in two places then.`, {
+        description: conflicts.map(inWords).join(' · '),
+        durationMs: 12_000,
+      });
+    },
+  });
+  const form = useForm<Values, Body>({
+    id: 'appointment',
+    entity: appointment ? `${projectId}-${appointment.id}` : projectId,
+    version: appointment?.version,
+    initial: appointment ? valuesOf(appointment) : { ...emptyVisit, notes: '' },
+    schema: bodySchema(bodyOf, createAppointmentBody, { startsAt: t`Choose a date and a time.` }),
+    submit: save.send,
+    onSuccess: onDone,
+  });
+  return (
+    <Form form={form} guardsLeaving={false}>
+      <VisitFields
+        value={form.values}
+        onChange={(visit) => form.patch(visit)}
+        appointmentId={appointment?.id}
+        errorAt={(name) => form.errorAt(name)}
+        isRequired
+      />
+      <TextArea
+        label={t`Notes`}
+        hint={t`What the people who go there need to know: gate code, parking, dog.`}
+        {...form.field('notes')}
+      />
+      <FormActions
+        form={form}
+        submitLabel={appointment ? <Trans>Save</Trans> : <Trans>Make appointment</Trans>}
+        onCancel={onDone}
+        needsChange={appointment !== undefined}
+      />
+    </Form>
+  );
+}
+
+function valuesOf({ startsAt, endsAt, kind, employees, notes }: Appointment): Values {
+  const minutes = lengthInMinutes(startsAt, endsAt);
+  const employeeIds = employees.map((each) => each.id);
+  return { startsAt: toLocalText(startsAt), minutes, kind, employeeIds, notes };
+}
+
+function inWords({ employeeName, projectNumber, startsAt, endsAt }: AppointmentConflict): string {
+  return `${employeeName}: ${projectNumber}, ${formatSpan(startsAt, endsAt)}`;
+}

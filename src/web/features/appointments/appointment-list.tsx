@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useEmployee } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/dialog.tsx';
+import { Section } from '../../ui/section.tsx';
+import { AppointmentForm, type Appointment } from './appointment-form.tsx';
+import { AppointmentItem } from './appointment-item.tsx';
+import styles from './appointment-list.module.css';
+
+interface AppointmentListProps {
+  projectId: number;
+  appointments: readonly Appointment[];
+  now: number;
+  /** The sheet that is open, kept by the page because its main action may open it. */
+  isAdding: boolean;
+  onAdd: (isAdding: boolean) => void;
+}
+
+/** The visits of a project: what comes first, what was behind a fold. */
+export function AppointmentList({ projectId, appointments, now, isAdding, onAdd }: AppointmentListProps) {
+  const { t } = useLingui();
+  const isOffice = useEmployee().role !== 'field';
+  const [edited, setEdited] = useState<Appointment>();
+  const [isEditing, setEditing] = useState(false);
+  const inOrder = appointments.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  const coming = inOrder.filter((each) => new Date(each.endsAt).getTime() > now);
+  const past = inOrder.filter((each) => new Date(each.endsAt).getTime() <= now).toReversed();
+
+  function item(appointment: Appointment) {
+    return (
+      <AppointmentItem
+        key={appointment.id}
+        projectId={projectId}
+        appointment={appointment}
+        now={now}
+        onEdit={
+          isOffice
+            ? () => {
+                setEdited(appointment);
+                setEditing(true);
+              }
+            : undefined
+        }
+      />
+    );
+  }
+
+  return (
+    <Section
+      title={<Trans>Appointments</Trans>}
+      count={appointments.length || undefined}
+      action={
+        isOffice && (
+          <Button size="small" variant="ghost" icon="plus" onClick={() => onAdd(true)}>
+            <Trans>Add</Trans>
+          </Button>
+        )
+      }
+    >
+      {appointments.length === 0 && (
+        <p className={styles.none}>
+          <Trans>No visit yet.</Trans>
+        </p>
+      )}
+      {coming.length > 0 && <ul className={styles.list}>{coming.map(item)}</ul>}
+      {past.length > 0 && (
+        <details className={styles.past} open={coming.length === 0 && past.length < 3}>
+          <summary>
+            <Trans>Past visits</Trans> <span className={styles.count}>{past.length}</span>
+          </summary>
+          <ul className={styles.list}>{past.map(item)}</ul>
+        </details>
+      )}
+      <Sheet isOpen={isAdding} onClose={() => onAdd(false)} title={t`New appointment`}>
+        <AppointmentForm projectId={projectId} onDone={() => onAdd(false)} />
+      </Sheet>
+      <Sheet isOpen={isEditing} onClose={() => setEditing(false)} title={t`Change appointment`}>
+        {edited && (
+          <AppointmentForm
+            key={`${edited.id} ${edited.version}`}
+            projectId={projectId}
+            appointment={edited}
+            onDone={() => setEditing(false)}
+          />
+        )}
+      </Sheet>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatLength,
+  formatSpan,
+  formatVisitDay,
+  lengthInMinutes,
+  minutesAfter,
+  toInstant,
+  toLocalText,
+} from './appointment-times.ts';
+
+describe('the times of a visit', () => {
+  it('go into a field and come out the same', () => {
+    const at = '2026-03-03T14:30:00.000Z';
+    expect(toInstant(toLocalText(at))).toBe(at);
+  });
+
+  it('are empty while the field is not complete', () => {
+    expect(toInstant('')).toBe('');
+    expect(minutesAfter('', 60)).toBe('');
+  });
+
+  it('know their length', () => {
+    expect(lengthInMinutes('2026-03-03T14:30:00Z', minutesAfter('2026-03-03T14:30:00Z', 90))).toBe(90);
+  });
+
+  it.each([
+    [45, '45 min'],
+    [90, '1.5 hr'],
+    [480, '8 hr'],
+    [2880, '2 days'],
+  ])('name %i minutes', (minutes, words) => {
+    expect(formatLength(minutes, 'en-US')).toBe(words);
+  });
+
+  it('name the day only when a visit ends on another one', () => {
+    const one = formatSpan('2026-03-03T14:00:00', '2026-03-03T15:00:00', 'en-US');
+    expect(one.replaceAll(/\s/g, ' ')).toBe('2:00 – 3:00 PM');
+    const two = formatSpan('2026-03-03T14:00:00', '2026-03-05T15:00:00', 'en-US');
+    expect(two).toContain('Mar 5');
+  });
+
+  it('name the year only when it is another one', () => {
+    const now = new Date('2026-06-01T12:00:00');
+    expect(formatVisitDay('2026-03-03T12:00:00', now, 'en-US')).toBe('Tue, Mar 3');
+    expect(formatVisitDay('2025-03-03T12:00:00', now, 'en-US')).toContain('2025');
+  });
+});

@@ -1,0 +1,68 @@
+import { formattingLocale } from '../../platform/i18n.ts';
+
+/** An ISO instant as a date-and-time field shows it, on the reader's clock: `YYYY-MM-DDTHH:mm`. */
+export function toLocalText(at: string): string {
+  const date = new Date(at);
+  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}
+
+/** What stands in a date-and-time field as an ISO instant; empty while it is not complete. */
+export function toInstant(localText: string): string {
+  const time = new Date(localText).getTime();
+  return Number.isNaN(time) ? '' : new Date(time).toISOString();
+}
+
+/** The instant some minutes after another one; empty after nothing. */
+export function minutesAfter(at: string, minutes: number): string {
+  return at && new Date(new Date(at).getTime() + minutes * 60_000).toISOString();
+}
+
+/** How long something lasts, in minutes. */
+export function lengthInMinutes(startsAt: string, endsAt: string): number {
+  return Math.round((new Date(endsAt).getTime() - new Date(startsAt).getTime()) / 60_000);
+}
+
+/** `9:00 – 10:30 AM`, or with days when it ends on another one. */
+export function formatSpan(startsAt: string, endsAt: string, locale: string = formattingLocale()): string {
+  const start = new Date(startsAt);
+  const end = new Date(endsAt);
+  const isOneDay = start.toDateString() === end.toDateString();
+  const time = new Intl.DateTimeFormat(locale, {
+    ...(!isOneDay && { month: 'short', day: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return time.formatRange(start, end);
+}
+
+/** `Tue, Mar 3`, with the year when it is not the present one. */
+export function formatVisitDay(
+  at: string,
+  now: Date = new Date(),
+  locale: string = formattingLocale(),
+): string {
+  const date = new Date(at);
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(date.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+  }).format(date);
+}
+
+/** `45 min`, `1.5 h`, `2 days`, by locale. */
+export function formatLength(minutes: number, locale: string = formattingLocale()): string {
+  const [value, unit] =
+    minutes < 60
+      ? [minutes, 'minute']
+      : minutes < 24 * 60
+        ? [minutes / 60, 'hour']
+        : [minutes / (24 * 60), 'day'];
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: unit as string,
+    unitDisplay: unit === 'day' ? 'long' : 'short',
+    maximumFractionDigits: 2,
+  }).format(value as number);
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { api } from '../../platform/api-client.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Person } from '../../ui/person.tsx';
+import styles from './people-picker.module.css';
+
+interface PeoplePickerProps {
+  label: ReactNode;
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  error?: string | undefined;
+}
+
+/** Who goes there: every active colleague as a chip that is on or off. */
+export function PeoplePicker({ label, value, onChange, error }: PeoplePickerProps) {
+  const errorId = useId();
+  const employees = useQuery({
+    queryKey: ['employees'],
+    queryFn: ({ signal }) => api('GET /api/employees', { signal }),
+  });
+  const shown = employees.data?.filter((each) => each.isActive || value.includes(each.id)) ?? [];
+
+  function toggle(id: number) {
+    onChange(value.includes(id) ? value.filter((each) => each !== id) : [...value, id]);
+  }
+
+  return (
+    <fieldset className={styles.picker} aria-describedby={error ? errorId : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.chips}>
+        {shown.map((employee) => {
+          const isChosen = value.includes(employee.id);
+          return (
+            <button
+              key={employee.id}
+              type="button"
+              className={styles.chip}
+              aria-pressed={isChosen}
+              onClick={() => toggle(employee.id)}
+            >
+              <Person person={employee} size={20} />
+              {isChosen && <Icon name="check" size={14} />}
+            </button>
+          );
+        })}
+      </div>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { appointmentKinds, type AppointmentKind } from '../../../shared/projects/appointment-contract.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FieldRow } from '../../ui/form/form.tsx';
+import { Select } from '../../ui/select.tsx';
+import { formatLength } from './appointment-times.ts';
+import { appointmentWords } from './appointment-words.ts';
+import { PeoplePicker } from './people-picker.tsx';
+import { VisitConflicts } from './visit-conflicts.tsx';
+
+/** A visit as the fields hold it: begin on the reader's clock, `YYYY-MM-DDTHH:mm` or empty, and a length in minutes. */
+export interface VisitValues {
+  startsAt: string;
+  minutes: number;
+  kind: AppointmentKind;
+  employeeIds: number[];
+}
+
+export const emptyVisit: VisitValues = { startsAt: '', minutes: 60, kind: 'estimate', employeeIds: [] };
+
+const usualLengths = [30, 45, 60, 90, 120, 180, 240, 480];
+
+interface VisitFieldsProps {
+  value: VisitValues;
+  onChange: (value: VisitValues) => void;
+  /** The visit that is being changed: it is in nobody's way. */
+  appointmentId?: number | undefined;
+  errorAt: (name: 'startsAt' | 'endsAt' | 'kind' | 'employeeIds') => string | undefined;
+  isRequired?: boolean | undefined;
+}
+
+/** When, how long, what for and who; says at once who is already somewhere else then. */
+export function VisitFields({ value, onChange, appointmentId, errorAt, isRequired }: VisitFieldsProps) {
+  const { t } = useLingui();
+  const change = (part: Partial<VisitValues>) => onChange({ ...value, ...part });
+  const lengths = usualLengths.includes(value.minutes)
+    ? usualLengths
+    : [...usualLengths, value.minutes].toSorted((one, other) => one - other);
+  return (
+    <>
+      <FieldRow>
+        <DateField
+          label={t`Date and time`}
+          name="startsAt"
+          withTime
+          isRequired={isRequired}
+          value={value.startsAt}
+          onChange={(startsAt) => change({ startsAt })}
+          error={errorAt('startsAt')}
+        />
+        <Select
+          label={t`Length`}
+          value={value.minutes}
+          choices={lengths.map((minutes) => ({ value: minutes, label: formatLength(minutes) }))}
+          onChange={(minutes) => change({ minutes })}
+          error={errorAt('endsAt')}
+        />
+        <Select
+          label={t`Kind`}
+          value={value.kind}
+          choices={appointmentKinds.map((kind) => ({ value: kind, label: t(appointmentWords[kind]) }))}
+          onChange={(kind) => change({ kind })}
+          error={errorAt('kind')}
+        />
+      </FieldRow>
+      <PeoplePicker
+        label={t`Who goes`}
+        value={value.employeeIds}
+        onChange={(employeeIds) => change({ employeeIds })}
+        error={errorAt('employeeIds')}
+      />
+      <VisitConflicts visit={value} appointmentId={appointmentId} />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import { isEditable, isFinalizable, isRevisable, isSendable } from '../../../shared/bids/bid-status.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Menu, MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
+import styles from './bid-actions.module.css';
+import { useBidWrites } from './bid-writes.ts';
+import { SendBidSheet } from './send-bid-sheet.tsx';
+
+interface BidActionsProps {
+  bid: Bid;
+  customer: { name: string; email: string | null };
+  /** Saves what stands in the editor; false when it could not. */
+  flush: () => Promise<boolean>;
+  onRevised: (next: Bid) => void;
+  onRemoved: () => void;
+}
+
+function pdfAddress(bid: Bid, query: { full: boolean; logo: boolean }): string {
+  return `/api/projects/${bid.project_id}/bids/${bid.id}/pdf?full=${query.full}&logo=${query.logo}&t=${Date.now()}`;
+}
+
+/** What can be done with a bid in its present state; the first button is the next step. */
+export function BidActions({ bid, customer, flush, onRevised, onRemoved }: BidActionsProps) {
+  const { t } = useLingui();
+  const writes = useBidWrites(bid, { onRevised, onRemoved });
+  const [isSending, setSending] = useState(false);
+  const [isFinalizing, setFinalizing] = useState(false);
+  const isSigned = bid.status === 'approved';
+  const canSend = isSendable(bid.status) && bid.status !== 'finalized';
+  const isEmpty = bid.sections.every((section) => section.lines.length === 0);
+
+  /** Opens at once, as browsers ask of a click, and shows the document as soon as everything is saved. */
+  async function openPdf(query: { full: boolean; logo: boolean }) {
+    const tab = window.open('', '_blank');
+    if (!(await flush())) return tab?.close();
+    if (tab) tab.location.href = pdfAddress(bid, query);
+  }
+
+  const send = async () => (await flush()) && setSending(true);
+  const finalize = async () => (await flush()) && setFinalizing(true);
+
+  const more: (MenuEntry | false)[] = [
+    bid.link !== null && {
+      label: t`Open the customer's page`,
+      icon: 'external',
+      onSelect: () => void window.open(bid.link!, '_blank'),
+    },
+    bid.link !== null && {
+      label: t`Withdraw the link`,
+      icon: 'close',
+      onSelect: () => void writes.withdrawLink.run(),
+    },
+    isRevisable(bid.status) && {
+      label: t`Make a new version`,
+      icon: 'copy',
+      onSelect: () => void writes.revise.run(),
+    },
+    isFinalizable(bid.status) &&
+      !isSigned && { label: t`Finalize: signed on paper`, icon: 'check', onSelect: () => void finalize() },
+    bid.status === 'draft' && {
+      label: t`Remove this draft`,
+      icon: 'trash',
+      isDanger: true,
+      onSelect: () => void writes.remove.run(),
+    },
+  ];
+  const entries = more.filter((entry) => entry !== false);
+
+  return (
+    <div className={styles.actions}>
+      {isSigned && (
+        <Button
+          variant="primary"
+          icon="check"
+          isPending={writes.finalize.isPending}
+          onClick={() => void finalize()}
+        >
+          <Trans>Finalize</Trans>
+        </Button>
+      )}
+      {canSend && (
+        <Button variant={isSigned ? 'secondary' : 'primary'} icon="send" onClick={() => void send()}>
+          {isEditable(bid.status) ? <Trans>Send to customer</Trans> : <Trans>Send again</Trans>}
+        </Button>
+      )}
+      {!canSend && isRevisable(bid.status) && (
+        <Button
+          variant="primary"
+          icon="copy"
+          isPending={writes.revise.isPending}
+          onClick={() => void writes.revise.run()}
+        >
+          <Trans>Make a new version</Trans>
+        </Button>
+      )}
+      <Menu
+        entries={[
+          { label: t`With every price`, onSelect: () => void openPdf({ full: true, logo: true }) },
+          { label: t`Sections and totals only`, onSelect: () => void openPdf({ full: false, logo: true }) },
+          'line',
+          { label: t`Every price, no letterhead`, onSelect: () => void openPdf({ full: true, logo: false }) },
+          {
+            label: t`Sections only, no letterhead`,
+            onSelect: () => void openPdf({ full: false, logo: false }),
+          },
+        ]}
+        trigger={
+          <Button icon="file" aria-haspopup="menu">
+            PDF
+          </Button>
+        }
+      />
+      {entries.length > 0 && <MoreMenu label={t`More for this bid`} entries={entries} />}
+      <SendBidSheet
+        isOpen={isSending}
+        onClose={() => setSending(false)}
+        customer={customer}
+        isEmpty={isEmpty}
+        willFreeze={isEditable(bid.status)}
+        copyLink={writes.copyLink}
+        email={writes.email}
+      />
+      <ConfirmDialog
+        isOpen={isFinalizing}
+        title={t`Make this bid the contract?`}
+        text={
+          isSigned
+            ? t`It is signed by the customer. Prices and costs are frozen, the other bids are superseded, and the project becomes a contract.`
+            : t`The customer has not signed it online, so it will be recorded as signed on paper. Prices and costs are frozen, and the other bids are superseded.`
+        }
+        confirmLabel={<Trans>Finalize</Trans>}
+        isPending={writes.finalize.isPending}
+        onConfirm={() =>
+          void writes.finalize.run({ signedOnPaper: !isSigned }).then(() => setFinalizing(false))
+        }
+        onCancel={() => setFinalizing(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Bid, BidLine } from '../../../shared/bids/bid-contract.ts';
+import { fromAmount } from '../../../shared/kernel/money.ts';
+import { formatDateTime, formatDay } from '../../ui/format-time.ts';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './bid-editor.module.css';
+import { BidTotalsList } from './bid-totals-list.tsx';
+
+/** A bid that is frozen, as the customer has it, with our costs beside it. */
+export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
+  const { t } = useLingui();
+  const totals = {
+    lines: fromAmount(bid.linesTotal),
+    discount: fromAmount(bid.discount),
+    tax: fromAmount(bid.tax),
+    total: fromAmount(bid.total),
+    deposit: fromAmount(bid.deposit),
+    cost: fromAmount(bid.cost),
+    margin: fromAmount(bid.margin),
+  };
+  return (
+    <>
+      {actions}
+      <div className={styles.layout}>
+        <div className={styles.paper}>
+          {bid.scope && (
+            <Section title={t`Scope of work`}>
+              <p className={styles.prose} dir="auto">
+                {bid.scope}
+              </p>
+            </Section>
+          )}
+          {bid.sections.map((section, index) => (
+            // Sections of a frozen bid have neither id nor a chance to move.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Section key={index} title={<bdi>{section.title || t`Lines`}</bdi>}>
+              <LineTable lines={section.lines} label={section.title || t`Lines`} />
+            </Section>
+          ))}
+          {bid.terms && (
+            <Section title={t`Terms`}>
+              <p className={styles.prose} dir="auto">
+                {bid.terms}
+              </p>
+            </Section>
+          )}
+          {bid.internalNotes && (
+            <Section title={t`Internal notes`}>
+              <p className={styles.prose} dir="auto">
+                {bid.internalNotes}
+              </p>
+            </Section>
+          )}
+        </div>
+        <aside className={styles.side} aria-label={t`Totals and offer`}>
+          <Section title={t`Totals`}>
+            <BidTotalsList totals={totals} />
+          </Section>
+          <Section title={t`With the customer`}>
+            <KeyValue
+              facts={[
+                bid.sentAt !== null && { name: t`Sent`, value: formatDateTime(bid.sentAt) },
+                {
+                  name: t`Opened`,
+                  value: bid.views.lastAt
+                    ? t`${bid.views.count} times, last ${formatDateTime(bid.views.lastAt)}`
+                    : t`Not yet`,
+                },
+                bid.validUntil !== null && { name: t`Valid until`, value: formatDay(bid.validUntil) },
+                bid.signature !== null && {
+                  name: t`Signed`,
+                  value: (
+                    <bdi>{t`${bid.signature.signerName}, ${formatDateTime(bid.signature.signedAt)}`}</bdi>
+                  ),
+                },
+                bid.declineReason !== '' && {
+                  name: t`Declined because`,
+                  value: <bdi>{bid.declineReason}</bdi>,
+                },
+                bid.link !== null && {
+                  name: t`Link`,
+                  value: <a href={bid.link} target="_blank" rel="noreferrer">{t`The customer's page`}</a>,
+                },
+              ]}
+            />
+          </Section>
+          {bid.paymentSchedule.length > 0 && (
+            <Section title={t`Payment schedule`}>
+              <KeyValue
+                facts={bid.paymentSchedule.map(({ label, rateBps }) => ({
+                  name: label,
+                  value: `${rateBps / 100} %`,
+                }))}
+              />
+            </Section>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function LineTable({ lines, label }: { lines: readonly BidLine[]; label: string }) {
+  return (
+    <table className={styles.paperTable} aria-label={label}>
+      <thead>
+        <tr>
+          <th>
+            <Trans>Item</Trans>
+          </th>
+          <th className={styles.end}>
+            <Trans>Quantity</Trans>
+          </th>
+          <th className={styles.end}>
+            <Trans>Price</Trans>
+          </th>
+          <th className={styles.end}>
+            <Trans>Total</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <bdi>{line.name}</bdi>
+              {line.optional && (
+                <span className={styles.muted}>
+                  {' '}
+                  {line.selected ? <Trans>Option, chosen</Trans> : <Trans>Option, not chosen</Trans>}
+                </span>
+              )}
+              {line.description && (
+                <div className={styles.muted} dir="auto">
+                  {line.description}
+                </div>
+              )}
+            </td>
+            <td className={styles.end}>
+              {line.quantity} {line.unit}
+            </td>
+            <td className={styles.end}>
+              <Money amount={line.unitPrice} />
+            </td>
+            <td className={styles.end}>
+              <Money amount={line.total} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryKey } from '@tanstack/react-query';
+import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import { api } from '../../platform/api-client.ts';
+import { useWrite } from '../../platform/write.ts';
+import { keysOfProject } from '../../project-cache.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { bidKey, bidListKey } from './bid-keys.ts';
+
+const changedBy = ({ project_id: projectId, id }: Bid): QueryKey[] => [
+  bidKey(projectId, id),
+  bidListKey(projectId),
+  ...keysOfProject(projectId),
+];
+
+/** Everything that is done to a bid as a whole. Success is what the server's text says (specification, section 7). */
+export function useBidWrites(bid: Bid, options: { onRevised: (next: Bid) => void; onRemoved: () => void }) {
+  const { t } = useLingui();
+  const params = { id: bid.project_id, bidId: bid.id };
+  const invalidates = () => changedBy(bid);
+
+  const copyLink = useWrite({
+    call: (_input: void, { idempotencyKey }) =>
+      api('POST /api/projects/:id/bids/:bidId/link', { params, idempotencyKey }),
+    invalidates,
+    onSuccess: ({ url }) => void copyText(url, t`Link copied`, t`Copy this link:`),
+  });
+  const email = useWrite({
+    call: (query: { subject: string; caption: string }, { idempotencyKey }) =>
+      api('POST /api/projects/:id/bids/:bidId/email', { params, query, idempotencyKey }),
+    invalidates,
+    onSuccess: ({ message }) => {
+      if (message === 'Email sent successfully') toast.success(t`Email sent`);
+      else toast.show(message, { durationMs: 12_000 });
+    },
+  });
+  const withdrawLink = useWrite({
+    call: (_input: void) => api('DELETE /api/projects/:id/bids/:bidId/link', { params }),
+    invalidates,
+    successMessage: t`The link no longer opens the bid`,
+  });
+  const revise = useWrite({
+    call: (_input: void, { idempotencyKey }) =>
+      api('POST /api/projects/:id/bids/:bidId/revise', { params, idempotencyKey }),
+    invalidates,
+    onSuccess: options.onRevised,
+  });
+  const finalize = useWrite({
+    call: (body: { signedOnPaper: boolean }, { idempotencyKey }) =>
+      api('POST /api/projects/:id/bids/:bidId/finalize', { params, body, idempotencyKey }),
+    invalidates,
+    successMessage: t`Bid finalized. The project has a contract`,
+  });
+  const remove = useWrite({
+    call: (_input: void) =>
+      api('DELETE /api/projects/:projectId/bids/:bidId', {
+        params: { projectId: bid.project_id, bidId: bid.id },
+      }),
+    invalidates: () => [bidListKey(bid.project_id), ...keysOfProject(bid.project_id)],
+    successMessage: t`Draft removed`,
+    onSuccess: options.onRemoved,
+  });
+  return { copyLink, email, withdrawLink, revise, finalize, remove };
+}
+
+/** The clipboard is closed to pages without TLS; the link is then shown to be copied by hand. */
+async function copyText(text: string, done: string, byHand: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(done, { description: text });
+  } catch {
+    toast.show(byHand, { description: text, durationMs: 30_000 });
+  }
+}

@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import { api, ApiError } from '../../platform/api-client.ts';
+import { draftKey, readDraft, removeDraft, writeDraft } from '../../platform/draft.ts';
+import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { endSessionOn, useEmployee } from '../../platform/session.ts';
+import { persist } from '../../platform/persist.ts';
+import { sentenceOf } from '../../platform/write.ts';
+import { bodyOf, draftOf, problemOf, type BidDraft, type DraftProblem } from './bid-draft.ts';
+
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'waiting' }
+  | { kind: 'saving' }
+  | { kind: 'incomplete'; problem: DraftProblem }
+  | { kind: 'failed'; sentence: string }
+  /** Somebody else saved meanwhile; the person chooses. */
+  | { kind: 'stale'; theirs: Bid };
+
+const pauseMs = 700;
+
+export interface StartingDraft {
+  draft: BidDraft;
+  /** The version that the typing began on. */
+  version: number;
+}
+
+/**
+ * What the editor opens with: the bid, or what was typed on it in this browser and never reached the server. If somebody
+ * else has changed the bid since, the next save finds out and asks.
+ */
+export function useStartingDraft(bid: Bid): StartingDraft {
+  const key = draftKey(useEmployee().id, 'bid', bid.id);
+  const [start] = useState(() => {
+    const kept = readDraft(key);
+    return {
+      draft: (kept?.values as BidDraft | undefined) ?? draftOf(bid),
+      version: kept?.version ?? bid.version,
+    };
+  });
+  return start;
+}
+
+/**
+ * Saves a bid shortly after each pause in the typing, one save after the other, each over the version that the one before
+ * made. Until the server has confirmed it, the draft is also kept in the browser.
+ */
+export function useBidAutosave(bid: Bid, start: StartingDraft, draft: BidDraft, onSaved: (bid: Bid) => void) {
+  const employeeId = useEmployee().id;
+  const key = draftKey(employeeId, 'bid', bid.id);
+  const [state, setState] = useState<SaveState>({ kind: 'saved' });
+  const version = useRef(start.version);
+  const [opened] = useState(() => JSON.stringify(bodyOf(draftOf(bid))));
+  const confirmed = useRef(opened);
+  const running = useRef<Promise<void>>(undefined);
+  const latest = useRef(draft);
+
+  async function save(): Promise<void> {
+    const body = bodyOf(latest.current);
+    const text = JSON.stringify(body);
+    if (text === confirmed.current) return settle();
+    const problem = problemOf(latest.current);
+    if (problem) return setState({ kind: 'incomplete', problem });
+    setState({ kind: 'saving' });
+    // The same key for every repetition: a save whose answer was lost must not meet its own version as a stranger's.
+    const idempotencyKey = newIdempotencyKey();
+    try {
+      const saved = await persist(() =>
+        api('PUT /api/projects/:projectId/bids/:bidId', {
+          params: { projectId: bid.project_id, bidId: bid.id },
+          body,
+          version: version.current,
+          idempotencyKey,
+        }),
+      );
+      version.current = saved.version;
+      confirmed.current = text;
+      onSaved(saved);
+    } catch (error) {
+      return fail(error);
+    }
+    // What was typed while this was on its way goes next.
+    return save();
+  }
+
+  function settle() {
+    removeDraft(key);
+    setState({ kind: 'saved' });
+  }
+
+  function fail(error: unknown) {
+    if (endSessionOn(error)) return;
+    if (error instanceof ApiError && error.status === 412) {
+      const theirs = error.current as Bid;
+      setState({ kind: 'stale', theirs });
+      return;
+    }
+    setState({ kind: 'failed', sentence: sentenceOf(error) });
+  }
+
+  /** Saves at once what is not saved yet; true when everything is on the server afterwards. */
+  async function flush(): Promise<boolean> {
+    running.current = (running.current ?? Promise.resolve()).then(save);
+    await running.current;
+    return JSON.stringify(bodyOf(latest.current)) === confirmed.current;
+  }
+
+  const flushLater = useEffectEvent(() => void flush());
+
+  useEffect(() => {
+    latest.current = draft;
+    if (JSON.stringify(bodyOf(draft)) === confirmed.current) return;
+    writeDraft(key, draft, version.current);
+    setState((now) => (now.kind === 'stale' ? now : { kind: 'waiting' }));
+    const timer = setTimeout(flushLater, pauseMs);
+    return () => clearTimeout(timer);
+  }, [draft, key]);
+
+  // Leaving the page inside the app saves at once; closing the browser leaves the draft for the next visit.
+  useEffect(() => () => flushLater(), []);
+
+  /** After a stale save: their version stays the base, and what stands here is saved over it. */
+  function overwrite(theirs: Bid) {
+    version.current = theirs.version;
+    setState({ kind: 'waiting' });
+    void flush();
+  }
+
+  /** After a stale save: what stands here was given up for theirs. */
+  function adopt(theirs: Bid, theirDraft: BidDraft) {
+    version.current = theirs.version;
+    latest.current = theirDraft;
+    confirmed.current = JSON.stringify(bodyOf(theirDraft));
+    settle();
+  }
+
+  return { state, flush, overwrite, adopt };
+}

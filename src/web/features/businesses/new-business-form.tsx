@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import { createBusinessBody, type Business } from '../../../shared/businesses/business-contract.ts';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import type { NewBusiness } from './business-calls.ts';
+import { BusinessFields, emptyBusiness, type BusinessValues } from './business-fields.tsx';
+import { emptyRow, isBlankRow, SalespeopleRows, type SalespersonRow } from './salespeople-rows.tsx';
+
+interface NewBusinessFormProps {
+  save: (body: NewBusiness, options: { idempotencyKey: string }) => Promise<Business>;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+type Values = BusinessValues & { salespeople: SalespersonRow[] };
+
+/** Blank rows at the end say nothing; the ones before keep their place, so that an error finds its row. */
+const schema = z.pipe(
+  z.transform((values: unknown): z.input<typeof createBusinessBody> => {
+    const { salespeople, ...rest } = values as Values;
+    const filled = salespeople.findLastIndex((row) => !isBlankRow(row)) + 1;
+    return { ...rest, salespeople: salespeople.slice(0, filled) };
+  }),
+  createBusinessBody,
+);
+
+export function NewBusinessForm({ save, onSaved, onCancel }: NewBusinessFormProps) {
+  const form = useForm({
+    id: 'business',
+    initial: { ...emptyBusiness, salespeople: [emptyRow] },
+    schema,
+    submit: save,
+    onSuccess: onSaved,
+  });
+  return (
+    <Form form={form}>
+      <BusinessFields form={form} isNew />
+      <SalespeopleRows
+        rows={form.values.salespeople}
+        onChange={(salespeople) => form.set('salespeople', salespeople)}
+        errorAt={form.errorAt}
+      />
+      <FormActions form={form} submitLabel={<Trans>Save business</Trans>} onCancel={onCancel} />
+    </Form>
+  );
+}

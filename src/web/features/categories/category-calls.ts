@@ -1,0 +1,16 @@
+import type { Category, CreateCategoryBody } from '../../../shared/categories/category-contract.ts';
+import { api } from '../../platform/api-client.ts';
+import type { RecordCalls } from '../../platform/records.ts';
+
+export type CategoryChange = Partial<Pick<Category, 'name' | 'position'>>;
+
+export const categoryCalls: RecordCalls<Category, CreateCategoryBody, CategoryChange> = {
+  key: ['categories'],
+  related: [['products']],
+  list: (signal) => api('GET /api/categories', { signal }),
+  add: (body, { idempotencyKey }) => api('POST /api/categories', { body, idempotencyKey }),
+  update: ({ id, version }, change) =>
+    api('PUT /api/categories/:id', { params: { id }, body: change, version }),
+  remove: ({ id }) => api('DELETE /api/categories/:id', { params: { id } }),
+  restore: ({ id }) => api('POST /api/categories/:id/restore', { params: { id } }),
+};

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createCategoryBody, type Category } from '../../../shared/categories/category-contract.ts';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface CategoryFormProps {
+  /** Undefined for a new one. */
+  category: Category | undefined;
+  save: (body: { name: string }, options: { idempotencyKey: string }) => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** The one field of a category; on a desktop a rename usually happens in the list itself. */
+export function CategoryForm({ category, save, onDone }: CategoryFormProps) {
+  const { t } = useLingui();
+  const form = useForm({
+    id: 'category',
+    entity: category?.id,
+    initial: { name: category?.name ?? '' },
+    schema: createCategoryBody,
+    submit: save,
+    onSuccess: onDone,
+    keepsDraft: false,
+  });
+  return (
+    <Form form={form} guardsLeaving={false}>
+      <TextField label={t`Name`} isRequired autoFocus maxLength={80} {...form.field('name')} />
+      <FormActions
+        form={form}
+        submitLabel={category ? <Trans>Save</Trans> : <Trans>Create category</Trans>}
+        needsChange={category !== undefined}
+        onCancel={onDone}
+      />
+    </Form>
+  );
+}

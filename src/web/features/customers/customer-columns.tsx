@@ -1,0 +1,102 @@
+import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
+import type { CustomerRow } from '../../../shared/customers/customer-contract.ts';
+import { Money } from '../../ui/money.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { columns } from '../../ui/table/columns.ts';
+import styles from './customer.module.css';
+
+/** The server sorts by name and by age only, and filters by nothing but the search. */
+export function customerColumns() {
+  return columns<CustomerRow>([
+    {
+      key: 'name',
+      label: t`Name`,
+      value: (row) => row.name,
+      cell: (row) => <bdi>{row.name}</bdi>,
+      width: 200,
+      grow: true,
+      card: 'title',
+    },
+    {
+      key: 'companyName',
+      label: t`Company`,
+      value: (row) => row.companyName,
+      cell: (row) => row.companyName && <bdi>{row.companyName}</bdi>,
+      width: 170,
+      canSort: false,
+      card: 'none',
+    },
+    {
+      key: 'phone',
+      label: t`Phone`,
+      value: (row) => row.phone,
+      cell: (row) => row.phone && formatPhone(row.phone),
+      width: 140,
+      canSort: false,
+      card: 'detail',
+    },
+    { key: 'email', label: t`E-mail`, value: (row) => row.email, width: 230, canSort: false, card: 'none' },
+    {
+      key: 'city',
+      label: t`City`,
+      value: (row) => row.city,
+      cell: (row) => row.city && <bdi>{row.city}</bdi>,
+      width: 130,
+      canSort: false,
+      card: 'detail',
+    },
+    {
+      key: 'projectCount',
+      label: t`Projects`,
+      value: (row) => row.projectCount,
+      cell: (row) => (
+        <>
+          {row.projectCount}
+          {row.openProjectCount > 0 && (
+            <span className={styles.open}>
+              <Trans>{row.openProjectCount} open</Trans>
+            </span>
+          )}
+        </>
+      ),
+      kind: 'number',
+      width: 110,
+      canSort: false,
+      canFilter: false,
+      card: 'endDetail',
+    },
+    {
+      key: 'contractTotal',
+      label: t`Contracts`,
+      value: (row) => row.contractTotal,
+      cell: (row) => <Money amount={row.contractTotal} tone="quiet" />,
+      kind: 'money',
+      width: 130,
+      canSort: false,
+      canFilter: false,
+      card: 'end',
+    },
+    {
+      key: 'lastActivityAt',
+      label: t`Last activity`,
+      value: (row) => row.lastActivityAt,
+      cell: (row) => row.lastActivityAt && <RelativeTime at={row.lastActivityAt} />,
+      kind: 'instant',
+      width: 120,
+      canSort: false,
+      canFilter: false,
+      card: 'none',
+    },
+    {
+      key: 'createdAt',
+      label: t`Added`,
+      value: (row) => row.createdAt,
+      kind: 'instant',
+      canFilter: false,
+      startsHidden: true,
+      card: 'none',
+    },
+  ]);
+}

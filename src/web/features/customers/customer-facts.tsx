@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Customer } from '../../../shared/customers/customer-contract.ts';
+import { formatDate } from '../../ui/format-time.ts';
+import { InlineField } from '../../ui/inline-field.tsx';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
+import { Section } from '../../ui/section.tsx';
+import type { CustomerChange } from './customer-calls.ts';
+import styles from './customer.module.css';
+
+interface CustomerFactsProps {
+  customer: Customer;
+  change: (change: CustomerChange) => Promise<void>;
+}
+
+/** Contact, address and notes, each edited where it stands. */
+export function CustomerFacts({ customer, change }: CustomerFactsProps) {
+  const { t } = useLingui();
+  const { phone, email, notes } = customer;
+
+  const fact = (
+    name: string,
+    key: 'companyName' | 'street' | 'city' | 'state' | 'postalCode',
+    maxLength: number,
+  ) => ({
+    name,
+    value: (
+      <InlineField
+        label={name}
+        value={customer[key]}
+        commit={(text) => change({ [key]: text })}
+        maxLength={maxLength}
+      />
+    ),
+  });
+
+  return (
+    <>
+      <Section title={t`Contact`}>
+        <KeyValue
+          facts={[
+            {
+              name: t`Phone`,
+              value: (
+                <InlineField
+                  label={t`Phone`}
+                  type="tel"
+                  value={formatPhone(phone ?? '')}
+                  commit={(text) => change({ phone: formatPhone(text) })}
+                />
+              ),
+            },
+            {
+              name: t`E-mail`,
+              value: (
+                <InlineField
+                  label={t`E-mail`}
+                  type="email"
+                  value={email ?? ''}
+                  commit={(text) => change({ email: text })}
+                />
+              ),
+            },
+            fact(t`Company`, 'companyName', 120),
+          ]}
+        />
+      </Section>
+      <Section title={t`Address`}>
+        <KeyValue
+          facts={[
+            fact(t`Street`, 'street', 200),
+            fact(t`City`, 'city', 100),
+            fact(t`State`, 'state', 50),
+            fact(t`ZIP code`, 'postalCode', 20),
+          ]}
+        />
+      </Section>
+      <Section title={t`Notes`}>
+        <InlineField
+          label={t`Notes`}
+          isMultiline
+          value={notes}
+          commit={(text) => change({ notes: text })}
+          placeholder={t`Gate code, the dog’s name, when to call.`}
+          maxLength={5000}
+        />
+        <p className={styles.since}>
+          <Trans>Customer since {formatDate(customer.createdAt)}</Trans>
+        </p>
+      </Section>
+    </>
+  );
+}

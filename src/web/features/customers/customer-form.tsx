@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  createCustomerBody,
+  type CreateCustomerBody,
+  type Customer,
+} from '../../../shared/customers/customer-contract.ts';
+import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+
+interface CustomerFormProps {
+  save: (body: CreateCustomerBody, options: { idempotencyKey: string }) => Promise<Customer>;
+  onSaved: (customer: Customer) => void;
+  onCancel: () => void;
+}
+
+const empty = {
+  name: '',
+  companyName: '',
+  phone: '',
+  email: '',
+  street: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  notes: '',
+};
+
+/** A customer without a project yet; usually a lead makes the customer too. */
+export function CustomerForm({ save, onSaved, onCancel }: CustomerFormProps) {
+  const { t } = useLingui();
+  const form = useForm({
+    id: 'customer',
+    initial: empty,
+    schema: createCustomerBody,
+    submit: save,
+    onSuccess: onSaved,
+  });
+  return (
+    <Form form={form} guardsLeaving={false}>
+      <TextField label={t`Name`} isRequired autoFocus maxLength={120} {...form.field('name')} />
+      <TextField label={t`Company`} maxLength={120} {...form.field('companyName')} />
+      <FieldRow>
+        <PhoneField label={t`Phone`} autoComplete="off" {...form.field('phone')} />
+        <TextField label={t`E-mail`} type="email" spellCheck={false} {...form.field('email')} />
+      </FieldRow>
+      <TextField label={t`Street`} maxLength={200} {...form.field('street')} />
+      <TextField label={t`City`} maxLength={100} {...form.field('city')} />
+      <FieldRow>
+        <TextField label={t`State`} maxLength={50} {...form.field('state')} />
+        <TextField label={t`ZIP code`} maxLength={20} {...form.field('postalCode')} />
+      </FieldRow>
+      <TextArea label={t`Notes`} maxLength={5000} {...form.field('notes')} />
+      <FormActions form={form} submitLabel={<Trans>Create customer</Trans>} onCancel={onCancel} />
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Customer } from '../../../shared/customers/customer-contract.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { ContactActions } from './contact-actions.tsx';
+import type { CustomerChange } from './customer-calls.ts';
+import { CustomerFacts } from './customer-facts.tsx';
+import { CustomerProjects } from './customer-projects.tsx';
+import styles from './customer.module.css';
+
+interface CustomerViewProps {
+  customer: Customer;
+  change: (change: CustomerChange) => Promise<void>;
+  newLead: ReactNode;
+}
+
+/** Left what happened, right the facts; on a phone one column that begins with the ways to reach the person. */
+export function CustomerView({ customer, change, newLead }: CustomerViewProps) {
+  const isPhone = useIsPhone();
+  const contact = <ContactActions customer={customer} />;
+  return (
+    <div className={styles.columns}>
+      {isPhone && contact}
+      <CustomerProjects customer={customer} newLead={newLead} />
+      <div className={styles.facts}>
+        {!isPhone && contact}
+        <CustomerFacts customer={customer} change={change} />
+      </div>
+    </div>
+  );
+}

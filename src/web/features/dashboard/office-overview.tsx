@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { usePaths } from '../../paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './dashboard.module.css';
+import { MonthFigure } from './month-figure.tsx';
+import { ProjectLinks } from './project-links.tsx';
+import { StatusBoard } from './status-board.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+import { WaitingBids } from './waiting-bids.tsx';
+
+/** What the office looks at in the morning. `today` is the part with the visits. */
+export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; today: ReactNode }) {
+  const { statusCounts, signedThisMonth, newLeads, bidsWaiting, stuck } = dashboard;
+  const paths = usePaths();
+  return (
+    <>
+      <div className={styles.overview}>
+        {statusCounts && <StatusBoard counts={statusCounts} />}
+        {signedThisMonth && <MonthFigure signed={signedThisMonth} />}
+      </div>
+      <div className={styles.columns}>
+        <div>
+          {today}
+          {newLeads && (
+            <Section
+              title={<Trans>New leads</Trans>}
+              count={newLeads.count}
+              action={
+                newLeads.count > 0 && (
+                  <Link to={`${paths.projects}?status=lead_created`}>
+                    <Trans>Show all</Trans>
+                  </Link>
+                )
+              }
+            >
+              <ProjectLinks projects={newLeads.projects} time="createdAt" />
+              {newLeads.count === 0 && (
+                <p className={styles.none}>
+                  <Trans>Every lead has been answered.</Trans>
+                </p>
+              )}
+            </Section>
+          )}
+        </div>
+        <div>
+          {bidsWaiting && (
+            <Section
+              title={<Trans>Bids waiting</Trans>}
+              count={bidsWaiting.count}
+              action={
+                bidsWaiting.count > 0 && (
+                  <Link to={`${paths.projects}?status=bid_sent&sort=statusSince`}>
+                    <Trans>Show all</Trans>
+                  </Link>
+                )
+              }
+            >
+              <WaitingBids bids={bidsWaiting.bids} />
+              {bidsWaiting.count === 0 && (
+                <p className={styles.none}>
+                  <Trans>No bid is waiting for an answer.</Trans>
+                </p>
+              )}
+            </Section>
+          )}
+          {stuck && (
+            <Section
+              title={<Trans>Stuck for more than two weeks</Trans>}
+              count={stuck.count}
+              action={
+                stuck.count > 0 && (
+                  <Link
+                    to={`${paths.projects}?status=lead_created,appointment_scheduled,bid_in_progress,bid_sent,contract_signed,permits_pending,work_in_progress&sort=statusSince`}
+                  >
+                    <Trans>Show all</Trans>
+                  </Link>
+                )
+              }
+            >
+              <ProjectLinks projects={stuck.projects} time="statusSince" hasStatus />
+              {stuck.count === 0 && (
+                <p className={styles.none}>
+                  <Trans>Everything is moving.</Trans>
+                </p>
+              )}
+            </Section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { usePaths } from '../../paths.ts';
+import { PlainLink } from '../../ui/link.tsx';
+import { showNumber } from '../../ui/number-text.ts';
+import { StatusDot } from '../../ui/status.tsx';
+import { statusLook } from '../../ui/status-words.ts';
+import { isOpenStatus } from '../../../shared/projects/project-status.ts';
+import styles from './status-board.module.css';
+import type { StatusCount } from './use-dashboard.ts';
+
+/** How many projects stand where; each figure opens them. The height says at a glance where work piles up. */
+export function StatusBoard({ counts }: { counts: readonly StatusCount[] }) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const open = counts.filter(({ status }) => isOpenStatus(status));
+  const most = Math.max(1, ...open.map(({ count }) => count));
+  return (
+    <ul className={styles.board} aria-label={t`Open projects by status`}>
+      {open.map(({ status, count }) => {
+        const { word, tone, shape } = statusLook('project', status);
+        return (
+          <li key={status}>
+            <PlainLink to={`${paths.projects}?status=${status}`} className={styles.station}>
+              <span className={styles.track} aria-hidden="true">
+                <span className={styles.level} style={{ height: `${(count / most) * 100}%` }} />
+              </span>
+              <span className={styles.count}>{showNumber(String(count), { min: 0, max: 0 })}</span>
+              <span className={styles.word}>
+                <StatusDot tone={tone} shape={shape} />
+                {t(word)}
+              </span>
+            </PlainLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, type Answer } from '../../platform/api-client.ts';
+import { dashboardKey } from '../../project-cache.ts';
+
+export type Dashboard = Answer<'GET /api/dashboard'>;
+export type DashboardProject = NonNullable<Dashboard['newLeads']>['projects'][number];
+export type WaitingBid = NonNullable<Dashboard['bidsWaiting']>['bids'][number];
+export type StatusCount = NonNullable<Dashboard['statusCounts']>[number];
+
+/** What needs attention today; looked up again every two minutes, for the page stays open all day. */
+export function useDashboard() {
+  return useQuery({
+    queryKey: dashboardKey,
+    queryFn: ({ signal }) => api('GET /api/dashboard', { signal }),
+    refetchInterval: 120_000,
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,48 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { usePaths } from '../../paths.ts';
+import { PlainLink } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import styles from './dashboard.module.css';
+import type { WaitingBid } from './use-dashboard.ts';
+
+/** Bids that the customer has not answered, the longest wait first. */
+export function WaitingBids({ bids }: { bids: readonly WaitingBid[] }) {
+  const paths = usePaths();
+  return (
+    <ul>
+      {bids.map((bid) => (
+        <li key={bid.id} className={styles.item}>
+          <PlainLink to={paths.bid(bid.projectId, bid.id)} className={styles.line}>
+            <span className={styles.who}>
+              <bdi className={styles.name}>{bid.customerName}</bdi>
+              <span className={styles.detail}>
+                {bid.projectNumber}
+                {bid.title && (
+                  <>
+                    {' · '}
+                    <bdi>{bid.title}</bdi>
+                  </>
+                )}
+              </span>
+            </span>
+            <span className={styles.end}>
+              <Money amount={bid.total} className={styles.amount} />
+              <span className={styles.time}>
+                <Plural value={bid.daysSinceSent} _0="sent today" one="sent # day ago" other="sent # days ago" />
+                {' · '}
+                {bid.lastViewedAt ? (
+                  <>
+                    <Trans>opened</Trans> <RelativeTime at={bid.lastViewedAt} />
+                  </>
+                ) : (
+                  <Trans>not opened</Trans>
+                )}
+              </span>
+            </span>
+          </PlainLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

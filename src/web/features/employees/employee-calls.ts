@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro';
+import type { CreateEmployeeBody, Employee } from '../../../shared/employees/employee-contract.ts';
+import { api } from '../../platform/api-client.ts';
+import { orSay } from '../../platform/failure-words.ts';
+import type { RecordCalls } from '../../platform/records.ts';
+
+export type EmployeeChange = Partial<
+  Pick<Employee, 'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'color' | 'isActive'>
+>;
+
+export const employeeCalls: RecordCalls<Employee, CreateEmployeeBody, EmployeeChange> = {
+  key: ['employees'],
+  list: (signal) => orSay(t`Failed to fetch employees`, api('GET /api/employees', { signal })),
+  add: (body, { idempotencyKey }) =>
+    orSay(t`Failed to add employees`, api('POST /api/employees', { body, idempotencyKey })),
+  update: (row, change) => changeEmployee(row, change),
+  remove: ({ id }) =>
+    orSay(t`Failed to remove employees`, api('DELETE /api/employees/:id', { params: { id } })),
+};
+
+/** Ends the person's sessions; the password is in no answer and in no cache. */
+export function resetPassword(employee: Employee, password: string): Promise<Employee> {
+  return changeEmployee(employee, { password });
+}
+
+function changeEmployee({ id, version }: Employee, body: EmployeeChange & { password?: string }) {
+  return orSay(
+    t`Failed to update employees`,
+    api('PUT /api/employees/:id', { params: { id }, body, version }),
+  );
+}

@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro';
+import type { Role } from '../../../shared/employees/employee-contract.ts';
+import type { Choice } from '../../ui/choice.ts';
+
+export function employeeRoles(): readonly Choice<Role>[] {
+  return [
+    { value: 'admin', label: t`Admin` },
+    { value: 'office', label: t`Office` },
+    { value: 'field', label: t`Field` },
+  ];
+}
+
+/** What a role may do, in a sentence (product.md, Roles). */
+export function roleMeaning(role: Role): string {
+  switch (role) {
+    case 'admin':
+      return t`Everything, employees and settings included.`;
+    case 'office':
+      return t`Everything but employees, settings and removing money records.`;
+    case 'field':
+      return t`The projects they are assigned to: notes, photos, check-in, own expenses. No prices.`;
+  }
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import { newPassword, type Employee } from '../../../shared/employees/employee-contract.ts';
+import { useWrite } from '../../platform/write.ts';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { employeeCalls, resetPassword } from './employee-calls.ts';
+import { PasswordField } from './password-field.tsx';
+
+interface ResetPasswordFormProps {
+  employee: Employee;
+  onDone: () => void;
+}
+
+const schema = z.strictObject({ password: newPassword });
+
+export function ResetPasswordForm({ employee, onDone }: ResetPasswordFormProps) {
+  const { t } = useLingui();
+  const { firstName } = employee;
+  const reset = useWrite({
+    call: ({ password }: { password: string }) => resetPassword(employee, password),
+    invalidates: [employeeCalls.key],
+    successMessage: t`${firstName} has a new password and is signed out everywhere`,
+  });
+  const form = useForm({
+    id: 'reset-password',
+    entity: employee.id,
+    initial: { password: '' },
+    schema,
+    submit: (body) => reset.send(body),
+    onSuccess: onDone,
+    keepsDraft: false,
+  });
+  return (
+    <Form form={form} guardsLeaving={false}>
+      <PasswordField label={t`New password`} autoFocus {...form.field('password')} />
+      <FormActions form={form} submitLabel={<Trans>Set password</Trans>} onCancel={onDone} />
+    </Form>
+  );
+}

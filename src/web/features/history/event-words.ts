@@ -1,0 +1,140 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Answer } from '../../platform/api-client.ts';
+import { formatDateTime } from '../../ui/format-time.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import { showAmount } from '../../ui/money-format.ts';
+import { statusLook, type StatusKind } from '../../ui/status-words.ts';
+
+export type HistoryEvent = Answer<'GET /api/projects/:id/history'>[number];
+
+/** Translates a descriptor; the page's own `t`. */
+export type Translate = (descriptor: MessageDescriptor) => string;
+
+interface Told {
+  who: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  t: Translate;
+}
+
+interface EventLook {
+  icon: IconName;
+  say: (told: Told) => MessageDescriptor;
+}
+
+const look = (icon: IconName, say: EventLook['say']): EventLook => ({ icon, say });
+
+/** The one table from what was recorded to what a person would say of it. */
+const looks: Readonly<Record<string, EventLook>> = {
+  'project.created': look('plus', ({ who, after }) => msg`${who} created ${text(after['number'])}`),
+  'project.updated': look('edit', ({ who }) => msg`${who} changed the project`),
+  'project.status_changed': look('arrowRight', ({ after, t }) => {
+    const status = statusWord('project', after['status'], t);
+    return msg`Status is now “${status}”`;
+  }),
+  'project.started': look('hammer', ({ who }) => msg`${who} started the work`),
+  'project.completed': look('check', ({ who }) => msg`${who} completed the project`),
+  'project.uncompleted': look('undo', ({ who }) => msg`${who} undid the completion`),
+  'project.cancelled': look('close', ({ who, after }) =>
+    after['reason']
+      ? msg`${who} called the project off: ${text(after['reason'])}`
+      : msg`${who} called the project off`,
+  ),
+  'project.declined': look('close', ({ who, after }) =>
+    after['reason']
+      ? msg`${who} noted that the customer declined: ${text(after['reason'])}`
+      : msg`${who} noted that the customer declined`,
+  ),
+  'project.reopened': look('undo', ({ who }) => msg`${who} reopened the project`),
+  'project.deleted': look('trash', ({ who }) => msg`${who} removed the project`),
+  'project.restored': look('undo', ({ who }) => msg`${who} brought the project back`),
+  'customer.created': look('person', ({ who, after }) => msg`${who} added the customer ${text(after['name'])}`),
+  'customer.updated': look('person', ({ who }) => msg`${who} changed the customer`),
+  'appointment.created': look('calendar', ({ who, after }) => {
+    const when = instant(after['startsAt']);
+    return when ? msg`${who} made an appointment for ${when}` : msg`${who} made an appointment`;
+  }),
+  'appointment.updated': look('calendar', ({ who, after }) => {
+    const when = instant(after['startsAt']);
+    return when ? msg`${who} moved an appointment to ${when}` : msg`${who} changed an appointment`;
+  }),
+  'appointment.checked_in': look('mapPin', ({ who }) => msg`${who} checked in`),
+  'appointment.deleted': look('calendar', ({ who }) => msg`${who} removed an appointment`),
+  'appointment.restored': look('undo', ({ who }) => msg`${who} brought an appointment back`),
+  'appointment.released': look('calendar', () => msg`An appointment was released`),
+  'note.created': look('message', ({ who }) => msg`${who} wrote a note`),
+  'note.updated': look('message', ({ who, after }) => {
+    if (after['isPinned'] === true) return msg`${who} pinned a note`;
+    if (after['isPinned'] === false) return msg`${who} unpinned a note`;
+    return msg`${who} edited a note`;
+  }),
+  'note.deleted': look('trash', ({ who }) => msg`${who} removed a note`),
+  'note.restored': look('undo', ({ who }) => msg`${who} brought a note back`),
+  'bid.created': look('file', ({ who, after }) => msg`${who} started bid ${text(after['number'])}`),
+  'bid.updated': look('file', ({ who }) => msg`${who} changed a bid`),
+  'bid.deleted': look('trash', ({ who, before }) => msg`${who} removed bid ${text(before['number'])}`),
+  'bid.revised': look('copy', ({ who, after }) => msg`${who} made version ${text(after['revision'])} of a bid`),
+  'bid.superseded': look('file', () => msg`A bid was superseded`),
+  'bid.sent': look('send', ({ who, after }) => {
+    const total = money(after['total']);
+    return total ? msg`${who} sent a bid of ${total}` : msg`${who} sent a bid`;
+  }),
+  'bid.link_withdrawn': look('link', ({ who }) => msg`${who} withdrew the link of a bid`),
+  'bid.viewed': look('file', ({ who }) => msg`${who} opened the bid`),
+  'bid.approved': look('check', ({ who, after }) => {
+    const total = money(after['total']);
+    return total ? msg`${who} signed the bid of ${total}` : msg`${who} signed the bid`;
+  }),
+  'bid.declined': look('close', ({ who, after }) =>
+    after['reason'] ? msg`${who} declined the bid: ${text(after['reason'])}` : msg`${who} declined the bid`,
+  ),
+  'bid.changes_requested': look('message', ({ who }) => msg`${who} asked for changes to the bid`),
+  'bid.finalized': look('check', ({ who, after }) => {
+    const contract = money(after['contract']);
+    return contract
+      ? msg`${who} finalized a bid: contract of ${contract}`
+      : msg`${who} finalized a bid: it is the contract now`;
+  }),
+  'message.sent': look('mail', () => msg`A message was sent`),
+  'message.failed': look('warning', () => msg`A message could not be sent`),
+};
+
+export interface ToldEvent {
+  icon: IconName;
+  sentence: string;
+}
+
+/** An event in the words of a person; one that the table does not know keeps its recorded name. */
+export function describeEvent(event: HistoryEvent, t: Translate): ToldEvent {
+  const who = isolate(event.actorKind === 'system' ? t(msg`The system`) : event.actorName);
+  const known = looks[event.kind];
+  if (!known) {
+    const what = event.kind.replaceAll(/[._]/g, ' ');
+    return { icon: 'clock', sentence: `${who}: ${what}` };
+  }
+  const told = { who, before: event.before ?? {}, after: event.after ?? {}, t };
+  return { icon: known.icon, sentence: t(known.say(told)) };
+}
+
+/** A status in the words of the kit's table. */
+export function statusWord(kind: StatusKind, value: unknown, t: Translate): string {
+  return t(statusLook(kind, text(value)).word);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function money(value: unknown): string {
+  return typeof value === 'number' ? showAmount(value) : '';
+}
+
+function instant(value: unknown): string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? formatDateTime(value) : '';
+}
+
+/** Keeps a right-to-left name from turning the words around it. */
+function isolate(name: string): string {
+  return /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name;
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { usePaths } from '../../paths.ts';
+import { sentenceOf } from '../../platform/write.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Section } from '../../ui/section.tsx';
+import { EventList } from './event-list.tsx';
+import { EventSkeleton } from './event-skeleton.tsx';
+import { useNewestHistory } from './use-history.ts';
+
+const shownCount = 10;
+
+/** The newest of the history on the project's own page. */
+export function HistorySection({ projectId }: { projectId: number }) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const { data, error, refetch } = useNewestHistory(projectId, shownCount);
+  return (
+    <Section
+      title={<Trans>History</Trans>}
+      action={
+        <Link to={paths.history(projectId)}>
+          <Trans>All history</Trans>
+        </Link>
+      }
+    >
+      {data && <EventList events={data} label={t`History`} />}
+      {!data && !error && <EventSkeleton rows={5} />}
+      {!data && error && <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />}
+    </Section>
+  );
+}

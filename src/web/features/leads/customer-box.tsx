@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { api } from '../../platform/api-client.ts';
+import { classNames } from '../../ui/class-names.ts';
+import control from '../../ui/control.module.css';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import styles from './customer-box.module.css';
+import type { KnownCustomer } from './lead-values.ts';
+
+interface CustomerBoxProps {
+  value: string;
+  onChange: (text: string) => void;
+  onChoose: (customer: KnownCustomer) => void;
+  error: string | undefined;
+}
+
+/**
+ * The first thing on the phone: a number or a name. Known customers stand under it while one types; an arrow and Enter
+ * take one. Going on without choosing makes a new customer of what was typed.
+ */
+export function CustomerBox({ value, onChange, onChoose, error }: CustomerBoxProps) {
+  const { t } = useLingui();
+  const listId = useId();
+  const [place, setPlace] = useState(-1);
+  const [isFocused, setFocused] = useState(false);
+  const query = useDeferredValue(value.trim());
+  const known = useQuery({
+    queryKey: ['customers', 'suggest', query],
+    queryFn: ({ signal }) => api('GET /api/customers/suggest', { query: { q: query }, signal }),
+    enabled: query.length >= 2,
+    placeholderData: (before) => before,
+  });
+  const found = query.length >= 2 ? (known.data ?? []) : [];
+  const isOpen = isFocused && found.length > 0;
+  const current = Math.min(place, found.length - 1);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') setPlace(Math.min(current + 1, found.length - 1));
+    else if (event.key === 'ArrowUp') setPlace(Math.max(current - 1, -1));
+    else if (event.key === 'Enter' && isOpen && found[current]) onChoose(found[current]);
+    // Enter on a half-known caller must not save the lead.
+    else if (event.key !== 'Enter') return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={styles.box}>
+      <FieldFrame
+        label={t`Phone number or name`}
+        hint={t`Known customers appear while you type.`}
+        error={error}
+      >
+        {({ id, describedBy }) => (
+          <input
+            id={id}
+            className={classNames(control.control, styles.input)}
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && current >= 0 ? `${listId}-${current}` : undefined}
+            aria-describedby={describedBy}
+            aria-invalid={error ? true : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            dir="auto"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the caller is on the phone; this is the page's first act
+            autoFocus
+            value={value}
+            onChange={(event) => {
+              setPlace(-1);
+              onChange(event.target.value);
+            }}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </FieldFrame>
+      <ul id={listId} role="listbox" aria-label={t`Known customers`} className={styles.list} hidden={!isOpen}>
+        {found.map((customer, index) => (
+          <li
+            key={customer.id}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === current}
+            className={classNames(styles.option, index === current && styles.current)}
+            // The field keeps the focus, so that leaving it does not close the list before the click.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(customer)}
+          >
+            <span className={styles.who}>
+              <bdi className={styles.name}>{customer.name}</bdi>
+              {customer.companyName && <bdi className={styles.quiet}>{customer.companyName}</bdi>}
+            </span>
+            <span className={styles.quiet}>{customer.phone}</span>
+            <span className={styles.quiet}>
+              <bdi>{[customer.street, customer.city].filter(Boolean).join(', ')}</bdi>
+            </span>
+            <span className={styles.quiet}>
+              <Plural value={customer.projectCount} _0="no project" one="# project" other="# projects" />
+              {customer.openProjectCount > 0 && (
+                <>
+                  {', '}
+                  <Trans>{customer.openProjectCount} open</Trans>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <span className="visually-hidden" role="status">
+        {isOpen && (
+          <Plural value={found.length} one="# known customer" other="# known customers" />
+        )}
+      </span>
+    </div>
+  );
+}

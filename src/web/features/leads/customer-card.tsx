@@ -1,0 +1,42 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './leads.module.css';
+import type { KnownCustomer } from './lead-values.ts';
+
+interface CustomerCardProps {
+  customer: KnownCustomer;
+  onChange: () => void;
+}
+
+/** The known customer who calls. */
+export function CustomerCard({ customer, onChange }: CustomerCardProps) {
+  const { name, companyName, phone, email, openProjectCount } = customer;
+  const button = useRef<HTMLButtonElement>(null);
+  // The field that had the focus is gone; Tab goes on from here.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className={styles.card}>
+      <div className={styles.cardWords}>
+        <p className={styles.cardName}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.quiet}>
+          <bdi>{[companyName, phone, email].filter(Boolean).join(' · ')}</bdi>
+        </p>
+        {openProjectCount > 0 && (
+          <p className={styles.quiet}>
+            <Plural
+              value={openProjectCount}
+              one="Has # open project: look there first."
+              other="Has # open projects: look there first."
+            />
+          </p>
+        )}
+      </div>
+      <Button ref={button} size="small" onClick={onChange}>
+        <Trans>Change</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api-client.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { FieldRow } from '../../ui/form/form.tsx';
+import type { Form } from '../../ui/form/use-form.ts';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import type { LeadValues } from './lead-values.ts';
+
+/** What it is about, and how the caller came to us. */
+export function DetailsPart({ form }: { form: Form<LeadValues> }) {
+  const { t } = useLingui();
+  const categories = useQuery({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => api('GET /api/categories', { signal }),
+  });
+  const businesses = useQuery({
+    queryKey: ['businesses'],
+    queryFn: ({ signal }) => api('GET /api/businesses', { signal }),
+  });
+  const { business } = form.values;
+  const salespeople = businesses.data?.find((each) => each.id === business?.value)?.salespeople ?? [];
+  return (
+    <>
+      <TextField
+        label={t`Title`}
+        placeholder={t`Kitchen remodel, roof leak, new deck`}
+        {...form.field('title')}
+      />
+      <TextArea label={t`Description`} rows={4} {...form.field('description')} />
+      <FieldRow>
+        <Combobox
+          label={t`Category`}
+          options={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={form.values.category}
+          onChange={(category) => form.set('category', category)}
+          error={form.errorAt('categoryId')}
+        />
+        <TextField
+          label={t`Source`}
+          placeholder={t`Referral, web, yard sign`}
+          {...form.field('source')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <Combobox
+          label={t`Referred by`}
+          options={(businesses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={business}
+          onChange={(chosen) => form.patch({ business: chosen, salesperson: null })}
+          error={form.errorAt('businessId')}
+        />
+        <Combobox
+          // Its typed text belongs to the business before.
+          key={business?.value ?? 'none'}
+          label={t`Salesperson`}
+          isDisabled={!business}
+          options={salespeople.map(({ id, name, phone }) => ({
+            value: id,
+            label: name,
+            detail: phone ?? undefined,
+          }))}
+          value={form.values.salesperson}
+          onChange={(salesperson) => form.set('salesperson', salesperson)}
+          error={form.errorAt('salespersonId')}
+        />
+      </FieldRow>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Answer, CallInput } from '../../platform/api-client.ts';
+import type { Option } from '../../ui/combobox.tsx';
+
+export type KnownCustomer = Answer<'GET /api/customers/suggest'>[number];
+
+export interface LeadAddress {
+  street: string;
+  city: string;
+  state: string;
+  postalCode: string;
+}
+
+/** The first visit as its fields hold it; none while `startsAt` is empty. */
+export interface FirstVisit {
+  startsAt: string;
+  minutes: number;
+  kind: 'estimate' | 'measure' | 'work' | 'inspection' | 'follow_up' | 'other';
+  employeeIds: number[];
+}
+
+/** What stands in the form. A known customer counts before what was typed of a new one. */
+export interface LeadValues {
+  known: KnownCustomer | null;
+  customer: { name: string; companyName: string; phone: string; email: string };
+  counter_type: string;
+  address: LeadAddress;
+  title: string;
+  category: Option | null;
+  business: Option | null;
+  salesperson: Option | null;
+  source: string;
+  description: string;
+  appointment: FirstVisit;
+}
+
+export const emptyLead: LeadValues = {
+  known: null,
+  customer: { name: '', companyName: '', phone: '', email: '' },
+  counter_type: 'residential',
+  address: { street: '', city: '', state: '', postalCode: '' },
+  title: '',
+  category: null,
+  business: null,
+  salesperson: null,
+  source: '',
+  description: '',
+  appointment: { startsAt: '', minutes: 60, kind: 'estimate', employeeIds: [] },
+};
+
+export type LeadBody = CallInput<'POST /api/projects'>['body'];
+
+/** The body of the one Save; `timesOf` turns the visit's field into instants. */
+export function leadBody(
+  values: LeadValues,
+  timesOf: (visit: FirstVisit) => { startsAt: string; endsAt: string },
+): LeadBody {
+  const { known, customer, address, category, business, salesperson, appointment } = values;
+  const { minutes: _minutes, ...visit } = appointment;
+  return {
+    counter_type: values.counter_type,
+    // A new customer lives where the job is, unless somebody says otherwise later.
+    ...(known ? { customerId: known.id } : { customer: { ...customer, ...address } }),
+    ...address,
+    title: values.title,
+    source: values.source,
+    description: values.description,
+    categoryId: category?.value ?? null,
+    businessId: business?.value ?? null,
+    salespersonId: salesperson?.value ?? null,
+    ...(appointment.startsAt && { appointment: { ...visit, ...timesOf(appointment) } }),
+  };
+}
+
+/** What was typed into the first field is a phone number when it has digits and no letters. */
+export function isPhoneLike(text: string): boolean {
+  return /\d{2}/.test(text) && !/\p{L}/u.test(text);
+}

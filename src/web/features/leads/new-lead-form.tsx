@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { createProjectBody } from '../../../shared/projects/project-contract.ts';
+import { usePaths } from '../../paths.ts';
+import { api } from '../../platform/api-client.ts';
+import { useWrite } from '../../platform/write.ts';
+import { appointmentListKey, dashboardKey, projectKey, projectListKey } from '../../project-cache.ts';
+import { bodySchema } from '../../ui/form/body-schema.ts';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Section } from '../../ui/section.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+import { AddressPart } from './address-part.tsx';
+import { CounterChoice } from './counter-choice.tsx';
+import { CustomerPart } from './customer-part.tsx';
+import { DetailsPart } from './details-part.tsx';
+import styles from './leads.module.css';
+import { emptyLead, leadBody, type FirstVisit, type LeadBody, type LeadValues } from './lead-values.ts';
+
+export type VisitFieldName = 'startsAt' | 'endsAt' | 'kind' | 'employeeIds';
+
+interface NewLeadFormProps {
+  /** Turns the visit's field into instants. */
+  timesOf: (visit: FirstVisit) => { startsAt: string; endsAt: string };
+  /** The fields of the first visit, which belong to the appointments. */
+  visitFields: (
+    visit: FirstVisit,
+    onChange: (visit: FirstVisit) => void,
+    errorAt: (name: VisitFieldName) => string | undefined,
+  ) => ReactNode;
+}
+
+/** The caller is on the phone: one screen, one Save, and nothing typed is lost. */
+export function NewLeadForm({ timesOf, visitFields }: NewLeadFormProps) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const create = useWrite({
+    call: (body: LeadBody, { idempotencyKey }) => api('POST /api/projects', { body, idempotencyKey }),
+    invalidates: [projectListKey, dashboardKey, appointmentListKey, ['counters'], ['customers']],
+  });
+  const form = useForm<LeadValues, LeadBody, Awaited<ReturnType<typeof create.send>>>({
+    id: 'new-lead',
+    initial: emptyLead,
+    schema: bodySchema((values: LeadValues) => leadBody(values, timesOf), createProjectBody),
+    submit: create.send,
+    onSuccess: (project) => {
+      cache.setQueryData(projectKey(project.id), project);
+      toast.success(t`${project.number} created`);
+      void navigate({ to: paths.project(project.id) });
+    },
+  });
+  const { appointment } = form.values;
+
+  return (
+    <Form form={form} aria-label={t`New lead`}>
+      <Section title={<Trans>Caller</Trans>}>
+        <Part>
+          <CustomerPart form={form} />
+        </Part>
+      </Section>
+      <Section title={<Trans>Project</Trans>}>
+        <Part>
+          <CounterChoice
+            value={form.values.counter_type}
+            onChange={(counterType) => form.set('counter_type', counterType)}
+            error={form.errorAt('counter_type')}
+          />
+          <AddressPart form={form} />
+          <DetailsPart form={form} />
+        </Part>
+      </Section>
+      <Section title={<Trans>First appointment</Trans>}>
+        <Part>
+          {visitFields(
+            appointment,
+            (visit) => form.set('appointment', visit),
+            (name) => form.errorAt(`appointment.${name}`),
+          )}
+        </Part>
+      </Section>
+      <FormActions form={form} submitLabel={<Trans>Save lead</Trans>} />
+    </Form>
+  );
+}
+
+function Part({ children }: { children: ReactNode }) {
+  return <div className={styles.part}>{children}</div>;
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Message } from '../../../shared/messages/message-contract.ts';
+import { listApi } from '../../platform/api-client.ts';
+import { useBanner } from '../../platform/banners.ts';
+import { Sheet } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { TableControls } from '../../ui/table/table-state.ts';
+import { useOpened } from '../../ui/use-opened.ts';
+import { messageColumns } from './message-columns.tsx';
+import { MessageDetail } from './message-detail.tsx';
+import styles from './messages.module.css';
+
+/** What one call answers at most; older messages are found on their projects. */
+const mostMessages = 500;
+
+/** Every message that was sent, waits, failed or was kept here because nothing is set up to send it. */
+export function Outbox({ state }: { state: TableControls }) {
+  const { t } = useLingui();
+  const sheet = useOpened<Message>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['messages'],
+    queryFn: ({ signal }) => listApi('GET /api/messages', { query: { limit: mostMessages }, signal }),
+  });
+  const isCapturing = data?.rows.some((row) => row.status === 'captured') ?? false;
+  useBanner(
+    isCapturing
+      ? {
+          tone: 'info',
+          text: t`No e-mail server is set up. Messages are kept in this outbox and are not sent.`,
+        }
+      : undefined,
+  );
+
+  return (
+    <>
+      <DataTable
+        state={state}
+        id="outbox"
+        label={t`Outbox`}
+        columns={messageColumns()}
+        rows={data?.rows}
+        rowId={(row) => row.id}
+        error={error}
+        onRetry={() => void refetch()}
+        onOpen={sheet.open}
+        toolbar={
+          data &&
+          data.totalCount > mostMessages && (
+            <span className={styles.cut}>
+              <Trans>
+                The newest {mostMessages} of {data.totalCount}
+              </Trans>
+            </span>
+          )
+        }
+        empty={
+          <EmptyState
+            icon="send"
+            title={t`Nothing was sent yet`}
+            text={t`Bids and invoices that go out are kept here with what became of them.`}
+          />
+        }
+      />
+      <Sheet
+        isOpen={sheet.isOpen}
+        onClose={sheet.close}
+        title={<bdi>{sheet.subject?.subject || t`Message`}</bdi>}
+      >
+        {sheet.subject && <MessageDetail message={sheet.subject} />}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useImperativeHandle, useRef, type Ref } from 'react';
+import { createNoteBody } from '../../../shared/projects/note-contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { TextArea } from '../../ui/text-field.tsx';
+import styles from './notes.module.css';
+import { useAddNote } from './use-note-writes.ts';
+
+interface NoteComposerProps {
+  projectId: number;
+  /** For a button elsewhere that leads here. */
+  fieldRef?: Ref<HTMLTextAreaElement | null> | undefined;
+}
+
+/** Writes a note: Ctrl or ⌘ Enter saves, and what is half written stays on this device. */
+export function NoteComposer({ projectId, fieldRef }: NoteComposerProps) {
+  const { t } = useLingui();
+  const add = useAddNote(projectId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(fieldRef, () => field.current);
+  const form = useForm({
+    id: 'note',
+    entity: projectId,
+    initial: { content: '' },
+    schema: createNoteBody,
+    submit: ({ content }, options) => add.send({ content }, options),
+    onSuccess: () => {
+      form.reset({ content: '' });
+      field.current?.focus();
+    },
+  });
+  const { content } = form.values;
+  return (
+    <Form form={form} className={styles.composer} guardsLeaving={false} aria-label={t`New note`}>
+      <TextArea
+        label={t`New note`}
+        isLabelHidden
+        ref={field}
+        rows={2}
+        placeholder={t`Write a note: what was said, agreed, seen`}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void form.submit();
+        }}
+        name="content"
+        value={content}
+        onChange={(text) => form.set('content', text)}
+        error={form.errorAt('content')}
+      />
+      <div className={styles.composerFoot}>
+        <span className={styles.keys} aria-hidden="true">
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+        </span>
+        <Button type="submit" size="small" isPending={form.isPending} disabled={!content.trim()}>
+          <Trans>Add note</Trans>
+        </Button>
+      </div>
+    </Form>
+  );
+}

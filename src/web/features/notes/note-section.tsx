@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Ref } from 'react';
+import { usePaths } from '../../paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { Section } from '../../ui/section.tsx';
+import { NoteComposer } from './note-composer.tsx';
+import { NoteList } from './note-list.tsx';
+import { inNoteOrder, type Note } from './use-note-writes.ts';
+
+const shownCount = 6;
+
+interface NoteSectionProps {
+  projectId: number;
+  notes: readonly Note[];
+  /** The field where a note is written, for a button elsewhere that leads to it. */
+  fieldRef: Ref<HTMLTextAreaElement>;
+}
+
+/** The notes on the project's own page: write one, read the pinned and the newest. */
+export function NoteSection({ projectId, notes, fieldRef }: NoteSectionProps) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const count = notes.length;
+  return (
+    <Section
+      title={<Trans>Notes</Trans>}
+      count={count || undefined}
+      action={
+        count > shownCount && (
+          <Link to={paths.notes(projectId)}>
+            <Trans>All notes</Trans>
+          </Link>
+        )
+      }
+    >
+      <NoteComposer projectId={projectId} fieldRef={fieldRef} />
+      <NoteList projectId={projectId} notes={inNoteOrder(notes).slice(0, shownCount)} label={t`Notes`} />
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { api } from '../../platform/api-client.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { useWrite } from '../../platform/write.ts';
+import { keysOfProject, patchProject, type Project } from '../../project-cache.ts';
+
+export type Note = Project['notes'][number];
+
+/** Pinned ones first, then the newest. */
+export function inNoteOrder(notes: readonly Note[]): Note[] {
+  return notes.toSorted(
+    (one, other) =>
+      Number(other.isPinned) - Number(one.isPinned) || other.createdAt.localeCompare(one.createdAt),
+  );
+}
+
+/** Writes a note; it stands in the list before the server has answered. */
+export function useAddNote(projectId: number) {
+  const { id, firstName, lastName } = useEmployee();
+  return useWrite({
+    call: ({ content }: { content: string }, { idempotencyKey }) =>
+      api('POST /api/projects/:id/notes', { params: { id: projectId }, body: { content }, idempotencyKey }),
+    optimistic: ({ content }, cache) =>
+      patchProject(cache, projectId, (project) => {
+        const now = new Date().toISOString();
+        const authorName = `${firstName} ${lastName}`.trim();
+        const note: Note = {
+          id: -Date.now(),
+          projectId,
+          content,
+          isPinned: false,
+          authorId: id,
+          authorName,
+          createdAt: now,
+          updatedAt: now,
+          version: 1,
+        };
+        return { ...project, notes: [note, ...project.notes] };
+      }),
+    invalidates: keysOfProject(projectId),
+  });
+}
+
+/** Changes the text of a note, or pins it. */
+export function useChangeNote(projectId: number) {
+  return useWrite({
+    call: ({ note, change }: { note: Note; change: { content?: string; isPinned?: boolean } }) =>
+      api('PUT /api/projects/:id/notes/:noteId', {
+        params: { id: projectId, noteId: note.id },
+        body: change,
+        version: note.version,
+      }),
+    optimistic: ({ note, change }, cache) =>
+      patchProject(cache, projectId, (project) => ({
+        ...project,
+        notes: project.notes.map((each) => (each.id === note.id ? { ...each, ...change } : each)),
+      })),
+    invalidates: keysOfProject(projectId),
+  });
+}
+
+export function useRemoveNote(projectId: number) {
+  const { t } = useLingui();
+  return useWrite({
+    call: (note: Note) =>
+      api('DELETE /api/projects/:id/notes/:noteId', { params: { id: projectId, noteId: note.id } }),
+    optimistic: (note, cache) =>
+      patchProject(cache, projectId, (project) => ({
+        ...project,
+        notes: project.notes.filter((each) => each.id !== note.id),
+      })),
+    undo: (_answer, note) =>
+      api('POST /api/projects/:id/notes/:noteId/restore', { params: { id: projectId, noteId: note.id } }),
+    invalidates: keysOfProject(projectId),
+    successMessage: t`Note removed`,
+  });
+}

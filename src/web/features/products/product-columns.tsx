@@ -1,0 +1,117 @@
+import { t } from '@lingui/core/macro';
+import type { Product } from '../../../shared/products/product-contract.ts';
+import type { Choice } from '../../ui/choice.ts';
+import { Label } from '../../ui/status.tsx';
+import { columns, type CellEdit } from '../../ui/table/columns.ts';
+import { marginPercent } from './margin.ts';
+import { MarginValue } from './margin-value.tsx';
+import type { ProductChange } from './product-calls.ts';
+import styles from './product.module.css';
+
+/** Stands for no category in the address and in the filter, where an empty text means no filter. */
+export const noCategory = 'none';
+
+interface ProductColumnsOptions {
+  categories: readonly Choice[];
+  commit: (row: Product, change: ProductChange) => Promise<unknown>;
+}
+
+export function productColumns({ categories, commit }: ProductColumnsOptions) {
+  const amountEdit = (field: 'price' | 'cost'): CellEdit<Product> => ({
+    commit: (row, text) => {
+      if (text === '') throw new Error(t`Enter an amount.`);
+      return commit(row, { [field]: Number(text) });
+    },
+  });
+  const yesNo = [
+    { value: 'true', label: t`Yes` },
+    { value: 'false', label: t`No` },
+  ];
+  return columns<Product>([
+    {
+      key: 'name',
+      label: t`Name`,
+      value: (row) => row.name,
+      cell: (row) => <bdi className={row.active ? undefined : styles.inactive}>{row.name}</bdi>,
+      width: 260,
+      grow: true,
+      edit: { commit: (row, name) => commit(row, { name }) },
+      card: 'title',
+    },
+    {
+      key: 'category',
+      label: t`Category`,
+      value: (row) => String(row.categoryId ?? noCategory),
+      cell: (row) => row.categoryName && <bdi>{row.categoryName}</bdi>,
+      kind: 'choice',
+      choices: categories,
+      width: 170,
+      edit: {
+        commit: (row, value) => commit(row, { categoryId: value === noCategory ? null : Number(value) }),
+      },
+      card: 'detail',
+    },
+    {
+      key: 'unit',
+      label: t`Unit`,
+      value: (row) => row.unit,
+      cell: (row) => <bdi>{row.unit}</bdi>,
+      width: 84,
+      edit: { commit: (row, unit) => commit(row, { unit }) },
+      card: 'endDetail',
+    },
+    {
+      key: 'price',
+      label: t`Price`,
+      value: (row) => row.price,
+      kind: 'money',
+      edit: amountEdit('price'),
+      card: 'end',
+    },
+    { key: 'cost', label: t`Cost`, value: (row) => row.cost, kind: 'money', edit: amountEdit('cost'), card: 'none' },
+    {
+      key: 'margin',
+      label: t`Margin`,
+      value: marginPercent,
+      cell: (row) => <MarginValue percent={marginPercent(row)} />,
+      kind: 'number',
+      card: 'none',
+    },
+    {
+      key: 'taxable',
+      label: t`Taxable`,
+      value: (row) => String(row.taxable),
+      kind: 'choice',
+      choices: yesNo,
+      width: 92,
+      card: 'none',
+    },
+    {
+      key: 'active',
+      label: t`Status`,
+      value: (row) => String(row.active),
+      cell: (row) =>
+        row.active ? (
+          <Label tone="green">{t`Active`}</Label>
+        ) : (
+          <Label tone="grey" shape="empty">{t`Inactive`}</Label>
+        ),
+      kind: 'choice',
+      choices: [
+        { value: 'true', label: t`Active` },
+        { value: 'false', label: t`Inactive` },
+      ],
+      width: 112,
+      card: 'none',
+    },
+    {
+      key: 'description',
+      label: t`Description`,
+      value: (row) => row.description,
+      cell: (row) => <bdi>{row.description}</bdi>,
+      width: 280,
+      startsHidden: true,
+      card: 'none',
+    },
+  ]);
+}

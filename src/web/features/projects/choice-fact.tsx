@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { Combobox, type Option } from '../../ui/combobox.tsx';
+import { EditInPlace } from './edit-in-place.tsx';
+
+interface ChoiceFactProps {
+  name: string;
+  value: Option | null;
+  options: readonly Option[];
+  isAllowed: boolean;
+  onChoose: (option: Option | null) => void;
+}
+
+/** A fact that is one of the company's records: choosing saves, emptying the field takes it away. */
+export function ChoiceFact({ name, value, options, isAllowed, onChoose }: ChoiceFactProps) {
+  const { t } = useLingui();
+  return (
+    <EditInPlace
+      label={t`Change: ${name}`}
+      display={value && <bdi>{value.label}</bdi>}
+      isAllowed={isAllowed}
+    >
+      {(close) => (
+        <Combobox
+          label={name}
+          isLabelHidden
+          value={value}
+          options={options}
+          onChange={(option) => {
+            if (option?.value !== value?.value) onChoose(option);
+            close();
+          }}
+          onBlur={close}
+        />
+      )}
+    </EditInPlace>
+  );
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { usePaths } from '../../paths.ts';
+import { api } from '../../platform/api-client.ts';
+import { useWrite } from '../../platform/write.ts';
+import { keysOfProject, type Project } from '../../project-cache.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { nextStep } from './next-step.ts';
+import { useProjectMove } from './use-project-move.ts';
+
+/** Starts a bid and opens it. */
+export function useStartBid(projectId: number) {
+  const paths = usePaths();
+  const navigate = useNavigate();
+  return useWrite({
+    call: (_nothing: undefined, { idempotencyKey }) =>
+      api('POST /api/projects/:id/bids', {
+        params: { id: projectId },
+        body: { project: { id: projectId } },
+        idempotencyKey,
+      }),
+    invalidates: keysOfProject(projectId),
+    onSuccess: (bid) => void navigate({ to: paths.bid(projectId, bid.id) }),
+  });
+}
+
+/** The one main action of a project: what its state asks for next. */
+export function NextAction({ project, onSchedule }: { project: Project; onSchedule: () => void }) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const move = useProjectMove(project.id);
+  const startBid = useStartBid(project.id);
+  const step = nextStep(project);
+  if (!step) return null;
+  switch (step.kind) {
+    case 'schedule':
+      return (
+        <Button variant="primary" icon="calendar" onClick={onSchedule}>
+          <Trans>Schedule visit</Trans>
+        </Button>
+      );
+    case 'start_bid':
+      return (
+        <Button
+          variant="primary"
+          icon="file"
+          isPending={startBid.isPending}
+          onClick={() => void startBid.run(undefined)}
+        >
+          <Trans>Start bid</Trans>
+        </Button>
+      );
+    case 'finish_bid':
+    case 'follow_up':
+    case 'finalize': {
+      const words = {
+        finish_bid: t`Finish bid ${step.bid.number}`,
+        follow_up: t`Follow up bid ${step.bid.number}`,
+        finalize: t`Finalize bid ${step.bid.number}`,
+      };
+      return (
+        <ButtonLink to={paths.bid(project.id, step.bid.id)} variant="primary" icon="file">
+          {words[step.kind]}
+        </ButtonLink>
+      );
+    }
+    case 'start_work':
+      return (
+        <Button
+          variant="primary"
+          icon="hammer"
+          isPending={move.isPending}
+          onClick={() => void move.run({ move: 'start' })}
+        >
+          <Trans>Start work</Trans>
+        </Button>
+      );
+    case 'complete':
+      return (
+        <Button
+          variant="primary"
+          icon="check"
+          isPending={move.isPending}
+          onClick={() => void move.run({ move: 'complete' })}
+        >
+          <Trans>Complete project</Trans>
+        </Button>
+      );
+    case 'reopen':
+      return (
+        <Button
+          variant="primary"
+          icon="undo"
+          isPending={move.isPending}
+          onClick={() => void move.run({ move: 'reopen' })}
+        >
+          <Trans>Reopen project</Trans>
+        </Button>
+      );
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectBid } from '../../../shared/projects/project-contract.ts';
+import type { Project } from '../../project-cache.ts';
+import { liveBid, nextAppointment, nextStep } from './next-step.ts';
+
+function bid(id: number, status: ProjectBid['status'], createdAt = `2026-01-0${id}T00:00:00Z`): ProjectBid {
+  return { id, status, createdAt } as ProjectBid;
+}
+
+function project(status: Project['status'], bids: ProjectBid[] = []): Project {
+  return { status, bids, appointments: [] } as unknown as Project;
+}
+
+describe('the next step of a project', () => {
+  it.each([
+    ['lead_created', 'schedule'],
+    ['appointment_scheduled', 'start_bid'],
+    ['contract_signed', 'start_work'],
+    ['permits_pending', 'start_work'],
+    ['work_in_progress', 'complete'],
+    ['project_completed', undefined],
+    ['contract_declined', 'reopen'],
+    ['project_cancelled', 'reopen'],
+  ] as const)('of %s without bids is %s', (status, step) => {
+    expect(nextStep(project(status))?.kind).toBe(step);
+  });
+
+  it('finishes a draft before anything else', () => {
+    expect(nextStep(project('bid_in_progress', [bid(1, 'draft')]))).toMatchObject({ kind: 'finish_bid' });
+  });
+
+  it('follows up a bid that waits for the customer', () => {
+    expect(nextStep(project('bid_sent', [bid(1, 'viewed')]))).toMatchObject({ kind: 'follow_up' });
+  });
+
+  it('finalizes what the customer signed, even beside a newer draft', () => {
+    const bids = [bid(1, 'approved'), bid(2, 'draft')];
+    expect(nextStep(project('bid_sent', bids))).toMatchObject({ kind: 'finalize', bid: { id: 1 } });
+  });
+
+  it('starts again when every bid is over', () => {
+    const bids = [bid(1, 'superseded'), bid(2, 'declined'), bid(3, 'expired')];
+    expect(nextStep(project('bid_sent', bids))).toEqual({ kind: 'start_bid' });
+    expect(liveBid(project('bid_sent', bids))).toBeUndefined();
+  });
+});
+
+it('counts a visit as next until it has ended', () => {
+  const visits = [
+    { id: 1, startsAt: '2026-01-02T09:00:00Z', endsAt: '2026-01-02T10:00:00Z' },
+    { id: 2, startsAt: '2026-01-01T09:00:00Z', endsAt: '2026-01-01T10:00:00Z' },
+  ];
+  const withVisits = { appointments: visits } as unknown as Project;
+  expect(nextAppointment(withVisits, Date.parse('2026-01-01T09:30:00Z'))?.id).toBe(2);
+  expect(nextAppointment(withVisits, Date.parse('2026-01-01T10:00:00Z'))?.id).toBe(1);
+  expect(nextAppointment(withVisits, Date.parse('2026-01-03T10:00:00Z'))).toBeUndefined();
+});

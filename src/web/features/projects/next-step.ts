@@ -1,0 +1,54 @@
+import { isEditable } from '../../../shared/bids/bid-status.ts';
+import type { ProjectBid } from '../../../shared/projects/project-contract.ts';
+import type { Project } from '../../project-cache.ts';
+
+/** What the office does next with a project; the page's one main action. */
+export type NextStep =
+  | { kind: 'schedule' | 'start_bid' | 'start_work' | 'complete' | 'reopen' }
+  | { kind: 'finish_bid' | 'follow_up' | 'finalize'; bid: ProjectBid }
+  | undefined;
+
+/** The newest bid that still counts: not superseded, declined or expired. */
+export function liveBid(project: Project): ProjectBid | undefined {
+  const isOver = new Set(['superseded', 'declined', 'expired']);
+  return project.bids
+    .filter((bid) => !isOver.has(bid.status))
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
+}
+
+/** The next visit that has not begun yet, or the one that is going on. */
+export function nextAppointment(project: Project, now: number) {
+  return project.appointments
+    .filter((each) => new Date(each.endsAt).getTime() > now)
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))[0];
+}
+
+/** Decides the next step from the state alone, so that everybody is told the same. */
+export function nextStep(project: Project): NextStep {
+  switch (project.status) {
+    case 'lead_created':
+      return { kind: 'schedule' };
+    case 'appointment_scheduled':
+    case 'bid_in_progress':
+    case 'bid_sent':
+      return nextBidStep(project);
+    case 'contract_signed':
+    case 'permits_pending':
+      return { kind: 'start_work' };
+    case 'work_in_progress':
+      return { kind: 'complete' };
+    case 'contract_declined':
+    case 'project_cancelled':
+      return { kind: 'reopen' };
+    case 'project_completed':
+      return undefined;
+  }
+}
+
+function nextBidStep(project: Project): NextStep {
+  const approved = project.bids.find((each) => each.status === 'approved');
+  if (approved) return { kind: 'finalize', bid: approved };
+  const bid = liveBid(project);
+  if (!bid) return { kind: 'start_bid' };
+  return isEditable(bid.status) ? { kind: 'finish_bid', bid } : { kind: 'follow_up', bid };
+}

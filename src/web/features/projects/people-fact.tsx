@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { personOf } from '../../ui/person-of.ts';
+import { api } from '../../platform/api-client.ts';
+import type { Project } from '../../project-cache.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Person } from '../../ui/person.tsx';
+import styles from './project-facts.module.css';
+
+type People = Project['people'];
+
+interface PeopleFactProps {
+  people: People;
+  isAllowed: boolean;
+  onChange: (people: People) => void;
+}
+
+/** The people who see the project as theirs. */
+export function PeopleFact({ people, isAllowed, onChange }: PeopleFactProps) {
+  const { t } = useLingui();
+  const employees = useQuery({
+    queryKey: ['employees'],
+    queryFn: ({ signal }) => api('GET /api/employees', { signal }),
+    enabled: isAllowed,
+  });
+  const candidates = (employees.data ?? []).filter(
+    (each) => each.isActive || people.some((person) => person.id === each.id),
+  );
+  return (
+    <div className={styles.people}>
+      {people.map((person) => (
+        <Person key={person.id} person={personOf(person)} />
+      ))}
+      {people.length === 0 && !isAllowed && <span className={styles.none}>–</span>}
+      {isAllowed && (
+        <Menu
+          trigger={
+            <Button size="small" variant="ghost" icon="plus" aria-label={t`Assign people`} aria-haspopup="menu">
+              <Trans>Assign</Trans>
+            </Button>
+          }
+          entries={candidates.map(({ id, firstName, lastName, color }) => {
+            const isAssigned = people.some((person) => person.id === id);
+            const name = `${firstName} ${lastName}`.trim();
+            return {
+              label: name,
+              isChecked: isAssigned,
+              onSelect: () =>
+                onChange(
+                  isAssigned ? people.filter((each) => each.id !== id) : [...people, { id, name, color }],
+                ),
+            };
+          })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { usePaths } from '../../paths.ts';
+import type { Project } from '../../project-cache.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link, PlainLink } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Status } from '../../ui/status.tsx';
+import { useStartBid } from './next-action.tsx';
+import styles from './project-bids.module.css';
+
+/** The bids of a project, the newest first; older versions are on the bids' own page. */
+export function ProjectBids({ project }: { project: Project }) {
+  const paths = usePaths();
+  const startBid = useStartBid(project.id);
+  const inOrder = project.bids.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const shown = inOrder.filter((bid) => bid.status !== 'superseded');
+  const hidden = inOrder.length - shown.length;
+  return (
+    <Section
+      title={<Trans>Bids</Trans>}
+      count={project.bids.length || undefined}
+      action={
+        <Button
+          size="small"
+          variant="ghost"
+          icon="plus"
+          isPending={startBid.isPending}
+          onClick={() => void startBid.run(undefined)}
+        >
+          <Trans>New bid</Trans>
+        </Button>
+      }
+    >
+      {inOrder.length === 0 && (
+        <p className={styles.none}>
+          <Trans>No bid yet.</Trans>
+        </p>
+      )}
+      <ul>
+        {shown.map((bid) => (
+          <li key={bid.id} className={styles.item}>
+            <PlainLink to={paths.bid(project.id, bid.id)} className={styles.bid}>
+              <span className={styles.name}>
+                <span className={styles.number}>
+                  {bid.revision > 1 ? `${bid.number}.${bid.revision}` : bid.number}
+                </span>{' '}
+                <bdi>{bid.title || <Trans>Bid</Trans>}</bdi>
+              </span>
+              <Money amount={bid.total} className={styles.total} />
+              <span className={styles.state}>
+                <Status kind="bid" value={bid.status} since={bid.statusSince} />
+              </span>
+            </PlainLink>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Link to={paths.bids(project.id)} className={styles.more}>
+          <Plural value={hidden} one="# older version" other="# older versions" />
+        </Link>
+      )}
+    </Section>
+  );
+}

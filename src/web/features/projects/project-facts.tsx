@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { usePaths } from '../../paths.ts';
+import { api } from '../../platform/api-client.ts';
+import { useEmployee } from '../../platform/session.ts';
+import type { Project } from '../../project-cache.ts';
+import type { Option } from '../../ui/combobox.tsx';
+import { formatDateTime } from '../../ui/format-time.ts';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { Link } from '../../ui/link.tsx';
+import { dialable } from '../../ui/phone-format.ts';
+import { Section } from '../../ui/section.tsx';
+import { AddressFact } from './address-fact.tsx';
+import { ChoiceFact } from './choice-fact.tsx';
+import { PeopleFact } from './people-fact.tsx';
+import styles from './project-facts.module.css';
+import { TextFact } from './text-fact.tsx';
+import { useFactWrites } from './use-fact-writes.ts';
+
+/** Who, where, what for and by whom; each fact is changed where it stands. */
+export function ProjectFacts({ project }: { project: Project }) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const isOffice = useEmployee().role !== 'field';
+  const writes = useFactWrites(project);
+  const categories = useQuery({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => api('GET /api/categories', { signal }),
+    enabled: isOffice,
+  });
+  const businesses = useQuery({
+    queryKey: ['businesses'],
+    queryFn: ({ signal }) => api('GET /api/businesses', { signal }),
+    enabled: isOffice,
+  });
+  const { customer, category, business, salesperson } = project;
+  const salespeople = businesses.data?.find((each) => each.id === business?.id)?.salespeople ?? [];
+
+  return (
+    <Section title={<Trans>Facts</Trans>}>
+      <KeyValue
+        facts={[
+          {
+            name: t`Customer`,
+            value: isOffice ? (
+              <Link to={paths.customer(customer.id)}>
+                <bdi>{customer.name}</bdi>
+              </Link>
+            ) : (
+              <bdi>{customer.name}</bdi>
+            ),
+          },
+          customer.phone !== null && {
+            name: t`Phone`,
+            value: (
+              <a className={styles.contact} href={`tel:${dialable(customer.phone)}`}>
+                {customer.phone}
+              </a>
+            ),
+          },
+          customer.email !== null && {
+            name: t`E-mail`,
+            value: (
+              <a className={styles.contact} href={`mailto:${customer.email}`}>
+                {customer.email}
+              </a>
+            ),
+          },
+          {
+            name: t`Address`,
+            value: <AddressFact address={project} isAllowed={isOffice} onSave={writes.saveAddress} />,
+          },
+          {
+            name: t`Title`,
+            value: (
+              <TextFact
+                name={t`Title`}
+                value={project.title}
+                isAllowed={isOffice}
+                maxLength={200}
+                onSave={(title) => writes.saveText('title', title, t`Title changed`)}
+              />
+            ),
+          },
+          {
+            name: t`Category`,
+            value: (
+              <ChoiceFact
+                name={t`Category`}
+                value={asOption(category)}
+                options={(categories.data ?? []).flatMap((each) => asOption(each) ?? [])}
+                isAllowed={isOffice}
+                onChoose={writes.chooseCategory}
+              />
+            ),
+          },
+          {
+            name: t`Referred by`,
+            value: (
+              <ChoiceFact
+                name={t`Referred by`}
+                value={asOption(business)}
+                options={(businesses.data ?? []).flatMap((each) => asOption(each) ?? [])}
+                isAllowed={isOffice}
+                onChoose={writes.chooseBusiness}
+              />
+            ),
+          },
+          business !== null && {
+            name: t`Salesperson`,
+            value: (
+              <ChoiceFact
+                name={t`Salesperson`}
+                value={asOption(salesperson)}
+                options={salespeople.flatMap((each) => asOption(each) ?? [])}
+                isAllowed={isOffice}
+                onChoose={writes.chooseSalesperson}
+              />
+            ),
+          },
+          {
+            name: t`Source`,
+            value: (
+              <TextFact
+                name={t`Source`}
+                value={project.source}
+                isAllowed={isOffice}
+                maxLength={100}
+                onSave={(source) => writes.saveText('source', source, t`Source changed`)}
+              />
+            ),
+          },
+          {
+            name: t`People`,
+            value: (
+              <PeopleFact people={project.people} isAllowed={isOffice} onChange={writes.assignPeople} />
+            ),
+          },
+          {
+            name: t`Created`,
+            value: (
+              <span className={styles.quiet}>
+                {formatDateTime(project.createdAt)}
+                {project.createdByName && ` · ${project.createdByName}`}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function asOption(record: { id: number; name: string } | null): Option | null {
+  return record && { value: record.id, label: record.name };
+}

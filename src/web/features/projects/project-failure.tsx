@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { usePaths } from '../../paths.ts';
+import { ApiError } from '../../platform/api-client.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { sentenceOf } from '../../platform/write.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+
+/** A project that is not there, was removed or is not one's own, or one that could not be fetched. */
+export function ProjectFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const { role } = useEmployee();
+  const isGone = error instanceof ApiError && [400, 403, 404].includes(error.status);
+  return (
+    <PageFrame title={isGone ? t`No such project` : t`Project`} width="text">
+      {isGone ? (
+        <EmptyState
+          icon="folder"
+          title={t`This project is not here`}
+          text={
+            role === 'field'
+              ? t`It was removed, or you are not assigned to it.`
+              : t`It may have been removed, or the link is wrong.`
+          }
+          action={
+            <ButtonLink to={paths.projects}>
+              <Trans>Go to the projects</Trans>
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ErrorNote title={sentenceOf(error)} onRetry={onRetry} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { usePaths } from '../../paths.ts';
+import { useEmployee } from '../../platform/session.ts';
+import type { Project } from '../../project-cache.ts';
+import { Link } from '../../ui/link.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Label, Status } from '../../ui/status.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import styles from './project-header.module.css';
+
+interface ProjectFrameProps {
+  project: Project;
+  /** The project's one main action. */
+  action?: ReactNode;
+  /** The menu of everything else. */
+  menu?: ReactNode;
+  children: ReactNode;
+}
+
+/** The project's own page: number and customer, how to reach them, status and since when. */
+export function ProjectFrame({ project, action, menu, children }: ProjectFrameProps) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const isOffice = useEmployee().role !== 'field';
+  const { number, title, customer, status, statusSince, statusReason } = project;
+  return (
+    <PageFrame
+      documentTitle={`${number} ${customer.name}`}
+      back={
+        <Link to={paths.projects}>
+          <Trans>Projects</Trans>
+        </Link>
+      }
+      title={
+        <span className={styles.title}>
+          <span className={styles.number}>{number}</span> <bdi>{customer.name}</bdi>
+        </span>
+      }
+      subtitle={
+        <span className={styles.subtitle}>
+          <Status kind="project" value={status} since={statusSince} />
+          {project.isOnHold && <Label tone="amber">{t`On hold`}</Label>}
+          {project.isWarranty && <Label tone="blue">{t`Warranty`}</Label>}
+          {title && <bdi>{title}</bdi>}
+          {isOffice && customer.companyName && <bdi className={styles.quiet}>{customer.companyName}</bdi>}
+          {statusReason && <bdi className={styles.quiet}>{statusReason}</bdi>}
+        </span>
+      }
+      moreActions={
+        <>
+          <ContactLinks
+            name={customer.name}
+            phone={customer.phone}
+            email={customer.email}
+            address={project}
+          />
+          {menu}
+        </>
+      }
+      action={action}
+    >
+      {children}
+    </PageFrame>
+  );
+}

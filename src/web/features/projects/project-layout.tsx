@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import styles from './project-layout.module.css';
+
+interface ProjectLayoutProps {
+  /** Over both columns. */
+  top: ReactNode;
+  description: ReactNode;
+  notes: ReactNode;
+  history: ReactNode;
+  facts: ReactNode;
+  appointments: ReactNode;
+  bids: ReactNode;
+  /** Under the thumb on a phone. */
+  onSite: ReactNode;
+}
+
+/** Left the story, right the facts; on a phone one column in the order in which it is needed on site. */
+export function ProjectLayout(props: ProjectLayoutProps) {
+  const { top, description, notes, history, facts, appointments, bids, onSite } = props;
+  const isPhone = useIsPhone();
+  if (isPhone) {
+    return (
+      <>
+        {top}
+        <div className={styles.column}>
+          {appointments}
+          {description}
+          {notes}
+          {bids}
+          {facts}
+          {history}
+        </div>
+        {onSite}
+      </>
+    );
+  }
+  return (
+    <>
+      {top}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {description}
+          {notes}
+          {history}
+        </div>
+        <div className={styles.column}>
+          {appointments}
+          {bids}
+          {facts}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { projectMoves, type ProjectMove } from '../../../shared/projects/project-status.ts';
+import { usePaths } from '../../paths.ts';
+import { api } from '../../platform/api-client.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { useWrite } from '../../platform/write.ts';
+import { keysOfProject, type Project } from '../../project-cache.ts';
+import { MoreMenu, type MenuEntry, type MenuItem } from '../../ui/menu.tsx';
+import { nextStep } from './next-step.ts';
+import { ReasonDialog, type ReasonedMove } from './reason-dialog.tsx';
+import { useProjectEdit } from './use-project.ts';
+import { useProjectMove } from './use-project-move.ts';
+
+/** Everything that can be done with a project beside its main action. */
+export function ProjectMenu({ project }: { project: Project }) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const isOffice = useEmployee().role !== 'field';
+  const [reasoned, setReasoned] = useState<ReasonedMove>('cancel');
+  const [isAsking, setAsking] = useState(false);
+  const move = useProjectMove(project.id);
+  const edit = useProjectEdit(project.id);
+  const remove = useRemoveProject(project.id);
+  const { id, isOnHold, isWarranty } = project;
+  const suggested = nextStep(project)?.kind;
+  const may = (wanted: ProjectMove) => isOffice && projectMoves[wanted].from.includes(project.status);
+
+  function ask(wanted: ReasonedMove) {
+    setReasoned(wanted);
+    setAsking(true);
+  }
+
+  const pages: MenuItem[] = [
+    { label: t`All notes`, icon: 'message', onSelect: () => void navigate({ to: paths.notes(id) }) },
+    { label: t`History`, icon: 'history', onSelect: () => void navigate({ to: paths.history(id) }) },
+  ];
+  if (isOffice) {
+    pages.unshift({ label: t`Bids`, icon: 'file', onSelect: () => void navigate({ to: paths.bids(id) }) });
+  }
+
+  const moves: MenuItem[] = [];
+  if (may('start') && suggested !== 'start_work') {
+    moves.push({ label: t`Start work`, icon: 'hammer', onSelect: () => void move.run({ move: 'start' }) });
+  }
+  if (may('complete') && suggested !== 'complete') {
+    moves.push({ label: t`Complete`, icon: 'check', onSelect: () => void move.run({ move: 'complete' }) });
+  }
+  if (may('uncomplete')) {
+    moves.push({
+      label: t`Undo completion`,
+      icon: 'undo',
+      onSelect: () => void move.run({ move: 'uncomplete' }),
+    });
+  }
+  if (may('decline')) {
+    moves.push({ label: t`Customer declined…`, icon: 'close', onSelect: () => ask('decline') });
+  }
+  if (may('cancel')) {
+    moves.push({ label: t`Cancel project…`, icon: 'close', isDanger: true, onSelect: () => ask('cancel') });
+  }
+  if (isOffice && !project.finalized) {
+    moves.push({ label: t`Remove`, icon: 'trash', isDanger: true, onSelect: () => void remove.run(undefined) });
+  }
+
+  const flags: MenuItem[] = [
+    {
+      label: t`On hold`,
+      isChecked: isOnHold,
+      onSelect: () =>
+        void edit.run({
+          change: { isOnHold: !isOnHold },
+          before: { isOnHold },
+          preview: { isOnHold: !isOnHold },
+          message: isOnHold ? t`No longer on hold` : t`Put on hold`,
+        }),
+    },
+    {
+      label: t`Warranty`,
+      isChecked: isWarranty,
+      onSelect: () =>
+        void edit.run({
+          change: { isWarranty: !isWarranty },
+          before: { isWarranty },
+          preview: { isWarranty: !isWarranty },
+          message: isWarranty ? t`No longer a warranty project` : t`Marked as warranty`,
+        }),
+    },
+  ];
+
+  usePageActions([...pages, ...moves].map(({ label, onSelect }) => ({ label, run: onSelect })));
+
+  const entries: MenuEntry[] = [...pages];
+  if (isOffice) entries.push('line', ...flags);
+  if (moves.length > 0) entries.push('line', ...moves);
+
+  return (
+    <>
+      <MoreMenu label={t`More actions`} entries={entries} />
+      <ReasonDialog project={project} move={reasoned} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+function useRemoveProject(id: number) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  return useWrite({
+    call: (_nothing: undefined) => api('DELETE /api/projects/:id', { params: { id } }),
+    undo: () => api('POST /api/projects/:id/restore', { params: { id } }),
+    successMessage: t`Project removed`,
+    invalidates: keysOfProject(id).slice(2),
+    onSuccess: () => void navigate({ to: paths.projects }),
+  });
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { usePaths } from '../../paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SkeletonBar, SkeletonFacts, SkeletonText } from '../../ui/skeleton.tsx';
+import { ProjectLayout } from './project-layout.tsx';
+
+/** The shape of a project while it is on its way. */
+export function ProjectSkeleton() {
+  const { t } = useLingui();
+  const paths = usePaths();
+  return (
+    <PageFrame
+      documentTitle={t`Project`}
+      back={
+        <Link to={paths.projects}>
+          <Trans>Projects</Trans>
+        </Link>
+      }
+      title={<SkeletonBar width={260} height={28} />}
+      subtitle={<SkeletonBar width={200} height={21} />}
+      action={<SkeletonBar width={140} height={34} />}
+    >
+      <ProjectLayout
+        top={<SkeletonBar height={130} />}
+        description={
+          <Section title={<Trans>What it is about</Trans>}>
+            <SkeletonText lines={2} />
+          </Section>
+        }
+        notes={
+          <Section title={<Trans>Notes</Trans>}>
+            <SkeletonText lines={4} />
+          </Section>
+        }
+        history={null}
+        appointments={
+          <Section title={<Trans>Appointments</Trans>}>
+            <SkeletonText lines={2} />
+          </Section>
+        }
+        bids={null}
+        facts={
+          <Section title={<Trans>Facts</Trans>}>
+            <SkeletonFacts rows={8} />
+          </Section>
+        }
+        onSite={null}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { usePaths } from '../../paths.ts';
+import type { Project } from '../../project-cache.ts';
+import { Link } from '../../ui/link.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { SkeletonBar } from '../../ui/skeleton.tsx';
+import { Status } from '../../ui/status.tsx';
+import { ProjectFailure } from './project-failure.tsx';
+import styles from './project-header.module.css';
+import { useProject } from './use-project.ts';
+
+interface ProjectSubPageProps {
+  projectId: number;
+  /** What of the project: `Notes`, `History`. */
+  title: string;
+  action?: ReactNode;
+  width?: 'text' | 'wide' | 'fill' | undefined;
+  children: (project: Project) => ReactNode;
+}
+
+/** A page inside a project: which one, the way back to it, and its own matter. */
+export function ProjectSubPage({ projectId, title, action, width = 'text', children }: ProjectSubPageProps) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const { data: project, error, refetch } = useProject(projectId);
+  if (!project && error) return <ProjectFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <PageFrame
+      width={width}
+      documentTitle={project ? `${title} · ${project.number}` : title}
+      title={title}
+      back={
+        <Link to={paths.project(projectId)}>
+          {project ? (
+            <bdi>
+              {project.number} {project.customer.name}
+            </bdi>
+          ) : (
+            t`The project`
+          )}
+        </Link>
+      }
+      subtitle={
+        <span className={styles.subtitle}>
+          {project ? (
+            <Status kind="project" value={project.status} since={project.statusSince} />
+          ) : (
+            <SkeletonBar width={160} height={21} />
+          )}
+        </span>
+      }
+      action={action}
+    >
+      {project && children(project)}
+    </PageFrame>
+  );
+}

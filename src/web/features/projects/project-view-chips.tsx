@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
+import { api } from '../../platform/api-client.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { dashboardKey } from '../../project-cache.ts';
+import { showNumber } from '../../ui/number-text.ts';
+import type { TableControls } from '../../ui/table/table-state.ts';
+import { projectViews } from './project-views.ts';
+import styles from './project-view-chips.module.css';
+
+/** The views of the list with how many projects are in each, and whose projects. */
+export function ProjectViewChips({ state }: { state: TableControls }) {
+  const { t } = useLingui();
+  const { id, role } = useEmployee();
+  const isOffice = role !== 'field';
+  const dashboard = useQuery({
+    queryKey: dashboardKey,
+    queryFn: ({ signal }) => api('GET /api/dashboard', { signal }),
+    enabled: isOffice,
+  });
+  const counts = new Map(dashboard.data?.statusCounts?.map((each) => [each.status, each.count]));
+  const filter = state.filters['status'];
+  const isMine = state.filters['employeeId'] === String(id);
+  const countOf = (statuses: readonly ProjectStatus[]) =>
+    counts.size > 0 ? statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0) : undefined;
+  const everything = projectViews.flatMap((view) => view.statuses);
+
+  return (
+    <div className={styles.chips} role="group" aria-label={t`Views`}>
+      <Chip
+        isOn={!filter}
+        count={countOf(everything)}
+        hasCount={isOffice}
+        onClick={() => state.setFilter('status', undefined)}
+      >
+        {t`All`}
+      </Chip>
+      {projectViews.map(({ name, statuses }) => {
+        const value = statuses.join(',');
+        return (
+          <Chip
+            key={value}
+            isOn={filter === value}
+            count={countOf(statuses)}
+            hasCount={isOffice}
+            onClick={() => state.setFilter('status', filter === value ? undefined : value)}
+          >
+            {t(name)}
+          </Chip>
+        );
+      })}
+      {isOffice && (
+        <button
+          type="button"
+          className={styles.mine}
+          aria-pressed={isMine}
+          onClick={() => state.setFilter('employeeId', isMine ? undefined : String(id))}
+        >
+          <Trans>Mine</Trans>
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ChipProps {
+  isOn: boolean;
+  count: number | undefined;
+  /** Keeps the room of the figure while it is on its way. */
+  hasCount: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+function Chip({ isOn, count, hasCount, onClick, children }: ChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onClick}>
+      {children}
+      {hasCount && (
+        <span className={styles.count}>
+          {count === undefined ? '' : showNumber(String(count), { min: 0, max: 0 })}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Project } from '../../project-cache.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { TextArea } from '../../ui/text-field.tsx';
+import { useProjectMove } from './use-project-move.ts';
+
+export type ReasonedMove = 'cancel' | 'decline';
+
+interface ReasonDialogProps {
+  project: Project;
+  move: ReasonedMove;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks why a project ends; the reason is kept with it and helps the next bid. */
+export function ReasonDialog({ project, move, isOpen, onClose }: ReasonDialogProps) {
+  const { t } = useLingui();
+  const isCancel = move === 'cancel';
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={isCancel ? t`Cancel ${project.number}` : t`Customer declined`}
+      description={
+        isCancel
+          ? t`Links to its bids stop working and future appointments are released. Reopening does not bring those back.`
+          : t`The project is closed as lost. It can be reopened.`
+      }
+    >
+      <ReasonForm key={`${project.id} ${move}`} projectId={project.id} move={move} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function ReasonForm({
+  projectId,
+  move,
+  onDone,
+}: {
+  projectId: number;
+  move: ReasonedMove;
+  onDone: () => void;
+}) {
+  const { t } = useLingui();
+  const end = useProjectMove(projectId);
+  const form = useForm({
+    id: `project-${move}`,
+    entity: projectId,
+    initial: { reason: '' },
+    submit: ({ reason }) => end.send({ move, reason }),
+    onSuccess: onDone,
+  });
+  return (
+    <Form form={form} guardsLeaving={false}>
+      <TextArea
+        label={t`Reason`}
+        hint={move === 'decline' ? t`Price, timing, went with somebody else: in a few words.` : undefined}
+        maxLength={1000}
+        {...form.field('reason')}
+      />
+      <FormActions
+        form={form}
+        submitLabel={move === 'cancel' ? t`Cancel the project` : t`Mark as declined`}
+        onCancel={onDone}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, ApiError, type CallInput } from '../../platform/api-client.ts';
+import { useWrite } from '../../platform/write.ts';
+import { keysOfProject, patchProject, projectKey, type Project } from '../../project-cache.ts';
+
+/** The whole project with all its children: the one read of every page about it. */
+export function useProject(id: number) {
+  return useQuery({
+    queryKey: projectKey(id),
+    queryFn: ({ signal }) => api('GET /api/projects/:id', { params: { id }, signal }),
+    // A bid or a colleague may have changed it since; what is known is shown meanwhile.
+    refetchOnMount: 'always',
+  });
+}
+
+export type ProjectChange = Omit<CallInput<'PUT /api/projects/:id'>['body'], 'version'>;
+
+export interface ProjectEdit {
+  change: ProjectChange;
+  /** What undoes it. */
+  before: ProjectChange;
+  /** How the change looks before the server has answered. */
+  preview: Partial<Project>;
+  /** Said beside Undo: `Source changed`. */
+  message: string;
+}
+
+/** Changes facts of a project: seen at once, saved one after the other, each with an undo. */
+export function useProjectEdit(id: number) {
+  const cache = useQueryClient();
+  // Each save needs the version that the one before it made.
+  const [queue] = useState(() => ({ last: Promise.resolve() as Promise<unknown> }));
+
+  function save(body: ProjectChange): Promise<Project> {
+    const saved = queue.last.then(async () => {
+      const version = cache.getQueryData<Project>(projectKey(id))?.version;
+      try {
+        const project = await api('PUT /api/projects/:id', { params: { id }, body, version });
+        cache.setQueryData(projectKey(id), project);
+        return project;
+      } catch (error) {
+        // Somebody was faster: their values are shown, and the next attempt is made over them.
+        if (error instanceof ApiError && error.status === 412) {
+          cache.setQueryData(projectKey(id), error.current as Project);
+        }
+        throw error;
+      }
+    });
+    queue.last = saved.catch(() => undefined);
+    return saved;
+  }
+
+  return useWrite({
+    call: ({ change }: ProjectEdit) => save(change),
+    optimistic: ({ preview }, queryClient) =>
+      patchProject(queryClient, id, (project) => ({ ...project, ...preview })),
+    undo: (_answer, { before }) => save(before),
+    successMessage: (_answer, { message }) => message,
+    invalidates: keysOfProject(id),
+  });
+}

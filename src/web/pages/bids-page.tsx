@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { bidListKey } from '../features/bids/bid-keys.ts';
+import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
+import { usePaths } from '../paths.ts';
+import { api, type Answer } from '../platform/api-client.ts';
+import { useWrite } from '../platform/write.ts';
+import { keysOfProject } from '../project-cache.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Status, useStatusChoices } from '../ui/status.tsx';
+import { columns } from '../ui/table/columns.ts';
+import { DataTable } from '../ui/table/data-table.tsx';
+
+type Row = Answer<'GET /api/projects/:id/bids'>[number];
+
+/** Every bid of a project with all its versions. */
+export function BidsPage() {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const projectId = Number(useParams({ strict: false }).id);
+  const list = useQuery({
+    queryKey: bidListKey(projectId),
+    queryFn: ({ signal }) => api('GET /api/projects/:id/bids', { params: { id: projectId }, signal }),
+  });
+  const create = useWrite({
+    call: (_input: void, { idempotencyKey }) =>
+      api('POST /api/projects/:id/bids', {
+        params: { id: projectId },
+        body: { project: { id: projectId } },
+        idempotencyKey,
+      }),
+    invalidates: [bidListKey(projectId), ...keysOfProject(projectId)],
+    onSuccess: (bid) => void navigate({ to: paths.bid(projectId, bid.id) }),
+  });
+  const choices = useStatusChoices('bid');
+  const cols = columns<Row>([
+    {
+      key: 'number',
+      label: t`Bid`,
+      value: (row) => (row.revision > 1 ? `${row.number}.${row.revision}` : String(row.number)),
+      width: 80,
+    },
+    {
+      key: 'title',
+      label: t`Title`,
+      value: (row) => row.title,
+      grow: true,
+      cell: (row) => <bdi>{row.title || t`Bid ${row.number}`}</bdi>,
+      card: 'title',
+    },
+    {
+      key: 'status',
+      label: t`Status`,
+      kind: 'choice',
+      choices,
+      value: (row) => row.status,
+      cell: (row) => <Status kind="bid" value={row.status} since={row.statusSince} />,
+      width: 200,
+      card: 'detail',
+    },
+    { key: 'views', label: t`Opened`, kind: 'number', value: (row) => row.views.count, width: 90 },
+    { key: 'validUntil', label: t`Valid until`, kind: 'day', value: (row) => row.validUntil, width: 120 },
+    { key: 'total', label: t`Total`, kind: 'money', value: (row) => row.total, width: 130, card: 'end' },
+    { key: 'margin', label: t`Margin`, kind: 'money', value: (row) => row.margin, width: 130 },
+  ]);
+  const add = (
+    <Button variant="primary" icon="plus" isPending={create.isPending} onClick={() => void create.run()}>
+      <Trans>New bid</Trans>
+    </Button>
+  );
+  return (
+    <ProjectSubPage projectId={projectId} title={t`Bids`} action={add} width="fill">
+      {() => (
+        <DataTable
+          id="project-bids"
+          label={t`Bids`}
+          columns={cols}
+          rows={list.data}
+          rowId={(row) => row.id}
+          href={(row) => paths.bid(projectId, row.id)}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          empty={
+            <EmptyState
+              icon="file"
+              title={t`No bids yet`}
+              text={t`A bid takes its lines from the price book and goes out as a link and a PDF.`}
+              action={add}
+            />
+          }
+        />
+      )}
+    </ProjectSubPage>
+  );
+}

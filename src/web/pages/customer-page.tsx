@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { Customer } from '../../shared/customers/customer-contract.ts';
+import {
+  customerKey,
+  customersKey,
+  removeCustomer,
+  restoreCustomer,
+  useCustomerChange,
+} from '../features/customers/customer-calls.ts';
+import { CustomerSkeleton } from '../features/customers/customer-skeleton.tsx';
+import { CustomerView } from '../features/customers/customer-view.tsx';
+import { usePaths } from '../paths.ts';
+import { api, ApiError } from '../platform/api-client.ts';
+import { usePageActions } from '../platform/page-actions.ts';
+import { useWrite } from '../platform/write.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { InlineField } from '../ui/inline-field.tsx';
+import { ButtonLink, Link } from '../ui/link.tsx';
+import { MoreMenu } from '../ui/menu.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { SkeletonBar } from '../ui/skeleton.tsx';
+import { officeRoles, RoleGate } from './role-gate.tsx';
+
+export function CustomerPage() {
+  return (
+    <RoleGate roles={officeRoles}>
+      <CustomerById />
+    </RoleGate>
+  );
+}
+
+function CustomerById() {
+  const { t } = useLingui();
+  const { id } = useParams({ strict: false });
+  const customerId = Number(id);
+  const { data, error, refetch } = useQuery({
+    queryKey: customerKey(customerId),
+    queryFn: ({ signal }) => api('GET /api/customers/:id', { params: { id: customerId }, signal }),
+  });
+  if (data) return <CustomerDetail key={data.id} customer={data} />;
+  return (
+    <PageFrame title={<SkeletonBar width={220} height={22} />} documentTitle={t`Customer`} back={<BackLink />}>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <CustomerSkeleton />}
+    </PageFrame>
+  );
+}
+
+function CustomerDetail({ customer }: { customer: Customer }) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const change = useCustomerChange(customer);
+  const remove = useWrite({
+    call: () => removeCustomer(customer.id),
+    undo: () => restoreCustomer(customer.id),
+    invalidates: [[...customersKey]],
+    successMessage: t`${customer.name} removed`,
+    onSuccess: () => void navigate({ to: paths.customers }),
+  });
+  const newLeadPath = `${paths.newLead}?customer=${customer.id}`;
+  const newLead = (
+    <ButtonLink to={newLeadPath} variant="primary" icon="phone">
+      <Trans>New lead</Trans>
+    </ButtonLink>
+  );
+  usePageActions([
+    { label: t`New lead for ${customer.name}`, run: () => void navigate({ to: paths.newLead, search: { customer: String(customer.id) } }) },
+  ]);
+
+  return (
+    <PageFrame
+      title={
+        <InlineField
+          label={t`Name`}
+          value={customer.name}
+          commit={(name) => change({ name })}
+          isRequired
+          maxLength={120}
+        />
+      }
+      documentTitle={customer.name}
+      back={<BackLink />}
+      action={newLead}
+      moreActions={
+        customer.projectCount === 0 && (
+          <MoreMenu
+            label={t`More actions`}
+            entries={[
+              {
+                label: t`Remove customer`,
+                icon: 'trash',
+                isDanger: true,
+                onSelect: () => void remove.run(undefined),
+              },
+            ]}
+          />
+        )
+      }
+    >
+      <CustomerView customer={customer} change={change} newLead={newLead} />
+    </PageFrame>
+  );
+}
+
+function BackLink() {
+  const paths = usePaths();
+  return (
+    <Link to={paths.customers}>
+      <Trans>Customers</Trans>
+    </Link>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui();
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        icon="people"
+        title={t`This customer is not here`}
+        text={t`It was removed, or the link is wrong.`}
+      />
+    );
+  }
+  return <ErrorNote title={error.message} onRetry={onRetry} />;
+}

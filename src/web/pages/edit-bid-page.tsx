@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { isEditable } from '../../shared/bids/bid-status.ts';
+import { BidActions } from '../features/bids/bid-actions.tsx';
+import { BidEditor } from '../features/bids/bid-editor.tsx';
+import { bidKey } from '../features/bids/bid-keys.ts';
+import { BidPaper } from '../features/bids/bid-paper.tsx';
+import { useProject } from '../features/projects/use-project.ts';
+import { usePaths } from '../paths.ts';
+import { api } from '../platform/api-client.ts';
+import { sentenceOf } from '../platform/write.ts';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { Link } from '../ui/link.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
+import { Status } from '../ui/status.tsx';
+
+/** One bid: the editor while it is a draft, the frozen paper once it is out. */
+export function EditBidPage() {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const params = useParams({ strict: false });
+  const projectId = Number(params.projectId);
+  const bidId = Number(params.bidId);
+  const project = useProject(projectId);
+  const bid = useQuery({
+    queryKey: bidKey(projectId, bidId),
+    queryFn: ({ signal }) =>
+      api('GET /api/projects/:projectId/bids/:bidId', { params: { projectId, bidId }, signal }),
+    // The editor holds what is typed; a read in the background would only race with its saves.
+    refetchOnWindowFocus: (query) => !query.state.data || !isEditable(query.state.data.status),
+  });
+  const failure = bid.error ?? project.error;
+  const back = (
+    <Link to={paths.project(projectId)}>
+      {project.data ? <bdi>{`${project.data.number} ${project.data.customer.name}`}</bdi> : t`The project`}
+    </Link>
+  );
+  if (!bid.data || !project.data) {
+    return (
+      <PageFrame title={t`Bid`} back={back}>
+        {failure ? (
+          <ErrorNote
+            title={sentenceOf(failure)}
+            onRetry={() => void Promise.all([bid.refetch(), project.refetch()])}
+          />
+        ) : (
+          <SkeletonText />
+        )}
+      </PageFrame>
+    );
+  }
+  const { data } = bid;
+  const { customer } = project.data;
+  const actions = (flush: () => Promise<boolean>) => (
+    <BidActions
+      bid={data}
+      customer={customer}
+      flush={flush}
+      onRevised={(next) => void navigate({ to: paths.bid(projectId, next.id) })}
+      onRemoved={() => void navigate({ to: paths.project(projectId) })}
+    />
+  );
+  const number = data.revision > 1 ? t`Bid ${data.number}, version ${data.revision}` : t`Bid ${data.number}`;
+  return (
+    <PageFrame
+      title={number}
+      documentTitle={`${number} · ${project.data.number}`}
+      back={back}
+      subtitle={<Status kind="bid" value={data.status} since={data.statusSince} />}
+    >
+      {isEditable(data.status) ? (
+        <BidEditor key={data.id} bid={data} actions={actions} />
+      ) : (
+        <BidPaper bid={data} actions={actions(async () => true)} />
+      )}
+    </PageFrame>
+  );
+}

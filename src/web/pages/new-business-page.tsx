@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { businessCalls } from '../features/businesses/business-calls.ts';
+import { NewBusinessForm } from '../features/businesses/new-business-form.tsx';
+import { usePaths } from '../paths.ts';
+import { useRecordWrites } from '../platform/records.ts';
+import { Link } from '../ui/link.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { officeRoles, RoleGate } from './role-gate.tsx';
+
+export function NewBusinessPage() {
+  return (
+    <RoleGate roles={officeRoles}>
+      <NewBusiness />
+    </RoleGate>
+  );
+}
+
+function NewBusiness() {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const { add } = useRecordWrites(businessCalls, {
+    added: ({ name }) => t`${name} added`,
+    removed: ({ name }) => t`${name} removed`,
+  });
+  const toList = () => void navigate({ to: paths.businesses });
+  return (
+    <PageFrame
+      title={t`New business`}
+      subtitle={t`A supplier, a subcontractor, or somebody who sends you work.`}
+      back={
+        <Link to={paths.businesses}>
+          <Trans>Businesses</Trans>
+        </Link>
+      }
+      width="text"
+    >
+      <NewBusinessForm save={add.send} onSaved={toList} onCancel={toList} />
+    </PageFrame>
+  );
+}

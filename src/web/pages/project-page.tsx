@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { isCheckInTime } from '../features/appointments/appointment-item.tsx';
+import { AppointmentList } from '../features/appointments/appointment-list.tsx';
+import { useCheckIn } from '../features/appointments/use-check-in.ts';
+import { HistorySection } from '../features/history/history-section.tsx';
+import { NoteSection } from '../features/notes/note-section.tsx';
+import { LifeLine } from '../features/projects/life-line.tsx';
+import { MoneyBar } from '../features/projects/money-bar.tsx';
+import { NextAction } from '../features/projects/next-action.tsx';
+import { OnSiteBar, type OnSiteAction } from '../features/projects/on-site-bar.tsx';
+import { ProjectBids } from '../features/projects/project-bids.tsx';
+import { ProjectDescription } from '../features/projects/project-description.tsx';
+import { ProjectFacts } from '../features/projects/project-facts.tsx';
+import { ProjectFailure } from '../features/projects/project-failure.tsx';
+import { ProjectFrame } from '../features/projects/project-header.tsx';
+import { ProjectLayout } from '../features/projects/project-layout.tsx';
+import { ProjectMenu } from '../features/projects/project-menu.tsx';
+import { ProjectSkeleton } from '../features/projects/project-skeleton.tsx';
+import { useProject } from '../features/projects/use-project.ts';
+import { useEmployee } from '../platform/session.ts';
+import { useNow } from '../platform/use-now.ts';
+import type { Project } from '../project-cache.ts';
+
+export function ProjectPage() {
+  const params = useParams({ strict: false });
+  const id = Number(params.id);
+  const { data: project, error, refetch } = useProject(id);
+  if (project) return <LoadedProject key={id} project={project} />;
+  return error ? <ProjectFailure error={error} onRetry={() => void refetch()} /> : <ProjectSkeleton />;
+}
+
+function LoadedProject({ project }: { project: Project }) {
+  const { t } = useLingui();
+  const isOffice = useEmployee().role !== 'field';
+  const now = useNow();
+  const checkIn = useCheckIn(project.id);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const [isScheduling, setScheduling] = useState(false);
+  const present = project.appointments.find((each) => isCheckInTime(each, now));
+
+  const onSite: OnSiteAction[] = [
+    {
+      icon: 'message',
+      label: <Trans>Note</Trans>,
+      run: () => {
+        noteField.current?.scrollIntoView({ block: 'center' });
+        noteField.current?.focus();
+      },
+    },
+  ];
+  if (present) {
+    onSite.push({
+      icon: 'mapPin',
+      label: <Trans>Check in</Trans>,
+      run: () => void checkIn.run(present),
+      isPending: checkIn.isPending,
+    });
+  }
+
+  return (
+    <ProjectFrame
+      project={project}
+      action={isOffice && <NextAction project={project} onSchedule={() => setScheduling(true)} />}
+      menu={<ProjectMenu project={project} />}
+    >
+      <ProjectLayout
+        top={
+          <>
+            <LifeLine project={project} />
+            {isOffice && <MoneyBar project={project} />}
+          </>
+        }
+        description={<ProjectDescription project={project} />}
+        notes={<NoteSection projectId={project.id} notes={project.notes} fieldRef={noteField} />}
+        history={<HistorySection projectId={project.id} />}
+        appointments={
+          <AppointmentList
+            projectId={project.id}
+            appointments={project.appointments}
+            now={now}
+            isAdding={isScheduling}
+            onAdd={setScheduling}
+          />
+        }
+        bids={isOffice && <ProjectBids project={project} />}
+        facts={<ProjectFacts project={project} />}
+        onSite={<OnSiteBar label={t`On site`} actions={onSite} />}
+      />
+    </ProjectFrame>
+  );
+}

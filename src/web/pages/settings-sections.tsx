@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { chooseLanguage, languages, preferredLanguage, type Language } from '../platform/i18n.ts';
+import { logout, useEmployee } from '../platform/session.ts';
+import { chooseTheme, useTheme, type Theme } from '../platform/theme.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Person } from '../ui/person.tsx';
+import { Section } from '../ui/section.tsx';
+import { SegmentedField } from '../ui/segmented-field.tsx';
+import styles from './settings-page.module.css';
+
+/** Theme and language; both belong to this device, not to the employee. */
+export function AppearanceSettings() {
+  const { t } = useLingui();
+  const themes: { value: Theme; label: string; icon: IconName }[] = [
+    { value: 'light', label: t`Light`, icon: 'sun' },
+    { value: 'dark', label: t`Dark`, icon: 'moon' },
+    { value: 'system', label: t`As the system`, icon: 'screen' },
+  ];
+  return (
+    <Section title={t`Appearance`}>
+      <div className={styles.choices}>
+        <SegmentedField
+          label={t`Theme`}
+          value={useTheme()}
+          onChange={chooseTheme}
+          choices={themes.map(({ value, label, icon }) => ({
+            value,
+            label,
+            content: (
+              <>
+                <Icon name={icon} />
+                {label}
+              </>
+            ),
+          }))}
+        />
+        <SegmentedField
+          label={t`Language`}
+          value={preferredLanguage()}
+          onChange={chooseLanguage}
+          choices={Object.entries(languages).map(([code, label]) => ({ value: code as Language, label }))}
+          hint={t`The page starts again in the language that you choose.`}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** Who is signed in here, and the way out. */
+export function SessionSettings() {
+  const { t } = useLingui();
+  const employee = useEmployee();
+  return (
+    <Section title={t`Your session`}>
+      <div className={styles.person}>
+        <div className={styles.words}>
+          <Person person={employee} size={28} />
+          <span className={styles.email}>{employee.email}</span>
+        </div>
+        <Button icon="logout" onClick={() => void logout()}>
+          <Trans>Log out</Trans>
+        </Button>
+      </div>
+    </Section>
+  );
+}

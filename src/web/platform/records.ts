@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { ApiError } from './api-client.ts';
+import { useWrite, type Write, type WriteOptions } from './write.ts';
+
+export interface Identified {
+  id: number;
+  version: number;
+}
+
+/** The calls of a resource whose list is fetched whole, such as the price book. */
+export interface RecordCalls<Row extends Identified, NewRow, Change extends Partial<Row>> {
+  key: QueryKey;
+  /** What else shows these records, such as the products that name a category. */
+  related?: QueryKey[] | undefined;
+  list: (signal: AbortSignal) => Promise<Row[]>;
+  add: (body: NewRow, options: WriteOptions) => Promise<Row>;
+  /** Sends `row.version`, so that nobody's change is overwritten. */
+  update: (row: Row, change: Change) => Promise<Row>;
+  remove: (row: Row) => Promise<unknown>;
+  /** Without it a removal cannot be taken back, and the page asks before. */
+  restore?: ((row: Row) => Promise<Row>) | undefined;
+}
+
+export interface RecordWords<Row> {
+  added: (row: Row) => string;
+  removed: (row: Row) => string;
+}
+
+export function useRecords<Row extends Identified, NewRow, Change extends Partial<Row>>(
+  calls: RecordCalls<Row, NewRow, Change>,
+) {
+  return useQuery({ queryKey: calls.key, queryFn: ({ signal }) => calls.list(signal) });
+}
+
+interface RecordWrites<Row, NewRow, Change> {
+  add: Write<NewRow, Row>;
+  update: Write<{ row: Row; change: Change }, Row>;
+  remove: Write<Row, unknown>;
+  /** A cell's edit: throws what is wrong with that one field, without its name in front. */
+  commit: (row: Row, change: Change) => Promise<Row>;
+}
+
+/**
+ * Adding, changing and removing records of a list. Changes and removals are shown at once, in the list that is
+ * there, which is not fetched again for them: a price book of 20,000 rows would be slow to type into.
+ */
+export function useRecordWrites<Row extends Identified, NewRow, Change extends Partial<Row>>(
+  calls: RecordCalls<Row, NewRow, Change>,
+  words: RecordWords<Row>,
+): RecordWrites<Row, NewRow, Change> {
+  const cache = useQueryClient();
+  const { key, related = [], restore } = calls;
+
+  const add = useWrite({ call: calls.add, invalidates: [key, ...related], successMessage: words.added });
+  const update = useWrite({
+    call: async ({ row, change }: { row: Row; change: Change }) => {
+      try {
+        const answer = await calls.update(row, change);
+        replace(cache, key, answer);
+        return answer;
+      } catch (error) {
+        // The rows on the screen are not the present ones; the next try begins from those.
+        if (error instanceof ApiError && error.status === 412)
+          void cache.invalidateQueries({ queryKey: key });
+        throw error;
+      }
+    },
+    optimistic: ({ row, change }) => {
+      replace(cache, key, { ...row, ...change });
+      return () => replace(cache, key, row);
+    },
+    invalidates: related,
+  });
+  const remove = useWrite({
+    call: calls.remove,
+    optimistic: (row: Row) => {
+      const before = cache.getQueryData<Row[]>(key);
+      cache.setQueryData<Row[]>(key, (all) => all?.filter((each) => each.id !== row.id));
+      return () => cache.setQueryData(key, before);
+    },
+    undo:
+      restore &&
+      (async (_answer, row) => {
+        await restore(row);
+        await cache.invalidateQueries({ queryKey: key });
+      }),
+    invalidates: related,
+    successMessage: (_answer, row) => words.removed(row),
+  });
+
+  async function commit(row: Row, change: Change): Promise<Row> {
+    try {
+      return await update.send({ row, change });
+    } catch (error) {
+      const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
+      throw sentence === undefined ? error : new Error(sentence, { cause: error });
+    }
+  }
+
+  return { add, update, remove, commit };
+}
+
+function replace(cache: QueryClient, key: QueryKey, row: Identified): void {
+  cache.setQueryData<Identified[]>(key, (all) => all?.map((each) => (each.id === row.id ? row : each)));
+}

@@ -1,0 +1,78 @@
+import type { AcceptBidBody } from '../../shared/public-bids/public-bid-contract.ts';
+import { newAnswerKey } from './answer-key.ts';
+import { CallFailure, postAnswer } from './bid-call.ts';
+import { setPending } from './pending.ts';
+import { showFailure } from './show-failure.ts';
+import { showOutcome } from './show-outcome.ts';
+import { startSignatureField } from './signature-field.ts';
+
+/** The form with which the customer signs. `restart` brings the page to life that takes this one's place. */
+export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => void): void {
+  const form = page.querySelector<HTMLFormElement>('#accept');
+  if (!form) return;
+  const name = form.querySelector<HTMLInputElement>('#signer-name')!;
+  const consent = form.querySelector<HTMLInputElement>('#consent')!;
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')!;
+  form.hidden = false;
+
+  let isSending = false;
+  const update = () => {
+    const missing = missingParts();
+    button.disabled = missing.length > 0;
+    form.querySelector('#missing')!.textContent =
+      missing.length > 0 ? `Still needed: ${new Intl.ListFormat('en').format(missing)}.` : '';
+    if (name.value.trim() !== '') showFieldError('signer-name', '');
+    showFieldError('signature', '');
+  };
+  const missingParts = () => [
+    ...(name.value.trim() === '' ? ['your full name'] : []),
+    ...(signature.isFilled() ? [] : ['your signature']),
+    ...(consent.checked ? [] : ['your consent']),
+  ];
+  const showFieldError = (field: string, sentence: string) => {
+    const place = form.querySelector<HTMLElement>(`#${field}-error`)!;
+    place.textContent = sentence;
+    place.hidden = sentence === '';
+    if (field === 'signer-name') name.setAttribute('aria-invalid', String(sentence !== ''));
+  };
+  const signature = startSignatureField(form, update);
+  consent.addEventListener('change', update);
+  name.addEventListener('blur', () => {
+    if (name.value !== '' && name.value.trim() === '') showFieldError('signer-name', 'Enter your full name.');
+  });
+  update();
+
+  // One key for one content: a repetition is recognised, a corrected name is a new request.
+  let sent = { text: '', key: '' };
+  const send = async () => {
+    if (isSending || missingParts().length > 0) return;
+    const drawnPng = signature.drawnPng();
+    const body: AcceptBidBody = {
+      signerName: name.value.trim(),
+      method: signature.method(),
+      documentSha256: page.dataset['document'] ?? '',
+      ...(drawnPng === undefined ? {} : { drawnPng }),
+    };
+    const text = JSON.stringify(body);
+    if (text !== sent.text) sent = { text, key: newAnswerKey() };
+    isSending = true;
+    showFailure(form);
+    setPending(button, 'Signing…');
+    try {
+      await postAnswer(`${page.dataset['api']}/accept`, body, sent.key);
+      await showOutcome(page, restart);
+    } catch (failure) {
+      const fields = failure instanceof CallFailure ? failure.fields : {};
+      showFieldError('signer-name', fields['signerName'] ?? '');
+      showFieldError('signature', fields['drawnPng'] ?? '');
+      showFailure(form, failure);
+    } finally {
+      isSending = false;
+      setPending(button, null);
+    }
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send();
+  });
+}

@@ -1,0 +1,52 @@
+import SignaturePad from 'signature_pad';
+
+/** Room around the strokes in the picture that is kept, in CSS pixels. */
+const marginPx = 6;
+/** Sharp enough for paper, and far below the size that the server takes. */
+const pixelRatio = 2;
+
+export interface Drawing {
+  isEmpty(): boolean;
+  clear(): void;
+  /** The strokes without the empty paper around them, as a PNG data address. */
+  toPng(): string;
+  /** Fits the canvas to its place, keeping the strokes; to be called when it comes into view or changes its size. */
+  fit(): void;
+}
+
+/** A canvas to sign on with finger, pen or mouse; `onChange` runs after every stroke. */
+export function startDrawing(canvas: HTMLCanvasElement, onChange: () => void): Drawing {
+  const pad = new SignaturePad(canvas, { penColor: '#1f1d1a', minWidth: 0.8, maxWidth: 2.6 });
+  pad.addEventListener('endStroke', onChange);
+  return {
+    isEmpty: () => pad.isEmpty(),
+    clear: () => pad.clear(),
+    toPng: () => croppedPng(canvas, pad),
+    fit: () => {
+      const { offsetWidth: width, offsetHeight: height } = canvas;
+      if (width === 0 || (canvas.width === width * pixelRatio && canvas.height === height * pixelRatio))
+        return;
+      const strokes = pad.toData();
+      canvas.width = width * pixelRatio;
+      canvas.height = height * pixelRatio;
+      canvas.getContext('2d')?.scale(pixelRatio, pixelRatio);
+      pad.clear();
+      pad.fromData(strokes);
+    },
+  };
+}
+
+function croppedPng(canvas: HTMLCanvasElement, pad: SignaturePad): string {
+  const points = pad.toData().flatMap((stroke) => stroke.points);
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  const left = Math.max(0, Math.min(...xs) - marginPx) * pixelRatio;
+  const top = Math.max(0, Math.min(...ys) - marginPx) * pixelRatio;
+  const right = Math.min(canvas.width, (Math.max(...xs) + marginPx) * pixelRatio);
+  const bottom = Math.min(canvas.height, (Math.max(...ys) + marginPx) * pixelRatio);
+  const picture = document.createElement('canvas');
+  picture.width = Math.max(1, Math.ceil(right - left));
+  picture.height = Math.max(1, Math.ceil(bottom - top));
+  picture.getContext('2d')?.drawImage(canvas, -left, -top);
+  return picture.toDataURL('image/png');
+}

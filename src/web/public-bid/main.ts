@@ -1,0 +1,20 @@
+import './public-bid.css';
+
+import { startBar } from './bottom-bar.ts';
+import { countView } from './count-view.ts';
+import { startDecline } from './decline.ts';
+import { startAccept } from './accept.ts';
+
+/** Brings the page to life; again after its content was exchanged for what the server says now. */
+function start(page: HTMLElement): void {
+  page.querySelector('.without-script')?.remove();
+  startBar(page);
+  startAccept(page, start);
+  startDecline(page, start);
+}
+
+const page = document.querySelector<HTMLElement>('main.page');
+if (page) {
+  start(page);
+  countView(page);
+}

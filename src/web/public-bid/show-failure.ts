@@ -1,0 +1,57 @@
+import { CallFailure } from './bid-call.ts';
+
+interface Advice {
+  text: string;
+  /** Only the page as the server has it now helps. */
+  needsReload: boolean;
+}
+
+function adviceFor(failure: unknown): Advice {
+  if (!(failure instanceof CallFailure)) {
+    reportError(failure);
+    return {
+      text: 'Something went wrong on this page. Reload to see how the bid stands.',
+      needsReload: true,
+    };
+  }
+  switch (failure.code) {
+    case 'unreachable':
+      return {
+        text: 'The connection was lost before an answer came. What you entered is still here; check the connection and try again. Trying again never signs twice.',
+        needsReload: false,
+      };
+    case 'bid.changed':
+      return {
+        text: 'This bid has changed since you opened it, so nothing was signed. Reload to read the current one.',
+        needsReload: true,
+      };
+    case 'bid.not_open':
+      return {
+        text: 'This bid has already been answered or is no longer open. Reload to see how it stands.',
+        needsReload: true,
+      };
+    case 'not_found':
+      return { text: 'This link is no longer available, so nothing was sent.', needsReload: true };
+    default:
+      return { text: `${failure.message} What you entered is still here.`, needsReload: false };
+  }
+}
+
+/** Says in a form what went wrong, what was kept and what to do; `undefined` clears it. */
+export function showFailure(form: HTMLElement, failure?: unknown): void {
+  const place = form.querySelector('.failure');
+  if (!place) return;
+  if (failure === undefined) return place.replaceChildren();
+  const { text, needsReload } = adviceFor(failure);
+  const sentence = document.createElement('p');
+  sentence.textContent = text;
+  place.replaceChildren(sentence);
+  place.scrollIntoView({ block: 'nearest' });
+  if (!needsReload) return;
+  const reload = document.createElement('button');
+  reload.type = 'button';
+  reload.className = 'button secondary';
+  reload.textContent = 'Reload';
+  reload.addEventListener('click', () => location.reload());
+  place.append(reload);
+}

@@ -1,0 +1,52 @@
+import { startDrawing } from './drawing.ts';
+
+export type Method = 'typed' | 'drawn';
+
+export interface SignatureField {
+  method(): Method;
+  /** Whether there is a drawing, or the name stands for one. */
+  isFilled(): boolean;
+  /** The drawing as a PNG data address; undefined for a typed signature. */
+  drawnPng(): string | undefined;
+}
+
+/** The choice between typing and drawing; `onChange` runs when the signature may have become complete or not. */
+export function startSignatureField(form: HTMLFormElement, onChange: () => void): SignatureField {
+  const name = form.querySelector<HTMLInputElement>('#signer-name')!;
+  const typed = form.querySelector<HTMLElement>('.pad[data-method="typed"]')!;
+  const drawn = form.querySelector<HTMLElement>('.pad[data-method="drawn"]')!;
+  const script = typed.querySelector('output')!;
+  const clear = drawn.querySelector<HTMLButtonElement>('.clear')!;
+  const canvas = drawn.querySelector('canvas')!;
+
+  const method = () => new FormData(form).get('method') as Method;
+  const show = () => {
+    script.value = name.value.trim();
+    typed.toggleAttribute('data-filled', script.value !== '');
+    drawn.toggleAttribute('data-filled', !drawing.isEmpty());
+    clear.hidden = drawing.isEmpty();
+    typed.hidden = method() !== 'typed';
+    drawn.hidden = method() !== 'drawn';
+    drawing.fit();
+  };
+  const update = () => {
+    show();
+    onChange();
+  };
+  const drawing = startDrawing(canvas, update);
+  // Turning the phone changes the width; the strokes stay.
+  new ResizeObserver(() => drawing.fit()).observe(canvas);
+  name.addEventListener('input', update);
+  for (const radio of form.querySelectorAll('input[name="method"]')) radio.addEventListener('change', update);
+  clear.addEventListener('click', () => {
+    drawing.clear();
+    update();
+    form.querySelector<HTMLInputElement>('input[value="drawn"]')?.focus();
+  });
+  show();
+  return {
+    method,
+    isFilled: () => method() === 'typed' || !drawing.isEmpty(),
+    drawnPng: () => (method() === 'drawn' ? drawing.toPng() : undefined),
+  };
+}

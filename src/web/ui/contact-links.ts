@@ -1,0 +1,30 @@
+import { dialable } from './phone-format.ts';
+
+export function callLink(phone: string): string {
+  return `tel:${dialable(phone)}`;
+}
+
+/** WhatsApp wants the country's code; ten digits are a number of the company's own country. */
+export function whatsappLink(phone: string): string {
+  const digits = dialable(phone.replace(/\s*(?:x|ext\.?)\s*\d+$/i, '')).replace('+', '');
+  return `https://wa.me/${digits.length === 10 ? `1${digits}` : digits}`;
+}
+
+export interface PostalAddress {
+  street: string;
+  city: string;
+  state: string;
+  postalCode: string;
+}
+
+/** The address in its usual lines; without the ones that are empty. */
+export function addressLines({ street, city, state, postalCode }: PostalAddress): string[] {
+  const region = [state, postalCode].filter(Boolean).join(' ');
+  return [street, [city, region].filter(Boolean).join(', ')].filter(Boolean);
+}
+
+/** Directions from wherever the person is. */
+export function directionsLink(address: PostalAddress): string {
+  const destination = encodeURIComponent(addressLines(address).join(', '));
+  return `https://www.google.com/maps/dir/?api=1&destination=${destination}`;
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/**
+ * A form's schema where the body is made of the values: checks the body by the contract's rules and hands it on as it
+ * is written on the wire. `whenEmpty` says for a place of the body what to say while nothing stands there, where the
+ * contract's own sentence speaks to programs.
+ */
+export function bodySchema<Values, Body extends object>(
+  bodyOf: (values: Values) => Body,
+  contract: z.ZodMiniType,
+  whenEmpty: Readonly<Record<string, string>> = {},
+): z.ZodMiniType<Body> {
+  const made = z.transform((values: unknown): unknown => bodyOf(values as Values));
+  const checked = z.unknown().check((context) => {
+    const { error } = contract.safeParse(context.value);
+    for (const { path, message } of error?.issues ?? []) {
+      const isEmpty = valueAt(context.value, path) === '';
+      const said = (isEmpty && whenEmpty[path.join('.')]) || message;
+      context.issues.push({ code: 'custom', input: context.value, path: [...path], message: said });
+    }
+  });
+  // What comes out is what bodyOf made; the library only knows that something does.
+  return z.pipe(made, checked) as unknown as z.ZodMiniType<Body>;
+}
+
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    body,
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { readNumber, showNumber } from './number-text.ts';
+
+it.each([
+  ['1,234.50', 'en-US', '1234.5'],
+  ['1.234,50', 'de-DE', '1234.5'],
+  ['1.234,50', 'en-US', '1234.5'],
+  ['12,50', 'en-US', '12.5'],
+  ['12.5', 'de-DE', '12.5'],
+  ['1,234', 'en-US', '1234'],
+  ['1.234', 'de-DE', '1234'],
+  ['1,234,567', 'en-US', '1234567'],
+  ['$ 99', 'en-US', '99'],
+  ['−3', 'en-US', '-3'],
+  ['1 234,5', 'fr-FR', '1234.5'],
+  ['.5', 'en-US', '0.5'],
+  ['007', 'en-US', '7'],
+  ['5.', 'en-US', '5'],
+])('reads %j in %s as %s', (typed, locale, text) => {
+  expect(readNumber(typed, 2, locale)).toEqual({ text });
+});
+
+it.each(['abc', '1.2.3.4x', '--5', '', '$', '12abc'])('calls %j no number', (typed) => {
+  expect(readNumber(typed, 2, 'en-US')).toEqual({ problem: 'not-a-number' });
+});
+
+it('says when there are more decimals than are taken', () => {
+  expect(readNumber('1.255', 2, 'en-US')).toEqual({ problem: 'too-many-decimals' });
+  expect(readNumber('1.250', 2, 'en-US')).toEqual({ text: '1.25' });
+});
+
+it('shows plain text as the locale writes it and leaves what it cannot read', () => {
+  expect(showNumber('1234.5', { min: 2, max: 2 }, 'en-US')).toBe('1,234.50');
+  expect(showNumber('-3', { min: 2, max: 2 }, 'en-US')).toBe('−3.00');
+  expect(showNumber('twelve', { min: 2, max: 2 }, 'en-US')).toBe('twelve');
+});

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { Choice } from './choice.ts';
+import { classNames } from './class-names.ts';
+import type { FieldProps } from './field-frame.tsx';
+import frame from './field-frame.module.css';
+import styles from './segmented-field.module.css';
+
+interface SegmentedFieldProps<Value extends string> extends FieldProps {
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur?: (() => void) | undefined;
+  choices: readonly Choice<Value>[];
+}
+
+/** One of two to four, all in sight: real radio buttons, so the arrow keys choose. */
+export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
+  const { label, value, onChange, onBlur, choices, hint, error, isDisabled, isLabelHidden, className } =
+    props;
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <fieldset
+      className={classNames(frame.frame, className)}
+      disabled={isDisabled}
+      aria-describedby={note ? `${id}-note` : undefined}
+    >
+      <legend className={classNames(isLabelHidden ? 'visually-hidden' : frame.label, styles.legend)}>
+        {label}
+      </legend>
+      <div className={styles.track}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.choice}>
+            <input
+              type="radio"
+              name={id}
+              className={styles.radio}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={choice.isDisabled}
+              onChange={() => onChange(choice.value)}
+              onBlur={onBlur}
+            />
+            {choice.content ?? choice.label}
+          </label>
+        ))}
+      </div>
+      {note && (
+        <p id={`${id}-note`} className={error ? frame.error : frame.hint}>
+          {note}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import pg from 'pg';
+
+import { fillCompany } from '../../scripts/demo-data/fill-company.ts';
+import { openDatabase } from '../../src/server/platform/db/database.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../src/server/platform/db/embedded-postgres.ts';
+import { migrate } from '../../src/server/platform/db/migrate.ts';
+import { postmasterOf } from '../process/app-process.ts';
+import type { BenchIds } from './calls.ts';
+
+export interface BenchDatabase {
+  dataDir: string;
+  url: string;
+  postmaster: number;
+  ids: BenchIds;
+  /** How many statements were run since the last call, without the transaction's own; needs `countsStatements`. */
+  takeStatementCount(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export function newBenchFolder(): { dataDir: string; remove(): Promise<void> } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+/** Starts the database of a folder; one that counts statements is a little slower, so nothing is timed on it. */
+export async function startBenchDatabase(
+  dataDir: string,
+  options: { countsStatements?: boolean } = {},
+): Promise<BenchDatabase> {
+  const settings = options.countsStatements ? { shared_preload_libraries: 'pg_stat_statements' } : {};
+  const postgres = await startEmbeddedPostgres({ dataDir, settings });
+  const pool = new pg.Pool({ ...postgres.connection, max: 1 });
+  if (options.countsStatements) await pool.query('create extension if not exists pg_stat_statements');
+  return {
+    dataDir,
+    url: urlOf(postgres),
+    postmaster: await postmasterOf(dataDir),
+    ids: await readIds(pool),
+    takeStatementCount: async () => {
+      const { rows } = await pool.query<{ calls: string }>(
+        `select coalesce(sum(calls), 0) as calls from pg_stat_statements
+         where query !~* '^(begin|commit|rollback|start)' and query !~ 'pg_stat_statements|graphile_worker'`,
+      );
+      await pool.query('select pg_stat_statements_reset()');
+      return Number(rows[0]!.calls);
+    },
+    stop: async () => {
+      await pool.end();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Generates the data of the benchmark: every project with 2 bids of 8 lines and 2 notes. Answers how long it took. */
+export async function fillBenchDatabase(dataDir: string, projects: number): Promise<number> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const { pool, close } = openDatabase(postgres.connection, { max: 1 });
+  try {
+    await migrate(pool);
+    await pool.query(`set statement_timeout = 0`);
+    const startedAt = performance.now();
+    const size = { customers: projects, projects, days: 1095, shape: { bids: 2, lines: 8, notes: 2 } };
+    await fillCompany(pool, size, { now: new Date() });
+    await pool.query('vacuum analyze');
+    await pool.query('checkpoint');
+    return performance.now() - startedAt;
+  } finally {
+    await close();
+    await postgres.stop();
+  }
+}
+
+function urlOf({ connection: { user, host, database } }: EmbeddedPostgres): string {
+  return `postgres://${user}@${encodeURIComponent(host)}/${database}`;
+}
+
+async function readIds(pool: pg.Pool): Promise<BenchIds> {
+  const read = async (sqlText: string) =>
+    (await pool.query<{ id: number; project_id: number }>(sqlText)).rows;
+  const projects = await read('select id::int from projects order by id');
+  const live = await read(
+    `select id::int from projects where status not in ('contract_declined', 'project_cancelled') order by id`,
+  );
+  const bids = await read('select id::int, project_id::int from bids order by id');
+  return {
+    projects: projects.map(({ id }) => id),
+    live: live.map(({ id }) => id),
+    bids: bids.map(({ id, project_id }) => ({ id, projectId: project_id })),
+  };
+}

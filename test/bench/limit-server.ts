@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import pg from 'pg';
+
+import { openDatabase } from '../../src/server/platform/db/database.ts';
+import { findBidDocument } from '../../src/server/features/bids/bid-document-queries.ts';
+import { verifyPassword } from '../../src/server/platform/password.ts';
+import { limitStatements } from './limit-statements.ts';
+import { bareTypst } from './bare-typst.ts';
+
+/**
+ * The limit: a bare HTTP server that runs one prepared statement a request and passes on the JSON that the database has built;
+ * for sign in the bare hash, for a PDF the bare Typst call. It signs nobody in and checks nothing.
+ */
+const connectionString = process.env['DATABASE_URL']!;
+const pool = new pg.Pool({ connectionString, max: 10 });
+
+const run = async (name: keyof typeof limitStatements, values: unknown[]) => {
+  const { rows } = await pool.query<{ json: string }>({ name, text: limitStatements[name], values });
+  return rows[0]!.json;
+};
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+const hash = (
+  await pool.query<{ password_hash: string }>('select password_hash from employees order by id limit 1')
+).rows[0]!.password_hash;
+
+const renderNext = await prepareTypst(Number(process.env['PDF_COUNT'] ?? 100));
+
+/** Everything that a PDF is made from is read beforehand, so that a request is the Typst call and nothing else. */
+async function prepareTypst(count: number): Promise<(index: number) => Buffer> {
+  const { db, close } = openDatabase(connectionString, { max: 1 });
+  const { rows } = await pool.query<{ id: number; project_id: number }>(
+    'select id::int, project_id::int from bids order by id desc limit $1',
+    [count],
+  );
+  const documents = [];
+  for (const row of rows) {
+    const found = await findBidDocument(db, { projectId: row.project_id, bidId: row.id }, new Date());
+    if (found) documents.push(found.document);
+  }
+  await close();
+  return bareTypst(documents);
+}
+
+function wordsOf(typed: string): [string, string] {
+  const [first = '', second = ''] = typed.split(' ');
+  return [`%${first}%`, `%${second}%`];
+}
+
+function today(): [Date, Date, Date] {
+  const now = new Date();
+  const start = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  return [start, new Date(start.getTime() + 86_400_000), new Date(now.getFullYear(), now.getMonth(), 1)];
+}
+
+async function answer(request: IncomingMessage): Promise<string | Buffer> {
+  const url = new URL(request.url ?? '/', 'http://limit');
+  const param = (name: string) => url.searchParams.get(name) ?? '';
+  switch (url.pathname) {
+    case '/projects':
+      return run('projects', [param('status').split(','), `%${param('q')}%`]);
+    case '/project':
+      return run('project', [param('id')]);
+    case '/dashboard':
+      return run('dashboard', today());
+    case '/search':
+      return run('search', wordsOf(param('q')));
+    case '/bid':
+      return run('createBid', [param('project'), await readBody(request)]);
+    case '/hash':
+      return String(
+        await verifyPassword(hash, (JSON.parse(await readBody(request)) as { password: string }).password),
+      );
+    case '/pdf':
+      return renderNext(Number(param('index')));
+    default:
+      throw new Error(`The limit has no ${url.pathname}.`);
+  }
+}
+
+function send(response: ServerResponse, status: number, body: string | Buffer): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
+
+const server = createServer((request, response) => {
+  answer(request).then(
+    (body) => send(response, 200, body),
+    (error: unknown) => send(response, 500, String(error)),
+  );
+});
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`The limit listens on ${(server.address() as AddressInfo).port}\n`);
+});
+// It never outlives the benchmark that started it.
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,142 @@
+/**
+ * What the limit runs: one hand-written statement a call, for the same rows and fields as ours, without a thought for who asks.
+ * They are written on their own, not shared with the app, so that a slow statement of the app shows.
+ */
+const rows = (statement: string) => `(select coalesce(json_agg(row_to_json(r)), '[]') from (${statement}) r)`;
+
+/** `$1` statuses, `$2` the word as a pattern. */
+const projects = `with found as materialized (
+    select id, customer_key from projects where deleted_at is null and status = any($1) and search_text like $2)
+  select json_build_object('total', (select count(*) from found), 'rows', ${rows(`
+    select p.id, p.number, p.title, p.status, p.status_since as "statusSince", p.customer_id as "customerId",
+      c.name as "customerName", c.phone, p.street, p.city, p.state, k.name as "categoryName",
+      (select min(a.starts_at) from appointments a
+       where a.project_id = p.id and a.deleted_at is null and a.starts_at >= now()) as "nextAppointmentAt",
+      p.contract_cents / 100.0 as contract,
+      (select b.total_cents / 100.0 from bids b where b.project_id = p.id and b.deleted_at is null
+         and b.status not in ('declined', 'superseded') order by b.number desc, b.revision desc limit 1) as "bidTotal",
+      p.is_on_hold as "isOnHold", p.is_warranty as "isWarranty", p.created_at as "createdAt",
+      p.updated_at as "updatedAt", p.version
+    from (select id, customer_key from found order by customer_key, id limit 50) f
+    join projects p on p.id = f.id join customers c on c.id = p.customer_id
+    left join categories k on k.id = p.category_id order by f.customer_key, f.id`)})::text as json`;
+
+const people = `select e.id, e.first_name || ' ' || e.last_name as name, e.color`;
+const bidFields = `b.id, b.number, b.revision, b.title, b.status, b.status_since as "statusSince",
+  b.total_cents / 100.0 as total, b.valid_until as "validUntil", b.sent_at as "sentAt",
+  (select max(v.at) from bid_views v where v.bid_id = b.id) as "viewedAt",
+  b.created_at as "createdAt", b.updated_at as "updatedAt", b.version`;
+
+/** `$1` the project. */
+const project = `select row_to_json(whole)::text as json from (
+  select p.id, p.number, p.counter_type, p.title, p.status, p.status_since as "statusSince",
+    p.status_before as "statusBefore", p.status_reason as "statusReason", p.is_on_hold as "isOnHold",
+    p.is_warranty as "isWarranty", p.street, p.city, p.state, p.postal_code as "postalCode", p.source, p.description,
+    p.contract_cents / 100.0 as contract, p.customer_id as "customerId",
+    json_build_object('id', c.id, 'name', c.name, 'companyName', c.company_name, 'phone', c.phone, 'email', c.email,
+      'street', c.street, 'city', c.city, 'state', c.state, 'postalCode', c.postal_code, 'notes', c.notes,
+      'version', c.version) as customer,
+    (select json_build_object('id', k.id, 'name', k.name) from categories k where k.id = p.category_id) as category,
+    (select json_build_object('id', f.id, 'name', f.name) from businesses f where f.id = p.business_id) as business,
+    (select json_build_object('id', s.id, 'name', s.name, 'phone', s.phone, 'email', s.email)
+     from salespeople s where s.id = p.salesperson_id) as salesperson,
+    ${rows(`${people} from project_employees pe join employees e on e.id = pe.employee_id where pe.project_id = p.id`)}
+      as people,
+    ${rows(`select a.id, a.project_id as "projectId", a.kind, a.starts_at as "startsAt", a.ends_at as "endsAt", a.notes,
+        a.user_lat, a.user_lon, a.checked_in_at as "checkedInAt",
+        ${rows(`${people} from appointment_employees ae join employees e on e.id = ae.employee_id
+          where ae.appointment_id = a.id`)} as employees, a.version, a.created_at as "createdAt"
+      from appointments a where a.project_id = p.id and a.deleted_at is null order by a.starts_at`)} as appointments,
+    ${rows(`select ${bidFields} from bids b where b.project_id = p.id and b.deleted_at is null
+      order by b.number, b.revision`)} as bids,
+    (select row_to_json(r) from (select ${bidFields} from bids b where b.id = p.finalized_bid_id) r) as finalized,
+    ${rows(`select n.id, n.project_id as "projectId", n.content, n.is_pinned as "isPinned", n.author_id as "authorId",
+        e.first_name || ' ' || e.last_name as "authorName", n.created_at as "createdAt", n.updated_at as "updatedAt", n.version
+      from project_notes n left join employees e on e.id = n.author_id
+      where n.project_id = p.id and n.deleted_at is null order by n.is_pinned desc, n.id desc`)} as notes,
+    (select e.first_name || ' ' || e.last_name from employees e where e.id = p.created_by) as "createdByName",
+    p.created_at as "createdAt", p.updated_at as "updatedAt", p.version
+  from projects p join customers c on c.id = p.customer_id where p.id = $1 and p.deleted_at is null) whole`;
+
+const open = `p.status in ('lead_created', 'appointment_scheduled', 'bid_in_progress', 'bid_sent', 'contract_signed',
+  'permits_pending', 'work_in_progress')`;
+const stuck = `${open} and not p.is_on_hold and p.status_since < now() - interval '14 days'`;
+const projectFields = `p.id, p.number, p.title, p.status, p.status_since as "statusSince", c.name as "customerName", c.phone,
+  p.city, p.created_at as "createdAt" from projects p join customers c on c.id = p.customer_id where p.deleted_at is null`;
+
+/** `$1` the beginning of today, `$2` of tomorrow, `$3` of the month. */
+const dashboard = `with counts as materialized (
+    select p.status, count(*) as count, count(*) filter (where ${stuck}) as stuck
+    from projects p where p.deleted_at is null group by p.status),
+  waiting as materialized (
+    select b.id, b.project_id, b.number, b.revision, b.title, b.status, b.total_cents, b.sent_at
+    from bids b where b.deleted_at is null and b.status in ('sent', 'viewed') and b.valid_until >= $1::timestamptz::date)
+  select json_build_object(
+    'appointments', ${rows(`select a.id, a.project_id as "projectId", a.kind, a.starts_at as "startsAt", a.ends_at as "endsAt",
+        a.notes, a.user_lat, a.user_lon, a.checked_in_at as "checkedInAt",
+        ${rows(`${people} from appointment_employees ae join employees e on e.id = ae.employee_id
+          where ae.appointment_id = a.id`)} as employees, a.version, a.created_at as "createdAt",
+        p.number as "projectNumber", p.title as "projectTitle", p.status as "projectStatus", c.name as "customerName",
+        c.company_name as "companyName", c.phone, p.street, p.city, p.state, p.postal_code as "postalCode"
+      from appointments a join projects p on p.id = a.project_id join customers c on c.id = p.customer_id
+      where a.deleted_at is null and p.deleted_at is null and a.starts_at >= $1::timestamptz and a.starts_at < $2::timestamptz
+      order by a.starts_at, a.id`)},
+    'newLeads', ${rows(`select ${projectFields} and p.status = 'lead_created' order by p.created_at desc limit 8`)},
+    'waitingCount', (select count(*) from waiting),
+    'waiting', ${rows(`select w.id, w.project_id as "projectId", p.number as "projectNumber", c.name as "customerName", w.number,
+        w.revision, w.title, w.status, w.total_cents / 100.0 as total, w.sent_at as "sentAt",
+        $1::timestamptz::date - w.sent_at::date as "daysSinceSent",
+        (select max(v.at) from bid_views v where v.bid_id = w.id) as "lastViewedAt"
+      from (select * from waiting order by sent_at, id limit 8) w join projects p on p.id = w.project_id
+      join customers c on c.id = p.customer_id order by w.sent_at, w.id`)},
+    'counts', ${rows('select status, count, stuck from counts')},
+    'signed', (select json_build_object('count', count(*), 'sum', coalesce(sum(total_cents), 0) / 100.0)
+      from bids where status = 'finalized' and deleted_at is null and status_since >= $3::timestamptz),
+    'stuck', ${rows(`select ${projectFields} and ${stuck} order by p.status_since limit 8`)})::text as json`;
+
+/** `$1` and `$2` the words as patterns; with one word the second is `%`. */
+const search = `select json_build_object(
+    'projects', ${rows(`select p.id, p.number, p.title, p.status, c.name as "customerName", p.street, p.city
+      from (select * from projects where deleted_at is null and search_text like $1 and search_text like $2
+            order by created_at desc, id desc limit 6) p join customers c on c.id = p.customer_id`)},
+    'customers', ${rows(`select id, name, company_name as "companyName", phone, email from customers
+      where deleted_at is null and (search_text like $1 or phone_digits like $1)
+        and (search_text like $2 or phone_digits like $2) order by lower(name), id limit 6`)},
+    'products', ${rows(`select id, name, unit from products where deleted_at is null and is_active
+        and lower(name) like $1 and lower(name) like $2
+      order by lower(name), id limit 6`)},
+    'businesses', ${rows(`select id, name, phone from businesses where deleted_at is null
+        and lower(name) like $1 and lower(name) like $2
+      order by lower(name), id limit 6`)})::text as json`;
+
+/** `$1` the project, `$2` the bid as it came. */
+const createBid = `with given as (select $2::jsonb as body),
+  bid as (
+    insert into bids (project_id, number, title, scope, terms, valid_until, tax_rate_bps, deposit_rate_bps, lines_cents,
+      total_cents, status_since, created_at, updated_at)
+    select $1, coalesce((select max(number) from bids where project_id = $1), 0) + 1, body ->> 'title', body ->> 'scope',
+      s.bid_terms, current_date + s.bid_valid_days, s.tax_rate_bps, s.deposit_rate_bps, t.cents, t.cents, now(), now(), now()
+    from given cross join settings s cross join lateral (
+      select sum(round((l ->> 'quantity')::numeric * (l ->> 'unitPrice')::numeric * 100))::bigint as cents
+      from jsonb_path_query(body, '$.sections[*].lines[*]') l) t
+    returning *),
+  sections as (
+    insert into bid_sections (bid_id, position, title)
+    select bid.id, x.position - 1, x.section ->> 'title'
+    from bid, given, jsonb_array_elements(body -> 'sections') with ordinality x(section, position) returning *),
+  lines as (
+    insert into bid_lines (bid_id, section_position, position, product_id, name, quantity, unit, unit_price_cents,
+      unit_cost_cents, is_taxable, total_cents)
+    select bid.id, x.position - 1, y.position - 1, (line ->> 'productId')::bigint, line ->> 'name',
+      (line ->> 'quantity')::numeric, line ->> 'unit', (line ->> 'unitPrice')::numeric * 100,
+      (line ->> 'unitCost')::numeric * 100, (line ->> 'taxable')::boolean,
+      round((line ->> 'quantity')::numeric * (line ->> 'unitPrice')::numeric * 100)
+    from bid, given, jsonb_array_elements(body -> 'sections') with ordinality x(section, position),
+      jsonb_array_elements(x.section -> 'lines') with ordinality y(line, position) returning *),
+  event as (
+    insert into events (at, actor_kind, actor_name, project_id, subject_kind, subject_id, kind, after)
+    select now(), 'system', 'Bench', $1, 'bid', bid.id, 'bid.created', json_build_object('number', number) from bid)
+  select json_build_object('bid', row_to_json(bid), 'sections', (select json_agg(row_to_json(sections)) from sections),
+    'lines', (select json_agg(row_to_json(lines)) from lines))::text as json from bid`;
+
+export const limitStatements = { projects, project, dashboard, search, createBid };

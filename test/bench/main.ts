@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { killLeftovers } from '../process/app-process.ts';
+import {
+  fillBenchDatabase,
+  newBenchFolder,
+  startBenchDatabase,
+  type BenchDatabase,
+} from './bench-database.ts';
+import { benchAccount, benchCalls } from './calls.ts';
+import { compareCall, type Comparison, type Rounds } from './compare-call.ts';
+import { tenClients, type Server } from './measure.ts';
+import { memoryMib, startLimit } from './processes.ts';
+import { comparisonTable, table } from './report.ts';
+import { measureStarts, startMeasured, type StartedApp } from './starts.ts';
+import { WireClient } from './wire-client.ts';
+
+/** `npm run bench`: what test/bench/README.md describes. `-- --quick` is a short try on little data. */
+const isQuick = process.argv.includes('--quick');
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+const projects = isQuick ? 500 : 10_000;
+const rounds: Rounds = isQuick
+  ? { rounds: 2, alone: { fast: 100, slow: 8 }, together: { fast: 300, slow: 20 } }
+  : { rounds: 4, alone: { fast: 200, slow: 15 }, together: { fast: 800, slow: 40 } };
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+const folder = newBenchFolder();
+process.once('exit', killLeftovers);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+try {
+  say(`Filling a database with ${projects} customers and projects …`);
+  say(`  done in ${((await fillBenchDatabase(folder.dataDir, projects)) / 1000).toFixed(1)} s`);
+  const comparisons = await compareAll();
+  if (only === undefined) {
+    await measureStarting();
+    await countStatements();
+  }
+  const errors = comparisons.flatMap((comparison) => comparison.errors);
+  for (const error of errors.slice(0, 5)) say(`Error: ${error}`);
+  process.exitCode = errors.length > 0 ? 1 : 0;
+} finally {
+  killLeftovers();
+  await folder.remove();
+}
+
+async function signIn(port: number): Promise<Readonly<Record<string, string>>> {
+  const client = new WireClient(port);
+  const answer = await client.request('POST', '/api/auth/login', {}, JSON.stringify(benchAccount));
+  client.close();
+  const { token } = JSON.parse(answer.body.toString()) as { token: string };
+  return { Authorization: `Bearer ${token}` };
+}
+
+async function compareAll(): Promise<Comparison[]> {
+  const database = await startBenchDatabase(folder.dataDir);
+  const app = await startMeasured({ DATABASE_URL: database.url, DATA_DIR: folder.dataDir });
+  const limit = await startLimit(database.url);
+  const servers = {
+    ours: { pid: app.pid, port: app.port, headers: await signIn(app.port) },
+    limit: { pid: limit.pid, port: limit.port, headers: {} },
+  };
+  const comparisons: Comparison[] = [];
+  let mostBeforePdf = 0;
+  for (const call of benchCalls(database.ids).filter(
+    ({ name }) => only === undefined || name.includes(only),
+  )) {
+    mostBeforePdf = call.name.includes('PDF') ? memoryMib(app.pid).most : mostBeforePdf;
+    comparisons.push(await compareCall(call, servers, database.postmaster, rounds));
+    say(`  measured: ${call.name} (the app took at most ${memoryMib(app.pid).most.toFixed(0)} MiB so far)`);
+  }
+  say(`\n${comparisonTable(comparisons)}`);
+  if (only === undefined) await reportMemory(servers.ours, database, mostBeforePdf);
+  limit.stop();
+  await app.end('SIGTERM');
+  await database.stop();
+  return comparisons;
+}
+
+/** Memory of the app under everything at once, after all that it has been through. */
+async function reportMemory(ours: Server, database: BenchDatabase, mostBeforePdf: number): Promise<void> {
+  const calls = benchCalls(database.ids);
+  const offset = 1_000_000;
+  const count = isQuick ? 60 : 300;
+  const mixed = (index: number) => calls[index % calls.length]!.ours(offset + index);
+  await tenClients(ours, database.postmaster, mixed, { first: offset, count });
+  const { now, most } = memoryMib(ours.pid);
+  say(
+    `Memory of the app under load: at most ${most.toFixed(0)} MiB (target ≤ 180), ${mostBeforePdf.toFixed(0)} before the first PDF; ${now.toFixed(0)} MiB at the end.`,
+  );
+}
+
+async function measureStarting(): Promise<void> {
+  const count = isQuick ? 2 : 5;
+  const database = await startBenchDatabase(folder.dataDir);
+  const external = await measureStarts({ DATABASE_URL: database.url, DATA_DIR: folder.dataDir }, count);
+  await database.stop();
+  const embedded = await measureStarts({ DATA_DIR: folder.dataDir }, count);
+  say(
+    `Start to first answer, warm: external ${external.firstAnswerMs.toFixed(0)} ms (target ≤ 500), embedded ${embedded.firstAnswerMs.toFixed(0)} ms (target ≤ 1500).`,
+  );
+  say(`Memory of the app, idle: ${embedded.idleMib.toFixed(0)} MiB (target ≤ 100).\n`);
+}
+
+async function countStatements(): Promise<void> {
+  const database = await startBenchDatabase(folder.dataDir, { countsStatements: true });
+  const app: StartedApp = await startMeasured({ DATABASE_URL: database.url, DATA_DIR: folder.dataDir });
+  const headers = await signIn(app.port);
+  const client = new WireClient(app.port);
+  const rows: string[][] = [];
+  const offset = 2_000_000;
+  await sleep(500);
+  for (const call of benchCalls(database.ids)) {
+    const { method, path, body } = call.ours(offset);
+    await database.takeStatementCount();
+    const key: Record<string, string> = method === 'POST' ? { 'Idempotency-Key': `statements-${path}` } : {};
+    const { status } = await client.request(method, path, { ...headers, ...key }, body);
+    const count = await database.takeStatementCount();
+    rows.push([
+      call.name,
+      String(count),
+      method === 'GET' ? '≤ 3' : '≤ 6',
+      status < 300 ? 'ok' : String(status),
+    ]);
+  }
+  client.close();
+  say(table(['statements a call, session included', 'count', 'target', 'answer'], rows));
+  await app.end('SIGTERM');
+  await database.stop();
+}

@@ -1,0 +1,67 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** Linux counts processor time in hundredths of a second. */
+const tickMs = 10;
+
+export interface LimitServer {
+  pid: number;
+  port: number;
+  stop(): void;
+}
+
+export async function startLimit(databaseUrl: string): Promise<LimitServer> {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'limit-server.ts'), [], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const stop = () => void child.kill();
+  process.once('exit', stop);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The limit ended with ${code}.`)));
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const listening = /listens on (\d+)/.exec(line);
+      if (listening) resolve(Number(listening[1]));
+    });
+  });
+  return { pid: child.pid!, port, stop };
+}
+
+/** Fields of /proc/…/stat behind the name, which stands in parentheses and may hold anything. */
+function statOf(pid: number): number[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+}
+
+/** Milliseconds of processor time that a process has used, of all its threads. */
+export function cpuMs(pid: number): number {
+  const stat = statOf(pid);
+  return (stat[11]! + stat[12]!) * tickMs;
+}
+
+/** The same for all children of a process, those that have ended too: the backends of a PostgreSQL. */
+export function childrenCpuMs(parent: number): number {
+  const ended = statOf(parent);
+  let sum = (ended[13]! + ended[14]!) * tickMs;
+  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+    try {
+      if (statOf(Number(name))[1] === parent) sum += cpuMs(Number(name));
+    } catch {
+      // A process that ended while the list was read is counted with its parent.
+    }
+  }
+  return sum;
+}
+
+/** Memory in MiB: now, and the most that it ever was. */
+export function memoryMib(pid: number): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024;
+  return { now: read('VmRSS'), most: read('VmHWM') };
+}
