@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { tokenKey } from './platform/api-client.ts';
 import { checkSession, useSession } from './platform/session.ts';
-import { loadable } from './ui/loadable.ts';
+import { loadable } from './ui/loadable.tsx';
 import { LoadingScreen } from './ui/loading-screen.tsx';
 import { PageErrorBoundary } from './ui/page-error.tsx';
 
-const app = loadable(async () => (await import('./app.tsx')).App);
-const loginPage = loadable(async () => (await import('./pages/login-page.tsx')).LoginPage);
-const unreachableScreen = loadable(
+const App = loadable(async () => (await import('./app.tsx')).App);
+const LoginPage = loadable(async () => (await import('./pages/login-page.tsx')).LoginPage);
+const UnreachableScreen = loadable(
   async () => (await import('./ui/unreachable-screen.tsx')).UnreachableScreen,
 );
 
 // A stored token most likely still holds, so what comes next is fetched while the server checks it.
-(localStorage.getItem(tokenKey) ? app : loginPage).start();
+(localStorage.getItem(tokenKey) ? App : LoginPage).start();
 
 /**
  * Decides between the session's spinner, the login page and the app. Both stay light this way: the router and
@@ -30,9 +30,9 @@ export function SessionGate() {
   return (
     <PageErrorBoundary resetKey={String(employee?.id)}>
       {isUnreachable ? (
-        <Unreachable />
+        <UnreachableScreen onRetry={checkSession} />
       ) : employee ? (
-        <SignedIn key={employee.id} />
+        <App key={employee.id} />
       ) : (
         <LoginOrLoading loading={loading} />
       )}
@@ -40,29 +40,14 @@ export function SessionGate() {
   );
 }
 
-function SignedIn() {
-  const App = app.useComponent();
-  return App ? <App /> : <LoadingScreen />;
-}
-
-function Unreachable() {
-  const Screen = unreachableScreen.useComponent();
-  return Screen ? <Screen onRetry={checkSession} /> : <LoadingScreen />;
-}
-
 /** A sign-in that is on its way leaves the form mounted under the spinner, so what was typed survives a refusal. */
 function LoginOrLoading({ loading }: { loading: boolean }) {
   const isSessionCheck = loading && Boolean(localStorage.getItem(tokenKey));
   if (isSessionCheck) return <LoadingScreen />;
-  return <Login loading={loading} />;
-}
-
-function Login({ loading }: { loading: boolean }) {
-  const LoginPage = loginPage.useComponent();
   return (
     <>
-      {(loading || !LoginPage) && <LoadingScreen />}
-      {LoginPage && <LoginPage hidden={loading} onPasswordFocus={app.start} />}
+      {loading && <LoadingScreen />}
+      <LoginPage hidden={loading} onPasswordFocus={App.start} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import pg from 'pg';
+import { Pool } from 'pg';
 
 import { fillCompany } from '../../scripts/demo-data/fill-company.ts';
 import { openDatabase } from '../../src/server/platform/db/database.ts';
@@ -37,7 +37,7 @@ export async function startBenchDatabase(
 ): Promise<BenchDatabase> {
   const settings = options.countsStatements ? { shared_preload_libraries: 'pg_stat_statements' } : {};
   const postgres = await startEmbeddedPostgres({ dataDir, settings });
-  const pool = new pg.Pool({ ...postgres.connection, max: 1 });
+  const pool = new Pool({ ...postgres.connection, max: 1 });
   if (options.countsStatements) await pool.query('create extension if not exists pg_stat_statements');
   return {
     dataDir,
@@ -82,7 +82,7 @@ function urlOf({ connection: { user, host, database } }: EmbeddedPostgres): stri
   return `postgres://${user}@${encodeURIComponent(host)}/${database}`;
 }
 
-async function readIds(pool: pg.Pool): Promise<BenchIds> {
+async function readIds(pool: Pool): Promise<BenchIds> {
   const read = async (sqlText: string) =>
     (await pool.query<{ id: number; project_id: number }>(sqlText)).rows;
   const projects = await read('select id::int from projects order by id');

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import pg from 'pg';
+import { Pool } from 'pg';
 
 import { openDatabase } from '../../src/server/platform/db/database.ts';
 import { findBidDocument } from '../../src/server/features/bids/bid-document-queries.ts';
@@ -14,10 +14,12 @@ import { bareTypst } from './bare-typst.ts';
  * for sign in the bare hash, for a PDF the bare Typst call. It signs nobody in and checks nothing.
  */
 const connectionString = process.env['DATABASE_URL']!;
-const pool = new pg.Pool({ connectionString, max: 10 });
+const pool = new Pool({ connectionString, max: 10 });
 
 const run = async (name: keyof typeof limitStatements, values: unknown[]) => {
-  const { rows } = await pool.query<{ json: string }>({ name, text: limitStatements[name], values });
+  // What a search finds decides how it is best done, so it is planned each time, which a named statement is not.
+  const kept = name === 'search' ? {} : { name };
+  const { rows } = await pool.query<{ json: string }>({ ...kept, text: limitStatements[name], values });
   return rows[0]!.json;
 };
 

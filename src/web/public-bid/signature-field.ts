@@ -1,6 +1,6 @@
 import { startDrawing } from './drawing.ts';
 
-export type Method = 'typed' | 'drawn';
+type Method = 'typed' | 'drawn';
 
 export interface SignatureField {
   method(): Method;

@@ -1,0 +1,50 @@
+import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { LoadingScreen } from './loading-screen.tsx';
+
+export type Loadable<Props> = ComponentType<Props> & {
+  /** Begins to fetch; harmless when repeated. */
+  start: () => void;
+};
+
+/**
+ * A component in a file of its own; the session's spinner stands in for it. Without Suspense: React holds a
+ * fallback for at least 300 ms once it has shown it, which is most of the time that a first page may take.
+ */
+export function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Loadable<Props> {
+  let component: ComponentType<Props> | undefined;
+  let failure: Error | undefined;
+  let isStarted = false;
+  const listeners = new Set<() => void>();
+
+  async function fetchIt(): Promise<void> {
+    try {
+      component = await load();
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      isStarted = false;
+    }
+    for (const listener of listeners) listener();
+  }
+
+  function start(): void {
+    if (isStarted) return;
+    isStarted = true;
+    void fetchIt();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  function Loaded(props: Props) {
+    const current = useSyncExternalStore(subscribe, () => component);
+    const problem = useSyncExternalStore(subscribe, () => failure);
+    useEffect(start, []);
+    if (current) return createElement(current, props);
+    if (problem) throw problem;
+    return <LoadingScreen />;
+  }
+
+  return Object.assign(Loaded, { start });
+}

@@ -1,0 +1,113 @@
+import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
+
+/** The product's main job, from the phone call to the signed contract, on real input. */
+test('a lead becomes a signed contract', async ({ strictPage: page, app, browser }, { project }) => {
+  test.setTimeout(180_000);
+  const isPhone = project.name === 'phone';
+  const customer = isPhone ? 'Nadia Haddad' : "Seán O'Brien";
+  const email = isPhone ? 'nadia@example.com' : 'sean@example.com';
+  const product = `Architectural shingles ${project.name}`;
+  await app.call('POST', '/api/products', { name: product, unit: 'sq', price: 425.5, cost: 260.1 });
+  await signIn(page);
+
+  await test.step('the caller is on the phone: one Save makes customer, project and appointment', async () => {
+    await page.goto('/employee/Grace/new-lead');
+    await page.getByLabel(/phone or name/i).first().fill(customer);
+    await page.getByLabel('Name', { exact: true }).fill(customer);
+    await page.getByLabel('Phone', { exact: true }).fill('(555) 010-7788');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Street').fill('12 Elm Street');
+    await page.getByLabel('City').fill('Albany');
+    await page.getByLabel('What is it about').fill('Leaks at the chimney');
+    await expectGoodPage(page);
+    await page.getByRole('button', { name: 'Save lead' }).click();
+    await page.waitForURL(/\/projects\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(customer);
+  });
+
+  const projectId = Number(/projects\/(\d+)/.exec(page.url())![1]);
+
+  await test.step('an appointment and a note', async () => {
+    await page.getByRole('button', { name: 'Schedule visit' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: /Save|Schedule/ }).click();
+    await expect(page.getByText('Appointment set').first()).toBeVisible();
+    await page.getByPlaceholder(/Write a note/).fill('Customer wants to keep the <old> gutters & downspouts');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByText('Customer wants to keep the <old> gutters & downspouts').first()).toBeVisible();
+    await expectGoodPage(page);
+  });
+
+  await test.step('a bid from the price book', async () => {
+    await page.getByRole('button', { name: /Start bid|New bid/ }).first().click();
+    await page.waitForURL(/\/bids\/\d+$/);
+    await page.getByLabel('Title', { exact: true }).fill('New roof, front and back');
+    await page.getByRole('button', { name: 'Add the first section' }).click();
+    await page.getByLabel('Section title').fill('Roof');
+    await page.getByLabel('Product or text').fill('archi');
+    await page.getByRole('option', { name: new RegExp(product) }).click();
+    await page.getByLabel(`Quantity of ${product}`).fill('24');
+    await expect(page.getByText('$10,212.00').first()).toBeVisible();
+    await page.getByLabel('Sales tax').fill('8.25');
+    await expect(page.getByText('$11,054.49').first()).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await expectGoodPage(page);
+    await page.reload();
+    await expect(page.getByLabel(`Quantity of ${product}`)).toHaveValue('24');
+  });
+
+  const bidId = Number(/bids\/(\d+)/.exec(page.url())![1]);
+
+  await test.step('it is sent by e-mail, as PDF and link', async () => {
+    const before = app.smtp.received.length;
+    await page.getByRole('button', { name: 'Send to customer' }).click();
+    await page.getByRole('button', { name: 'Send e-mail' }).click();
+    await expect(page.getByText('Email sent').first()).toBeVisible();
+    expect(app.smtp.received.length).toBe(before + 1);
+    const mail = app.smtp.received.at(-1)!;
+    expect(mail.recipients).toEqual([email]);
+    expect(mail.raw).toContain('application/pdf');
+    await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
+    await expectGoodPage(page);
+  });
+
+  await test.step('the customer reads it without a sign-in and signs', async () => {
+    const bid = await app.call('GET', `/api/projects/${projectId}/bids/${bidId}`);
+    const context = await browser.newContext({ baseURL: app.url, viewport: page.viewportSize(), hasTouch: isPhone, isMobile: isPhone });
+    const visitor = await context.newPage();
+    await visitor.goto(bid['link'] as string);
+    await expect(visitor.getByText(product)).toBeVisible();
+    await expect(visitor.getByText('$11,054.49').first()).toBeVisible();
+    expect(await visitor.content()).not.toContain('260.1');
+    await expectGoodPage(visitor);
+    const pdf = await visitor.request.get(`/api/public/bids/${(bid['link'] as string).split('/').at(-1)}/pdf`);
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await visitor.getByLabel(/Your (full )?name/).fill(customer);
+    await visitor.getByLabel(/I agree|I accept|I have read/).check();
+    await visitor.getByRole('button', { name: /Sign|Accept/ }).last().click();
+    await expect(visitor.getByText(/Signed by|signed/i).first()).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText(customer).first()).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('the office finalizes it, and the project is a contract', async () => {
+    await page.reload();
+    await expect(page.getByText('Approved').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Finalize' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Finalize' }).click();
+    await expect(page.getByText('Finalized').first()).toBeVisible();
+    await page.goto(`/employee/Grace/projects/${projectId}`);
+    await expect(page.getByText('Contract signed').first()).toBeVisible();
+    await expect(page.getByText('$11,054.49').first()).toBeVisible();
+    await expectGoodPage(page);
+  });
+
+  await test.step('history tells every step', async () => {
+    await page.goto(`/employee/Grace/projects/${projectId}/history`);
+    const history = page.getByRole('main');
+    for (const words of [/created R-/, /appointment/, /note/, /started bid/, /sent/i, /signed/i, /finalized/i, /Contract signed/]) {
+      await expect(history.getByText(words).first()).toBeVisible();
+    }
+    await expectGoodPage(page);
+  });
+});
