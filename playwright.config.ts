@@ -13,6 +13,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] === 'true',
   use: {
+    actionTimeout: 10_000,
     launchOptions: { executablePath, args: browserFlags },
     trace: 'retain-on-failure',
     locale: 'en-US',

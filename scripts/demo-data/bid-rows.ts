@@ -14,7 +14,7 @@ import type { Product } from './price-book-rows.ts';
 import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 
-export interface BidLineDraft extends PricedLine {
+interface BidLineDraft extends PricedLine {
   product: Product;
   section: number;
 }

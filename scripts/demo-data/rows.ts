@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Rows by table, in an order in which every reference already exists. */
-export const tables = [
+const tables = [
   'categories',
   'products',
   'businesses',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { tokenKey } from './platform/api-client.ts';
+import { isPublicPath } from './platform/return-path.ts';
 import { checkSession, useSession } from './platform/session.ts';
 import { loadable } from './ui/loadable.tsx';
 import { LoadingScreen } from './ui/loading-screen.tsx';
@@ -23,8 +24,8 @@ export function SessionGate() {
   const isAnonymous = !loading && !employee && !isUnreachable;
 
   useEffect(() => {
-    // Pages of the guarded area were remembered when the session ended; any other address is unknown here.
-    if (isAnonymous && location.pathname !== '/') history.replaceState(null, '', '/');
+    // Pages of the guarded area were remembered when the session ended; public addresses stay as they are.
+    if (isAnonymous && !isPublicPath(location.pathname)) history.replaceState(null, '', '/');
   }, [isAnonymous]);
 
   return (

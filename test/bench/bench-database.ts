@@ -1,5 +1,4 @@
-import { rm } from 'node:fs/promises';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -25,9 +24,9 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-export function newBenchFolder(): { dataDir: string; remove(): Promise<void> } {
+export function newBenchFolder(): { dataDir: string; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
-  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
 /** Starts the database of a folder; one that counts statements is a little slower, so nothing is timed on it. */
@@ -35,10 +34,13 @@ export async function startBenchDatabase(
   dataDir: string,
   options: { countsStatements?: boolean } = {},
 ): Promise<BenchDatabase> {
-  const settings = options.countsStatements ? { shared_preload_libraries: 'pg_stat_statements' } : {};
+  // Cleaning up after one call must not be timed with another.
+  const settings: Record<string, string> = { autovacuum: 'off' };
+  if (options.countsStatements) settings['shared_preload_libraries'] = 'pg_stat_statements';
   const postgres = await startEmbeddedPostgres({ dataDir, settings });
   const pool = new Pool({ ...postgres.connection, max: 1 });
   if (options.countsStatements) await pool.query('create extension if not exists pg_stat_statements');
+  let stopped: Promise<void> | undefined;
   return {
     dataDir,
     url: urlOf(postgres),
@@ -52,10 +54,11 @@ export async function startBenchDatabase(
       await pool.query('select pg_stat_statements_reset()');
       return Number(rows[0]!.calls);
     },
-    stop: async () => {
-      await pool.end();
-      await postgres.stop();
-    },
+    stop: () =>
+      (stopped ??= (async () => {
+        await pool.end();
+        await postgres.stop();
+      })()),
   };
 }
 

@@ -65,10 +65,7 @@ const projectFields = `p.id, p.number, p.title, p.status, p.status_since as "sta
   p.city, p.created_at as "createdAt" from projects p join customers c on c.id = p.customer_id where p.deleted_at is null`;
 
 /** `$1` the beginning of today, `$2` of tomorrow, `$3` of the month. */
-const dashboard = `with counts as materialized (
-    select p.status, count(*) as count, count(*) filter (where ${stuck}) as stuck
-    from projects p where p.deleted_at is null group by p.status),
-  waiting as materialized (
+const dashboard = `with waiting as materialized (
     select b.id, b.project_id, b.number, b.revision, b.title, b.status, b.total_cents, b.sent_at
     from bids b where b.deleted_at is null and b.status in ('sent', 'viewed') and b.valid_until >= $1::timestamptz::date)
   select json_build_object(
@@ -89,7 +86,8 @@ const dashboard = `with counts as materialized (
         (select max(v.at) from bid_views v where v.bid_id = w.id) as "lastViewedAt"
       from (select * from waiting order by sent_at, id limit 8) w join projects p on p.id = w.project_id
       join customers c on c.id = p.customer_id order by w.sent_at, w.id`)},
-    'counts', ${rows('select status, count, stuck from counts')},
+    'counts', ${rows('select status, count(*) from projects where deleted_at is null group by status')},
+    'stuckCount', (select count(*) from projects p where p.deleted_at is null and ${stuck}),
     'signed', (select json_build_object('count', count(*), 'sum', coalesce(sum(total_cents), 0) / 100.0)
       from bids where status = 'finalized' and deleted_at is null and status_since >= $3::timestamptz),
     'stuck', ${rows(`select ${projectFields} and ${stuck} order by p.status_since limit 8`)})::text as json`;

@@ -25,7 +25,11 @@ const rounds: Rounds = isQuick
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const folder = newBenchFolder();
-process.once('exit', killLeftovers);
+let database: BenchDatabase | undefined;
+process.once('exit', () => {
+  killLeftovers();
+  folder.remove();
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
@@ -41,7 +45,7 @@ try {
   process.exitCode = errors.length > 0 ? 1 : 0;
 } finally {
   killLeftovers();
-  await folder.remove();
+  await database?.stop();
 }
 
 async function signIn(port: number): Promise<Readonly<Record<string, string>>> {
@@ -53,7 +57,7 @@ async function signIn(port: number): Promise<Readonly<Record<string, string>>> {
 }
 
 async function compareAll(): Promise<Comparison[]> {
-  const database = await startBenchDatabase(folder.dataDir);
+  database = await startBenchDatabase(folder.dataDir);
   const app = await startMeasured({ DATABASE_URL: database.url, DATA_DIR: folder.dataDir });
   const limit = await startLimit(database.url);
   const servers = {
@@ -92,7 +96,7 @@ async function reportMemory(ours: Server, database: BenchDatabase, mostBeforePdf
 
 async function measureStarting(): Promise<void> {
   const count = isQuick ? 2 : 5;
-  const database = await startBenchDatabase(folder.dataDir);
+  database = await startBenchDatabase(folder.dataDir);
   const external = await measureStarts({ DATABASE_URL: database.url, DATA_DIR: folder.dataDir }, count);
   await database.stop();
   const embedded = await measureStarts({ DATA_DIR: folder.dataDir }, count);
@@ -103,7 +107,7 @@ async function measureStarting(): Promise<void> {
 }
 
 async function countStatements(): Promise<void> {
-  const database = await startBenchDatabase(folder.dataDir, { countsStatements: true });
+  database = await startBenchDatabase(folder.dataDir, { countsStatements: true });
   const app: StartedApp = await startMeasured({ DATABASE_URL: database.url, DATA_DIR: folder.dataDir });
   const headers = await signIn(app.port);
   const client = new WireClient(app.port);

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
 
 import type { Clock } from '../../shared/kernel/dates.ts';
 import type { Config } from '../config.ts';
@@ -15,5 +15,5 @@ export interface Services {
   mailer: Mailer;
   outbox: Outbox;
   pdf: PdfRenderer;
-  logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

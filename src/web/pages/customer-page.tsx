@@ -15,10 +15,11 @@ import { usePaths } from '../paths.ts';
 import { api, ApiError } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useWrite } from '../platform/write.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { InlineField } from '../ui/inline-field.tsx';
-import { ButtonLink, Link } from '../ui/link.tsx';
+import { ButtonLink } from '../ui/link.tsx';
 import { MoreMenu } from '../ui/menu.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
@@ -42,7 +43,7 @@ function CustomerById() {
   });
   if (data) return <CustomerDetail key={data.id} customer={data} />;
   return (
-    <PageFrame title={<SkeletonBar width={220} height={22} />} documentTitle={t`Customer`} back={<BackLink />}>
+    <PageFrame title={<SkeletonBar width={220} height={22} />} documentTitle={t`Customer`} back={<ToCustomers />}>
       {error ? <Failure error={error} onRetry={() => void refetch()} /> : <CustomerSkeleton />}
     </PageFrame>
   );
@@ -82,7 +83,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
         />
       }
       documentTitle={customer.name}
-      back={<BackLink />}
+      back={<ToCustomers />}
       action={newLead}
       moreActions={
         customer.projectCount === 0 && (
@@ -105,12 +106,12 @@ function CustomerDetail({ customer }: { customer: Customer }) {
   );
 }
 
-function BackLink() {
+function ToCustomers() {
   const paths = usePaths();
   return (
-    <Link to={paths.customers}>
+    <BackLink to={paths.customers}>
       <Trans>Customers</Trans>
-    </Link>
+    </BackLink>
   );
 }
 

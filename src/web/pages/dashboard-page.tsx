@@ -5,11 +5,11 @@ import { FirstSteps } from '../features/dashboard/first-steps.tsx';
 import { OfficeOverview } from '../features/dashboard/office-overview.tsx';
 import { useDashboard, type Dashboard } from '../features/dashboard/use-dashboard.ts';
 import { usePaths } from '../paths.ts';
+import { formattingLocale } from '../platform/i18n.ts';
 import { useEmployee } from '../platform/session.ts';
 import { useNow } from '../platform/use-now.ts';
 import { sentenceOf } from '../platform/write.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
-import { formatDay } from '../ui/format-time.ts';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Section } from '../ui/section.tsx';
@@ -23,7 +23,7 @@ export function DashboardPage() {
   return (
     <PageFrame
       title={t`Dashboard`}
-      subtitle={data ? formatDay(data.today) : <SkeletonBar width={96} height={21} />}
+      subtitle={data ? formatWholeDay(data.today) : <SkeletonBar width={96} height={21} />}
       action={
         isOffice && (
           <ButtonLink to={paths.newLead} variant="primary" icon="plus">
@@ -49,4 +49,15 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
     </Section>
   );
   return statusCounts ? <OfficeOverview dashboard={dashboard} today={today} /> : today;
+}
+
+/** `Saturday, November 21`. */
+function formatWholeDay(day: string): string {
+  const words = new Intl.DateTimeFormat(formattingLocale(), {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return words.format(new Date(`${day}T00:00:00Z`));
 }

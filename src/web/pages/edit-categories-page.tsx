@@ -77,7 +77,7 @@ function Categories() {
         state={state}
         columns={categoryColumns({
           rename: (row, name) => commit(row, { name }),
-          productsOf: (row) => `${paths.products}?category=${row.id}`,
+          productsOf: isPhone ? undefined : (row) => `${paths.products}?category=${row.id}`,
         })}
         rows={rows}
         rowId={(row) => row.id}

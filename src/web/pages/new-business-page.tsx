@@ -4,7 +4,7 @@ import { businessCalls } from '../features/businesses/business-calls.ts';
 import { NewBusinessForm } from '../features/businesses/new-business-form.tsx';
 import { usePaths } from '../paths.ts';
 import { useRecordWrites } from '../platform/records.ts';
-import { Link } from '../ui/link.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 
@@ -30,9 +30,9 @@ function NewBusiness() {
       title={t`New business`}
       subtitle={t`A supplier, a subcontractor, or somebody who sends you work.`}
       back={
-        <Link to={paths.businesses}>
+        <BackLink to={paths.businesses}>
           <Trans>Businesses</Trans>
-        </Link>
+        </BackLink>
       }
       width="text"
     >

@@ -10,7 +10,7 @@ export function NewLeadPage() {
   const { t } = useLingui();
   return (
     <RoleGate roles={officeRoles}>
-      <PageFrame title={t`New lead`} width="text">
+      <PageFrame title={t`New lead`}>
         <NewLeadForm
           timesOf={timesOf}
           visitFields={(visit, onChange, errorAt) => (

@@ -22,6 +22,7 @@ import { useProject } from '../features/projects/use-project.ts';
 import { useEmployee } from '../platform/session.ts';
 import { useNow } from '../platform/use-now.ts';
 import type { Project } from '../project-cache.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 
 export function ProjectPage() {
   const params = useParams({ strict: false });
@@ -34,11 +35,14 @@ export function ProjectPage() {
 function LoadedProject({ project }: { project: Project }) {
   const { t } = useLingui();
   const isOffice = useEmployee().role !== 'field';
+  const isPhone = useIsPhone();
   const now = useNow();
   const checkIn = useCheckIn(project.id);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [isScheduling, setScheduling] = useState(false);
   const present = project.appointments.find((each) => isCheckInTime(each, now));
+
+  const nextAction = isOffice && <NextAction project={project} onSchedule={() => setScheduling(true)} />;
 
   const onSite: OnSiteAction[] = [
     {
@@ -62,10 +66,11 @@ function LoadedProject({ project }: { project: Project }) {
   return (
     <ProjectFrame
       project={project}
-      action={isOffice && <NextAction project={project} onSchedule={() => setScheduling(true)} />}
+      action={!isPhone && nextAction}
       menu={<ProjectMenu project={project} />}
     >
       <ProjectLayout
+        nextAction={nextAction}
         top={
           <>
             <LifeLine project={project} />

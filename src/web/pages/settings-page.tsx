@@ -21,16 +21,16 @@ export function SettingsPage() {
     <PageFrame
       title={t`Settings`}
       documentTitle={isOutbox ? t`Outbox` : t`Settings`}
-      width={isOutbox ? 'fill' : 'text'}
+      width="fill"
       toolbar={officeRoles.includes(role) && <SettingsTabs current={isOutbox ? 'outbox' : 'general'} />}
     >
       {isOutbox ? (
         <OutboxSection />
       ) : (
-        <>
+        <div className={styles.sections}>
           <AppearanceSettings />
           <SessionSettings />
-        </>
+        </div>
       )}
     </PageFrame>
   );

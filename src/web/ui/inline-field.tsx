@@ -89,9 +89,9 @@ export function InlineField(props: InlineFieldProps) {
           !value && styles.none,
           props.className,
         )}
-        aria-label={value ? t`${label}: ${value}. Edit` : t`${label}. Edit`}
         onClick={() => setText(value)}
       >
+        <span className="visually-hidden">{t`Edit ${label}:`} </span>
         <bdi>{value ? (shown ?? value) : (placeholder ?? '–')}</bdi>
       </button>
     );

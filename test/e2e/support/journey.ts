@@ -55,7 +55,8 @@ export const test = base.extend<{ strictPage: Page }, Fixtures>({
         if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
         return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
       };
-      token = (await call('POST', '/api/auth/login', admin))['token'] as string;
+      const { email, password } = admin;
+      token = (await call('POST', '/api/auth/login', { email, password }))['token'] as string;
       await use({
         url,
         smtp,

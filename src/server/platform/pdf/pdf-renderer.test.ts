@@ -1,7 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createPdfRenderer, type PdfRenderer, type PdfRendererOptions } from './pdf-renderer.ts';
 
@@ -21,18 +24,26 @@ function template(name: string, body: string): string {
 }
 
 /** A worker that does as the data says, to see how the renderer lives with a bad one. */
-const badWorker = new URL(
-  `data:text/javascript,${encodeURIComponent(`
-    import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ data }) => {
+const badWorker = pathToFileURL(join(folder, 'bad-worker.mjs'));
+writeFileSync(
+  badWorker,
+  `
+    const held = [];
+    process.on('disconnect', () => process.exit());
+    process.on('message', ({ data }) => {
       const what = JSON.parse(data);
-      if (what === 'crash') process.exit(3);
+      console.log('on the console');
+      if (what === 'exit') process.exit(3);
       if (what === 'throw') throw new Error('out of luck');
+      if (what === 'abort') process.abort();
+      if (what === 'kill') process.kill(process.pid, 'SIGKILL');
       if (what === 'hang') for (;;);
-      if (what === 'slow') setTimeout(() => parentPort.postMessage({ pdf: new Uint8Array(1) }), 300);
-      else parentPort.postMessage({ pdf: new Uint8Array(2) });
+      if (what === 'grow') setInterval(() => held.push(Buffer.alloc(2 ** 24, 1)), 1);
+      else if (what === 'slow') setTimeout(() => process.send({ pdf: new Uint8Array(1) }), 300);
+      else if (what === 'environment') process.send({ pdf: Buffer.from(Object.keys(process.env).join()) });
+      else process.send({ pdf: Buffer.from(String(process.pid)) });
     });
-  `)}`,
+  `,
 );
 const anything = { template: '/none.typ' };
 
@@ -41,6 +52,20 @@ afterEach(async () => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
+
+async function pidOfWorker(pdf: PdfRenderer): Promise<number> {
+  const answer = await pdf.render({ ...anything, data: 'pid' });
+  return Number(Buffer.from(answer).toString());
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 describe('templates', () => {
   test('see their data as text and never as markup', async () => {
@@ -104,20 +129,53 @@ describe('templates', () => {
   });
 });
 
-describe('the worker', () => {
-  test.each(['crash', 'throw'])('is replaced after a %s, which fails only its own document', async (what) => {
-    const pdf = renderer({ workerUrl: badWorker });
-    const lost = pdf.render({ ...anything, data: what });
-    const behind = pdf.render({ ...anything, data: 'fine' });
-    await expect(lost).rejects.toMatchObject({ code: 'pdf.failed', status: 503 });
-    await expect(behind).resolves.toHaveLength(2);
+describe('the process', () => {
+  test.each(['exit', 'throw', 'abort', 'kill'])(
+    'is replaced after a %s, which fails only its own document',
+    async (what) => {
+      const pdf = renderer({ workerUrl: badWorker });
+      const lost = pdf.render({ ...anything, data: what });
+      const behind = pdf.render({ ...anything, data: 'fine' });
+      await expect(lost).rejects.toMatchObject({ code: 'pdf.failed', status: 503 });
+      await expect(behind).resolves.toBeInstanceOf(Uint8Array);
+    },
+  );
+
+  test('leaves its last words as the cause', async () => {
+    await expect(
+      renderer({ workerUrl: badWorker }).render({ ...anything, data: 'throw' }),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('out of luck') as string } });
   });
 
-  test('is replaced when it takes too long', async () => {
-    const pdf = renderer({ workerUrl: badWorker, timeoutMs: 1_000 });
-    await expect(pdf.render({ ...anything, data: 'hang' })).rejects.toMatchObject({ code: 'pdf.failed' });
-    await expect(pdf.render({ ...anything, data: 'fine' })).resolves.toHaveLength(2);
+  test('is replaced when it was killed between two documents', async () => {
+    const pdf = renderer({ workerUrl: badWorker });
+    const first = await pidOfWorker(pdf);
+    process.kill(first, 'SIGKILL');
+    await expect.poll(() => isRunning(first)).toBe(false);
+    await expect.poll(() => pidOfWorker(pdf).catch(() => first)).not.toBe(first);
   });
+
+  test('is killed and replaced when it takes too long, even in a call that never returns', async () => {
+    const pdf = renderer({ workerUrl: badWorker, timeoutMs: 1_000 });
+    const stuck = await pidOfWorker(pdf);
+    await expect(pdf.render({ ...anything, data: 'hang' })).rejects.toMatchObject({ code: 'pdf.failed' });
+    await expect.poll(() => isRunning(stuck)).toBe(false);
+    await expect(pdf.render({ ...anything, data: 'fine' })).resolves.toBeInstanceOf(Uint8Array);
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'is killed and replaced when a document needs too much memory',
+    async () => {
+      const pdf = renderer({ workerUrl: badWorker, memoryLimitBytes: 256 * 2 ** 20 });
+      const large = await pidOfWorker(pdf);
+      await expect(pdf.render({ ...anything, data: 'grow' })).rejects.toMatchObject({
+        code: 'pdf.failed',
+        cause: { message: expect.stringContaining('memory') as string },
+      });
+      await expect.poll(() => isRunning(large)).toBe(false);
+      await expect(pdf.render({ ...anything, data: 'fine' })).resolves.toBeInstanceOf(Uint8Array);
+    },
+  );
 
   test('has a queue with an end', async () => {
     const pdf = renderer({ workerUrl: badWorker, queueLimit: 2 });
@@ -128,9 +186,26 @@ describe('the worker', () => {
 
   test('ends after a while without work and comes back for more', async () => {
     const pdf = renderer({ workerUrl: badWorker, idleMs: 10 });
-    await pdf.render({ ...anything, data: 'fine' });
-    await expect.poll(() => process.getActiveResourcesInfo().includes('MessagePort')).toBe(false);
-    await expect(pdf.render({ ...anything, data: 'fine' })).resolves.toHaveLength(2);
+    const first = await pidOfWorker(pdf);
+    await expect.poll(() => isRunning(first)).toBe(false);
+    await expect(pidOfWorker(pdf)).resolves.not.toBe(first);
+  });
+
+  test('makes the same bytes of the same document as the one before it', async () => {
+    const path = template('same', '#set document(title: "t")\n#user(data)');
+    const hashes = [];
+    for (const pdf of [renderer(), renderer()]) {
+      const bytes = await pdf.render({ template: path, data: 'The same words' });
+      hashes.push(createHash('sha256').update(bytes).digest('hex'));
+    }
+    expect(hashes[0]).toBe(hashes[1]);
+  });
+
+  test("does not see the app's settings, which hold passwords", async () => {
+    const seen = await renderer({ workerUrl: badWorker }).render({ ...anything, data: 'environment' });
+    const names = Buffer.from(seen).toString().split(',');
+    expect(names.toSorted()).toEqual(expect.arrayContaining(['PATH', 'TZ']));
+    expect(names.filter((name) => !/^(PATH|TZ|NODE_\w+)$/.test(name))).toEqual([]);
   });
 
   test('refuses what waits when it is closed', async () => {
@@ -145,4 +220,46 @@ describe('the worker', () => {
       code: 'server.stopping',
     });
   });
+});
+
+describe.runIf(existsSync('/proc'))('an app that is killed', () => {
+  /** Runs an app of three lines, kills it at its first word, and resolves with the process that it had and what it printed. */
+  async function killApp(lines: string, env: Record<string, string> = {}) {
+    const module = JSON.stringify(new URL('./pdf-renderer.ts', import.meta.url).href);
+    const script = join(folder, 'parent.mjs');
+    writeFileSync(script, `import { createPdfRenderer } from ${module};\n${lines}`);
+    const app = spawn(process.execPath, [script], { env: { ...process.env, ...env } });
+    let printed = '';
+    app.stderr.on('data', (text: Buffer) => (printed += text.toString()));
+    const [pid] = (await once(app.stdout, 'data')) as [Buffer];
+    app.kill('SIGKILL');
+    await once(app, 'exit');
+    return { pid: Number(pid.toString()), printed };
+  }
+
+  const withWorker = `
+    const pdf = createPdfRenderer({ workerUrl: new URL(${JSON.stringify(badWorker.href)}) });
+    const pid = Buffer.from(await pdf.render({ template: '/none.typ', data: 'pid' })).toString();`;
+
+  test('leaves no process that rests', async () => {
+    // Nor where the system does not end it: without PATH there is no setpriv.
+    for (const env of [{}, { PATH: '' }]) {
+      const { pid, printed } = await killApp(
+        `${withWorker} console.log(pid); setInterval(() => {}, 1e6);`,
+        env,
+      );
+      await expect.poll(() => isRunning(pid)).toBe(false);
+      expect(printed).toBe('');
+    }
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'leaves no process that is in a call that never returns',
+    async () => {
+      const { pid } = await killApp(
+        `${withWorker} pdf.render({ template: '/none.typ', data: 'hang' }); setTimeout(() => console.log(pid), 200);`,
+      );
+      await expect.poll(() => isRunning(pid)).toBe(false);
+    },
+  );
 });

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { printableJson } from './printable-text.ts';
 import type { TypstAnswer, TypstJob } from './typst-job.ts';
+import { startTypstProcess, type TypstProcess } from './typst-process.ts';
 
 export interface PdfRequest {
   /** Absolute path of the Typst template. */
@@ -15,7 +15,7 @@ export interface PdfRequest {
 export interface PdfRenderer {
   /** Renders one document; throws `pdf.busy` when too many wait and `pdf.failed` when it cannot be made. */
   render(request: PdfRequest): Promise<Uint8Array>;
-  /** Ends the worker; what is still waiting is refused. */
+  /** Ends the process; what is still waiting is refused. */
   close(): Promise<void>;
 }
 
@@ -24,8 +24,10 @@ export interface PdfRendererOptions {
   /** How many documents may wait behind the one being made. */
   queueLimit?: number | undefined;
   timeoutMs?: number | undefined;
-  /** After this long without work the worker ends and gives its memory back. */
+  /** After this long without work the process ends and gives its memory back. */
   idleMs?: number | undefined;
+  /** A process that holds more is killed, and the document under way with it. */
+  memoryLimitBytes?: number | undefined;
 }
 
 interface Job {
@@ -35,28 +37,29 @@ interface Job {
 }
 
 const imageName = /^[a-z0-9-]{1,64}$/;
+const memoryCheckMs = 250;
 
 /**
- * Renders documents one after another in a worker thread, because the compiler is native and synchronous.
- * The worker starts with the first document and is replaced when it dies or takes too long.
+ * Renders documents one after another in a process of its own: the compiler is native and synchronous, so a thread of ours
+ * could neither be stopped in it nor crash alone, and would keep its memory. The process starts with the first document and
+ * is replaced when it dies, takes too long or grows too large.
  */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const { workerUrl = new URL('./typst-worker.ts', import.meta.url) } = options;
-  const { queueLimit = 50, timeoutMs = 20_000, idleMs = 60_000 } = options;
+  const { queueLimit = 50, timeoutMs = 20_000, idleMs = 60_000, memoryLimitBytes = 512 * 2 ** 20 } = options;
   const waiting: Job[] = [];
   let running: Job | undefined;
-  let worker: Worker | undefined;
+  let worker: TypstProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let memoryCheck: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  function startWorker(): Worker {
-    const started = new Worker(workerUrl, { name: 'pdf' });
-    started.on('message', (answer: TypstAnswer) => {
-      // An answer that comes after the timeout belongs to a worker that was already replaced.
-      if (started === worker) finish(answer);
+  function startWorker(): TypstProcess {
+    // What a process says after it was given up concerns nobody any more.
+    const started: TypstProcess = startTypstProcess(workerUrl, {
+      onAnswer: (answer) => started === worker && finish(answer),
+      onEnd: (reason) => started === worker && lose(reason),
     });
-    started.on('error', (error) => lose(started, error));
-    started.on('exit', (code) => lose(started, new Error(`The PDF worker ended with code ${code}.`)));
     return started;
   }
 
@@ -65,46 +68,47 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     running = undefined;
     if ('pdf' in answer) job?.resolve(answer.pdf);
     else job?.reject(failed('This document could not be made.', new Error(answer.failure)));
+    if (isTooLarge()) void stopWorker();
     next();
   }
 
-  function lose(lost: Worker, cause: Error): void {
-    if (lost !== worker) return;
-    worker = undefined;
+  function lose(cause: Error): void {
+    void stopWorker();
     running?.reject(failed('This document could not be made. Try again.', cause));
     running = undefined;
     next();
   }
 
   function next(): void {
-    clearTimeout(timer);
+    stopTimers();
     running = waiting.shift();
     if (!running) return rest();
     worker ??= startWorker();
-    worker.ref();
-    timer = setTimeout(giveUp, timeoutMs);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
-    worker.postMessage(running.request);
+    timer = setTimeout(lose, timeoutMs, new Error(`The PDF process did not answer within ${timeoutMs} ms.`));
+    memoryCheck = setInterval(() => {
+      if (isTooLarge())
+        lose(new Error(`The PDF process took more than ${memoryLimitBytes} bytes of memory.`));
+    }, memoryCheckMs).unref();
+    worker.send(running.request);
   }
 
-  function giveUp(): void {
-    if (!worker) return;
-    const slow = worker;
-    // Native code cannot be interrupted: the thread ends once it comes back, while its successor works.
-    void slow.terminate();
-    lose(slow, new Error(`The PDF worker did not answer within ${timeoutMs} ms.`));
+  function isTooLarge(): boolean {
+    return worker !== undefined && worker.residentBytes() > memoryLimitBytes;
   }
 
   function rest(): void {
-    if (!worker) return;
-    worker.unref();
     timer = setTimeout(() => void stopWorker(), idleMs).unref();
+  }
+
+  function stopTimers(): void {
+    clearTimeout(timer);
+    clearInterval(memoryCheck);
   }
 
   async function stopWorker(): Promise<void> {
     const stopped = worker;
     worker = undefined;
-    await stopped?.terminate();
+    await stopped?.kill();
   }
 
   function render({ template, data, images = {} }: PdfRequest): Promise<Uint8Array> {
@@ -121,7 +125,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
 
   async function close(): Promise<void> {
     isClosed = true;
-    clearTimeout(timer);
+    stopTimers();
     for (const job of [...waiting.splice(0), ...(running ? [running] : [])]) {
       job.reject(new AppError('server.stopping', 'The server is stopping. Try again soon.'));
     }

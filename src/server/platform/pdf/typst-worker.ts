@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { TypstAnswer, TypstJob } from './typst-job.ts';
 
-if (!parentPort) throw new Error('The Typst worker runs as a worker thread only.');
-const port = parentPort;
+if (!process.send) throw new Error('The Typst worker runs as a child process only.');
+const send = process.send.bind(process);
+
+// It ends with the app, and only then: Ctrl-C and service managers signal every process, while the app still finishes what
+// is under way and needs its documents.
+process.on('disconnect', () => process.exit());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 // The workspace is the only folder that a template can read from, whatever it asks for.
 const workspace = fileURLToPath(new URL('./templates/', import.meta.url));
@@ -18,14 +21,13 @@ const fonts = fileURLToPath(new URL('./fonts/', import.meta.url));
 const cacheAge = 4;
 
 // A compiled document is a megabyte of native memory behind a small object that V8 sees no reason to collect,
-// so the worker asks for the collection itself; there is no other way to free one.
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
+// so the worker asks for the collection itself (the app starts it with --expose-gc); there is no other way to free one.
+const collectGarbage = globalThis.gc;
 let renders = 0;
 
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [fonts] }] });
 
-function render(job: TypstJob): Uint8Array<ArrayBuffer> {
+function render(job: TypstJob): Uint8Array {
   try {
     for (const [name, bytes] of Object.entries(job.images)) {
       compiler.mapShadow(join(workspace, 'images', name), Buffer.from(bytes));
@@ -39,7 +41,7 @@ function render(job: TypstJob): Uint8Array<ArrayBuffer> {
       const error = compiled.takeError();
       throw new Error(JSON.stringify(error ? compiler.fetchDiagnostics(error) : 'no diagnostics'));
     }
-    return Uint8Array.from(exportPdf(document));
+    return exportPdf(document);
   } finally {
     compiler.resetShadow();
     compiler.evictCache(cacheAge);
@@ -57,13 +59,14 @@ function exportPdf(document: Parameters<NodeCompiler['pdf']>[0]): Buffer {
   }
 }
 
-port.on('message', (job: TypstJob) => {
+process.on('message', (job: TypstJob) => {
   try {
-    const pdf = render(job);
-    port.postMessage({ pdf } satisfies TypstAnswer, [pdf.buffer]);
+    send({ pdf: render(job) } satisfies TypstAnswer);
   } catch (error) {
-    port.postMessage({ failure: String(error) } satisfies TypstAnswer);
+    send({ failure: String(error) } satisfies TypstAnswer);
   }
   renders += 1;
-  if (renders % cacheAge === 0) collectGarbage();
+  // Node writes the cache at an orderly end, which this process does not have.
+  if (renders === 1) flushCompileCache();
+  if (renders % cacheAge === 0) void collectGarbage?.();
 });

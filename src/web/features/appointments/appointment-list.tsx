@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useEmployee } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SectionButton } from '../../ui/section-action.tsx';
 import { AppointmentForm, type Appointment } from './appointment-form.tsx';
 import { AppointmentItem } from './appointment-item.tsx';
 import styles from './appointment-list.module.css';
@@ -52,9 +52,9 @@ export function AppointmentList({ projectId, appointments, now, isAdding, onAdd 
       count={appointments.length || undefined}
       action={
         isOffice && (
-          <Button size="small" variant="ghost" icon="plus" onClick={() => onAdd(true)}>
+          <SectionButton icon="plus" onClick={() => onAdd(true)}>
             <Trans>Add</Trans>
-          </Button>
+          </SectionButton>
         )
       }
     >

@@ -35,7 +35,7 @@ export function Salespeople({ business }: { business: Business }) {
       count={business.salespeople.length}
       action={
         !isAdding && (
-          <Button size="small" variant="ghost" icon="plus" onClick={() => setAdding(true)}>
+          <Button variant="ghost" icon="plus" onClick={() => setAdding(true)}>
             <Trans>Add salesperson</Trans>
           </Button>
         )

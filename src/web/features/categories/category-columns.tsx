@@ -1,12 +1,13 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Category } from '../../../shared/categories/category-contract.ts';
+import { formatDate } from '../../ui/format-time.ts';
 import { Link } from '../../ui/link.tsx';
 import { columns } from '../../ui/table/columns.ts';
 
 interface CategoryColumnsOptions {
   rename: (row: Category, name: string) => Promise<unknown>;
-  /** The address of the products of a category. */
-  productsOf: (row: Category) => string;
+  /** The address of the products of a category; undefined on a phone, where the whole card is a button. */
+  productsOf: ((row: Category) => string) | undefined;
 }
 
 export function categoryColumns({ rename, productsOf }: CategoryColumnsOptions) {
@@ -24,10 +25,27 @@ export function categoryColumns({ rename, productsOf }: CategoryColumnsOptions) 
       key: 'productCount',
       label: t`Products`,
       value: (row) => row.productCount,
-      cell: (row) => (row.productCount ? <Link to={productsOf(row)}>{row.productCount}</Link> : 0),
+      cell: (row) =>
+        productsOf ? (
+          row.productCount > 0 ? (
+            <Link to={productsOf(row)}>{row.productCount}</Link>
+          ) : (
+            0
+          )
+        ) : (
+          plural(row.productCount, { one: '# product', other: '# products' })
+        ),
       kind: 'number',
       card: 'end',
     },
-    { key: 'updatedAt', label: t`Last changed`, value: (row) => row.updatedAt, kind: 'instant', card: 'none' },
+    {
+      key: 'updatedAt',
+      label: t`Last changed`,
+      value: (row) => row.updatedAt,
+      cell: (row) => formatDate(row.updatedAt),
+      kind: 'instant',
+      width: 140,
+      card: 'none',
+    },
   ]);
 }

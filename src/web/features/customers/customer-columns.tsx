@@ -1,11 +1,9 @@
-import { Trans } from '@lingui/react/macro';
 import { t } from '@lingui/core/macro';
 import type { CustomerRow } from '../../../shared/customers/customer-contract.ts';
 import { Money } from '../../ui/money.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { columns } from '../../ui/table/columns.ts';
-import styles from './customer.module.css';
 
 /** The server sorts by name and by age only, and filters by nothing but the search. */
 export function customerColumns() {
@@ -24,7 +22,7 @@ export function customerColumns() {
       label: t`Company`,
       value: (row) => row.companyName,
       cell: (row) => row.companyName && <bdi>{row.companyName}</bdi>,
-      width: 170,
+      width: 150,
       canSort: false,
       card: 'none',
     },
@@ -33,17 +31,17 @@ export function customerColumns() {
       label: t`Phone`,
       value: (row) => row.phone,
       cell: (row) => row.phone && formatPhone(row.phone),
-      width: 140,
+      width: 136,
       canSort: false,
       card: 'detail',
     },
-    { key: 'email', label: t`E-mail`, value: (row) => row.email, width: 230, canSort: false, card: 'none' },
+    { key: 'email', label: t`E-mail`, value: (row) => row.email, width: 236, canSort: false, card: 'none' },
     {
       key: 'city',
       label: t`City`,
       value: (row) => row.city,
       cell: (row) => row.city && <bdi>{row.city}</bdi>,
-      width: 130,
+      width: 110,
       canSort: false,
       card: 'detail',
     },
@@ -51,21 +49,21 @@ export function customerColumns() {
       key: 'projectCount',
       label: t`Projects`,
       value: (row) => row.projectCount,
-      cell: (row) => (
-        <>
-          {row.projectCount}
-          {row.openProjectCount > 0 && (
-            <span className={styles.open}>
-              <Trans>{row.openProjectCount} open</Trans>
-            </span>
-          )}
-        </>
-      ),
       kind: 'number',
-      width: 110,
+      width: 86,
       canSort: false,
       canFilter: false,
-      card: 'endDetail',
+      card: 'none',
+    },
+    {
+      key: 'openProjectCount',
+      label: t`Open`,
+      value: (row) => row.openProjectCount || null,
+      kind: 'number',
+      width: 72,
+      canSort: false,
+      canFilter: false,
+      card: 'none',
     },
     {
       key: 'contractTotal',
@@ -73,7 +71,7 @@ export function customerColumns() {
       value: (row) => row.contractTotal,
       cell: (row) => <Money amount={row.contractTotal} tone="quiet" />,
       kind: 'money',
-      width: 130,
+      width: 120,
       canSort: false,
       canFilter: false,
       card: 'end',
@@ -84,10 +82,10 @@ export function customerColumns() {
       value: (row) => row.lastActivityAt,
       cell: (row) => row.lastActivityAt && <RelativeTime at={row.lastActivityAt} />,
       kind: 'instant',
-      width: 120,
+      width: 116,
       canSort: false,
       canFilter: false,
-      card: 'none',
+      card: 'endDetail',
     },
     {
       key: 'createdAt',

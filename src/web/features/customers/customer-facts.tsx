@@ -13,10 +13,10 @@ interface CustomerFactsProps {
   change: (change: CustomerChange) => Promise<void>;
 }
 
-/** Contact, address and notes, each edited where it stands. */
+/** Contact and address, each edited where it stands. */
 export function CustomerFacts({ customer, change }: CustomerFactsProps) {
   const { t } = useLingui();
-  const { phone, email, notes } = customer;
+  const { phone, email } = customer;
 
   const fact = (
     name: string,
@@ -75,19 +75,26 @@ export function CustomerFacts({ customer, change }: CustomerFactsProps) {
           ]}
         />
       </Section>
-      <Section title={t`Notes`}>
-        <InlineField
-          label={t`Notes`}
-          isMultiline
-          value={notes}
-          commit={(text) => change({ notes: text })}
-          placeholder={t`Gate code, the dog’s name, when to call.`}
-          maxLength={5000}
-        />
-        <p className={styles.since}>
-          <Trans>Customer since {formatDate(customer.createdAt)}</Trans>
-        </p>
-      </Section>
+      <p className={styles.since}>
+        <Trans>Customer since {formatDate(customer.createdAt)}</Trans>
+      </p>
     </>
+  );
+}
+
+/** What the office should know before it calls. */
+export function CustomerNotes({ customer, change }: CustomerFactsProps) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Notes`}>
+      <InlineField
+        label={t`Notes`}
+        isMultiline
+        value={customer.notes}
+        commit={(notes) => change({ notes })}
+        placeholder={t`Gate code, the dog’s name, when to call.`}
+        maxLength={5000}
+      />
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ContactActions } from './contact-actions.tsx';
 import type { CustomerChange } from './customer-calls.ts';
-import { CustomerFacts } from './customer-facts.tsx';
+import { CustomerFacts, CustomerNotes } from './customer-facts.tsx';
 import { CustomerProjects } from './customer-projects.tsx';
 import styles from './customer.module.css';
 
@@ -20,7 +20,10 @@ export function CustomerView({ customer, change, newLead }: CustomerViewProps) {
   return (
     <div className={styles.columns}>
       {isPhone && contact}
-      <CustomerProjects customer={customer} newLead={newLead} />
+      <div>
+        <CustomerProjects customer={customer} newLead={newLead} />
+        <CustomerNotes customer={customer} change={change} />
+      </div>
       <div className={styles.facts}>
         {!isPhone && contact}
         <CustomerFacts customer={customer} change={change} />

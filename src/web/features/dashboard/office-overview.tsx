@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
-import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SectionLink } from '../../ui/section-action.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './dashboard.module.css';
 import { MonthFigure } from './month-figure.tsx';
 import { ProjectLinks } from './project-links.tsx';
@@ -10,28 +11,30 @@ import { StatusBoard } from './status-board.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 import { WaitingBids } from './waiting-bids.tsx';
 
-/** What the office looks at in the morning. `today` is the part with the visits. */
+/** What the office looks at in the morning. `today` is the part with the visits, first of all for who is on the road. */
 export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; today: ReactNode }) {
   const { statusCounts, signedThisMonth, newLeads, bidsWaiting, stuck } = dashboard;
   const paths = usePaths();
+  const isPhone = useIsPhone();
   return (
     <>
+      {isPhone && <div className={styles.first}>{today}</div>}
       <div className={styles.overview}>
         {statusCounts && <StatusBoard counts={statusCounts} />}
         {signedThisMonth && <MonthFigure signed={signedThisMonth} />}
       </div>
       <div className={styles.columns}>
         <div>
-          {today}
+          {!isPhone && today}
           {newLeads && (
             <Section
               title={<Trans>New leads</Trans>}
               count={newLeads.count}
               action={
                 newLeads.count > 0 && (
-                  <Link to={`${paths.projects}?status=lead_created`}>
+                  <SectionLink to={`${paths.projects}?status=lead_created`}>
                     <Trans>Show all</Trans>
-                  </Link>
+                  </SectionLink>
                 )
               }
             >
@@ -51,9 +54,9 @@ export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; tod
               count={bidsWaiting.count}
               action={
                 bidsWaiting.count > 0 && (
-                  <Link to={`${paths.projects}?status=bid_sent&sort=statusSince`}>
+                  <SectionLink to={`${paths.projects}?status=bid_sent&sort=statusSince`}>
                     <Trans>Show all</Trans>
-                  </Link>
+                  </SectionLink>
                 )
               }
             >
@@ -71,11 +74,11 @@ export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; tod
               count={stuck.count}
               action={
                 stuck.count > 0 && (
-                  <Link
+                  <SectionLink
                     to={`${paths.projects}?status=lead_created,appointment_scheduled,bid_in_progress,bid_sent,contract_signed,permits_pending,work_in_progress&sort=statusSince`}
                   >
                     <Trans>Show all</Trans>
-                  </Link>
+                  </SectionLink>
                 )
               }
             >

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/field-frame.module.css';
 import { Person } from '../../ui/person.tsx';
 import styles from './color-field.module.css';
@@ -29,7 +30,7 @@ export function ColorField({ value, onChange, person }: ColorFieldProps) {
   const colors = personColors.includes(value) ? personColors : [value, ...personColors];
   return (
     <fieldset className={frame.frame}>
-      <legend className={frame.label}>{t`Color`}</legend>
+      <legend className={classNames(frame.label, styles.legend)}>{t`Color`}</legend>
       <div className={styles.swatches}>
         {colors.map((color, index) => (
           <label key={color} className={styles.swatch}>
@@ -41,9 +42,13 @@ export function ColorField({ value, onChange, person }: ColorFieldProps) {
               onChange={() => onChange(color)}
               aria-label={t`Color ${index + 1}`}
             />
-            <span aria-hidden="true">
-              <Person person={{ ...person, color }} size={28} isCompact />
-            </span>
+            {person.firstName.trim() ? (
+              <span aria-hidden="true">
+                <Person person={{ ...person, color }} size={28} isCompact />
+              </span>
+            ) : (
+              <span className={styles.plain} style={{ background: color }} />
+            )}
           </label>
         ))}
       </div>

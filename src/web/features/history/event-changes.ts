@@ -43,6 +43,7 @@ const toldWhole = new Set([
 /** Before and after of every changed field, in words. */
 export function changesOf(event: HistoryEvent, t: Translate, nameOf: NameOf): FieldChange[] {
   if (toldWhole.has(event.kind)) return [];
+  if (event.kind === 'note.created' || event.kind === 'note.deleted') return noteText(event);
   const before = event.before ?? {};
   const after = event.after ?? {};
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -57,6 +58,12 @@ export function changesOf(event: HistoryEvent, t: Translate, nameOf: NameOf): Fi
         after: inWords(event, field, after[field], t, nameOf),
       };
     });
+}
+
+/** A note is its text; nothing has to be named. */
+function noteText({ before, after }: HistoryEvent): FieldChange[] {
+  const content = after?.['content'] ?? before?.['content'];
+  return typeof content === 'string' ? [{ field: 'content', name: '', before: '', after: content }] : [];
 }
 
 const nameKinds = {

@@ -31,8 +31,8 @@ function Changes({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <dl className={styles.changes}>
       {changes.map(({ field, name, before, after }) => (
-        <div key={field} className={styles.change}>
-          <dt>{name}</dt>
+        <div key={field} className={name ? styles.change : styles.unnamed}>
+          <dt className={name ? undefined : 'visually-hidden'}>{name || <Trans>Text</Trans>}</dt>
           <dd>
             {before && (
               <del className={styles.before} dir="auto">

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SectionLink } from '../../ui/section-action.tsx';
 import { EventList } from './event-list.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
 import { useNewestHistory } from './use-history.ts';
@@ -19,9 +19,9 @@ export function HistorySection({ projectId }: { projectId: number }) {
     <Section
       title={<Trans>History</Trans>}
       action={
-        <Link to={paths.history(projectId)}>
+        <SectionLink to={paths.history(projectId)}>
           <Trans>All history</Trans>
-        </Link>
+        </SectionLink>
       }
     >
       {data && <EventList events={data} label={t`History`} />}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FieldRow } from '../../ui/form/form.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { LeadAddress, LeadValues } from './lead-values.ts';
@@ -52,11 +51,11 @@ export function AddressPart({ form }: { form: Form<LeadValues> }) {
         </Button>
       )}
       <TextField label={t`Street`} {...field('street')} />
-      <FieldRow>
+      <div className={styles.region}>
         <TextField label={t`City`} {...field('city')} />
         <TextField label={t`State`} {...field('state')} />
-        <TextField label={t`Postal code`} inputMode="text" {...field('postalCode')} />
-      </FieldRow>
+        <TextField label={t`Postal code`} {...field('postalCode')} />
+      </div>
     </>
   );
 }

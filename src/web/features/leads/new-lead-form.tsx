@@ -58,22 +58,32 @@ export function NewLeadForm({ timesOf, visitFields }: NewLeadFormProps) {
 
   return (
     <Form form={form} aria-label={t`New lead`}>
-      <Section title={<Trans>Caller</Trans>}>
-        <Part>
-          <CustomerPart form={form} />
-        </Part>
-      </Section>
-      <Section title={<Trans>Project</Trans>}>
-        <Part>
-          <CounterChoice
-            value={form.values.counter_type}
-            onChange={(counterType) => form.set('counter_type', counterType)}
-            error={form.errorAt('counter_type')}
-          />
-          <AddressPart form={form} />
-          <DetailsPart form={form} />
-        </Part>
-      </Section>
+      <div className={styles.columns}>
+        <div>
+          <Section title={<Trans>Caller</Trans>}>
+            <Part>
+              <CustomerPart form={form} />
+            </Part>
+          </Section>
+          <Section title={<Trans>Job site</Trans>}>
+            <Part>
+              <AddressPart form={form} />
+            </Part>
+          </Section>
+        </div>
+        <div>
+          <Section title={<Trans>Project</Trans>}>
+            <Part>
+              <CounterChoice
+                value={form.values.counter_type}
+                onChange={(counterType) => form.set('counter_type', counterType)}
+                error={form.errorAt('counter_type')}
+              />
+              <DetailsPart form={form} />
+            </Part>
+          </Section>
+        </div>
+      </div>
       <Section title={<Trans>First appointment</Trans>}>
         <Part>
           {visitFields(
@@ -83,7 +93,9 @@ export function NewLeadForm({ timesOf, visitFields }: NewLeadFormProps) {
           )}
         </Part>
       </Section>
-      <FormActions form={form} submitLabel={<Trans>Save lead</Trans>} />
+      <div className={styles.save}>
+        <FormActions form={form} submitLabel={<Trans>Save lead</Trans>} />
+      </div>
     </Form>
   );
 }

@@ -51,7 +51,7 @@ export function messageColumns() {
           <bdi>{row.recipients.join(', ')}</bdi>
         </span>
       ),
-      width: 220,
+      width: 280,
     },
     {
       key: 'subject',

@@ -33,7 +33,7 @@ export function NoteComposer({ projectId, fieldRef }: NoteComposerProps) {
   });
   const { content } = form.values;
   return (
-    <Form form={form} className={styles.composer} guardsLeaving={false} aria-label={t`New note`}>
+    <Form form={form} className={styles.composer} guardsLeaving={false} aria-label={t`Write a note`}>
       <TextArea
         label={t`New note`}
         isLabelHidden
@@ -54,7 +54,13 @@ export function NoteComposer({ projectId, fieldRef }: NoteComposerProps) {
         <span className={styles.keys} aria-hidden="true">
           <kbd>Ctrl</kbd> <kbd>Enter</kbd>
         </span>
-        <Button type="submit" size="small" isPending={form.isPending} disabled={!content.trim()}>
+        <Button
+          type="submit"
+          size="small"
+          className={styles.add}
+          isPending={form.isPending}
+          disabled={!content.trim()}
+        >
           <Trans>Add note</Trans>
         </Button>
       </div>

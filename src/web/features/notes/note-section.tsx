@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { usePaths } from '../../paths.ts';
-import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SectionLink } from '../../ui/section-action.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteList } from './note-list.tsx';
 import { inNoteOrder, type Note } from './use-note-writes.ts';
@@ -27,9 +27,9 @@ export function NoteSection({ projectId, notes, fieldRef }: NoteSectionProps) {
       count={count || undefined}
       action={
         count > shownCount && (
-          <Link to={paths.notes(projectId)}>
+          <SectionLink to={paths.notes(projectId)}>
             <Trans>All notes</Trans>
-          </Link>
+          </SectionLink>
         )
       }
     >

@@ -6,6 +6,7 @@ export function MarginValue({ percent }: { percent: number | undefined }) {
   if (percent === undefined) return <span className={styles.none}>–</span>;
   const text = (percent / 100).toLocaleString(formattingLocale(), {
     style: 'percent',
+    minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
   return <span className={percent < 0 ? styles.loss : undefined}>{text.replace('-', '−')}</span>;

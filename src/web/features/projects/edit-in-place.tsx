@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './edit-in-place.module.css';
 
 interface EditInPlaceProps {
-  /** Read out as what the button does: `Change source`. */
+  /** Read out before the value, as what the button does: `Change source`. */
   label: string;
   /** What stands there; nothing shows an invitation to add it. */
   display: ReactNode;
@@ -46,10 +46,10 @@ export function EditInPlace({ label, display, isAllowed, children }: EditInPlace
       ref={button}
       type="button"
       className={styles.display}
-      aria-label={label}
       title={label}
       onClick={() => setEditing(true)}
     >
+      <span className="visually-hidden">{label}</span>
       {display || (
         <span className={styles.none}>
           <Trans>Add</Trans>

@@ -4,7 +4,7 @@ import type { Project } from '../../project-cache.ts';
 import { statusLook } from '../../ui/status-words.ts';
 import styles from './life-line.module.css';
 
-const stations = [...openStatuses, 'project_completed'] as const;
+const allStations = [...openStatuses, 'project_completed'] as const;
 
 /** Where the project stands between the first call and the end, drawn as a line with its stations. */
 export function LifeLine({ project }: { project: Project }) {
@@ -14,10 +14,13 @@ export function LifeLine({ project }: { project: Project }) {
   // An ended project shows how far it had come.
   const reached = isOver ? (project.statusBefore ?? 'lead_created') : status;
   const place = projectStatuses.indexOf(reached);
+  // Not every project needs a permit.
+  const stations = allStations.filter((each) => each !== 'permits_pending' || reached === each);
   return (
     <ol className={styles.line} data-over={isOver || undefined}>
-      {stations.map((station, index) => {
-        const state = index < place ? 'done' : index === place ? 'now' : 'later';
+      {stations.map((station) => {
+        const own = projectStatuses.indexOf(station);
+        const state = own < place ? 'done' : own === place ? 'now' : 'later';
         return (
           <li
             key={station}

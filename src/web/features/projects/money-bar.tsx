@@ -1,46 +1,75 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
 import type { Project } from '../../project-cache.ts';
 import { formatDate, formatDay } from '../../ui/format-time.ts';
-import { Money } from '../../ui/money.tsx';
 import { PlainLink } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Status } from '../../ui/status.tsx';
+import { BidNumber } from './bid-number.tsx';
 import styles from './money-bar.module.css';
 import { liveBid } from './next-step.ts';
 
 /** The money of a project as far as it is known: the contract, or what was offered. */
 export function MoneyBar({ project }: { project: Project }) {
-  const { t } = useLingui();
-  const paths = usePaths();
-  const { finalized, contract } = project;
-  const bid = finalized ?? liveBid(project);
-  if (contract === null) return null;
   return (
     <dl className={styles.bar}>
+      {project.finalized ? (
+        <ContractFigures project={project} bid={project.finalized} />
+      ) : (
+        <OfferFigures project={project} />
+      )}
+    </dl>
+  );
+}
+
+type Bid = Project['bids'][number];
+
+function ContractFigures({ project, bid }: { project: Project; bid: Bid }) {
+  const paths = usePaths();
+  return (
+    <>
       <Figure name={<Trans>Contract</Trans>}>
-        <Money amount={finalized ? contract : null} className={styles.amount} />
-        {finalized ? <>{t`signed ${formatDate(finalized.statusSince)}`}</> : <Trans>not signed yet</Trans>}
+        <Money amount={project.contract} className={styles.amount} />
       </Figure>
-      <Figure name={finalized ? <Trans>Finalized bid</Trans> : <Trans>Latest bid</Trans>}>
-        {bid ? (
-          <>
-            <PlainLink to={paths.bid(project.id, bid.id)} className={styles.amount}>
-              <Money amount={bid.total} />
-            </PlainLink>
-            <Status kind="bid" value={bid.status} since={bid.statusSince} />
-          </>
-        ) : (
-          <>
-            <span className={styles.amount}>–</span>
-            <Trans>none yet</Trans>
-          </>
-        )}
+      <Figure name={<Trans>Signed</Trans>}>
+        <span className={styles.amount}>{formatDate(bid.statusSince)}</span>
+        <RelativeTime at={bid.statusSince} />
       </Figure>
-      {!finalized && bid?.sentAt && (
-        <Figure name={<Trans>With the customer</Trans>}>
-          <RelativeTime at={bid.sentAt} className={styles.amount ?? ''} />
+      <Figure name={<Trans>Bid</Trans>}>
+        <PlainLink to={paths.bid(project.id, bid.id)} className={styles.amount}>
+          <BidNumber bid={bid} />
+        </PlainLink>
+        <bdi className={styles.title}>{bid.title}</bdi>
+      </Figure>
+    </>
+  );
+}
+
+function OfferFigures({ project }: { project: Project }) {
+  const paths = usePaths();
+  const bid = liveBid(project);
+  if (!bid) {
+    return (
+      <Figure name={<Trans>Bid</Trans>}>
+        <span className={styles.quiet}>
+          <Trans>Nothing offered yet</Trans>
+        </span>
+      </Figure>
+    );
+  }
+  return (
+    <>
+      <Figure name={<Trans>Latest bid</Trans>}>
+        <PlainLink to={paths.bid(project.id, bid.id)} className={styles.amount}>
+          <Money amount={bid.total} />
+        </PlainLink>
+        <Status kind="bid" value={bid.status} />
+      </Figure>
+      {bid.sentAt && (
+        <Figure name={<Trans>Sent</Trans>}>
+          <span className={styles.amount}>{formatDate(bid.sentAt)}</span>
           {bid.viewedAt ? (
             <span>
               <Trans>last opened</Trans> <RelativeTime at={bid.viewedAt} />
@@ -50,12 +79,12 @@ export function MoneyBar({ project }: { project: Project }) {
           )}
         </Figure>
       )}
-      {!finalized && bid?.validUntil && (
+      {bid.validUntil && (
         <Figure name={<Trans>Valid until</Trans>}>
           <span className={styles.amount}>{formatDay(bid.validUntil)}</span>
         </Figure>
       )}
-    </dl>
+    </>
   );
 }
 

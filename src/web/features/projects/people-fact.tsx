@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { personOf } from '../../ui/person-of.ts';
 import { api } from '../../platform/api-client.ts';
@@ -18,7 +18,6 @@ interface PeopleFactProps {
 
 /** The people who see the project as theirs. */
 export function PeopleFact({ people, isAllowed, onChange }: PeopleFactProps) {
-  const { t } = useLingui();
   const employees = useQuery({
     queryKey: ['employees'],
     queryFn: ({ signal }) => api('GET /api/employees', { signal }),
@@ -36,7 +35,7 @@ export function PeopleFact({ people, isAllowed, onChange }: PeopleFactProps) {
       {isAllowed && (
         <Menu
           trigger={
-            <Button size="small" variant="ghost" icon="plus" aria-label={t`Assign people`} aria-haspopup="menu">
+            <Button size="small" variant="ghost" icon="plus" aria-haspopup="menu" className={styles.assign}>
               <Trans>Assign</Trans>
             </Button>
           }

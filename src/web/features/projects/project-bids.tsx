@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
 import type { Project } from '../../project-cache.ts';
-import { Button } from '../../ui/button.tsx';
 import { Link, PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SectionButton } from '../../ui/section-action.tsx';
 import { Status } from '../../ui/status.tsx';
+import { BidNumber } from './bid-number.tsx';
 import { useStartBid } from './next-action.tsx';
 import styles from './project-bids.module.css';
 
@@ -21,15 +22,13 @@ export function ProjectBids({ project }: { project: Project }) {
       title={<Trans>Bids</Trans>}
       count={project.bids.length || undefined}
       action={
-        <Button
-          size="small"
-          variant="ghost"
+        <SectionButton
           icon="plus"
           isPending={startBid.isPending}
           onClick={() => void startBid.run(undefined)}
         >
           <Trans>New bid</Trans>
-        </Button>
+        </SectionButton>
       }
     >
       {inOrder.length === 0 && (
@@ -43,7 +42,7 @@ export function ProjectBids({ project }: { project: Project }) {
             <PlainLink to={paths.bid(project.id, bid.id)} className={styles.bid}>
               <span className={styles.name}>
                 <span className={styles.number}>
-                  {bid.revision > 1 ? `${bid.number}.${bid.revision}` : bid.number}
+                  <BidNumber bid={bid} />
                 </span>{' '}
                 <bdi>{bid.title || <Trans>Bid</Trans>}</bdi>
               </span>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProjectRow } from '../../../shared/projects/project-contract.ts';
-import { formatDateTime } from '../../ui/format-time.ts';
+import { formattingLocale } from '../../platform/i18n.ts';
 import { Money } from '../../ui/money.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Label, Status, useStatusChoices } from '../../ui/status.tsx';
@@ -15,13 +15,13 @@ export function useProjectColumns({ statusFilter, hasPrices }: { statusFilter: s
   const isView = projectViews.some(({ statuses }) => statuses.join(',') === statusFilter);
   const fixed = { canSort: false, canFilter: false };
   return columns<ProjectRow>([
-    { key: 'number', label: t`Number`, value: (row) => row.number, width: 92, card: 'detail' },
+    { key: 'number', label: t`Number`, value: (row) => row.number, width: 88, card: 'detail' },
     {
       key: 'customerName',
       label: t`Customer`,
       value: (row) => row.customerName,
       cell: (row) => <bdi>{row.customerName}</bdi>,
-      width: 180,
+      width: 140,
       grow: true,
       card: 'title',
     },
@@ -31,7 +31,7 @@ export function useProjectColumns({ statusFilter, hasPrices }: { statusFilter: s
       value: (row) => row.title,
       cell: (row) => row.title && <bdi>{row.title}</bdi>,
       ...fixed,
-      width: 160,
+      width: 110,
       grow: true,
       card: 'detail',
     },
@@ -41,7 +41,7 @@ export function useProjectColumns({ statusFilter, hasPrices }: { statusFilter: s
       value: addressOf,
       cell: (row) => <bdi>{addressOf(row)}</bdi>,
       ...fixed,
-      width: 170,
+      width: 120,
       grow: true,
       card: 'none',
     },
@@ -60,7 +60,7 @@ export function useProjectColumns({ statusFilter, hasPrices }: { statusFilter: s
           {row.isWarranty && <Label tone="blue">{t`Warranty`}</Label>}
         </span>
       ),
-      width: 168,
+      width: 152,
       card: 'end',
     },
     {
@@ -68,51 +68,28 @@ export function useProjectColumns({ statusFilter, hasPrices }: { statusFilter: s
       label: t`Since`,
       value: (row) => row.statusSince,
       kind: 'instant',
-      cell: (row) => <RelativeTime at={row.statusSince} />,
+      cell: (row) => <RelativeTime at={row.statusSince} className={styles.time ?? ''} />,
       canFilter: false,
-      width: 112,
-      card: 'none',
+      width: 96,
+      card: 'endDetail',
     },
     {
       key: 'nextAppointmentAt',
-      label: t`Next appointment`,
+      label: t`Next visit`,
       value: (row) => row.nextAppointmentAt,
       kind: 'instant',
-      cell: (row) => row.nextAppointmentAt && formatDateTime(row.nextAppointmentAt),
+      cell: (row) => row.nextAppointmentAt && formatShort(row.nextAppointmentAt),
       ...fixed,
-      width: 176,
+      width: 132,
       card: 'none',
     },
-    ...(hasPrices
-      ? columns<ProjectRow>([
-          {
-            key: 'bidTotal',
-            label: t`Bid`,
-            value: (row) => row.bidTotal,
-            kind: 'money',
-            ...fixed,
-            width: 112,
-            card: 'none',
-          },
-          {
-            key: 'contract',
-            label: t`Contract`,
-            value: (row) => row.contract || null,
-            kind: 'money',
-            canFilter: false,
-            // On a card the one figure that counts: the contract, else what was offered.
-            cell: (row) => (row.contract ? <Money amount={row.contract} /> : null),
-            width: 112,
-            card: 'none',
-          },
-        ])
-      : []),
+    ...(hasPrices ? priceColumns({ amountLabel: t`Contract / bid`, bidLabel: t`Bid` }) : []),
     {
       key: 'categoryName',
       label: t`Category`,
       value: (row) => row.categoryName,
       ...fixed,
-      width: 132,
+      width: 112,
       card: 'none',
     },
     {
@@ -120,9 +97,9 @@ export function useProjectColumns({ statusFilter, hasPrices }: { statusFilter: s
       label: t`Updated`,
       value: (row) => row.updatedAt,
       kind: 'instant',
-      cell: (row) => <RelativeTime at={row.updatedAt} />,
+      cell: (row) => <RelativeTime at={row.updatedAt} className={styles.time ?? ''} />,
       canFilter: false,
-      width: 112,
+      width: 96,
       card: 'none',
     },
     {
@@ -135,6 +112,52 @@ export function useProjectColumns({ statusFilter, hasPrices }: { statusFilter: s
       card: 'none',
     },
   ]);
+}
+
+interface PriceWords {
+  amountLabel: string;
+  bidLabel: string;
+}
+
+/** The contract or, quieter until it is signed, what was offered; the bid alone for those who choose its column. */
+function priceColumns({ amountLabel, bidLabel }: PriceWords) {
+  return columns<ProjectRow>([
+    {
+      key: 'contract',
+      label: amountLabel,
+      value: (row) => row.contract || row.bidTotal,
+      kind: 'money',
+      cell: (row) =>
+        row.contract ? (
+          <Money amount={row.contract} />
+        ) : (
+          row.bidTotal !== null && (
+            <span title={bidLabel}>
+              <Money amount={row.bidTotal} className={styles.offered} />
+            </span>
+          )
+        ),
+      canFilter: false,
+      width: 124,
+      card: 'none',
+    },
+    {
+      key: 'bidTotal',
+      label: bidLabel,
+      value: (row) => row.bidTotal,
+      kind: 'money',
+      canSort: false,
+      canFilter: false,
+      startsHidden: true,
+      card: 'none',
+    },
+  ]);
+}
+
+/** `Nov 23, 9:00 AM`: a visit to come is in this year or soon after it. */
+function formatShort(at: string): string {
+  const words = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(formattingLocale(), words).format(new Date(at));
 }
 
 function addressOf(row: ProjectRow): string {

@@ -13,7 +13,7 @@ export function ProjectFailure({ error, onRetry }: { error: Error; onRetry: () =
   const { t } = useLingui();
   const paths = usePaths();
   const { role } = useEmployee();
-  const isGone = error instanceof ApiError && [400, 403, 404].includes(error.status);
+  const isGone = error instanceof ApiError && [400, 403, 404, 422].includes(error.status);
   return (
     <PageFrame title={isGone ? t`No such project` : t`Project`} width="text">
       {isGone ? (

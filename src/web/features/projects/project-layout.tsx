@@ -3,6 +3,8 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './project-layout.module.css';
 
 interface ProjectLayoutProps {
+  /** On a phone under the header, as wide as the thumb is quick; else the header has it. */
+  nextAction: ReactNode;
   /** Over both columns. */
   top: ReactNode;
   description: ReactNode;
@@ -17,11 +19,12 @@ interface ProjectLayoutProps {
 
 /** Left the story, right the facts; on a phone one column in the order in which it is needed on site. */
 export function ProjectLayout(props: ProjectLayoutProps) {
-  const { top, description, notes, history, facts, appointments, bids, onSite } = props;
+  const { nextAction, top, description, notes, history, facts, appointments, bids, onSite } = props;
   const isPhone = useIsPhone();
   if (isPhone) {
     return (
       <>
+        {nextAction && <div className={styles.next}>{nextAction}</div>}
         {top}
         <div className={styles.column}>
           {appointments}

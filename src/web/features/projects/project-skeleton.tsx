@@ -4,12 +4,14 @@ import { Link } from '../../ui/link.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonBar, SkeletonFacts, SkeletonText } from '../../ui/skeleton.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ProjectLayout } from './project-layout.tsx';
 
 /** The shape of a project while it is on its way. */
 export function ProjectSkeleton() {
   const { t } = useLingui();
   const paths = usePaths();
+  const isPhone = useIsPhone();
   return (
     <PageFrame
       documentTitle={t`Project`}
@@ -20,9 +22,10 @@ export function ProjectSkeleton() {
       }
       title={<SkeletonBar width={260} height={28} />}
       subtitle={<SkeletonBar width={200} height={21} />}
-      action={<SkeletonBar width={140} height={34} />}
+      action={!isPhone && <SkeletonBar width={140} height={34} />}
     >
       <ProjectLayout
+        nextAction={<SkeletonBar height={44} />}
         top={<SkeletonBar height={130} />}
         description={
           <Section title={<Trans>What it is about</Trans>}>

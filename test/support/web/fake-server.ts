@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+import { contract } from '../../../src/shared/contract.ts';
+import { statusOf, type Endpoint } from '../../../src/shared/kernel/endpoint.ts';
+import type { Answer, CallKey } from '../../../src/web/platform/api-client.ts';
+
+/** A call as it arrived. */
+export interface ReceivedCall {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Headers;
+}
+
+/** An answer other than success, as the server sends it. */
+export class Refusal {
+  readonly status: number;
+  readonly body: { error?: string; code?: string; fields?: Record<string, string>; current?: unknown };
+
+  constructor(status: number, body: Refusal['body'] = {}) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The network is gone: what a browser's fetch says then. */
+export function unreachable(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+/** An answer that stays on its way. */
+export function noAnswerYet(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+type Reply<K extends CallKey> = Answer<K> | Refusal;
+type Answering<K extends CallKey> = (call: ReceivedCall) => Reply<K> | Promise<Reply<K>>;
+
+const endpoints: readonly Endpoint[] = Object.values(contract);
+
+export interface FakeServer {
+  /** Declares a call and what it gives back; a later declaration of the same call replaces the earlier one. */
+  answers: <K extends CallKey>(key: K, reply: Reply<K> | Answering<K>) => void;
+  /** What has arrived of a declared call, oldest first. */
+  received: (key: CallKey) => readonly ReceivedCall[];
+}
+
+/**
+ * Stands in for `fetch` in every test of the file. It answers the calls that the test declares, typed by the contracts,
+ * and fails the test on any other call and on a body or query that the contract refuses.
+ */
+export function createFakeServer(): FakeServer {
+  const answering = new Map<string, (call: ReceivedCall) => unknown>();
+  const received = new Map<string, ReceivedCall[]>();
+  const complaints: string[] = [];
+
+  async function answer(input: string, init: RequestInit): Promise<Response> {
+    const method = init.method ?? 'GET';
+    const url = new URL(input, 'http://server.test');
+    const found = endpointFor(method, url.pathname);
+    const key = found && `${method} ${found.endpoint.path}`;
+    const reply = key && answering.get(key);
+    if (!reply) {
+      complaints.push(`${method} ${url.pathname} was called but not declared.`);
+      throw new TypeError('Failed to fetch');
+    }
+    const call: ReceivedCall = {
+      params: found.params,
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      headers: new Headers(init.headers),
+    };
+    received.set(key, [...(received.get(key) ?? []), call]);
+    const { body, query } = found.endpoint;
+    for (const refused of [body?.safeParse(call.body).error, query?.safeParse(call.query).error]) {
+      if (refused) complaints.push(`${key} was sent what its contract refuses: ${refused.message}`);
+    }
+    return toResponse(found.endpoint, await reply(call));
+  }
+
+  beforeEach(() => {
+    answering.clear();
+    received.clear();
+    complaints.length = 0;
+    vi.stubGlobal('fetch', answer);
+  });
+
+  afterEach(() => {
+    if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  });
+
+  return {
+    answers: (key, reply) =>
+      answering.set(key, typeof reply === 'function' ? (reply as Answering<CallKey>) : () => reply),
+    received: (key) => received.get(key) ?? [],
+  };
+}
+
+/** Where two paths fit, the one with fewer parameters is meant. */
+function endpointFor(method: string, pathname: string) {
+  const fitting = endpoints
+    .filter((each) => each.method === method)
+    .flatMap((endpoint) => {
+      const pattern = endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+      const match = new RegExp(`^${pattern}$`).exec(pathname);
+      return match ? [{ endpoint, params: { ...match.groups } }] : [];
+    });
+  return fitting.toSorted(
+    (one, other) => Object.keys(one.params).length - Object.keys(other.params).length,
+  )[0];
+}
+
+function toResponse(declaration: Endpoint, reply: unknown): Response {
+  if (reply instanceof Refusal) return Response.json(reply.body, { status: reply.status });
+  const status = statusOf(declaration);
+  return status === 204 ? new Response(null, { status }) : Response.json(reply, { status });
+}

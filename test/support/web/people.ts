@@ -1,0 +1,23 @@
+import type { Answer } from '../../../src/web/platform/api-client.ts';
+
+export type SignedIn = Answer<'GET /api/auth/me'>;
+
+const at = '2026-03-02T09:00:00.000Z';
+
+/** Keeps the records of the company. */
+export const ann: SignedIn = {
+  id: 7,
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.com',
+  phone: null,
+  role: 'office',
+  color: '#2f6f4e',
+  isActive: true,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+};
+
+/** Works on site: sees no prices. */
+export const frank: SignedIn = { ...ann, id: 9, firstName: 'Frank', email: 'frank@example.com', role: 'field' };

@@ -1,0 +1,106 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  type AnyRouter,
+} from '@tanstack/react-router';
+import { cleanup, configure, fireEvent, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, vi } from 'vitest';
+
+import { tokenKey } from '../../../src/web/platform/api-client.ts';
+import { startLanguage } from '../../../src/web/platform/i18n.ts';
+import { createQueryClient } from '../../../src/web/platform/query-client.ts';
+import { personalArea } from '../../../src/web/platform/return-path.ts';
+import { checkSession } from '../../../src/web/platform/session.ts';
+import { createAppRouter } from '../../../src/web/router.tsx';
+import { currentToasts, dismissToast } from '../../../src/web/ui/toast-store.ts';
+import type { FakeServer } from './fake-server.ts';
+import { ann, type SignedIn } from './people.ts';
+
+// The first test of a file also waits for the page's own files.
+configure({ asyncUtilTimeout: 5000 });
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  for (const { id } of currentToasts()) dismissToast(id);
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Where the router is, with its query. */
+export interface RenderedPage {
+  address: () => string;
+  go: (to: string) => Promise<void>;
+}
+
+/** A page of the guarded area, signed in, with its shell around it. `path` begins behind the area: `projects/5`. */
+export async function renderPage(
+  server: FakeServer,
+  path: string,
+  employee: SignedIn = ann,
+): Promise<RenderedPage> {
+  localStorage.setItem(tokenKey, 'a-token');
+  server.answers('GET /api/auth/me', employee);
+  await checkSession();
+  const router = createAppRouter(employee.firstName);
+  return renderRouter(router, personalArea(employee.firstName) + path);
+}
+
+/** A component on its own, at `/` of a router that also has a page `/elsewhere`. */
+export function renderComponent(component: ReactNode, search = ''): Promise<RenderedPage> {
+  const root = createRootRoute({ component: Outlet });
+  const here = createRoute({ getParentRoute: () => root, path: '/', component: () => component });
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: 'elsewhere',
+    component: () => <p>Elsewhere</p>,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([here, elsewhere]),
+    parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+    stringifySearch: (query) => {
+      const text = new URLSearchParams(query as Record<string, string>).toString();
+      return text && `?${text}`;
+    },
+  });
+  return renderRouter(router, `/${search}`);
+}
+
+async function renderRouter(router: AnyRouter, path: string): Promise<RenderedPage> {
+  await startLanguage('en');
+  const history = createMemoryHistory({ initialEntries: [path] });
+  render(
+    <I18nProvider i18n={i18n}>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={createQueryClient()}>
+          <RouterProvider router={router} history={history} />
+        </QueryClientProvider>
+      </CSPProvider>
+    </I18nProvider>,
+  );
+  return {
+    address: () => history.location.href,
+    go: (to) => router.navigate({ to }),
+  };
+}
+
+/** Types the whole text into a field, which has the focus meanwhile. */
+export function type(field: HTMLElement, text: string): void {
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: text } });
+}
+
+/** From here on pauses and repetitions are over at once when `advance` is called; everything else runs as usual. */
+export function controlTimers(): { advance: (ms: number) => Promise<void> } {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  return { advance: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)) };
+}
