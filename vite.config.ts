@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
@@ -20,6 +23,24 @@ function preloadLatinFont(): Plugin {
         const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
       },
+    },
+  };
+}
+
+/** Writes each text file once more as Brotli and gzip, so that the server sends what was compressed once, and well. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const texts = Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file));
+      await Promise.all(
+        texts.map(async (file) => {
+          const bytes = await readFile(resolve(dir, file));
+          await writeFile(resolve(dir, `${file}.br`), await promisify(brotliCompress)(bytes));
+          await writeFile(resolve(dir, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+        }),
+      );
     },
   };
 }
@@ -51,9 +72,14 @@ const chunkGroups = [
     test: /node_modules\/@tanstack\/|src\/web\/(?:app\.|router|paths|shell\/(?!command-palette|bottom-bar)|platform\/|ui\/(?:menu|dialog|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.)/,
   },
   {
+    name: 'grid',
+    priority: 5,
+    test: /src\/web\/ui\/table\/(?:data-grid|grid-|cell-editor)/,
+  },
+  {
     name: 'list',
     priority: 10,
-    test: /src\/web\/ui\/(?:table\/(?!card-list|filter-panel)|(?:status|status-words|money|money-format|number-text|format-time|relative-time|empty-state|error-note)\.)/,
+    test: /src\/web\/ui\/(?:table\/(?!card-list|filter-panel|csv|data-grid|grid-|cell-editor)|(?:status|status-words|money|money-format|number-text|format-time|relative-time|empty-state|error-note)\.)/,
   },
 ];
 
@@ -61,6 +87,7 @@ export default defineConfig({
   root: webRoot,
   plugins: [
     preloadLatinFont(),
+    precompress(),
     react(),
     lingui(),
     // The English text stays in the code beside its page, so English loads no catalogue at all.

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { addressOf, ConfigError, readConfig } from './config.ts';
 import type { Config } from './config.ts';
@@ -42,6 +43,8 @@ void askedToStop.then(() => {
 try {
   const config = readConfig(process.env);
   const running = await start(config);
+  // V8's own value again, after start.js had held it down.
+  setFlagsFromString('--semi-space-growth-factor=2');
   if (!isAskedToStop) process.stdout.write(`${readyLine(config)}\n`);
   if (running.app?.setupCode) process.stdout.write(`${setupLine(config, running.app.setupCode)}\n`);
   await askedToStop;

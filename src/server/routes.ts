@@ -9,6 +9,7 @@ import { productRoutes } from './features/products/product-routes.ts';
 import { projectChildRoutes } from './features/projects/project-child-routes.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
 import { publicBidRoutes } from './features/public-bids/public-bid-routes.ts';
+import { settingsRoutes } from './features/settings/settings-routes.ts';
 import type { Route } from './platform/http/route.ts';
 
 /** The routes of every slice. */
@@ -20,6 +21,7 @@ export const routes: Route[] = [
   ...categoryRoutes,
   ...businessRoutes,
   ...messageRoutes,
+  ...settingsRoutes,
   ...bidRoutes,
   ...publicBidRoutes,
   ...projectRoutes,

@@ -16,6 +16,8 @@ import { projectMovesContract } from './projects/project-moves-contract.ts';
 import { searchContract } from './projects/search-contract.ts';
 import { publicBidContract } from './public-bids/public-bid-contract.ts';
 
+import { settingsContract } from './settings/settings-contract.ts';
+
 /** Every declared call of the wire. A slice that is missing here has neither routes nor a typed client. */
 export const contract = {
   ...authContract,
@@ -35,6 +37,7 @@ export const contract = {
   ...dashboardContract,
   ...searchContract,
   ...messageContract,
+  ...settingsContract,
 };
 
 export type Contract = typeof contract;

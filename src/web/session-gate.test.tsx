@@ -26,7 +26,7 @@ beforeEach(() => {
 async function open(address: string): Promise<void> {
   history.replaceState(null, '', address);
   void checkSession();
-  await startLanguage('en');
+  await startLanguage();
   render(
     <I18nProvider i18n={i18n}>
       <SessionGate />
@@ -80,9 +80,17 @@ it('shows the spinner while the sign-in is on its way, stores the token, and goe
 });
 
 it.each([
-  ['the server’s own sentence', new Refusal(429, { error: 'Too many attempts. Wait 15 minutes.' }), 'Too many attempts. Wait 15 minutes.'],
+  [
+    'the server’s own sentence',
+    new Refusal(429, { error: 'Too many attempts. Wait 15 minutes.' }),
+    'Too many attempts. Wait 15 minutes.',
+  ],
   ['the specification’s sentence when the server gave none', new Refusal(401), 'Invalid email or password.'],
-  ['that the server could not be reached', unreachable, 'The server could not be reached. Check the connection and try again.'],
+  [
+    'that the server could not be reached',
+    unreachable,
+    'The server could not be reached. Check the connection and try again.',
+  ],
 ])('says %s after a refused sign-in and keeps what was typed', async (_what, reply, sentence) => {
   server.answers('POST /api/auth/login', reply);
   await open('/');
@@ -127,19 +135,19 @@ it('removes a token that the server refuses, notes it, and goes to the login', a
   expect(console.log).toHaveBeenCalledWith('The session check failed: Sign in again.');
 });
 
-it.each([['the network', unreachable], ['a dependency of the server', new Refusal(503)]])(
-  'keeps the token when %s is away, and goes on when it is back',
-  async (_what, reply) => {
-    localStorage.setItem(tokenKey, 'kept');
-    server.answers('GET /api/auth/me', reply);
-    await open('/employee/Ann/edit-categories');
-    await screen.findByRole('heading', { name: 'The server cannot be reached' });
-    expect(localStorage.getItem(tokenKey)).toBe('kept');
-    server.answers('GET /api/auth/me', ann);
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { name: 'Categories' });
-  },
-);
+it.each([
+  ['the network', unreachable],
+  ['a dependency of the server', new Refusal(503)],
+])('keeps the token when %s is away, and goes on when it is back', async (_what, reply) => {
+  localStorage.setItem(tokenKey, 'kept');
+  server.answers('GET /api/auth/me', reply);
+  await open('/employee/Ann/edit-categories');
+  await screen.findByRole('heading', { name: 'The server cannot be reached' });
+  expect(localStorage.getItem(tokenKey)).toBe('kept');
+  server.answers('GET /api/auth/me', ann);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Categories' });
+});
 
 it.each(['/bid/abc', '/bidder'])('leaves a visitor without a session on the public path %s', async (path) => {
   await open(path);

@@ -28,7 +28,9 @@ test('a visitor signs in with both fields filled, and out again', async ({ stric
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('a stranger is sent to the login and, once signed in, back to where they wanted to go', async ({ strictPage: page }) => {
+test('a stranger is sent to the login and, once signed in, back to where they wanted to go', async ({
+  strictPage: page,
+}) => {
   await page.goto('/employee/Grace/customers');
   await expect(page.getByRole('heading', { name: 'Employee Login' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
@@ -38,7 +40,9 @@ test('a stranger is sent to the login and, once signed in, back to where they wa
   await page.waitForURL('**/employee/Grace/customers');
 });
 
-test('an unknown path leads to the login, and any path that begins with /bid is public', async ({ strictPage: page }) => {
+test('an unknown path leads to the login, and any path that begins with /bid is public', async ({
+  strictPage: page,
+}) => {
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Employee Login' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');

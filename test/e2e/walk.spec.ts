@@ -38,12 +38,17 @@ test('a lead becomes a signed contract', async ({ strictPage: page, app, browser
     await expect(page.getByText('Appointment set').first()).toBeVisible();
     await page.getByPlaceholder(/Write a note/).fill('Customer wants to keep the <old> gutters & downspouts');
     await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(page.getByText('Customer wants to keep the <old> gutters & downspouts').first()).toBeVisible();
+    await expect(
+      page.getByText('Customer wants to keep the <old> gutters & downspouts').first(),
+    ).toBeVisible();
     await expectGoodPage(page);
   });
 
   await test.step('a bid from the price book', async () => {
-    await page.getByRole('button', { name: /Start bid|New bid/ }).first().click();
+    await page
+      .getByRole('button', { name: /Start bid|New bid/ })
+      .first()
+      .click();
     await page.waitForURL(/\/bids\/\d+$/);
     await page.getByLabel('Title', { exact: true }).fill('New roof, front and back');
     await page.getByRole('button', { name: 'Add the first section' }).click();
@@ -77,14 +82,21 @@ test('a lead becomes a signed contract', async ({ strictPage: page, app, browser
 
   await test.step('the customer reads it without a sign-in and signs', async () => {
     const bid = await app.call('GET', `/api/projects/${projectId}/bids/${bidId}`);
-    const context = await browser.newContext({ baseURL: app.url, viewport: page.viewportSize(), hasTouch: isPhone, isMobile: isPhone });
+    const context = await browser.newContext({
+      baseURL: app.url,
+      viewport: page.viewportSize(),
+      hasTouch: isPhone,
+      isMobile: isPhone,
+    });
     const visitor = await context.newPage();
     await visitor.goto(bid['link'] as string);
     await expect(visitor.getByText(product)).toBeVisible();
     await expect(visitor.getByText('$11,054.49').first()).toBeVisible();
     expect(await visitor.content()).not.toContain('260.1');
     await expectGoodPage(visitor);
-    const pdf = await visitor.request.get(`/api/public/bids/${(bid['link'] as string).split('/').at(-1)}/pdf`);
+    const pdf = await visitor.request.get(
+      `/api/public/bids/${(bid['link'] as string).split('/').at(-1)}/pdf`,
+    );
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
     const accept = visitor.getByRole('button', { name: 'Accept and sign' });
     await expect(accept).toBeDisabled();
@@ -113,7 +125,16 @@ test('a lead becomes a signed contract', async ({ strictPage: page, app, browser
   await test.step('history tells every step', async () => {
     await page.goto(`/employee/Grace/projects/${projectId}/history`);
     const history = page.getByRole('main');
-    for (const words of [/created R-/, /appointment/, /note/, /started bid/, /sent/i, /signed/i, /finalized/i, /Contract signed/]) {
+    for (const words of [
+      /created R-/,
+      /appointment/,
+      /note/,
+      /started bid/,
+      /sent/i,
+      /signed/i,
+      /finalized/i,
+      /Contract signed/,
+    ]) {
       await expect(history.getByText(words).first()).toBeVisible();
     }
     await expectGoodPage(page);

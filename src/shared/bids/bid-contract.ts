@@ -42,7 +42,6 @@ export const bidLineSchema = z.strictObject({
 export type BidLine = z.infer<typeof bidLineSchema>;
 
 export const bidSectionSchema = z.strictObject({ title: z.string(), lines: z.array(bidLineSchema) });
-export type BidSection = z.infer<typeof bidSectionSchema>;
 
 const summaryFields = {
   id: id(),
@@ -115,7 +114,6 @@ const bidLineBody = z.strictObject({
   /** Whether an optional line is chosen; false unless told. Other lines always count. */
   selected: z.optional(z.boolean()),
 });
-export type BidLineBody = z.output<typeof bidLineBody>;
 
 export const mostBidLines = 1000;
 

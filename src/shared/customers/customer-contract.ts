@@ -58,7 +58,6 @@ export const customerProjectSchema = z.strictObject({
   /** The signed contract's total; 0 before signing. */
   contract: z.number(),
 });
-export type CustomerProject = z.infer<typeof customerProjectSchema>;
 
 export const customerSchema = z.strictObject({
   ...contact,
@@ -80,7 +79,6 @@ export const customerSuggestionSchema = z.strictObject({
   projectCount: z.int(),
   openProjectCount: z.int(),
 });
-export type CustomerSuggestion = z.infer<typeof customerSuggestionSchema>;
 
 export const createCustomerBody = z.strictObject({
   name: requiredText(120),

@@ -25,7 +25,6 @@ export const appointmentSchema = z.strictObject({
   version: z.int(),
   createdAt: z.string(),
 });
-export type Appointment = z.infer<typeof appointmentSchema>;
 
 /** Another appointment of one of the same people at the same time: told, not refused. */
 export const appointmentConflictSchema = z.strictObject({
@@ -41,7 +40,6 @@ export const savedAppointmentSchema = z.strictObject({
   ...appointmentSchema.shape,
   conflicts: z.array(appointmentConflictSchema),
 });
-export type SavedAppointment = z.infer<typeof savedAppointmentSchema>;
 
 /** An appointment in a list over all projects, with what one needs to drive there. */
 export const listedAppointmentSchema = z.strictObject({
@@ -57,7 +55,6 @@ export const listedAppointmentSchema = z.strictObject({
   state: z.string(),
   postalCode: z.string(),
 });
-export type ListedAppointment = z.infer<typeof listedAppointmentSchema>;
 
 const times = { startsAt: instant(), endsAt: instant() };
 const optionalFields = {

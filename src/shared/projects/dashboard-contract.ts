@@ -17,7 +17,6 @@ export const dashboardProjectSchema = z.strictObject({
   city: z.string(),
   createdAt: z.string(),
 });
-export type DashboardProject = z.infer<typeof dashboardProjectSchema>;
 
 /** A bid that the customer has not answered. */
 export const waitingBidSchema = z.strictObject({
@@ -35,7 +34,6 @@ export const waitingBidSchema = z.strictObject({
   /** When the customer last opened it; null when never. */
   lastViewedAt: z.nullable(z.string()),
 });
-export type WaitingBid = z.infer<typeof waitingBidSchema>;
 
 const projectsBehind = z.strictObject({ count: z.int(), projects: z.array(dashboardProjectSchema) });
 
@@ -58,7 +56,6 @@ export const dashboardSchema = z.strictObject({
   /** Open projects, not on hold, in the same status for more than 14 days; the eight that are stuck longest. */
   stuck: z.nullable(projectsBehind),
 });
-export type Dashboard = z.infer<typeof dashboardSchema>;
 
 export const dashboardContract = {
   getDashboard: endpoint({

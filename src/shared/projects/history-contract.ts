@@ -21,7 +21,6 @@ export const historyEventSchema = z.strictObject({
   before: changedFields,
   after: changedFields,
 });
-export type ProjectHistoryEvent = z.infer<typeof historyEventSchema>;
 
 export const historyContract = {
   listProjectHistory: endpoint({

@@ -4,4 +4,3 @@ import { id } from '../kernel/fields.ts';
 
 /** A colleague as shown beside a project or an appointment. */
 export const personSchema = z.strictObject({ id: id(), name: z.string(), color: z.string() });
-export type Person = z.infer<typeof personSchema>;

@@ -134,7 +134,6 @@ export const projectSchema = z.strictObject({
   updatedAt: instantText,
   version: z.int(),
 });
-export type Project = z.infer<typeof projectSchema>;
 
 const ids = z.array(id()).check(z.maxLength(50, 'Name at most 50 people.'));
 

@@ -6,7 +6,6 @@ import { projectSchema } from './project-contract.ts';
 
 const params = z.object({ id: idInPath() });
 const body = z.strictObject({ reason: z.optional(text(1000)) });
-export type MoveBody = z.output<typeof body>;
 
 /** The moves that a person makes (specification, section 7); repeating one answers the same again. */
 export const projectMovesContract = {

@@ -29,7 +29,6 @@ export const searchAnswerSchema = z.strictObject({
   products: z.array(z.strictObject({ id: id(), name: z.string(), unit: z.string() })),
   businesses: z.array(z.strictObject({ id: id(), name: z.string(), phone: z.nullable(z.string()) })),
 });
-export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
 export const searchContract = {
   search: endpoint({

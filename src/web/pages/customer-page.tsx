@@ -43,7 +43,11 @@ function CustomerById() {
   });
   if (data) return <CustomerDetail key={data.id} customer={data} />;
   return (
-    <PageFrame title={<SkeletonBar width={220} height={22} />} documentTitle={t`Customer`} back={<ToCustomers />}>
+    <PageFrame
+      title={<SkeletonBar width={220} height={22} />}
+      documentTitle={t`Customer`}
+      back={<ToCustomers />}
+    >
       {error ? <Failure error={error} onRetry={() => void refetch()} /> : <CustomerSkeleton />}
     </PageFrame>
   );
@@ -68,7 +72,10 @@ function CustomerDetail({ customer }: { customer: Customer }) {
     </ButtonLink>
   );
   usePageActions([
-    { label: t`New lead for ${customer.name}`, run: () => void navigate({ to: paths.newLead, search: { customer: String(customer.id) } }) },
+    {
+      label: t`New lead for ${customer.name}`,
+      run: () => void navigate({ to: paths.newLead, search: { customer: String(customer.id) } }),
+    },
   ]);
 
   return (

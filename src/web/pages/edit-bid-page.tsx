@@ -7,6 +7,7 @@ import { BidEditor } from '../features/bids/bid-editor.tsx';
 import { bidKey } from '../features/bids/bid-keys.ts';
 import { BidPaper } from '../features/bids/bid-paper.tsx';
 import { useProject } from '../features/projects/use-project.ts';
+import { useCaptureBanner } from '../features/settings/use-settings.ts';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
 import { sentenceOf } from '../platform/write.ts';
@@ -25,6 +26,7 @@ export function EditBidPage() {
   const projectId = Number(params.projectId);
   const bidId = Number(params.bidId);
   const project = useProject(projectId);
+  useCaptureBanner();
   const bid = useQuery({
     queryKey: bidKey(projectId, bidId),
     queryFn: ({ signal }) =>

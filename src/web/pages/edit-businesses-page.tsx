@@ -5,8 +5,7 @@ import { businessColumns } from '../features/businesses/business-columns.tsx';
 import { BusinessForm } from '../features/businesses/business-form.tsx';
 import { Salespeople } from '../features/businesses/salespeople.tsx';
 import { usePaths } from '../paths.ts';
-import { attempt } from '../platform/attempt.ts';
-import { useRecords, useRecordWrites } from '../platform/records.ts';
+import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts';
 import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
@@ -28,12 +27,11 @@ function Businesses() {
   const paths = usePaths();
   const list = useRecords(businessCalls);
   const sheet = useOpened<Business>();
-  const { update, remove, commit } = useRecordWrites(businessCalls, {
+  const { save, remove, commit } = useRecordWrites(businessCalls, {
     added: ({ name }) => t`${name} added`,
     removed: ({ name }) => t`${name} removed`,
   });
-  // The sheet stays up to date while salespeople come and go in it.
-  const opened = list.data?.find((each) => each.id === sheet.subject?.id) ?? sheet.subject;
+  const opened = presentRow(list.data, sheet.subject);
   const addLink = (
     <ButtonLink to={paths.newBusiness} variant="primary" icon="plus">
       <Trans>New business</Trans>
@@ -56,7 +54,7 @@ function Businesses() {
             label: t`Remove`,
             icon: 'trash',
             isDanger: true,
-            run: () => void attempt(() => remove.send(row)),
+            run: () => void remove(row),
           },
         ]}
         empty={
@@ -79,7 +77,7 @@ function Businesses() {
             <BusinessForm
               key={sheet.key}
               business={opened}
-              save={(change) => update.send({ row: opened, change })}
+              save={(change) => save(opened, change)}
               onDone={sheet.close}
             />
             <div style={{ marginTop: 32 }}>

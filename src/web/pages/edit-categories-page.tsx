@@ -7,7 +7,7 @@ import { movesFor } from '../features/categories/category-order.ts';
 import { usePaths } from '../paths.ts';
 import { attempt } from '../platform/attempt.ts';
 import { usePageActions } from '../platform/page-actions.ts';
-import { useRecords, useRecordWrites } from '../platform/records.ts';
+import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts';
 import { useWrite } from '../platform/write.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
@@ -34,7 +34,7 @@ function Categories() {
   const state = useTableState();
   const list = useRecords(categoryCalls);
   const sheet = useOpened<Category | undefined>();
-  const { add, update, remove, commit } = useRecordWrites(categoryCalls, {
+  const { add, save, remove, commit } = useRecordWrites(categoryCalls, {
     added: ({ name }) => t`${name} added`,
     removed: ({ name }) => t`${name} removed`,
   });
@@ -55,12 +55,19 @@ function Categories() {
         ? [{ label: t`Move up`, icon: 'arrowUp' as const, run: () => void attempt(() => move.send(up)) }]
         : []),
       ...(isInOrder && down.length
-        ? [{ label: t`Move down`, icon: 'arrowDown' as const, run: () => void attempt(() => move.send(down)) }]
+        ? [
+            {
+              label: t`Move down`,
+              icon: 'arrowDown' as const,
+              run: () => void attempt(() => move.send(down)),
+            },
+          ]
         : []),
-      { label: t`Remove`, icon: 'trash', isDanger: true, run: () => void attempt(() => remove.send(row)) },
+      { label: t`Remove`, icon: 'trash', isDanger: true, run: () => void remove(row) },
     ];
   }
 
+  const opened = presentRow(rows, sheet.subject);
   const openNew = () => sheet.open(undefined);
   const addButton = (
     <Button variant="primary" icon="plus" onClick={openNew}>
@@ -97,16 +104,12 @@ function Categories() {
       <Sheet
         isOpen={sheet.isOpen}
         onClose={sheet.close}
-        title={sheet.subject ? t`Rename category` : t`New category`}
+        title={opened ? t`Rename category` : t`New category`}
       >
         <CategoryForm
           key={sheet.key}
-          category={sheet.subject}
-          save={(body, options) =>
-            sheet.subject
-              ? update.send({ row: sheet.subject, change: body }, options)
-              : add.send(body, options)
-          }
+          category={opened}
+          save={(body, options) => (opened ? save(opened, body) : add(body, options))}
           onDone={sheet.close}
         />
       </Sheet>

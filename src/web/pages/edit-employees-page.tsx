@@ -4,9 +4,8 @@ import { employeeCalls } from '../features/employees/employee-calls.ts';
 import { employeeColumns, nameOf } from '../features/employees/employee-columns.tsx';
 import { EmployeeForm, NewEmployeeForm } from '../features/employees/employee-form.tsx';
 import { ResetPasswordForm } from '../features/employees/reset-password-form.tsx';
-import { attempt } from '../platform/attempt.ts';
 import { usePageActions } from '../platform/page-actions.ts';
-import { useRecords, useRecordWrites } from '../platform/records.ts';
+import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts';
 import { useEmployee } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -32,24 +31,22 @@ function Employees() {
   const sheet = useOpened<Employee | undefined>();
   const password = useOpened<Employee>();
   const removal = useOpened<Employee>();
-  const { add, update, remove, commit } = useRecordWrites(employeeCalls, {
+  const { add, save, remove, commit, change } = useRecordWrites(employeeCalls, {
     added: (row) => t`${nameOf(row)} can sign in now`,
     removed: (row) => t`${nameOf(row)} removed`,
   });
 
   async function setActive(row: Employee, isActive: boolean) {
-    await attempt(async () => {
-      const changed = await update.send({ row, change: { isActive } });
-      if (!isActive)
-        toast.undo(t`${nameOf(row)} can no longer sign in`, () => setActive(changed, true));
-    });
+    const changed = await change(row, { isActive });
+    if (changed && !isActive)
+      toast.undo(t`${nameOf(row)} can no longer sign in`, () => setActive(changed, true));
   }
 
   function rowActions(row: Employee): RowAction[] {
     const isSelf = row.id === self.id;
     const toggle: RowAction = row.isActive
       ? { label: t`Deactivate`, icon: 'logout', run: () => void setActive(row, false) }
-      : { label: t`Activate`, icon: 'undo', run: () => void setActive(row, true) };
+      : { label: t`Activate`, icon: 'check', run: () => void setActive(row, true) };
     return [
       { label: t`Reset password`, icon: 'edit', run: () => password.open(row) },
       toggle,
@@ -59,6 +56,7 @@ function Employees() {
     ];
   }
 
+  const opened = presentRow(list.data, sheet.subject);
   const openNew = () => sheet.open(undefined);
   usePageActions([{ label: t`New employee`, run: openNew }]);
 
@@ -86,17 +84,17 @@ function Employees() {
       <Sheet
         isOpen={sheet.isOpen}
         onClose={sheet.close}
-        title={sheet.subject ? <bdi>{nameOf(sheet.subject)}</bdi> : t`New employee`}
+        title={opened ? <bdi>{nameOf(opened)}</bdi> : t`New employee`}
       >
-        {sheet.subject ? (
+        {opened ? (
           <EmployeeForm
             key={sheet.key}
-            employee={sheet.subject}
-            save={(change) => update.send({ row: sheet.subject!, change })}
+            employee={opened}
+            save={(changes) => save(opened, changes)}
             onDone={sheet.close}
           />
         ) : (
-          <NewEmployeeForm key={sheet.key} save={add.send} onDone={sheet.close} />
+          <NewEmployeeForm key={sheet.key} save={add} onDone={sheet.close} />
         )}
       </Sheet>
       <Dialog
@@ -118,7 +116,7 @@ function Employees() {
         isDanger
         onConfirm={() => {
           removal.close();
-          void attempt(() => remove.send(removal.subject!));
+          if (removal.subject) void remove(removal.subject);
         }}
         onCancel={removal.close}
       />

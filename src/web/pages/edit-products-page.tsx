@@ -5,8 +5,9 @@ import { productCalls } from '../features/products/product-calls.ts';
 import { noCategory, productColumns } from '../features/products/product-columns.tsx';
 import { ProductForm } from '../features/products/product-form.tsx';
 import { attempt } from '../platform/attempt.ts';
+import { newIdempotencyKey } from '../platform/idempotency-key.ts';
 import { usePageActions } from '../platform/page-actions.ts';
-import { useRecords, useRecordWrites } from '../platform/records.ts';
+import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -28,7 +29,7 @@ function PriceBook() {
   const list = useRecords(productCalls);
   const categories = useRecords(categoryCalls);
   const sheet = useOpened<Product | undefined>();
-  const { add, update, remove, commit } = useRecordWrites(productCalls, {
+  const { add, save, remove, commit, change } = useRecordWrites(productCalls, {
     added: ({ name }) => t`${name} added`,
     removed: ({ name }) => t`${name} removed`,
   });
@@ -37,34 +38,27 @@ function PriceBook() {
     removed: ({ name }) => t`Category ${name} removed`,
   });
 
-  const setActive = (row: Product, active: boolean) =>
-    attempt(() => update.send({ row, change: { active } }));
+  // Bids that use a product must keep it; not offering it any more is what is meant.
   const removeProduct = (row: Product) =>
-    attempt(
-      () => remove.send(row),
-      // Bids that use it must keep it; not offering it any more is what is meant.
-      (refusal) =>
-        refusal.status === 409 && row.active
-          ? { label: t`Deactivate instead`, run: () => setActive(row, false) }
-          : undefined,
+    remove(row, ({ status }) =>
+      status === 409 && row.active
+        ? { label: t`Deactivate instead`, run: () => change(row, { active: false }) }
+        : undefined,
     );
 
   function rowActions(row: Product): RowAction[] {
     return [
       row.active
-        ? { label: t`Deactivate`, icon: 'close', run: () => void setActive(row, false) }
-        : { label: t`Activate`, icon: 'undo', run: () => void setActive(row, true) },
+        ? { label: t`Deactivate`, icon: 'moon', run: () => void change(row, { active: false }) }
+        : { label: t`Activate`, icon: 'sun', run: () => void change(row, { active: true }) },
       { label: t`Remove`, icon: 'trash', isDanger: true, run: () => void removeProduct(row) },
     ];
   }
 
   async function createCategory(name: string) {
-    let made: { value: number; label: string } | undefined;
-    await attempt(async () => {
-      const category = await addCategory.send({ name });
-      made = { value: category.id, label: category.name };
-    });
-    return made;
+    const idempotencyKey = newIdempotencyKey();
+    const made = await attempt(() => addCategory({ name }, { idempotencyKey }));
+    return made && { value: made.id, label: made.name };
   }
 
   const openNew = () => sheet.open(undefined);
@@ -74,6 +68,7 @@ function PriceBook() {
     </Button>
   );
   usePageActions([{ label: t`New product`, run: openNew }]);
+  const opened = presentRow(list.data, sheet.subject);
   const choices = (categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 
   return (
@@ -103,18 +98,14 @@ function PriceBook() {
       <Sheet
         isOpen={sheet.isOpen}
         onClose={sheet.close}
-        title={sheet.subject ? <bdi>{sheet.subject.name}</bdi> : t`New product`}
+        title={opened ? <bdi>{opened.name}</bdi> : t`New product`}
       >
         <ProductForm
           key={sheet.key}
-          product={sheet.subject}
+          product={opened}
           categories={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           createCategory={createCategory}
-          save={(body, options) =>
-            sheet.subject
-              ? update.send({ row: sheet.subject, change: body }, options)
-              : add.send(body, options)
-          }
+          save={(body, options) => (opened ? save(opened, body) : add(body, options))}
           onDone={sheet.close}
         />
       </Sheet>

@@ -36,7 +36,7 @@ function NewBusiness() {
       }
       width="text"
     >
-      <NewBusinessForm save={add.send} onSaved={toList} onCancel={toList} />
+      <NewBusinessForm save={add} onSaved={toList} onCancel={toList} />
     </PageFrame>
   );
 }

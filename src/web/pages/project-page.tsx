@@ -53,22 +53,11 @@ function LoadedProject({ project }: { project: Project }) {
         noteField.current?.focus();
       },
     },
+    ...(present ? [checkInAction(checkIn.isPending, () => void checkIn.run(present))] : []),
   ];
-  if (present) {
-    onSite.push({
-      icon: 'mapPin',
-      label: <Trans>Check in</Trans>,
-      run: () => void checkIn.run(present),
-      isPending: checkIn.isPending,
-    });
-  }
 
   return (
-    <ProjectFrame
-      project={project}
-      action={!isPhone && nextAction}
-      menu={<ProjectMenu project={project} />}
-    >
+    <ProjectFrame project={project} action={!isPhone && nextAction} menu={<ProjectMenu project={project} />}>
       <ProjectLayout
         nextAction={nextAction}
         top={
@@ -95,4 +84,8 @@ function LoadedProject({ project }: { project: Project }) {
       />
     </ProjectFrame>
   );
+}
+
+function checkInAction(isPending: boolean, run: () => void): OnSiteAction {
+  return { icon: 'mapPin', label: <Trans>Check in</Trans>, run, isPending };
 }

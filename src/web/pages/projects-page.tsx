@@ -21,7 +21,7 @@ export function ProjectsPage() {
   const navigate = useNavigate();
   const isOffice = useEmployee().role !== 'field';
   const state = useTableState('-createdAt');
-  const columns = useProjectColumns({ statusFilter: state.filters['status'] ?? '', hasPrices: isOffice });
+  const columns = useProjectColumns({ hasPrices: isOffice });
   const list = useServerList({
     queryKey: projectListKey,
     state,
@@ -41,12 +41,7 @@ export function ProjectsPage() {
     </ButtonLink>
   );
   return (
-    <PageFrame
-      title={t`Projects`}
-      width="fill"
-      action={newLead}
-      toolbar={<ProjectViewChips state={state} />}
-    >
+    <PageFrame title={t`Projects`} width="fill" action={newLead} toolbar={<ProjectViewChips state={state} />}>
       <DataTable
         {...list}
         id="projects"

@@ -4,6 +4,7 @@ import { usePaths } from '../paths.ts';
 import { useEmployee, type Role } from '../platform/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
 
 interface RoleGateProps {
   roles: readonly Role[];
@@ -20,19 +21,19 @@ export function RoleGate({ roles, children }: RoleGateProps) {
   const paths = usePaths();
   if (roles.includes(role)) return children;
   return (
-    <EmptyState
-      icon="info"
-      title={t`This page is not for your role`}
-      text={
-        roles.includes('office')
-          ? t`The office keeps these records. Ask there if something has to change.`
-          : t`Only an admin can open this page.`
-      }
-      action={
-        <ButtonLink to={paths.dashboard}>
-          <Trans>Go to the dashboard</Trans>
-        </ButtonLink>
-      }
-    />
+    <PageFrame title={t`This page is not for your role`} width="text">
+      <EmptyState
+        icon="info"
+        title={
+          roles.includes('office') ? t`The office keeps these records` : t`Only an admin can open this page`
+        }
+        text={t`Ask them if something has to change.`}
+        action={
+          <ButtonLink to={paths.dashboard}>
+            <Trans>Go to the dashboard</Trans>
+          </ButtonLink>
+        }
+      />
+    </PageFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { Outbox } from '../features/messages/outbox.tsx';
+import { CompanySettings } from '../features/settings/company-settings.tsx';
 import { usePaths } from '../paths.ts';
 import { useEmployee } from '../platform/session.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -28,6 +29,7 @@ export function SettingsPage() {
         <OutboxSection />
       ) : (
         <div className={styles.sections}>
+          {role === 'admin' && <CompanySettings />}
           <AppearanceSettings />
           <SessionSettings />
         </div>

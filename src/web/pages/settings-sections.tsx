@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { chooseLanguage, languages, preferredLanguage, type Language } from '../platform/i18n.ts';
 import { logout, useEmployee } from '../platform/session.ts';
 import { chooseTheme, useTheme, type Theme } from '../platform/theme.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +8,7 @@ import { Section } from '../ui/section.tsx';
 import { SegmentedField } from '../ui/segmented-field.tsx';
 import styles from './settings-page.module.css';
 
-/** Theme and language; both belong to this device, not to the employee. */
+/** The theme belongs to this device, not to the employee. */
 export function AppearanceSettings() {
   const { t } = useLingui();
   const themes: { value: Theme; label: string; icon: IconName }[] = [
@@ -34,13 +33,6 @@ export function AppearanceSettings() {
               </>
             ),
           }))}
-        />
-        <SegmentedField
-          label={t`Language`}
-          value={preferredLanguage()}
-          onChange={chooseLanguage}
-          choices={Object.entries(languages).map(([code, label]) => ({ value: code as Language, label }))}
-          hint={t`The page starts again in the language that you choose.`}
         />
       </div>
     </Section>

@@ -5,28 +5,38 @@ import { isWorthRetrying } from './query-client.ts';
 import { endSessionOn } from './session.ts';
 import { sentenceOf } from './write.ts';
 
+/** What can be done about a refusal, if anything; offered beside its reason. */
+export type Remedy = (refusal: ApiError) => ToastAction | undefined;
+
 /**
- * For the buttons of the directory: does it, and says a failure in its own words (specification, section 8), with
- * Retry when no answer came and with the `remedy` for a refusal, when there is one. Never throws.
+ * For buttons: does it, and says a failure in its own words (specification, section 8), with Retry when no answer
+ * came and with the remedy for a refusal. Never throws; answers undefined after a failure.
  */
-export async function attempt(
-  act: () => Promise<unknown>,
-  remedy?: (refusal: ApiError) => ToastAction | undefined,
-): Promise<void> {
+export async function attempt<Answer>(
+  act: () => Promise<Answer>,
+  remedy?: Remedy,
+): Promise<Answer | undefined> {
   try {
-    await act();
+    return await act();
   } catch (error) {
-    if (endSessionOn(error)) return;
-    const action = actionFor(error, act, remedy);
-    toast.error(sentenceOf(error), action && { action });
+    if (endSessionOn(error)) return undefined;
+    const action = isWorthRetrying(error)
+      ? { label: t`Retry`, run: () => attempt(act, remedy) }
+      : error instanceof ApiError && remedy?.(error);
+    toast.error(sentenceOf(error), action ? { action } : {});
+    return undefined;
   }
 }
 
-function actionFor(
-  error: unknown,
-  act: () => Promise<unknown>,
-  remedy: ((refusal: ApiError) => ToastAction | undefined) | undefined,
-): ToastAction | undefined {
-  if (isWorthRetrying(error)) return { label: t`Retry`, run: () => attempt(act, remedy) };
-  return error instanceof ApiError ? remedy?.(error) : undefined;
+/**
+ * For forms, which say by themselves what was kept and how to try again: adds what failed, in the words of the
+ * specification, when no answer came. Throws what it caught.
+ */
+export async function sayingWhatFailed<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && isWorthRetrying(error)) toast.error(sentenceOf(error));
+    throw error;
+  }
 }

@@ -1,25 +1,15 @@
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 import { compileIcuMessage } from './message-compiler.ts';
 
-export type Language = 'en' | 'es';
+/** The languages whose catalogue is complete. English stays in the code; the others load theirs. */
+const catalogues: Record<string, () => Promise<{ messages: Messages }>> = {
+  en: async () => ({ messages: {} }),
+};
 
-export const languages: Record<Language, string> = { en: 'English', es: 'Español' };
-
-const storageKey = 'language';
-
-function isLanguage(value: string | null | undefined): value is Language {
-  return value === 'en' || value === 'es';
-}
-
-/** The chosen language, else the first of the browser's that we speak, else English. */
-export function preferredLanguage(): Language {
-  const chosen = localStorage.getItem(storageKey);
-  if (isLanguage(chosen)) return chosen;
-  for (const tag of navigator.languages) {
-    const language = tag.split('-')[0];
-    if (isLanguage(language)) return language;
-  }
-  return 'en';
+/** The first of the browser's languages that we speak, else English. */
+function preferredLanguage(): string {
+  const tags = navigator.languages.map((tag) => tag.split('-')[0]!);
+  return tags.find((language) => language in catalogues) ?? 'en';
 }
 
 /**
@@ -46,15 +36,10 @@ function compileEachMessageOnce(): void {
 }
 
 /** Loads the language's catalogue and makes it the current one. */
-export async function startLanguage(language: Language = preferredLanguage()): Promise<void> {
+export async function startLanguage(): Promise<void> {
   compileEachMessageOnce();
-  const messages = language === 'es' ? (await import('../locales/es.po')).messages : {};
+  const language = preferredLanguage();
+  const { messages } = await catalogues[language]!();
   i18n.loadAndActivate({ locale: language, messages });
   document.documentElement.lang = language;
-}
-
-/** Keeps the choice and starts again in it: every formatted value on the page depends on the language. */
-export function chooseLanguage(language: Language): void {
-  localStorage.setItem(storageKey, language);
-  location.reload();
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
-import { useWrite, type Write, type WriteOptions } from './write.ts';
+import { attempt, sayingWhatFailed, type Remedy } from './attempt.ts';
+import { useWrite, type WriteOptions } from './write.ts';
 
 export interface Identified {
   id: number;
@@ -33,11 +34,14 @@ export function useRecords<Row extends Identified, NewRow, Change extends Partia
 }
 
 interface RecordWrites<Row, NewRow, Change> {
-  add: Write<NewRow, Row>;
-  update: Write<{ row: Row; change: Change }, Row>;
-  remove: Write<Row, unknown>;
-  /** A cell's edit: throws what is wrong with that one field, without its name in front. */
+  /** For forms: throw the failure, so that it is shown beside what was typed. */
+  add: (body: NewRow, options: WriteOptions) => Promise<Row>;
+  save: (row: Row, change: Change) => Promise<Row>;
+  /** For cells: throws what is wrong with the one field, without its name in front. */
   commit: (row: Row, change: Change) => Promise<Row>;
+  /** For buttons: never throw; a failure is a toast. */
+  change: (row: Row, change: Change) => Promise<Row | undefined>;
+  remove: (row: Row, remedy?: Remedy) => Promise<unknown>;
 }
 
 /**
@@ -97,7 +101,21 @@ export function useRecordWrites<Row extends Identified, NewRow, Change extends P
     }
   }
 
-  return { add, update, remove, commit };
+  return {
+    add: (body, options) => sayingWhatFailed(add.send(body, options)),
+    save: (row, change) => sayingWhatFailed(update.send({ row, change })),
+    commit,
+    change: (row, change) => attempt(() => update.send({ row, change })),
+    remove: (row, remedy) => attempt(() => remove.send(row), remedy),
+  };
+}
+
+/** The row as the list has it by now: after a stale version the next save begins from that one. */
+export function presentRow<Row extends Identified>(
+  rows: readonly Row[] | undefined,
+  row: Row | undefined,
+): Row | undefined {
+  return rows?.find((each) => each.id === row?.id) ?? row;
 }
 
 function replace(cache: QueryClient, key: QueryKey, row: Identified): void {

@@ -7,7 +7,10 @@ export function countView(page: HTMLElement): void {
   if (!api) return;
   if (document.visibilityState === 'visible') {
     // A view that could not be counted is nothing to trouble the customer with.
-    fetch(api).catch(() => undefined);
+    // Read to its end, or the browser keeps the connection waiting for it.
+    fetch(api)
+      .then((answer) => answer.text())
+      .catch(() => undefined);
     return;
   }
   document.addEventListener('visibilitychange', () => countView(page), { once: true });

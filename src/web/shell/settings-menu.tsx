@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { usePaths } from '../paths.ts';
-import { chooseLanguage, languages, preferredLanguage, type Language } from '../platform/i18n.ts';
 import { logout, useEmployee } from '../platform/session.ts';
 import { chooseTheme, useTheme, type Theme } from '../platform/theme.ts';
 import { IconButton } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 
-/** The gear: theme, language, the company's settings for those who may, and the way out. */
+/** The gear: theme, the company's settings for those who may, and the way out. */
 export function SettingsMenu() {
   const { t } = useLingui();
   const theme = useTheme();
   const employee = useEmployee();
   const paths = usePaths();
   const navigate = useNavigate();
-  const language = preferredLanguage();
 
   const themes: { value: Theme; label: string; icon: IconName }[] = [
     { value: 'light', label: t`Light`, icon: 'sun' },
@@ -31,15 +29,8 @@ export function SettingsMenu() {
       onSelect: () => chooseTheme(value),
     })),
     'line',
-    { heading: t`Language` },
-    ...Object.entries(languages).map(([code, label]) => ({
-      label,
-      isChecked: language === code,
-      onSelect: () => chooseLanguage(code as Language),
-    })),
-    'line',
   ];
-  if (employee.role === 'admin') {
+  if (employee.role !== 'field') {
     entries.push({ label: t`Settings`, icon: 'gear', onSelect: () => void navigate({ to: paths.settings }) });
   }
   entries.push({ label: t`Log out`, icon: 'logout', onSelect: () => void logout() });

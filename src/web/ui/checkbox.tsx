@@ -1,5 +1,4 @@
 import { Checkbox as Base } from '@base-ui/react/checkbox';
-import { Switch as BaseSwitch } from '@base-ui/react/switch';
 import { useId, type ReactNode } from 'react';
 import styles from './checkbox.module.css';
 import { Icon } from './icon.tsx';
@@ -33,28 +32,6 @@ export function Checkbox(props: CheckboxProps) {
             <Icon name="check" size={12} />
           </Base.Indicator>
         </Base.Root>
-      )}
-    </Labelled>
-  );
-}
-
-/** For something that takes effect at once. Inside a form use Checkbox. */
-export function Switch(props: CheckboxProps) {
-  return (
-    <Labelled {...props}>
-      {(id, describedBy) => (
-        <BaseSwitch.Root
-          id={id}
-          checked={props.value}
-          onCheckedChange={props.onChange}
-          onBlur={props.onBlur}
-          disabled={props.isDisabled ?? false}
-          aria-describedby={describedBy}
-          className={styles.track}
-          {...(props.name !== undefined && { name: props.name })}
-        >
-          <BaseSwitch.Thumb className={styles.thumb} />
-        </BaseSwitch.Root>
       )}
     </Labelled>
   );

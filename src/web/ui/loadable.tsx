@@ -7,10 +7,13 @@ export type Loadable<Props> = ComponentType<Props> & {
 };
 
 /**
- * A component in a file of its own; the session's spinner stands in for it. Without Suspense: React holds a
+ * A component in a file of its own; the session's spinner, or what is given, stands in for it. Without Suspense: React holds a
  * fallback for at least 300 ms once it has shown it, which is most of the time that a first page may take.
  */
-export function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Loadable<Props> {
+export function loadable<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Placeholder: ComponentType = LoadingScreen,
+): Loadable<Props> {
   let component: ComponentType<Props> | undefined;
   let failure: Error | undefined;
   let isStarted = false;
@@ -43,7 +46,7 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
     useEffect(start, []);
     if (current) return createElement(current, props);
     if (problem) throw problem;
-    return <LoadingScreen />;
+    return <Placeholder />;
   }
 
   return Object.assign(Loaded, { start });

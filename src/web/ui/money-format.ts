@@ -1,12 +1,8 @@
 import { defaultMoneyFormat, formatMoney, fromAmount, type Cents } from '../../shared/kernel/money.ts';
 import { formattingLocale } from '../platform/i18n.ts';
 
-let currency = defaultMoneyFormat.currency;
-
-/** The company has one currency; the app sets it once it knows the settings. */
-export function setCurrency(code: string): void {
-  currency = code;
-}
+/** The company has one currency. */
+const { currency } = defaultMoneyFormat;
 
 /** Cents in words, with a real minus. */
 export function showCents(value: Cents): string {

@@ -28,6 +28,7 @@ const browserNoise = /Failed to load resource/;
 
 export const test = base.extend<{ strictPage: Page }, Fixtures>({
   app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures wanted from this pattern
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
       const smtp = await startSmtpPeer({ behaviour: 'accept' });
@@ -52,7 +53,8 @@ export const test = base.extend<{ strictPage: Page }, Fixtures>({
           headers,
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
-        if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+        if (!answer.ok)
+          throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
         return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
       };
       const { email, password } = admin;
@@ -102,6 +104,8 @@ export async function expectGoodPage(page: Page): Promise<void> {
     expect(violations.map((each) => [each.id, each.nodes.map((node) => node.html)])).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
 }

@@ -20,4 +20,10 @@ export const ann: SignedIn = {
 };
 
 /** Works on site: sees no prices. */
-export const frank: SignedIn = { ...ann, id: 9, firstName: 'Frank', email: 'frank@example.com', role: 'field' };
+export const frank: SignedIn = {
+  ...ann,
+  id: 9,
+  firstName: 'Frank',
+  email: 'frank@example.com',
+  role: 'field',
+};

@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, configure, fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 import { tokenKey } from '../../../src/web/platform/api-client.ts';
 import { startLanguage } from '../../../src/web/platform/i18n.ts';
@@ -28,13 +28,17 @@ import { ann, type SignedIn } from './people.ts';
 // The first test of a file also waits for the page's own files.
 configure({ asyncUtilTimeout: 5000 });
 
-afterEach(() => {
+function clearAway(): void {
   cleanup();
   vi.useRealTimers();
   for (const { id } of currentToasts()) dismissToast(id);
   localStorage.clear();
   sessionStorage.clear();
-});
+}
+
+// Before, too: a test that has failed may not get as far as the end.
+beforeEach(clearAway);
+afterEach(clearAway);
 
 /** Where the router is, with its query. */
 export interface RenderedPage {
@@ -76,7 +80,7 @@ export function renderComponent(component: ReactNode, search = ''): Promise<Rend
 }
 
 async function renderRouter(router: AnyRouter, path: string): Promise<RenderedPage> {
-  await startLanguage('en');
+  await startLanguage();
   const history = createMemoryHistory({ initialEntries: [path] });
   render(
     <I18nProvider i18n={i18n}>

@@ -1,13 +1,18 @@
 import type { BidTotals } from '../../../shared/bids/bid-totals.ts';
+import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { actColumns, actValues } from '../../platform/history/event-queries.ts';
 import type { BidContent } from './bid-rules.ts';
 
 export interface NewBid {
   projectId: number;
-  number: number;
+  /** Null takes the project's next one, and adds it to what the event says; the project must be locked. */
+  number: number | null;
   revision: number;
-  createdBy: number | null;
+  content: BidContent;
+  totals: BidTotals;
+  event: { kind: string; before: object | null; after: object };
 }
 
 const sectionRows = `jsonb_to_recordset($1::jsonb) as s(position int, title text)`;
@@ -78,29 +83,33 @@ function contentParams(content: BidContent, totals: BidTotals): unknown[] {
   ];
 }
 
-/** Writes a draft with its sections and lines in one statement; returns its id. */
-export async function insertBid(
-  db: Db,
-  bid: NewBid,
-  content: BidContent,
-  totals: BidTotals,
-  now: Date,
-): Promise<number> {
-  const places = contentColumns.map((_column, index) => `$${index + 8}`).join(', ');
+const nextNumber = `(select coalesce(max(taken.number), 0) + 1 from bids taken where taken.project_id = $3)`;
+
+/** Writes a draft with its sections, its lines and its event in one statement; returns its id. */
+export async function insertBid(db: Db, act: Act, bid: NewBid): Promise<number> {
+  const { content, totals, event } = bid;
+  const places = contentColumns.map((_column, index) => `$${index + 14}`).join(', ');
   const row = await queryOne<{ id: number }>(
     db,
     `with bid as (
-       insert into bids (project_id, number, revision, created_by, status_since, created_at, updated_at, ${contentColumns.join(', ')})
-       values ($3, $4, $5, $6, $7, $7, $7, ${places}) returning id),
-     sections as (${insertSections}), lines as (${insertLines})
+       insert into bids (project_id, number, revision, status_since, created_at, updated_at, created_by, ${contentColumns.join(', ')})
+       values ($3, coalesce($4::integer, ${nextNumber}), $5, $9, $9, $9, $11, ${places}) returning id, number),
+     sections as (${insertSections}), lines as (${insertLines}),
+     event as (
+       insert into events (project_id, subject_kind, subject_id, kind, before, after, ${actColumns})
+       select $3, 'bid', id, $6, $7::jsonb,
+         $8::jsonb || case when $4::integer is null then jsonb_build_object('number', number) else '{}' end,
+         $9, $10, $11, $12, $13 from bid)
      select id from bid`,
     [
       ...sectionParams(content, totals),
       bid.projectId,
       bid.number,
       bid.revision,
-      bid.createdBy,
-      now,
+      event.kind,
+      event.before === null ? null : JSON.stringify(event.before),
+      JSON.stringify(event.after),
+      ...actValues(act),
       ...contentParams(content, totals),
     ],
   );

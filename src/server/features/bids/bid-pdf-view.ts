@@ -14,8 +14,6 @@ export interface BidPdfOptions {
   logo: boolean;
 }
 
-export type BidPdfView = ReturnType<typeof bidPdfView>;
-
 /** States that a reader of the paper must know of; a sent, viewed or signed bid speaks for itself. */
 const statusWords: Readonly<Record<string, string>> = {
   draft: 'Draft',

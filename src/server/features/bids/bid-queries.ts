@@ -1,5 +1,6 @@
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
+import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { bidJson, bidSummaryJson } from './bid-json.ts';
@@ -72,30 +73,34 @@ export async function findMissingProducts(db: Db, productIds: readonly number[])
 
 /** What a new bid starts with; `missingProductIds` are those that the price book does not have. */
 export interface BidStart {
+  projectStatus: ProjectStatus;
   terms: string;
   taxRateBps: number;
   depositRateBps: number;
   validUntil: string;
-  number: number;
   missingProductIds: number[];
 }
 
-export async function findBidStart(
+const freshValidity = (now: string) => `(${now}::timestamptz at time zone time_zone)::date + bid_valid_days`;
+
+/**
+ * What a new bid starts with, and its project locked until the transaction ends; undefined when that is not there. The number is not
+ * read here: a statement that waits for a lock still sees the bids as they were before.
+ */
+export async function lockBidStart(
   db: Db,
   projectId: number,
   productIds: readonly number[],
   now: Date,
-): Promise<BidStart> {
-  const row = await queryOne<BidStart>(
+): Promise<BidStart | undefined> {
+  return queryOne<BidStart>(
     db,
-    `select bid_terms as terms, tax_rate_bps as "taxRateBps", deposit_rate_bps as "depositRateBps",
-       ($1::timestamptz at time zone time_zone)::date + bid_valid_days as "validUntil",
-       coalesce((select max(number) from bids where project_id = $2), 0) + 1 as number,
+    `select p.status as "projectStatus", s.bid_terms as terms, s.tax_rate_bps as "taxRateBps",
+       s.deposit_rate_bps as "depositRateBps", ${freshValidity('$1')} as "validUntil",
        ${missingProducts('$3')} as "missingProductIds"
-     from settings`,
+     from projects p cross join settings s where p.id = $2 and p.deleted_at is null for no key update of p`,
     [now, projectId, productIds],
   );
-  return row!;
 }
 
 export async function markBidDeleted(db: Db, bidId: number, now: Date): Promise<void> {
@@ -127,13 +132,14 @@ export async function moveBid(
   return row !== undefined;
 }
 
-/** The newest version of a bid's number that is there, and the next one's place. */
-export async function findRevisions(db: Db, projectId: number, number: number) {
-  const row = await queryOne<{ newest: number; next: number }>(
+/** The newest version of a bid's number that is there, the next one's place, and how long that would be valid. */
+export async function findRevisions(db: Db, projectId: number, number: number, now: Date) {
+  const row = await queryOne<{ newest: number; next: number; validUntil: string }>(
     db,
-    `select max(revision) filter (where deleted_at is null) as newest, max(revision) + 1 as next
+    `select max(revision) filter (where deleted_at is null) as newest, max(revision) + 1 as next,
+       (select ${freshValidity('$3')} from settings) as "validUntil"
      from bids where project_id = $1 and number = $2`,
-    [projectId, number],
+    [projectId, number, now],
   );
   return row!;
 }

@@ -1,13 +1,12 @@
 import type { CreateBidBody } from '../../../shared/bids/bid-contract.ts';
-import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
+import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import { nextStatusAfter } from '../../../shared/projects/project-status.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
-import { advanceProject, lockProject } from '../projects/advance-project-queries.ts';
+import { advanceProject } from '../projects/advance-project-queries.ts';
 import { insertBid } from './bid-content-queries.ts';
-import { findBidStart } from './bid-queries.ts';
+import { lockBidStart } from './bid-queries.ts';
 import { changedContent, linesOf, priceBid, type BidContent } from './bid-rules.ts';
 import { readBid, requireLiveProject } from './require-bid.ts';
 
@@ -20,29 +19,19 @@ export async function createBid(
   publicUrl: string,
 ): Promise<JsonText> {
   requireSameProject(named, projectId);
-  const project = await lockProject(db, projectId);
-  requireLiveProject(project);
-  const start = await findBidStart(db, projectId, productIdsIn(body), act.now);
+  const start = await lockBidStart(db, projectId, productIdsIn(body), act.now);
+  if (!start) throw notFound('project');
+  requireLiveProject({ status: start.projectStatus });
   requireKnownProducts(body, start.missingProductIds);
   const content = changedContent(blankContent(start), body);
   const totals = priceBid(content);
-  const place = { projectId, number: start.number, revision: 1, createdBy: act.actor.id };
-  const bidId = await insertBid(db, place, content, totals, act.now);
-  if (nextStatusAfter('bid_started', project.status) !== project.status) {
+  if (nextStatusAfter('bid_started', start.projectStatus) !== start.projectStatus) {
     await advanceProject(db, act, projectId, 'bid_in_progress');
   }
-  await recordEvent(db, act, {
-    projectId,
-    subjectKind: 'bid',
-    subjectId: bidId,
-    kind: 'bid.created',
-    after: {
-      number: start.number,
-      title: content.title,
-      total: totals.total / 100,
-      lines: linesOf(content.sections).length,
-    },
-  });
+  const { title, sections } = content;
+  const after = { title, total: totals.total / 100, lines: linesOf(sections).length };
+  const event = { kind: 'bid.created', before: null, after };
+  const bidId = await insertBid(db, act, { projectId, number: null, revision: 1, content, totals, event });
   return readBid(db, { projectId, bidId }, { now: act.now, publicUrl });
 }
 

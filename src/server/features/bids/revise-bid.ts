@@ -3,11 +3,11 @@ import { isRevisable } from '../../../shared/bids/bid-status.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { recordEvents } from '../../platform/history/event-queries.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { insertBid } from './bid-content-queries.ts';
 import { withdrawLink } from './bid-link-queries.ts';
-import { findBidStart, findRevisions, moveBid, type BidKey } from './bid-queries.ts';
+import { findRevisions, moveBid, type BidKey } from './bid-queries.ts';
 import { contentOf, priceBid } from './bid-rules.ts';
 import { lockBidOf, readBid, requireLiveProject } from './require-bid.ts';
 
@@ -17,32 +17,32 @@ export async function reviseBid(db: Db, act: Act, key: BidKey, publicUrl: string
   const reading = { now: act.now, publicUrl };
   const { project, bid } = await lockBidOf(db, key, reading);
   requireLiveProject(project);
-  const revisions = await findRevisions(db, projectId, bid.number);
+  const revisions = await findRevisions(db, projectId, bid.number, act.now);
   requireRevisable(bid, revisions.newest);
-  const { validUntil } = await findBidStart(db, projectId, [], act.now);
-  const content = { ...contentOf(bid), validUntil };
-  const place = { projectId, number: bid.number, revision: revisions.next, createdBy: act.actor.id };
-  const bidId = await insertBid(db, place, content, priceBid(content), act.now);
-  const stored = ['sent', 'viewed', 'changes_requested', 'declined', 'approved'] as const;
-  await moveBid(db, key.bidId, stored, 'superseded', act.now);
-  await withdrawLink(db, key.bidId, act.now);
-  const event = { projectId, subjectKind: 'bid' as const };
-  await recordEvents(db, act, [
-    {
-      ...event,
-      subjectId: bidId,
+  const content = { ...contentOf(bid), validUntil: revisions.validUntil };
+  const bidId = await insertBid(db, act, {
+    projectId,
+    number: bid.number,
+    revision: revisions.next,
+    content,
+    totals: priceBid(content),
+    event: {
       kind: 'bid.revised',
       before: { id: bid.id, revision: bid.revision },
       after: { revision: revisions.next },
     },
-    {
-      ...event,
-      subjectId: bid.id,
-      kind: 'bid.superseded',
-      before: { status: bid.status },
-      after: { status: 'superseded' },
-    },
-  ]);
+  });
+  const stored = ['sent', 'viewed', 'changes_requested', 'declined', 'approved'] as const;
+  await moveBid(db, key.bidId, stored, 'superseded', act.now);
+  await withdrawLink(db, key.bidId, act.now);
+  await recordEvent(db, act, {
+    projectId,
+    subjectKind: 'bid',
+    subjectId: bid.id,
+    kind: 'bid.superseded',
+    before: { status: bid.status },
+    after: { status: 'superseded' },
+  });
   return readBid(db, { projectId, bidId }, reading);
 }
 

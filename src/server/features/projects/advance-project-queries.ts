@@ -9,7 +9,7 @@ import {
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
-import { recordEvent } from '../../platform/history/event-queries.ts';
+import { actColumns, actValues } from '../../platform/history/event-queries.ts';
 
 export interface LockedProject {
   id: number;
@@ -64,20 +64,15 @@ async function setStatusFrom(
   from: readonly ProjectStatus[],
   to: ProjectStatus,
 ): Promise<void> {
-  const [moved] = await query<{ before: ProjectStatus }>(
+  await query(
     db,
-    `update projects set status = $2, status_before = status, status_since = $3, status_reason = '',
-       version = version + 1, updated_at = $3
-     where id = $1 and status = any($4) and deleted_at is null returning status_before as before`,
-    [projectId, to, act.now, from],
+    `with moved as (
+       update projects set status = $2::text, status_before = status, status_since = $3, status_reason = '',
+         version = version + 1, updated_at = $3
+       where id = $1 and status = any($4) and deleted_at is null returning id, status_before)
+     insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, before, after)
+     select $5, $6, $7, $8, $9, id, 'project', id, 'project.status_changed',
+       jsonb_build_object('status', status_before), jsonb_build_object('status', $2::text) from moved`,
+    [projectId, to, act.now, from, ...actValues(act)],
   );
-  if (!moved) return;
-  await recordEvent(db, act, {
-    projectId,
-    subjectKind: 'project',
-    subjectId: projectId,
-    kind: 'project.status_changed',
-    before: { status: moved.before },
-    after: { status: to },
-  });
 }

@@ -8,10 +8,14 @@ import type { QueryConfig } from 'pg';
  */
 const mostNames = 2000;
 
+/** A text that begins with this is sent without a name. */
+export const unnamedMark = '/* planned each time */ ';
+
 const names = new Map<string, string>();
 
 /** The name under which a SQL text is prepared; the same text has the same name in every process. */
 function nameFor(sqlText: string): string | undefined {
+  if (sqlText.startsWith(unnamedMark)) return undefined;
   let name = names.get(sqlText);
   if (name === undefined && names.size < mostNames) {
     name = createHash('sha256').update(sqlText).digest('base64url').slice(0, 22);

@@ -27,17 +27,23 @@ export interface HistoryEvent {
   after?: object | null;
 }
 
+/** The columns of an event that say who acted, when and in which request; `actValues` gives their values. */
+export const actColumns = 'at, actor_kind, actor_id, actor_name, request_id';
+
+export function actValues({ now, actor, requestId }: Act): unknown[] {
+  return [now, actor.kind, actor.id, actor.name, requestId];
+}
+
 /** Writes history beside the change itself; call it in the same transaction. One statement, however many. */
 export async function recordEvents(db: Db, act: Act, events: readonly HistoryEvent[]): Promise<void> {
   if (events.length === 0) return;
   await query(
     db,
-    `insert into events (at, actor_kind, actor_id, actor_name, request_id,
-                         project_id, subject_kind, subject_id, kind, before, after)
+    `insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, before, after)
      select $1, $2, $3, $4, $5, e."projectId", e."subjectKind", e."subjectId", e.kind, e.before, e.after
      from jsonb_to_recordset($6::jsonb) as e(
        "projectId" bigint, "subjectKind" text, "subjectId" bigint, kind text, before jsonb, after jsonb)`,
-    [act.now, act.actor.kind, act.actor.id, act.actor.name, act.requestId, JSON.stringify(events)],
+    [...actValues(act), JSON.stringify(events)],
   );
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
-import { describeApi } from './openapi.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
@@ -48,11 +47,12 @@ summary{cursor:pointer}pre{overflow:auto;background:#f1eee9;padding:12px;border-
 
 /** `/api/openapi.json` and a page of it to read; both are made at the first request, not at the start. */
 export function registerApiDocs(fastify: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  let description: Record<string, unknown> | undefined;
-  const describe = () => (description ??= describeApi(endpoints));
-  fastify.get('/api/openapi.json', async (_request, reply) => reply.send(describe()));
+  let description: Promise<Record<string, unknown>> | undefined;
+  const describe = () =>
+    (description ??= import('./openapi.ts').then(({ describeApi }) => describeApi(endpoints)));
+  fastify.get('/api/openapi.json', async (_request, reply) => reply.send(await describe()));
   fastify.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(stylesheet));
   fastify.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(describe())),
+    reply.type('text/html; charset=utf-8').send(docsPage(await describe())),
   );
 }

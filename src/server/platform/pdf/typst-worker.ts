@@ -68,5 +68,5 @@ process.on('message', (job: TypstJob) => {
   renders += 1;
   // Node writes the cache at an orderly end, which this process does not have.
   if (renders === 1) flushCompileCache();
-  if (renders % cacheAge === 0) void collectGarbage?.();
+  if (renders % cacheAge === 0) collectGarbage?.();
 });

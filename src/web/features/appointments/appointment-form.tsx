@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createAppointmentBody, type AppointmentConflict } from '../../../shared/projects/appointment-contract.ts';
+import {
+  createAppointmentBody,
+  type AppointmentConflict,
+} from '../../../shared/projects/appointment-contract.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject, type Project } from '../../project-cache.ts';
@@ -64,7 +67,10 @@ export function AppointmentForm({ projectId, appointment, onDone }: AppointmentF
     entity: appointment ? `${projectId}-${appointment.id}` : projectId,
     version: appointment?.version,
     initial: appointment ? valuesOf(appointment) : { ...emptyVisit, notes: '' },
-    schema: bodySchema(bodyOf, createAppointmentBody, { startsAt: t`Choose a date and a time.` }),
+    schema: bodySchema(bodyOf, createAppointmentBody, {
+      startsAt: t`Choose a date and a time.`,
+      endsAt: null,
+    }),
     submit: save.send,
     onSuccess: onDone,
   });

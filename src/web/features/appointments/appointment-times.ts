@@ -53,16 +53,18 @@ export function formatVisitDay(
 
 /** `45 min`, `1.5 h`, `2 days`, by locale. */
 export function formatLength(minutes: number, locale: string = formattingLocale()): string {
-  const [value, unit] =
-    minutes < 60
-      ? [minutes, 'minute']
-      : minutes < 24 * 60
-        ? [minutes / 60, 'hour']
-        : [minutes / (24 * 60), 'day'];
+  const { value, unit } = inLargestUnit(minutes);
   return new Intl.NumberFormat(locale, {
     style: 'unit',
-    unit: unit as string,
+    unit,
     unitDisplay: unit === 'day' ? 'long' : 'short',
     maximumFractionDigits: 2,
-  }).format(value as number);
+  }).format(value);
+}
+
+function inLargestUnit(minutes: number) {
+  if (minutes < 60) return { value: minutes, unit: 'minute' };
+  return minutes < 24 * 60
+    ? { value: minutes / 60, unit: 'hour' }
+    : { value: minutes / (24 * 60), unit: 'day' };
 }

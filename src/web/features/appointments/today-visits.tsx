@@ -48,7 +48,11 @@ export function TodayVisits({ visits, now }: { visits: readonly Visit[]; now: nu
             </PlainLink>
             <span className={styles.ways}>
               {phone && (
-                <a href={`tel:${dialable(phone)}`} className={styles.way} aria-label={t`Call ${customerName}`}>
+                <a
+                  href={`tel:${dialable(phone)}`}
+                  className={styles.way}
+                  aria-label={t`Call ${customerName}`}
+                >
                   <Icon name="phone" />
                 </a>
               )}

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject, patchProject } from '../../project-cache.ts';
+import { toast } from '../../ui/toast-store.ts';
 import type { Appointment } from './appointment-form.tsx';
 
 interface Position {
@@ -24,17 +26,21 @@ function whereAmI(): Promise<Position | undefined> {
   });
 }
 
-/** Says that one has arrived. The position is asked for only now, and the check-in is made without it too. */
-export function useCheckIn(projectId: number) {
+interface CheckIn {
+  run: (appointment: Appointment) => Promise<void>;
+  isPending: boolean;
+}
+
+/** Says that one has arrived. The position is asked for only now. */
+export function useCheckIn(projectId: number): CheckIn {
   const { t } = useLingui();
-  return useWrite({
-    call: async (appointment: Appointment) => {
-      const position = await whereAmI();
-      return api('PUT /api/projects/:id/appointments/:apptId', {
-        params: { id: projectId, apptId: appointment.id },
-        body: position ?? { checkIn: true },
-      });
-    },
+  const [isLocating, setLocating] = useState(false);
+  const write = useWrite({
+    call: ({ id, position }: { id: number; position: Position }) =>
+      api('PUT /api/projects/:id/appointments/:apptId', {
+        params: { id: projectId, apptId: id },
+        body: position,
+      }),
     optimistic: ({ id }, cache) =>
       patchProject(cache, projectId, (project) => ({
         ...project,
@@ -42,7 +48,21 @@ export function useCheckIn(projectId: number) {
           each.id === id ? { ...each, checkedInAt: new Date().toISOString() } : each,
         ),
       })),
-    successMessage: ({ user_lat }) => (user_lat === null ? t`Checked in, without a position` : t`Checked in`),
+    successMessage: t`Checked in`,
     invalidates: keysOfProject(projectId),
   });
+
+  async function run({ id }: Appointment) {
+    setLocating(true);
+    const position = await whereAmI();
+    setLocating(false);
+    if (position) await write.run({ id, position });
+    else {
+      toast.error(t`This device did not say where it is, so the check-in was not saved.`, {
+        description: t`Allow the position in the browser and try again, or write a note.`,
+      });
+    }
+  }
+
+  return { run, isPending: isLocating || write.isPending };
 }

@@ -19,7 +19,10 @@ export function VisitConflicts({ visit, appointmentId }: VisitConflictsProps) {
   const around = useQuery({
     queryKey: [...appointmentListKey, 'around', startsAt.slice(0, 10)],
     queryFn: ({ signal }) =>
-      api('GET /api/appointments', { query: { from: dayBeside(startsAt, -1), to: dayBeside(startsAt, 1) }, signal }),
+      api('GET /api/appointments', {
+        query: { from: dayBeside(startsAt, -1), to: dayBeside(startsAt, 1) },
+        signal,
+      }),
     enabled: startsAt !== '' && visit.employeeIds.length > 0,
   });
   const meeting = (around.data ?? []).flatMap((other) =>

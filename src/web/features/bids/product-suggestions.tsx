@@ -90,7 +90,7 @@ export function ProductInput({ label, value, onChange, onChoose, onKeyDown }: Pr
         onBlur={() => setOpen(false)}
         onKeyDown={steer}
       />
-      <ul
+      <div
         id={listId}
         role="listbox"
         aria-label={t`Price book`}
@@ -99,8 +99,8 @@ export function ProductInput({ label, value, onChange, onChoose, onKeyDown }: Pr
       >
         {shown.map((product, index) => (
           // Pressing would take the focus from the input and close the list before the click arrives.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/no-noninteractive-element-to-interactive-role -- the combobox steers by aria-activedescendant
-          <li
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox steers by aria-activedescendant
+          <div
             key={product.id}
             id={`${listId}-${product.id}`}
             role="option"
@@ -115,9 +115,9 @@ export function ProductInput({ label, value, onChange, onChoose, onKeyDown }: Pr
             <span className={styles.optionUnit}>
               <Money amount={product.price} /> <Trans>per {product.unit}</Trans>
             </span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </span>
   );
 }

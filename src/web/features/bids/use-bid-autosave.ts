@@ -92,6 +92,12 @@ export function useBidAutosave(bid: Bid, start: StartingDraft, draft: BidDraft, 
     if (endSessionOn(error)) return;
     if (error instanceof ApiError && error.status === 412) {
       const theirs = error.current as Bid;
+      // It may be one's own save from before the page was left: where both say the same there is nothing to choose.
+      if (JSON.stringify(bodyOf(draftOf(theirs))) === JSON.stringify(bodyOf(latest.current))) {
+        onSaved(theirs);
+        adopt(theirs, latest.current);
+        return;
+      }
       setState({ kind: 'stale', theirs });
       return;
     }

@@ -29,7 +29,11 @@ export const businessCalls: RecordCalls<Business, NewBusiness, BusinessChange> =
 /** Adds a salesperson; its failure has only the server's error or one text (specification, section 8). */
 export async function addSalesperson(businessId: number, body: SalespersonBody, options: WriteOptions) {
   try {
-    return await api('POST /api/businesses/:id/salespeople', { params: { id: businessId }, body, ...options });
+    return await api('POST /api/businesses/:id/salespeople', {
+      params: { id: businessId },
+      body,
+      ...options,
+    });
   } catch (error) {
     if (!(error instanceof ApiError) || error.serverError !== undefined) throw error;
     throw new ApiError(error.status, { error: t`Failed to add salesperson.` });

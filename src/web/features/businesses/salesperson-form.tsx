@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { salespersonBody } from '../../../shared/businesses/business-contract.ts';
+import { sayingWhatFailed } from '../../platform/attempt.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -21,7 +22,7 @@ export function SalespersonForm({ businessId, onDone }: { businessId: number; on
     entity: businessId,
     initial: { name: '', phone: '', email: '' },
     schema: salespersonBody,
-    submit: add.send,
+    submit: (body, options) => sayingWhatFailed(add.send(body, options)),
     onSuccess: onDone,
   });
   return (

@@ -29,7 +29,12 @@ export function WaitingBids({ bids }: { bids: readonly WaitingBid[] }) {
             <span className={styles.end}>
               <Money amount={bid.total} className={styles.amount} />
               <span className={styles.time}>
-                <Plural value={bid.daysSinceSent} _0="sent today" one="sent # day ago" other="sent # days ago" />
+                <Plural
+                  value={bid.daysSinceSent}
+                  _0="sent today"
+                  one="sent # day ago"
+                  other="sent # days ago"
+                />
                 {' · '}
                 {bid.lastViewedAt ? (
                   <>

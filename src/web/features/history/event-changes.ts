@@ -5,7 +5,10 @@ import { statusWord, type HistoryEvent, type Translate } from './event-words.ts'
 import { fieldWords } from './field-words.ts';
 
 /** Finds the name behind the number of a record; undefined when the reader does not know it. */
-export type NameOf = (kind: 'employee' | 'category' | 'business' | 'salesperson', id: number) => string | undefined;
+export type NameOf = (
+  kind: 'employee' | 'category' | 'business' | 'salesperson',
+  id: number,
+) => string | undefined;
 
 export interface FieldChange {
   field: string;
@@ -21,6 +24,7 @@ const unspoken = new Set(['unconditional', 'superseded', 'customerId', 'id']);
 const toldWhole = new Set([
   'project.created',
   'project.status_changed',
+  'project.deleted',
   'project.started',
   'project.completed',
   'project.uncompleted',
@@ -31,6 +35,7 @@ const toldWhole = new Set([
   'appointment.checked_in',
   'customer.created',
   'bid.created',
+  'bid.deleted',
   'bid.sent',
   'bid.viewed',
   'bid.superseded',

@@ -1,18 +1,21 @@
 import { i18n } from '@lingui/core';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileIcuMessage } from '../../platform/message-compiler.ts';
 import { changesOf } from './event-changes.ts';
 import { describeEvent, type HistoryEvent, type Translate } from './event-words.ts';
 
-// Macros are written out by the browser's build; here the English text with its values is the message.
-vi.mock('@lingui/core/macro', () => ({
-  msg: (parts: TemplateStringsArray, ...values: unknown[]) => ({ id: String.raw({ raw: parts }, ...values) }),
-}));
+const t: Translate = (descriptor) => i18n._(descriptor);
 
-const t: Translate = ({ id }) => id;
+beforeAll(() => {
+  i18n.setMessagesCompiler(compileIcuMessage);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
 
-beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
-
-function event(kind: string, after: HistoryEvent['after'] = null, before: HistoryEvent['before'] = null): HistoryEvent {
+function event(
+  kind: string,
+  after: HistoryEvent['after'] = null,
+  before: HistoryEvent['before'] = null,
+): HistoryEvent {
   return {
     id: 1,
     at: '2026-01-01T00:00:00Z',
@@ -31,8 +34,13 @@ describe('an event in words', () => {
   it.each([
     [event('project.created', { number: 'R-1042' }), 'Ada Byron created R-1042'],
     [event('project.status_changed', { status: 'bid_sent' }), 'Status is now “Bid sent”'],
-    [event('project.cancelled', { status: 'project_cancelled', reason: 'moved away' }), 'Ada Byron called the project off: moved away'],
+    [
+      event('project.cancelled', { status: 'project_cancelled', reason: 'moved away' }),
+      'Ada Byron called the project off: moved away',
+    ],
     [event('project.cancelled', {}), 'Ada Byron called the project off'],
+    [event('project.updated', { street: '1 Oak St', city: 'Norwalk' }), 'Ada Byron changed: Street, City'],
+    [event('project.updated', { isOnHold: true, unconditional: true }), 'Ada Byron put the project on hold'],
     [event('note.updated', { isPinned: true }), 'Ada Byron pinned a note'],
     [event('bid.sent', { total: 1250.5 }), 'Ada Byron sent a bid of $1,250.50'],
     [event('bid.sent', {}), 'Ada Byron sent a bid'],
@@ -42,7 +50,9 @@ describe('an event in words', () => {
   });
 
   it('names the system and isolates right-to-left names', () => {
-    expect(describeEvent({ ...event('bid.viewed'), actorName: 'دينا' }, t).sentence).toContain('\u2068دينا\u2069');
+    expect(describeEvent({ ...event('bid.viewed'), actorName: 'دينا' }, t).sentence).toContain(
+      '\u2068دينا\u2069',
+    );
     expect(describeEvent({ ...event('note.created'), actorKind: 'system', actorName: '' }, t).sentence).toBe(
       'The system wrote a note',
     );

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { statusLook, type StatusKind } from '../../ui/status-words.ts';
+import { fieldWords } from './field-words.ts';
 
 export type HistoryEvent = Answer<'GET /api/projects/:id/history'>[number];
 
@@ -28,7 +29,13 @@ const look = (icon: IconName, say: EventLook['say']): EventLook => ({ icon, say 
 /** The one table from what was recorded to what a person would say of it. */
 const looks: Readonly<Record<string, EventLook>> = {
   'project.created': look('plus', ({ who, after }) => msg`${who} created ${text(after['number'])}`),
-  'project.updated': look('edit', ({ who }) => msg`${who} changed the project`),
+  'project.updated': look('edit', ({ who, after, t }) => {
+    const names = Object.keys(after).filter((field) => field !== 'unconditional');
+    if (names.length === 1 && after['isOnHold'] === true) return msg`${who} put the project on hold`;
+    if (names.length === 1 && after['isOnHold'] === false) return msg`${who} took the project off hold`;
+    const fields = namesOf(names, t);
+    return msg`${who} changed: ${fields}`;
+  }),
   'project.status_changed': look('arrowRight', ({ after, t }) => {
     const status = statusWord('project', after['status'], t);
     return msg`Status is now “${status}”`;
@@ -49,7 +56,10 @@ const looks: Readonly<Record<string, EventLook>> = {
   'project.reopened': look('undo', ({ who }) => msg`${who} reopened the project`),
   'project.deleted': look('trash', ({ who }) => msg`${who} removed the project`),
   'project.restored': look('undo', ({ who }) => msg`${who} brought the project back`),
-  'customer.created': look('person', ({ who, after }) => msg`${who} added the customer ${text(after['name'])}`),
+  'customer.created': look(
+    'person',
+    ({ who, after }) => msg`${who} added the customer ${text(after['name'])}`,
+  ),
   'customer.updated': look('person', ({ who }) => msg`${who} changed the customer`),
   'appointment.created': look('calendar', ({ who, after }) => {
     const when = instant(after['startsAt']);
@@ -74,7 +84,10 @@ const looks: Readonly<Record<string, EventLook>> = {
   'bid.created': look('file', ({ who, after }) => msg`${who} started bid ${text(after['number'])}`),
   'bid.updated': look('file', ({ who }) => msg`${who} changed a bid`),
   'bid.deleted': look('trash', ({ who, before }) => msg`${who} removed bid ${text(before['number'])}`),
-  'bid.revised': look('copy', ({ who, after }) => msg`${who} made version ${text(after['revision'])} of a bid`),
+  'bid.revised': look(
+    'copy',
+    ({ who, after }) => msg`${who} made version ${text(after['revision'])} of a bid`,
+  ),
   'bid.superseded': look('file', () => msg`A bid was superseded`),
   'bid.sent': look('send', ({ who, after }) => {
     const total = money(after['total']);
@@ -124,6 +137,15 @@ export function statusWord(kind: StatusKind, value: unknown, t: Translate): stri
 
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function namesOf(fields: readonly string[], t: Translate): string {
+  return fields
+    .map((field) => {
+      const known = fieldWords[field];
+      return known ? t(known) : field;
+    })
+    .join(', ');
 }
 
 function money(value: unknown): string {

@@ -78,9 +78,17 @@ export function CustomerBox({ value, onChange, onChoose, error }: CustomerBoxPro
           />
         )}
       </FieldFrame>
-      <ul id={listId} role="listbox" aria-label={t`Known customers`} className={styles.list} hidden={!isOpen}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t`Known customers`}
+        className={styles.list}
+        hidden={!isOpen}
+      >
         {found.map((customer, index) => (
-          <li
+          <button
+            type="button"
+            tabIndex={-1}
             key={customer.id}
             id={`${listId}-${index}`}
             role="option"
@@ -107,13 +115,11 @@ export function CustomerBox({ value, onChange, onChoose, error }: CustomerBoxPro
                 </>
               )}
             </span>
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       <span className="visually-hidden" role="status">
-        {isOpen && (
-          <Plural value={found.length} one="# known customer" other="# known customers" />
-        )}
+        {isOpen && <Plural value={found.length} one="# known customer" other="# known customers" />}
       </span>
     </div>
   );

@@ -36,11 +36,7 @@ export function DetailsPart({ form }: { form: Form<LeadValues> }) {
           onChange={(category) => form.set('category', category)}
           error={form.errorAt('categoryId')}
         />
-        <TextField
-          label={t`Source`}
-          placeholder={t`Referral, web, yard sign`}
-          {...form.field('source')}
-        />
+        <TextField label={t`Source`} placeholder={t`Referral, web, yard sign`} {...form.field('source')} />
       </FieldRow>
       <FieldRow>
         <Combobox

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useImperativeHandle, useRef, type Ref } from 'react';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { createNoteBody } from '../../../shared/projects/note-contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -20,14 +20,31 @@ export function NoteComposer({ projectId, fieldRef }: NoteComposerProps) {
   const add = useAddNote(projectId);
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(fieldRef, () => field.current);
+  // While a note is on its way it stands in the list already, and the field is free for the next one.
+  const [next, setNext] = useState('');
+  const typedNext = useRef('');
+  function typeNext(text: string) {
+    typedNext.current = text;
+    setNext(text);
+  }
   const form = useForm({
     id: 'note',
     entity: projectId,
     initial: { content: '' },
     schema: createNoteBody,
-    submit: ({ content }, options) => add.send({ content }, options),
+    submit: async (body, options) => {
+      try {
+        return await add.send({ content: body.content }, options);
+      } catch (error) {
+        if (typedNext.current) form.set('content', `${body.content}\n${typedNext.current}`);
+        typeNext('');
+        throw error;
+      }
+    },
     onSuccess: () => {
       form.reset({ content: '' });
+      if (typedNext.current) form.set('content', typedNext.current);
+      typeNext('');
       field.current?.focus();
     },
   });
@@ -46,8 +63,8 @@ export function NoteComposer({ projectId, fieldRef }: NoteComposerProps) {
           void form.submit();
         }}
         name="content"
-        value={content}
-        onChange={(text) => form.set('content', text)}
+        value={form.isPending ? next : content}
+        onChange={(text) => (form.isPending ? typeNext(text) : form.set('content', text))}
         error={form.errorAt('content')}
       />
       <div className={styles.composerFoot}>

@@ -1,5 +1,6 @@
-/** The share of the price that is left after the cost, in percent; undefined without a price. */
+/** The share of the price that is left after the cost, in percent with one decimal; undefined without a price. */
 export function marginPercent({ price, cost }: { price: number | null; cost: number | null }) {
   if (price === null || cost === null || price <= 0) return undefined;
-  return ((price - cost) / price) * 100;
+  // Rounded here and not only where it is shown, so that a search finds what stands there.
+  return Math.round(((price - cost) / price) * 1000) / 10;
 }

@@ -35,5 +35,14 @@ export const productCalls: RecordCalls<Product, NewProduct, ProductChange> = {
 export function withAmounts(body: CreateProductBody) {
   const { name, categoryId = null, description = '', unit = '', taxable = true, active = true } = body;
   const { price, cost = zeroCents } = body;
-  return { name, categoryId, description, unit, price: toAmount(price), cost: toAmount(cost), taxable, active };
+  return {
+    name,
+    categoryId,
+    description,
+    unit,
+    price: toAmount(price),
+    cost: toAmount(cost),
+    taxable,
+    active,
+  };
 }

@@ -68,7 +68,14 @@ export function productColumns({ categories, commit }: ProductColumnsOptions) {
       edit: amountEdit('price'),
       card: 'end',
     },
-    { key: 'cost', label: t`Cost`, value: (row) => row.cost, kind: 'money', edit: amountEdit('cost'), card: 'none' },
+    {
+      key: 'cost',
+      label: t`Cost`,
+      value: (row) => row.cost,
+      kind: 'money',
+      edit: amountEdit('cost'),
+      card: 'none',
+    },
     {
       key: 'margin',
       label: t`Margin`,

@@ -23,7 +23,16 @@ interface ProductFormProps {
 
 type Values = ReturnType<typeof valuesOf>;
 
-const empty: Values = { name: '', categoryId: null, unit: '', price: '', cost: '', description: '', taxable: true, active: true };
+const empty: Values = {
+  name: '',
+  categoryId: null,
+  unit: '',
+  price: '',
+  cost: '',
+  description: '',
+  taxable: true,
+  active: true,
+};
 
 /** A cost that nobody knows yet is zero. */
 const schema = z.pipe(
@@ -106,7 +115,16 @@ export function ProductForm({ product, categories, createCategory, save, onDone 
 
 function valuesOf(product: Product) {
   const { name, categoryId, unit, price, cost, description, taxable, active } = product;
-  return { name, categoryId, unit, price: amountText(price), cost: amountText(cost), description, taxable, active };
+  return {
+    name,
+    categoryId,
+    unit,
+    price: amountText(price),
+    cost: amountText(cost),
+    description,
+    taxable,
+    active,
+  };
 }
 
 function amountText(amount: number | null): string {

@@ -14,11 +14,7 @@ interface ChoiceFactProps {
 export function ChoiceFact({ name, value, options, isAllowed, onChoose }: ChoiceFactProps) {
   const { t } = useLingui();
   return (
-    <EditInPlace
-      label={t`Change: ${name}`}
-      display={value && <bdi>{value.label}</bdi>}
-      isAllowed={isAllowed}
-    >
+    <EditInPlace label={t`Change: ${name}`} display={value && <bdi>{value.label}</bdi>} isAllowed={isAllowed}>
       {(close) => (
         <Combobox
           label={name}

@@ -21,22 +21,27 @@ export function EditInPlace({ label, display, isAllowed, children }: EditInPlace
   const wasEditing = useRef(false);
 
   useEffect(() => {
-    if (isEditing) editor.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
-    // Only when nothing else took the focus meanwhile, such as the next fact.
-    else if (wasEditing.current && document.activeElement === document.body) button.current?.focus();
+    const element = editor.current;
+    const wasOpen = wasEditing.current;
     wasEditing.current = isEditing;
+    if (!isEditing || !element) {
+      // Only when nothing else took the focus meanwhile, such as the next fact.
+      if (wasOpen && document.activeElement === document.body) button.current?.focus();
+      return;
+    }
+    element.querySelector<HTMLElement>('input, textarea, button')?.focus();
+    // An open list inside takes the first Escape for itself.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) setEditing(false);
+    };
+    element.addEventListener('keydown', onKeyDown);
+    return () => element.removeEventListener('keydown', onKeyDown);
   }, [isEditing]);
 
   if (!isAllowed) return display || <span className={styles.none}>–</span>;
   if (isEditing) {
     return (
-      <div
-        ref={editor}
-        className={styles.editor}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.defaultPrevented) setEditing(false);
-        }}
-      >
+      <div ref={editor} className={styles.editor}>
         {children(() => setEditing(false))}
       </div>
     );

@@ -5,14 +5,12 @@ import { Money } from '../../ui/money.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Label, Status, useStatusChoices } from '../../ui/status.tsx';
 import { columns } from '../../ui/table/columns.ts';
-import { projectViews } from './project-views.ts';
 import styles from './project-columns.module.css';
 
 /** The columns of the list; prices only for those who may see them. */
-export function useProjectColumns({ statusFilter, hasPrices }: { statusFilter: string; hasPrices: boolean }) {
+export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
   const { t } = useLingui();
   const choices = useStatusChoices('project');
-  const isView = projectViews.some(({ statuses }) => statuses.join(',') === statusFilter);
   const fixed = { canSort: false, canFilter: false };
   return columns<ProjectRow>([
     { key: 'number', label: t`Number`, value: (row) => row.number, width: 88, card: 'detail' },
@@ -29,7 +27,14 @@ export function useProjectColumns({ statusFilter, hasPrices }: { statusFilter: s
       key: 'title',
       label: t`Title`,
       value: (row) => row.title,
-      cell: (row) => row.title && <bdi>{row.title}</bdi>,
+      cell: (row) =>
+        row.title || row.isOnHold || row.isWarranty ? (
+          <span className={styles.title}>
+            {row.isOnHold && <Label tone="amber">{t`On hold`}</Label>}
+            {row.isWarranty && <Label tone="blue">{t`Warranty`}</Label>}
+            <bdi className={styles.words}>{row.title}</bdi>
+          </span>
+        ) : null,
       ...fixed,
       width: 110,
       grow: true,
@@ -51,15 +56,7 @@ export function useProjectColumns({ statusFilter, hasPrices }: { statusFilter: s
       value: (row) => row.status,
       kind: 'choice',
       choices,
-      // A view says by its own name what is shown; only a finer choice is named as a filter.
-      canFilter: !isView,
-      cell: (row) => (
-        <span className={styles.status}>
-          <Status kind="project" value={row.status} />
-          {row.isOnHold && <Label tone="amber">{t`On hold`}</Label>}
-          {row.isWarranty && <Label tone="blue">{t`Warranty`}</Label>}
-        </span>
-      ),
+      cell: (row) => <Status kind="project" value={row.status} />,
       width: 152,
       card: 'end',
     },

@@ -132,9 +132,7 @@ export function ProjectFacts({ project }: { project: Project }) {
           },
           {
             name: t`People`,
-            value: (
-              <PeopleFact people={project.people} isAllowed={isOffice} onChange={writes.assignPeople} />
-            ),
+            value: <PeopleFact people={project.people} isAllowed={isOffice} onChange={writes.assignPeople} />,
           },
           {
             name: t`Created`,

@@ -63,7 +63,12 @@ export function ProjectMenu({ project }: { project: Project }) {
     moves.push({ label: t`Cancel project…`, icon: 'close', isDanger: true, onSelect: () => ask('cancel') });
   }
   if (isOffice && !project.finalized) {
-    moves.push({ label: t`Remove`, icon: 'trash', isDanger: true, onSelect: () => void remove.run(undefined) });
+    moves.push({
+      label: t`Remove`,
+      icon: 'trash',
+      isDanger: true,
+      onSelect: () => void remove.run(undefined),
+    });
   }
 
   const flags: MenuItem[] = [

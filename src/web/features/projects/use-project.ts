@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { api, ApiError, type CallInput } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject, patchProject, projectKey, type Project } from '../../project-cache.ts';
@@ -30,10 +30,10 @@ export interface ProjectEdit {
 export function useProjectEdit(id: number) {
   const cache = useQueryClient();
   // Each save needs the version that the one before it made.
-  const [queue] = useState(() => ({ last: Promise.resolve() as Promise<unknown> }));
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
 
   function save(body: ProjectChange): Promise<Project> {
-    const saved = queue.last.then(async () => {
+    const saved = lastSave.current.then(async () => {
       const version = cache.getQueryData<Project>(projectKey(id))?.version;
       try {
         const project = await api('PUT /api/projects/:id', { params: { id }, body, version });
@@ -42,12 +42,12 @@ export function useProjectEdit(id: number) {
       } catch (error) {
         // Somebody was faster: their values are shown, and the next attempt is made over them.
         if (error instanceof ApiError && error.status === 412) {
-          cache.setQueryData(projectKey(id), error.current as Project);
+          cache.setQueryData(projectKey(id), error.current);
         }
         throw error;
       }
     });
-    queue.last = saved.catch(() => undefined);
+    lastSave.current = saved.catch(() => undefined);
     return saved;
   }
 

@@ -23,33 +23,27 @@ async function searchRecords(query: string, signal: AbortSignal): Promise<Palett
       path: paths.project(project.id),
     };
   });
-  const customers = found.customers.map(
-    (customer): PaletteResult => ({
-      id: `customer ${customer.id}`,
-      kind: i18n._(msg`Customers`),
-      label: customer.name,
-      detail: joined(customer.companyName, customer.phone, customer.email),
-      path: paths.customer(customer.id),
-    }),
-  );
-  const products = found.products.map(
-    (product): PaletteResult => ({
-      id: `product ${product.id}`,
-      kind: i18n._(msg`Products`),
-      label: product.name,
-      detail: product.unit,
-      path: `${paths.products}?${new URLSearchParams({ q: product.name }).toString()}`,
-    }),
-  );
-  const businesses = found.businesses.map(
-    (business): PaletteResult => ({
-      id: `business ${business.id}`,
-      kind: i18n._(msg`Businesses`),
-      label: business.name,
-      detail: joined(business.phone),
-      path: `${paths.businesses}?${new URLSearchParams({ q: business.name }).toString()}`,
-    }),
-  );
+  const customers = found.customers.map((customer): PaletteResult => ({
+    id: `customer ${customer.id}`,
+    kind: i18n._(msg`Customers`),
+    label: customer.name,
+    detail: joined(customer.companyName, customer.phone, customer.email),
+    path: paths.customer(customer.id),
+  }));
+  const products = found.products.map((product): PaletteResult => ({
+    id: `product ${product.id}`,
+    kind: i18n._(msg`Products`),
+    label: product.name,
+    detail: product.unit,
+    path: `${paths.products}?${new URLSearchParams({ q: product.name }).toString()}`,
+  }));
+  const businesses = found.businesses.map((business): PaletteResult => ({
+    id: `business ${business.id}`,
+    kind: i18n._(msg`Businesses`),
+    label: business.name,
+    detail: joined(business.phone),
+    path: `${paths.businesses}?${new URLSearchParams({ q: business.name }).toString()}`,
+  }));
   return [...projects, ...customers, ...products, ...businesses];
 }
 

@@ -3,24 +3,30 @@ import * as z from 'zod/mini';
 /**
  * A form's schema where the body is made of the values: checks the body by the contract's rules and hands it on as it
  * is written on the wire. `whenEmpty` says for a place of the body what to say while nothing stands there, where the
- * contract's own sentence speaks to programs.
+ * contract's own sentence speaks to programs; null where another place says it already.
  */
 export function bodySchema<Values, Body extends object>(
   bodyOf: (values: Values) => Body,
   contract: z.ZodMiniType,
-  whenEmpty: Readonly<Record<string, string>> = {},
-): z.ZodMiniType<Body> {
+  whenEmpty: Readonly<Record<string, string | null>> = {},
+): z.ZodMiniType<Body, Values> {
   const made = z.transform((values: unknown): unknown => bodyOf(values as Values));
   const checked = z.unknown().check((context) => {
     const { error } = contract.safeParse(context.value);
     for (const { path, message } of error?.issues ?? []) {
       const isEmpty = valueAt(context.value, path) === '';
-      const said = (isEmpty && whenEmpty[path.join('.')]) || message;
-      context.issues.push({ code: 'custom', input: context.value, path: [...path], message: said });
+      const said = isEmpty ? whenEmpty[path.join('.')] : undefined;
+      if (said === null) continue;
+      context.issues.push({
+        code: 'custom',
+        input: context.value,
+        path: [...path],
+        message: said ?? message,
+      });
     }
   });
   // What comes out is what bodyOf made; the library only knows that something does.
-  return z.pipe(made, checked) as unknown as z.ZodMiniType<Body>;
+  return z.pipe(made, checked) as unknown as z.ZodMiniType<Body, Values>;
 }
 
 function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {

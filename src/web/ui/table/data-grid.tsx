@@ -51,7 +51,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<CellPlace>({ row: 0, column: 0 });
-  const [editing, setEditing] = useState<CellPlace & { typed?: string }>();
+  // By the row's id: a change that is shown at once may sort the row to another place while it is being saved.
+  const [editing, setEditing] = useState<{ id: string | number; column: number; typed?: string }>();
   const lastPicked = useRef<number>(undefined);
   const count = rows?.length ?? 0;
   const shown = useWindow(scroller, count, rowHeightPx);
@@ -89,6 +90,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     return Boolean(row && edit && (edit.isAllowed?.(row) ?? true));
   }
 
+  function edit(at: CellPlace, typed?: string) {
+    const row = rows?.[at.row];
+    if (row) setEditing({ id: rowId(row), column: at.column, ...(typed !== undefined && { typed }) });
+  }
+
   function pick(index: number, isRange: boolean) {
     if (!selected || !rows) return;
     const row = rows[index];
@@ -115,12 +121,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     );
     if (next) activate(next);
     else if (event.key === 'Enter' && row && (href ?? onOpen)) open(row);
-    else if ((event.key === 'Enter' || event.key === 'F2') && canEdit(place)) setEditing(place);
+    else if ((event.key === 'Enter' || event.key === 'F2') && canEdit(place)) edit(place);
     else if (event.key === ' ' && selected) pick(place.row, event.shiftKey);
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selected)
       onSelect(new Set(rows?.map(rowId)));
     else if (event.key === 'Escape' && selected && selected.size > 0) onSelect(new Set());
-    else if (isTyping(event) && canEdit(place)) setEditing({ ...place, typed: event.key });
+    else if (isTyping(event) && canEdit(place)) edit(place, event.key);
     else return;
     event.preventDefault();
   }
@@ -180,7 +186,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 index={index}
                 columns={columns}
                 activeColumn={index === place.row ? place.column : undefined}
-                editing={editing?.row === index ? editing : undefined}
+                editing={editing?.id === rowId(row) ? editing : undefined}
                 isSelected={selected?.has(rowId(row))}
                 href={href}
                 actions={rowActions}
@@ -190,7 +196,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                   scroller.current?.focus({ preventScroll: true });
                 }}
                 onOpen={(href ?? onOpen) ? open : undefined}
-                onEdit={(column) => canEdit({ row: index, column }) && setEditing({ row: index, column })}
+                onEdit={(column) => canEdit({ row: index, column }) && edit({ row: index, column })}
                 onEndEditing={endEditing}
               />
             );

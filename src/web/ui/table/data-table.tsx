@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import type { IconName } from '../icon.tsx';
+import { loadable } from '../loadable.tsx';
 import { isPhoneNow, useIsPhone } from '../use-is-phone.ts';
 import { Button } from '../button.tsx';
 import type { Column } from './columns.ts';
-import { downloadCsv, toCsv } from './csv.ts';
-import { DataGrid } from './data-grid.tsx';
 import styles from './data-table.module.css';
 import { shownRows } from './row-model.ts';
 import { TableToolbar } from './table-toolbar.tsx';
@@ -15,13 +14,21 @@ import { useTableState, type TableControls } from './table-state.ts';
 import type { ServerList } from './use-server-list.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 
-const loadCards = () => import('./card-list.tsx');
-const CardList = lazy(async () => ({
-  default: (await loadCards()).CardList,
-})) as typeof import('./card-list.tsx').CardList;
+const Nothing = () => null;
+// Each device fetches the shape that it shows. The casts give back the row's type, which a loaded component loses.
+const CardList = loadable(
+  async () => (await import('./card-list.tsx')).CardList as ComponentType<object>,
+  Nothing,
+);
+const DataGrid = loadable(
+  async () => (await import('./data-grid.tsx')).DataGrid as ComponentType<object>,
+  Nothing,
+);
+const Cards = CardList as typeof import('./card-list.tsx').CardList;
+const Grid = DataGrid as typeof import('./data-grid.tsx').DataGrid;
 
-// On a phone the cards are wanted at once; beside the rows' own fetch they cost no time.
-if (isPhoneNow()) void loadCards().catch(() => undefined);
+// Wanted at once; beside the rows' own fetch it costs no time.
+(isPhoneNow() ? CardList : DataGrid).start();
 
 export interface RowAction {
   label: string;
@@ -79,6 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selectedRows = shown?.filter((row) => selected.has(rowId(row))) ?? [];
 
   async function exportCsv() {
+    const { downloadCsv, toCsv } = await import('./csv.ts');
     downloadCsv(id, toCsv(server ? await server.loadAll() : (shown ?? []), choice.shown));
   }
 
@@ -113,11 +121,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           (empty ?? <EmptyState title={t`Nothing here yet`} />)
         )
       ) : error && !rows ? null : isPhone ? (
-        <Suspense>
-          <CardList {...props} rows={shown} columns={choice.shown} totalCount={totalCount} />
-        </Suspense>
+        <Cards {...props} rows={shown} columns={choice.shown} totalCount={totalCount} />
       ) : (
-        <DataGrid
+        <Grid
           {...props}
           columns={choice.shown}
           rows={shown}

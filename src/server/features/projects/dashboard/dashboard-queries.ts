@@ -40,20 +40,15 @@ const projects = (condition: string, order: string) =>
 const isStuck = `p.status in (${quoted(openStatuses)}) and not p.is_on_hold
   and p.status_since < $1::timestamptz - interval '${stuckAfterDays} days'`;
 
-const isWaiting = `b.deleted_at is null and b.status in ('sent', 'viewed') and p.deleted_at is null
-  and bid_status(b.status, b.valid_until, (select today from times)) <> 'expired'`;
+/** Of an open bid what `bid_status` would call expired does not wait; said in the columns of the index bids_waiting. */
+const isWaiting = `b.deleted_at is null and b.status in ('sent', 'viewed')
+  and (b.valid_until is null or b.valid_until >= (select today from times))
+  and b.project_id not in (select p.id from projects p where p.deleted_at is not null)`;
 
 const officeStatement = `with ${times},
   counts as materialized (select p.status, count(*) as count from projects p where p.deleted_at is null group by p.status),
-  waiting as materialized (
-    select b.id, b.project_id, b.number, b.revision, b.title, b.status, b.total_cents, b.sent_at, b.status_since,
-      p.number as project_number, p.customer_id
-    from bids b join projects p on p.id = b.project_id where ${isWaiting}),
-  longest as materialized (select * from waiting order by coalesce(sent_at, status_since), id limit ${shown}),
-  signed as materialized (
-    select count(*) as count, coalesce(sum(b.total_cents), 0)::bigint as cents
-    from bids b join projects p on p.id = b.project_id and p.deleted_at is null
-    where b.status = 'finalized' and b.status_since >= (select month_begins from times))
+  longest as materialized (
+    select b.* from bids b where ${isWaiting} order by coalesce(b.sent_at, b.status_since), b.id limit ${shown})
   select json_build_object(
     'today', (select today from times),
     'appointments', ${appointments('')},
@@ -61,19 +56,21 @@ const officeStatement = `with ${times},
       'count', coalesce((select count from counts where status = 'lead_created'), 0),
       'projects', ${projects("p.status = 'lead_created'", 'p.created_at desc, p.id desc')}),
     'bidsWaiting', json_build_object(
-      'count', (select count(*) from waiting),
-      'bids', ${rows(`select w.id, w.project_id as "projectId", w.project_number as "projectNumber", c.name as "customerName",
+      'count', (select count(*) from bids b where ${isWaiting}),
+      'bids', ${rows(`select w.id, w.project_id as "projectId", p.number as "projectNumber", c.name as "customerName",
           w.number, w.revision, w.title, w.status, amount(w.total_cents) as total,
           iso(coalesce(w.sent_at, w.status_since)) as "sentAt",
           (select today from times) - (coalesce(w.sent_at, w.status_since) at time zone (select time_zone from times))::date
             as "daysSinceSent",
           (select iso(max(v.at)) from bid_views v where v.bid_id = w.id) as "lastViewedAt"
-        from longest w join customers c on c.id = w.customer_id
+        from longest w join projects p on p.id = w.project_id join customers c on c.id = p.customer_id
         order by coalesce(w.sent_at, w.status_since), w.id`)}),
     'statusCounts', ${rows(`select s.status, coalesce(n.count, 0) as count
         from unnest(array[${quoted(projectStatuses)}]) with ordinality s(status, place)
         left join counts n on n.status = s.status order by s.place`)},
-    'signedThisMonth', (select json_build_object('count', count, 'sum', amount(cents)) from signed),
+    'signedThisMonth', (
+      select json_build_object('count', count(*), 'sum', amount(coalesce(sum(b.total_cents), 0)::bigint))
+      from bids b where b.deleted_at is null and b.status = 'finalized' and b.status_since >= (select month_begins from times)),
     'stuck', json_build_object(
       'count', (select count(*) from projects p where p.deleted_at is null and ${isStuck}),
       'projects', ${projects(isStuck, 'p.status_since, p.id')})

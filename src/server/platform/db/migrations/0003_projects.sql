@@ -57,6 +57,10 @@ create table projects (
 );
 create index projects_customer on projects (customer_id);
 create index projects_business on projects (business_id) where business_id is not null;
+-- Whatever way the letters of a number are typed.
+create index projects_number_lower on projects (lower(number)) where deleted_at is null;
+-- The few that were removed, so that what belongs to them can be left out of sums.
+create index projects_removed on projects (id) where deleted_at is not null;
 create index projects_status on projects (status, created_at desc, id desc) where deleted_at is null;
 -- One for each order of the list, so that a page is read from where it starts.
 create index projects_created on projects (created_at, id) where deleted_at is null;
@@ -117,7 +121,7 @@ create table appointments (
   check ((user_lat is null) = (user_lon is null))
 );
 create index appointments_project on appointments (project_id) where deleted_at is null;
-create index appointments_starts_at on appointments (starts_at) where deleted_at is null;
+create index appointments_starts_at on appointments (starts_at, ends_at) where deleted_at is null;
 
 create table appointment_employees (
   appointment_id bigint not null references appointments,

@@ -38,8 +38,10 @@ create table bids (
   unique (project_id, number, revision)
 );
 -- For what waits for a customer's answer, longest first.
-create index bids_waiting on bids (coalesce(sent_at, status_since), id)
+create index bids_waiting on bids (coalesce(sent_at, status_since), id) include (project_id, valid_until)
   where deleted_at is null and status in ('sent', 'viewed');
+-- For what was signed in a month.
+create index bids_signed on bids (status_since) include (total_cents) where deleted_at is null and status = 'finalized';
 create index bids_project on bids (project_id) where deleted_at is null;
 -- One contract a project, whatever races.
 create unique index bids_one_finalized on bids (project_id) where status = 'finalized';

@@ -1,0 +1,43 @@
+import type { Settings } from '../../../shared/settings/settings-contract.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { queryOne } from '../../platform/db/query.ts';
+
+/** What the database keeps of the settings; the rest comes from the environment. */
+export type StoredSettings = Omit<Settings, 'mail' | 'openCatalog'>;
+
+const columns = `company_name as "companyName", address_lines as "addressLines", phone, email, website,
+  license_number as "licenseNumber", currency, locale, time_zone as "timeZone", tax_rate_bps as "taxRateBps",
+  deposit_rate_bps as "depositRateBps", bid_valid_days as "bidValidDays", bid_terms as "bidTerms", version`;
+
+export async function findSettings(db: Db): Promise<StoredSettings> {
+  return (await queryOne<StoredSettings>(db, `select ${columns} from settings`))!;
+}
+
+export async function lockSettings(db: Db): Promise<StoredSettings> {
+  return (await queryOne<StoredSettings>(db, `select ${columns} from settings for update`))!;
+}
+
+export async function saveSettings(db: Db, settings: StoredSettings, now: Date): Promise<StoredSettings> {
+  const row = await queryOne<StoredSettings>(
+    db,
+    `update settings set company_name = $1, address_lines = $2, phone = $3, email = $4, website = $5, license_number = $6,
+       time_zone = $7, tax_rate_bps = $8, deposit_rate_bps = $9, bid_valid_days = $10, bid_terms = $11,
+       version = version + 1, updated_at = $12
+     returning ${columns}`,
+    [
+      settings.companyName,
+      settings.addressLines,
+      settings.phone,
+      settings.email,
+      settings.website,
+      settings.licenseNumber,
+      settings.timeZone,
+      settings.taxRateBps,
+      settings.depositRateBps,
+      settings.bidValidDays,
+      settings.bidTerms,
+      now,
+    ],
+  );
+  return row!;
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { query } from '../../platform/db/query.ts';
+
+let test: TestApp;
+let admin: TestCaller;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await test.signIn('admin');
+});
+afterAll(() => test.close());
+
+describe('the company', () => {
+  it('is read by everybody and says that e-mail is only kept', async () => {
+    const field = await test.signIn('field');
+    const { status, body } = await field.call('GET', '/api/settings');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ mail: 'capture', openCatalog: 'off', currency: 'USD' });
+  });
+
+  it('is changed by admins, with history, and sent back whole', async () => {
+    const { body: before } = await admin.call('GET', '/api/settings');
+    const changed = {
+      ...before,
+      companyName: "O'Neil & Söhne",
+      addressLines: ['1 Main St', '', 'Albany, NY'],
+      email: '',
+      taxRateBps: 825,
+    };
+    const answer = await admin.call('PUT', '/api/settings', changed);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      companyName: "O'Neil & Söhne",
+      addressLines: ['1 Main St', 'Albany, NY'],
+      taxRateBps: 825,
+      version: 2,
+    });
+    const events = await query<{ after: object }>(
+      test.db,
+      `select after from events where kind = 'settings.updated'`,
+    );
+    expect(events).toHaveLength(1);
+    expect(events[0]!.after).toMatchObject({ taxRateBps: 825 });
+    expect((await admin.call('PUT', '/api/settings', changed)).status).toBe(412);
+  });
+
+  it.each([
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+    [{ taxRateBps: 10_001 }, 'taxRateBps'],
+    [{ bidValidDays: 0 }, 'bidValidDays'],
+    [{ companyName: ' ' }, 'companyName'],
+  ])('refuses %j by the name of the field', async (body, field) => {
+    const answer = await admin.call('PUT', '/api/settings', body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.fields[field]).toBeTruthy();
+  });
+});

@@ -1,0 +1,30 @@
+import type { UpdateSettingsBody } from '../../../shared/settings/settings-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { givenFields } from '../../platform/given-fields.ts';
+import { recordUpdate } from '../../platform/history/record-update.ts';
+import { requireVersion } from '../../platform/require-version.ts';
+import { lockSettings, saveSettings, type StoredSettings } from './settings-queries.ts';
+
+/** Changes the company; refuses a stale version (412). Empty address lines are dropped. */
+export async function updateSettings(
+  db: Db,
+  act: Act,
+  body: UpdateSettingsBody,
+  expectedVersion: number | undefined,
+): Promise<StoredSettings> {
+  const before = await lockSettings(db);
+  requireVersion(before, expectedVersion);
+  const { email, addressLines, ...given } = givenFields(body);
+  const wanted: StoredSettings = {
+    ...before,
+    ...given,
+    version: before.version,
+    email: email === undefined ? before.email : (email ?? ''),
+    addressLines: (addressLines ?? before.addressLines).filter((line) => line !== ''),
+  };
+  const after = await saveSettings(db, wanted, act.now);
+  const event = { subjectKind: 'settings' as const, subjectId: 1, kind: 'settings.updated', before, after };
+  await recordUpdate(db, act, event, expectedVersion);
+  return after;
+}

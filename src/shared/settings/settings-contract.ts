@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../kernel/endpoint.ts';
+import { basisPoints, optionalEmailAddress, requiredText, text, versionField } from '../kernel/fields.ts';
+
+/** The company itself: its letterhead, and what a new bid starts with. */
+export const settingsSchema = z.strictObject({
+  companyName: z.string(),
+  addressLines: z.array(z.string()),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  licenseNumber: z.string(),
+  currency: z.string(),
+  locale: z.string(),
+  timeZone: z.string(),
+  taxRateBps: z.int(),
+  depositRateBps: z.int(),
+  bidValidDays: z.int(),
+  bidTerms: z.string(),
+  /** How e-mail leaves: through a server, or kept in the outbox because none is set up. */
+  mail: z.enum(['smtp', 'capture']),
+  /** Set where OPEN_CATALOG lets strangers read or change the price book and businesses. */
+  openCatalog: z.enum(['off', 'read', 'readwrite']),
+  version: z.int(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+export const updateSettingsBody = z.strictObject({
+  companyName: z.optional(requiredText(120)),
+  addressLines: z.optional(z.array(text(120)).check(z.maxLength(5, 'Use at most 5 lines.'))),
+  phone: z.optional(text(40)),
+  email: z.optional(optionalEmailAddress()),
+  website: z.optional(text(200)),
+  licenseNumber: z.optional(text(80)),
+  timeZone: z.optional(
+    requiredText(60).check(z.refine(isTimeZone, 'Enter a time zone such as America/New_York.')),
+  ),
+  taxRateBps: z.optional(basisPoints()),
+  depositRateBps: z.optional(basisPoints()),
+  bidValidDays: z.optional(
+    z
+      .int('Enter a whole number of days.')
+      .check(z.minimum(1, 'Use at least 1 day.'), z.maximum(365, 'Use at most 365 days.')),
+  ),
+  bidTerms: z.optional(text(20_000)),
+  version: versionField,
+});
+export type UpdateSettingsBody = z.output<typeof updateSettingsBody>;
+
+export const settingsContract = {
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/api/settings',
+    access: 'employee',
+    summary: 'The company, what its bids start with, and how messages leave.',
+    answer: settingsSchema,
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: '/api/settings',
+    access: 'admin',
+    summary:
+      'Changes the company. Bids that are out keep the letterhead that they were sent with once they are signed.',
+    body: updateSettingsBody,
+    ignores: settingsSchema,
+    answer: settingsSchema,
+  }),
+};

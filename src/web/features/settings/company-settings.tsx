@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Settings } from '../../../shared/settings/settings-contract.ts';
+import { api, type CallInput } from '../../platform/api-client.ts';
+import { useWrite } from '../../platform/write.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { settingsKey, useSettings } from './use-settings.ts';
+
+type Body = CallInput<'PUT /api/settings'>['body'];
+
+/** The letterhead, and what a new bid starts with. */
+export function CompanySettings() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useSettings();
+  return (
+    <Section title={t`Company`}>
+      {data && <CompanyForm key={data.version} settings={data} />}
+      {!data &&
+        (error ? (
+          <ErrorNote title={t`The settings could not be read.`} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonText />
+        ))}
+    </Section>
+  );
+}
+
+const bps = (percent: string) => Math.round(Number(percent || 0) * 100);
+
+function CompanyForm({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
+  const save = useWrite({
+    call: (body: Body, { idempotencyKey }) =>
+      api('PUT /api/settings', { body, version: settings.version, idempotencyKey }),
+    invalidates: [settingsKey],
+    successMessage: t`Company saved`,
+  });
+  const form = useForm({
+    id: 'company',
+    entity: 1,
+    version: settings.version,
+    initial: {
+      companyName: settings.companyName,
+      address: settings.addressLines.join('\n'),
+      phone: settings.phone,
+      email: settings.email,
+      website: settings.website,
+      licenseNumber: settings.licenseNumber,
+      timeZone: settings.timeZone,
+      taxRate: String(settings.taxRateBps / 100),
+      depositRate: String(settings.depositRateBps / 100),
+      bidValidDays: String(settings.bidValidDays),
+      bidTerms: settings.bidTerms,
+    },
+    submit: ({ address, taxRate, depositRate, bidValidDays, ...rest }, options) =>
+      save.send(
+        {
+          ...rest,
+          addressLines: address.split('\n').map((line) => line.trim()),
+          taxRateBps: bps(taxRate),
+          depositRateBps: bps(depositRate),
+          bidValidDays: Number(bidValidDays),
+        },
+        options,
+      ),
+  });
+  return (
+    <Form form={form}>
+      <FieldRow>
+        <TextField label={t`Company name`} isRequired {...form.field('companyName')} />
+        <TextField label={t`Licence number`} {...form.field('licenseNumber')} />
+      </FieldRow>
+      <TextArea
+        label={t`Address`}
+        hint={t`As it stands on the letterhead, one line each.`}
+        rows={2}
+        {...form.field('address')}
+      />
+      <FieldRow>
+        <TextField label={t`Phone`} type="tel" {...form.field('phone')} />
+        <TextField label={t`E-mail`} type="email" {...form.field('email')} />
+      </FieldRow>
+      <FieldRow>
+        <TextField label={t`Website`} {...form.field('website')} />
+        <TextField label={t`Time zone`} hint={t`Such as America/New_York.`} {...form.field('timeZone')} />
+      </FieldRow>
+      <FieldRow>
+        <NumberField label={t`Sales tax of new bids`} suffix="%" decimals={2} {...form.field('taxRate')} />
+        <NumberField label={t`Deposit of new bids`} suffix="%" decimals={2} {...form.field('depositRate')} />
+        <NumberField
+          label={t`Bids are valid for`}
+          suffix={t`days`}
+          decimals={0}
+          {...form.field('bidValidDays')}
+        />
+      </FieldRow>
+      <TextArea label={t`Terms of new bids`} rows={6} {...form.field('bidTerms')} />
+      <FormActions form={form} submitLabel={<Trans>Save company</Trans>} needsChange />
+    </Form>
+  );
+}

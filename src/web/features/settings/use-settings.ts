@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { usePaths } from '../../paths.ts';
+import { api } from '../../platform/api-client.ts';
+import { useBanner } from '../../platform/banners.ts';
+
+export const settingsKey = ['settings'];
+
+export function useSettings() {
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => api('GET /api/settings', { signal }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** On every page that sends: says plainly that nothing leaves the house while no mail server is set up. */
+export function useCaptureBanner(): void {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const { data } = useSettings();
+  useBanner(
+    data?.mail === 'capture'
+      ? {
+          tone: 'info',
+          text: t`No e-mail server is set up. Messages are kept in the outbox and reach nobody.`,
+          link: { label: t`Open the outbox`, to: `${paths.settings}?tab=outbox` },
+        }
+      : undefined,
+  );
+}

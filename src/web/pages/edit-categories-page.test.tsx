@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
+import { frank } from '../../../test/support/web/people.ts';
+import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
+import type { Category } from '../../shared/categories/category-contract.ts';
+
+const at = '2026-03-02T09:00:00.000Z';
+const roofing: Category = {
+  id: 1,
+  name: 'Roofing',
+  position: 1,
+  productCount: 3,
+  version: 4,
+  createdAt: at,
+  updatedAt: at,
+};
+const windows: Category = { ...roofing, id: 2, name: 'Windows', position: 2, productCount: 0, version: 1 };
+
+const server = createFakeServer();
+
+beforeEach(() => server.answers('GET /api/categories', [roofing, windows]));
+
+async function renameTo(text: string): Promise<void> {
+  const grid = await screen.findByRole('grid', { name: 'Categories' });
+  await screen.findByText('Roofing');
+  fireEvent.keyDown(grid, { key: 'F2' });
+  const editor = within(grid).getByRole('textbox', { name: 'Name' });
+  type(editor, text);
+  fireEvent.keyDown(editor, { key: 'Enter' });
+}
+
+it('adds a category once, however often the button is pressed, and shows it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Category>();
+  server.answers('POST /api/categories', () => promise);
+  await renderPage(server, 'edit-categories');
+  fireEvent.click(await screen.findByRole('button', { name: 'New category' }));
+  const sheet = await screen.findByRole('dialog', { name: 'New category' });
+  type(await within(sheet).findByLabelText(/^Name/), 'Gutters');
+  const button = within(sheet).getByRole('button', { name: 'Create category' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  const gutters = { ...windows, id: 3, name: 'Gutters', position: 3 };
+  server.answers('GET /api/categories', [roofing, windows, gutters]);
+  resolve(gutters);
+  await screen.findByText('Gutters added');
+  await screen.findByText('Gutters', { selector: '[role=gridcell] *' });
+  const [sent, ...again] = server.received('POST /api/categories');
+  expect(sent?.body).toEqual({ name: 'Gutters' });
+  expect(sent?.headers.get('idempotency-key')).toMatch(/^[\w-]{20,}$/);
+  expect(again).toEqual([]);
+});
+
+it('renames in the list, over the version that was seen, and shows it before the server has answered', async () => {
+  const { promise, resolve } = Promise.withResolvers<Category>();
+  server.answers('PUT /api/categories/:id', () => promise);
+  await renderPage(server, 'edit-categories');
+  await renameTo('Roofs');
+  await waitFor(() => expect(server.received('PUT /api/categories/:id')).toHaveLength(1));
+  const [sent] = server.received('PUT /api/categories/:id');
+  expect(sent).toMatchObject({ params: { id: '1' }, body: { name: 'Roofs' } });
+  expect(sent?.headers.get('if-match')).toBe('"4"');
+  resolve({ ...roofing, name: 'Roofs', version: 5 });
+  await screen.findByText('Roofs', { selector: '[role=gridcell] *' });
+});
+
+it('says at the cell why the server refuses a name', async () => {
+  const reason = 'There is already a category of this name.';
+  server.answers('PUT /api/categories/:id', new Refusal(409, { error: reason, fields: { name: reason } }));
+  await renderPage(server, 'edit-categories');
+  await renameTo('Windows');
+  expect((await screen.findByRole('alert')).textContent).toBe(reason);
+});
+
+it('takes a removal back when the server refuses it, with the server’s reason', async () => {
+  const reason = 'Three products belong to it. Move them first.';
+  server.answers('DELETE /api/categories/:id', new Refusal(409, { error: reason }));
+  await renderPage(server, 'edit-categories');
+  const row = (await screen.findByText('Roofing')).closest<HTMLElement>('[role=row]')!;
+  fireEvent.click(within(row).getByRole('button', { name: 'Remove' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(reason);
+  expect(screen.getByText('Roofing')).toBeTruthy();
+});
+
+it('removes at once and brings back with Undo', async () => {
+  server.answers('DELETE /api/categories/:id', undefined);
+  server.answers('POST /api/categories/:id/restore', windows);
+  await renderPage(server, 'edit-categories');
+  const row = (await screen.findByText('Windows')).closest<HTMLElement>('[role=row]')!;
+  fireEvent.click(within(row).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Windows')).toBeNull());
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Windows');
+  expect(server.received('POST /api/categories/:id/restore')[0]?.params).toEqual({ id: '2' });
+});
+
+it('says when the list cannot be fetched, and fetches it again on demand', async () => {
+  const { advance } = controlTimers();
+  server.answers('GET /api/categories', unreachable);
+  await renderPage(server, 'edit-categories');
+  await waitFor(() => expect(server.received('GET /api/categories')).toHaveLength(1));
+  await advance(2000);
+  await screen.findByText('The server cannot be reached.');
+  server.answers('GET /api/categories', [windows]);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Windows');
+});
+
+it('tells a field employee politely that the office keeps these records', async () => {
+  await renderPage(server, 'edit-categories', frank);
+  await screen.findByText('This page is not for your role');
+  expect(server.received('GET /api/categories')).toHaveLength(0);
+});

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
+import { frank } from '../../../test/support/web/people.ts';
+import { company, draftBid, draftBidOfProject, lead } from '../../../test/support/web/records.ts';
+import { renderPage } from '../../../test/support/web/render.tsx';
+
+const server = createFakeServer();
+
+beforeEach(() => {
+  server.answers('GET /api/projects/:id', lead);
+  server.answers('GET /api/settings', company);
+  server.answers('GET /api/projects/:id/history', []);
+  server.answers('GET /api/employees', []);
+  server.answers('GET /api/categories', []);
+  server.answers('GET /api/businesses', []);
+});
+
+it('is headed by number, customer and status, with the customer in reach', async () => {
+  await renderPage(server, 'projects/5');
+  await screen.findByRole('heading', { level: 1, name: 'R-1005 Maria Castellanos' });
+  expect(document.title).toMatch(/^R-1005 Maria Castellanos/);
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByText('New lead').length).toBeGreaterThan(0);
+  const links = main.getAllByRole<HTMLAnchorElement>('link').map((link) => link.href);
+  expect(links).toContain('tel:5035550199');
+  expect(links).toContain('mailto:maria@castellanos.example');
+});
+
+it('asks a fresh lead for a visit, and opens its form', async () => {
+  await renderPage(server, 'projects/5');
+  fireEvent.click(await screen.findByRole('button', { name: 'Schedule visit' }));
+  await screen.findByRole('dialog', { name: /visit|appointment/i });
+});
+
+it('starts a bid once and opens it', async () => {
+  server.answers('GET /api/projects/:id', { ...lead, status: 'appointment_scheduled' });
+  server.answers('POST /api/projects/:id/bids', draftBid);
+  server.answers('GET /api/projects/:projectId/bids/:bidId', noAnswerYet);
+  const page = await renderPage(server, 'projects/5');
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Start bid' }))[0]!);
+  await waitFor(() => expect(page.address()).toBe('/employee/Ann/projects/5/bids/11'));
+  expect(server.received('POST /api/projects/:id/bids')[0]?.body).toEqual({ project: { id: 5 } });
+});
+
+it('leads to the draft that waits', async () => {
+  server.answers('GET /api/projects/:id', { ...lead, status: 'bid_in_progress', bids: [draftBidOfProject] });
+  await renderPage(server, 'projects/5');
+  const link = await screen.findByRole('link', { name: 'Finish bid 1' });
+  expect(link.getAttribute('href')).toBe('/employee/Ann/projects/5/bids/11');
+});
+
+it('completes a project as the server answers, and takes it back with Undo', async () => {
+  const working = { ...lead, status: 'work_in_progress' as const };
+  const completed = { ...lead, status: 'project_completed' as const, version: 4 };
+  server.answers('GET /api/projects/:id', working);
+  await renderPage(server, 'projects/5');
+  const button = await screen.findByRole('button', { name: 'Complete project' });
+  server.answers('PUT /api/projects/:id/complete', completed);
+  server.answers('GET /api/projects/:id', completed);
+  fireEvent.click(button);
+  await screen.findByText('Project completed');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete project' })).toBeNull());
+
+  server.answers('PUT /api/projects/:id/uncomplete', {
+    message: 'Project completion undone successfully',
+    project: working,
+  });
+  server.answers('GET /api/projects/:id', working);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: 'Complete project' });
+});
+
+it('shows a field employee neither the next step of the office nor any price', async () => {
+  const bids = [draftBidOfProject];
+  server.answers('GET /api/projects/:id', { ...lead, status: 'work_in_progress', contract: 5000, bids });
+  await renderPage(server, 'projects/5', frank);
+  await screen.findByRole('heading', { level: 1, name: 'R-1005 Maria Castellanos' });
+  const main = screen.getByRole('main');
+  expect(within(main).queryByRole('button', { name: 'Complete project' })).toBeNull();
+  expect(main.textContent).not.toContain('$');
+});
+
+it('says that a project is not there, with a way on', async () => {
+  server.answers('GET /api/projects/:id', new Refusal(404, { error: 'This project was not found.' }));
+  await renderPage(server, 'projects/5');
+  await screen.findByText('This project is not here');
+  expect(screen.getByRole('link', { name: 'Go to the projects' }).getAttribute('href')).toBe(
+    '/employee/Ann/projects',
+  );
+});

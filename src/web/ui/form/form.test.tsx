@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { renderComponent, type } from '../../../../test/support/web/render.tsx';
+import { requiredText } from '../../../shared/kernel/fields.ts';
+import { ApiError } from '../../platform/api-client.ts';
+import { Link } from '../link.tsx';
+import { TextField } from '../text-field.tsx';
+import { Form, FormActions } from './form.tsx';
+import { useForm } from './use-form.ts';
+
+const send =
+  vi.fn<(body: { name: string; city: string }, options: { idempotencyKey: string }) => Promise<unknown>>();
+const done = vi.fn<() => void>();
+const schema = z.strictObject({ name: requiredText(80), city: z.string() });
+
+function PlaceForm({ version = 1 }: { version?: number }) {
+  const form = useForm({
+    id: 'place',
+    entity: 5,
+    version,
+    initial: { name: '', city: '' },
+    schema,
+    submit: send,
+    onSuccess: done,
+  });
+  return (
+    <Form form={form}>
+      <TextField label="Name" isRequired {...form.field('name')} />
+      <TextField label="City" {...form.field('city')} />
+      <FormActions form={form} submitLabel="Save" />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </Form>
+  );
+}
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue(undefined);
+  done.mockReset();
+});
+
+const field = (label: RegExp) => screen.findByLabelText(label);
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+it('says at the field what the schema refuses, focuses it, and sends nothing', async () => {
+  await renderComponent(<PlaceForm />);
+  type(await field(/^City/), 'Salem');
+  fireEvent.click(save());
+  const name = await field(/^Name/);
+  expect(screen.getByText('This field is required.').id).toBe(name.getAttribute('aria-describedby'));
+  expect(document.activeElement).toBe(name);
+  expect(send).not.toHaveBeenCalled();
+  type(name, 'Alder');
+  expect(screen.queryByText('This field is required.')).toBeNull();
+});
+
+it('says at the field what the server refuses, and keeps what was typed', async () => {
+  send.mockRejectedValue(
+    new ApiError(409, { error: 'This name is taken.', fields: { name: 'Choose another name.' } }),
+  );
+  await renderComponent(<PlaceForm />);
+  type(await field(/^Name/), 'Alder');
+  fireEvent.click(save());
+  expect((await screen.findByText('Choose another name.')).id).toBe(
+    (await field(/^Name/)).getAttribute('aria-describedby'),
+  );
+  expect(screen.getByText('This name is taken.')).toBeTruthy();
+  expect(await field(/^Name/)).toHaveProperty('value', 'Alder');
+  expect(done).not.toHaveBeenCalled();
+});
+
+it('sends a double click once, and a repetition after a lost answer with the same key', async () => {
+  send.mockRejectedValueOnce(new ApiError(0, {}));
+  await renderComponent(<PlaceForm />);
+  type(await field(/^Name/), 'Alder');
+  // Both before React draws again, as a quick hand does it.
+  act(() => {
+    save().click();
+    save().click();
+  });
+  await screen.findByText('The server could not be reached, so this was not saved.');
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(await field(/^Name/)).toHaveProperty('value', 'Alder');
+
+  fireEvent.click(save());
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  const [lost, repeated] = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  expect(repeated).toBe(lost);
+});
+
+it('takes a new key for what is sent changed after a refusal', async () => {
+  send.mockRejectedValueOnce(new ApiError(422, { error: 'Not this one.' }));
+  await renderComponent(<PlaceForm />);
+  type(await field(/^Name/), 'Alder');
+  fireEvent.click(save());
+  await screen.findByText('Not this one.');
+  type(await field(/^Name/), 'Birch');
+  fireEvent.click(save());
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  const [first, second] = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  expect(second).not.toBe(first);
+});
+
+it('brings back what was typed when the page is opened again, tells of a newer record, and discards on demand', async () => {
+  await renderComponent(<PlaceForm />);
+  type(await field(/^Name/), 'Alder');
+  cleanup();
+  await renderComponent(<PlaceForm version={2} />);
+  expect(await field(/^Name/)).toHaveProperty('value', 'Alder');
+  expect(screen.getByText(/somebody saved this record since/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
+  expect(await field(/^Name/)).toHaveProperty('value', '');
+  cleanup();
+  await renderComponent(<PlaceForm />);
+  expect(await field(/^Name/)).toHaveProperty('value', '');
+});
+
+it('keeps no draft of what was saved', async () => {
+  await renderComponent(<PlaceForm />);
+  type(await field(/^Name/), 'Alder');
+  fireEvent.click(save());
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  cleanup();
+  await renderComponent(<PlaceForm />);
+  expect(await field(/^Name/)).toHaveProperty('value', '');
+});
+
+it('asks before leaving with unsaved changes, and lets go once they are saved', async () => {
+  const page = await renderComponent(<PlaceForm />);
+  type(await field(/^Name/), 'Alder');
+  fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(page.address()).toBe('/');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull());
+
+  done.mockImplementation(() => void page.go('/elsewhere'));
+  fireEvent.click(save());
+  await waitFor(() => expect(page.address()).toBe('/elsewhere'));
+});

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderComponent } from '../../../test/support/web/render.tsx';
+import { PageErrorBoundary } from './page-error.tsx';
+
+let isBroken = true;
+
+function BidPaper() {
+  if (isBroken) throw new Error('The bid has no sections.');
+  return <p>The bid</p>;
+}
+
+// React writes what a boundary caught to the console by itself.
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+afterEach(() => void vi.restoreAllMocks());
+
+it('shows a failure of a page with its message and the component stack folded away, and tries again', async () => {
+  await renderComponent(
+    <PageErrorBoundary>
+      <BidPaper />
+    </PageErrorBoundary>,
+  );
+  await screen.findByRole('heading', { name: 'Something went wrong.' });
+  const details = screen.getByText('Details').closest('details');
+  expect(details?.open).toBe(false);
+  expect(details?.textContent).toContain('The bid has no sections.');
+  expect(details?.querySelector('pre')?.textContent).toMatch(/^at BidPaper \(/);
+
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('The bid')).toBeTruthy();
+});

@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { renderComponent, type } from '../../../../test/support/web/render.tsx';
+import { columns } from './columns.ts';
+import { DataTable } from './data-table.tsx';
+
+interface Product {
+  id: number;
+  name: string;
+  price: number;
+  kind: 'labor' | 'material';
+}
+
+const products: Product[] = [
+  { id: 1, name: 'Shingles', price: 30, kind: 'material' },
+  { id: 2, name: 'Gutter', price: 120, kind: 'material' },
+  { id: 3, name: 'Roofer', price: 65, kind: 'labor' },
+];
+
+const rename = vi.fn<(row: Product, name: string) => Promise<unknown>>();
+
+const shownColumns = columns<Product>([
+  { key: 'name', label: 'Name', value: (row) => row.name, edit: { commit: rename } },
+  { key: 'price', label: 'Price', value: (row) => row.price, kind: 'money' },
+  {
+    key: 'kind',
+    label: 'Kind',
+    value: (row) => row.kind,
+    kind: 'choice',
+    choices: [
+      { value: 'labor', label: 'Labor' },
+      { value: 'material', label: 'Material' },
+    ],
+  },
+]);
+
+function ProductTable({ rows, href }: { rows: readonly Product[] | undefined; href?: () => string }) {
+  return (
+    <DataTable
+      id="products"
+      label="Products"
+      columns={shownColumns}
+      rows={rows}
+      rowId={(row) => row.id}
+      href={href}
+      empty={<p>No products yet</p>}
+    />
+  );
+}
+
+/** The names on the screen, from top to bottom. */
+function names(): (string | null | undefined)[] {
+  return within(screen.getByRole('grid'))
+    .getAllByRole('row')
+    .slice(1)
+    .filter((row) => row.getAttribute('aria-rowindex'))
+    .map((row) => row.querySelector('[role=gridcell]')?.textContent);
+}
+
+function activeCell(): Element | null {
+  return document.getElementById(screen.getByRole('grid').getAttribute('aria-activedescendant') ?? '');
+}
+
+const press = (key: string, target: Element = screen.getByRole('grid')) => fireEvent.keyDown(target, { key });
+
+it('sorts up, down and not at all by clicks on a head, and writes it into the address', async () => {
+  const page = await renderComponent(<ProductTable rows={products} />);
+  const head = await screen.findByRole('button', { name: 'Name' });
+  fireEvent.click(head);
+  await waitFor(() => expect(names()).toEqual(['Gutter', 'Roofer', 'Shingles']));
+  expect(page.address()).toBe('/?sort=name');
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+  fireEvent.click(head);
+  await waitFor(() => expect(names()).toEqual(['Shingles', 'Roofer', 'Gutter']));
+  expect(page.address()).toBe('/?sort=-name');
+  fireEvent.click(head);
+  await waitFor(() => expect(names()).toEqual(['Shingles', 'Gutter', 'Roofer']));
+  expect(page.address()).toBe('/');
+});
+
+it('shows what the address asks for: search, filter and sort', async () => {
+  await renderComponent(<ProductTable rows={products} />, '?q=er&kind=labor,material&price=50..&sort=-price');
+  await waitFor(() => expect(names()).toEqual(['Gutter', 'Roofer']));
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'er');
+  expect(screen.getByRole('status').textContent).toBe('2 rows');
+});
+
+it('writes a search into the address, and clears it where nothing matches', async () => {
+  const page = await renderComponent(<ProductTable rows={products} />, '?sort=name');
+  const search = await screen.findByRole('searchbox');
+  type(search, 'zinc');
+  press('Enter', search);
+  await screen.findByText('Nothing matches');
+  expect(page.address()).toBe('/?sort=name&q=zinc');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  await waitFor(() => expect(names()).toHaveLength(3));
+  expect(page.address()).toBe('/?sort=name');
+});
+
+it('is walked by the keyboard, and Enter opens the row', async () => {
+  const page = await renderComponent(<ProductTable rows={products} href={() => '/elsewhere'} />);
+  await screen.findByRole('grid');
+  expect(activeCell()?.textContent).toBe('Shingles');
+  press('ArrowDown');
+  press('ArrowRight');
+  expect(activeCell()?.textContent).toBe('$120.00');
+  press('ArrowRight');
+  press('End');
+  expect(activeCell()?.textContent).toBe('Labor');
+  press('Enter');
+  await waitFor(() => expect(page.address()).toBe('/elsewhere'));
+});
+
+it('edits a cell in place: typing replaces, Enter saves and goes down, Escape leaves it as it was', async () => {
+  rename.mockReset().mockResolvedValue(undefined);
+  await renderComponent(<ProductTable rows={products} />);
+  const grid = await screen.findByRole('grid');
+  press('S');
+  const editor = screen.getByRole('textbox', { name: 'Name' });
+  expect(editor).toHaveProperty('value', 'S');
+  type(editor, ' Slate ');
+  press('Enter', editor);
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull());
+  expect(rename).toHaveBeenCalledExactlyOnceWith(products[0], 'Slate');
+  expect(document.activeElement).toBe(grid);
+  expect(activeCell()?.textContent).toBe('Gutter');
+
+  press('F2');
+  const second = screen.getByRole('textbox', { name: 'Name' });
+  expect(second).toHaveProperty('value', 'Gutter');
+  type(second, 'Something else');
+  press('Escape', second);
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  expect(rename).toHaveBeenCalledTimes(1);
+});
+
+it('keeps a refused edit open with its reason and what was typed', async () => {
+  rename.mockReset().mockRejectedValue(new Error('There is already a product of this name.'));
+  await renderComponent(<ProductTable rows={products} />);
+  await screen.findByRole('grid');
+  press('F2');
+  const editor = screen.getByRole('textbox', { name: 'Name' });
+  type(editor, 'Gutter');
+  press('Enter', editor);
+  expect((await screen.findByRole('alert')).textContent).toBe('There is already a product of this name.');
+  expect(editor).toHaveProperty('value', 'Gutter');
+  expect(editor.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('keeps an edit at its row when the row moves meanwhile', async () => {
+  const { promise, reject } = Promise.withResolvers();
+  rename.mockReset();
+  function ShowsAtOnce() {
+    const [rows, setRows] = useState<readonly Product[]>(products);
+    rename.mockImplementation((row, name) => {
+      setRows(rows.map((each) => (each.id === row.id ? { ...row, name } : each)));
+      return promise;
+    });
+    return <ProductTable rows={rows} />;
+  }
+  await renderComponent(<ShowsAtOnce />, '?sort=name');
+  await screen.findByRole('grid');
+  press('F2');
+  const editor = screen.getByRole('textbox', { name: 'Name' });
+  type(editor, 'Zinc gutter');
+  press('Enter', editor);
+  await waitFor(() => expect(names()).toEqual(['Roofer', 'Shingles', '']));
+  reject(new Error('There is already a product of this name.'));
+  await screen.findByRole('alert');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Zinc gutter');
+});
+
+it('shows a skeleton while the rows are on their way, not the words for an empty list', async () => {
+  await renderComponent(<ProductTable rows={undefined} />);
+  const grid = await screen.findByRole('grid');
+  expect(grid.getAttribute('aria-busy')).toBe('true');
+  expect(grid.querySelectorAll('[aria-hidden="true"] > div').length).toBeGreaterThan(10);
+  expect(screen.queryByText('No products yet')).toBeNull();
+});
+
+it('shows the page’s own words when there are no rows', async () => {
+  await renderComponent(<ProductTable rows={[]} />);
+  await screen.findByText('No products yet');
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
+it('draws only what is in view of 20,000 rows, and says how many there are', async () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => ({
+    id: index,
+    name: `Product ${index}`,
+    price: index,
+    kind: 'material' as const,
+  }));
+  await renderComponent(<ProductTable rows={many} />);
+  const grid = await screen.findByRole('grid');
+  expect(grid.getAttribute('aria-rowcount')).toBe('20001');
+  expect(names().length).toBeLessThan(60);
+  expect(names()[0]).toBe('Product 0');
+  Object.defineProperty(grid, 'clientHeight', { value: 760 });
+  grid.scrollTop = 38 * 10_000;
+  fireEvent.scroll(grid);
+  await waitFor(() => expect(names()).toContain('Product 10000'));
+  expect(names()).not.toContain('Product 0');
+  expect(names().length).toBeLessThan(60);
+});

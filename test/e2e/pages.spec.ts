@@ -1,0 +1,60 @@
+import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
+
+/** Every child route of the guarded area, with what its page is called. */
+const pages: [path: string, heading: RegExp][] = [
+  ['', /Dashboard|Good (morning|afternoon|evening)|Today/],
+  ['new-lead', /New lead/],
+  ['new-business', /New business/],
+  ['customers', /Customers/],
+  ['edit-employees', /Employees/],
+  ['edit-businesses', /Businesses/],
+  ['edit-categories', /Categories/],
+  ['edit-products', /Products|Price book/],
+  ['projects', /Projects/],
+  ['all-expenses-page', /Expenses/],
+  ['settings', /Settings/],
+];
+const projectPages: [path: string, heading: RegExp][] = [
+  ['', /Zoë/],
+  ['/upload', /Photos/],
+  ['/notes', /Notes/],
+  ['/bids', /Bids/],
+  ['/permits', /Permits/],
+  ['/history', /History/],
+];
+
+test('every page opens with its own heading, axe finds nothing in light or dark, nothing scrolls sideways', async ({
+  strictPage: page,
+  app,
+}) => {
+  test.setTimeout(180_000);
+  const project = await app.call('POST', '/api/projects', {
+    customer: {
+      name: 'Zoë Ó Súilleabháin-Featherstonehaugh',
+      phone: '(555) 010-4455',
+      email: 'zoe@example.com',
+    },
+    title: 'Kitchen לשיפוץ with a very long title that must not push anything to the side',
+    street: '1200 Commonwealth Avenue',
+    city: 'Newton Upper Falls',
+  });
+  await app.call('POST', '/api/businesses', {
+    name: `O'Neil & Söhne ${Date.now()}`,
+    type: 'supplier',
+    salespeople: [{ name: 'Ann' }],
+  });
+  await signIn(page);
+  const id = project['id'] as number;
+  const all = [
+    ...pages,
+    ...projectPages.map(([path, heading]) => [`projects/${id}${path}`, heading] as const),
+  ];
+  for (const [path, heading] of all) {
+    await test.step(path || 'dashboard', async () => {
+      await page.goto(`/employee/Grace/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await page.waitForLoadState('networkidle');
+      await expectGoodPage(page);
+    });
+  }
+});

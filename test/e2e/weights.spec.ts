@@ -1,0 +1,65 @@
+import { statSync } from 'node:fs';
+
+import type { Page } from '@playwright/test';
+
+import { expect, signIn, test } from './support/journey.ts';
+
+/** KiB of script and style, gzipped, that a page fetches until it is quiet. */
+async function weightOf(page: Page, visit: () => Promise<unknown>): Promise<number> {
+  const files = new Set<string>();
+  const note = (response: { url(): string }) => {
+    const { pathname } = new URL(response.url());
+    if (/\.(?:js|css)$/.test(pathname)) files.add(pathname);
+  };
+  page.on('response', note);
+  await visit();
+  await page.waitForLoadState('networkidle');
+  page.off('response', note);
+  const bytes = [...files].reduce(
+    (sum, file) => sum + (statSync(`dist/web${file}.gz`, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+  return bytes / 1024;
+}
+
+test('pages weigh what docs promise: sign-in 100, first list 150, a bid for the customer 40 KiB', async ({
+  page,
+  app,
+  browser,
+}, info) => {
+  const login = await weightOf(page, () => page.goto('/'));
+  await signIn(page);
+
+  const fresh = await browser.newContext({
+    baseURL: app.url,
+    storageState: await page.context().storageState(),
+  });
+  const listPage = await fresh.newPage();
+  const list = await weightOf(listPage, () => listPage.goto('/employee/Grace/projects'));
+  await fresh.close();
+
+  const product = { name: 'Ridge vent', quantity: 3, unitPrice: 12.5 };
+  const project = await app.call('POST', '/api/projects', { customer: { name: 'Weigh Me' } });
+  const id = project['id'] as number;
+  const bid = await app.call('POST', `/api/projects/${id}/bids`, {
+    project: { id },
+    sections: [{ title: 'Roof', lines: [product] }],
+  });
+  const link = await app.call('POST', `/api/projects/${id}/bids/${bid['id'] as number}/link`);
+  const visitor = await browser.newPage();
+  const publicBid = await weightOf(visitor, () => visitor.goto(link['url'] as string));
+  await visitor.close();
+
+  info.annotations.push({
+    type: 'KiB',
+    description: [login, list, publicBid].map((each) => each.toFixed(1)).join(', '),
+  });
+  process.stdout.write(
+    `gzip KiB: sign-in ${login.toFixed(1)}, first list ${list.toFixed(1)}, public bid ${publicBid.toFixed(1)}\n`,
+  );
+  expect(login).toBeGreaterThan(10);
+  expect(login).toBeLessThanOrEqual(100);
+  expect(list).toBeLessThanOrEqual(150);
+  expect(publicBid).toBeGreaterThan(1);
+  expect(publicBid).toBeLessThanOrEqual(40);
+});
