@@ -2,6 +2,7 @@ import { runCommand } from './run-command.ts';
 
 /** One gate for every commit: quick checks first, so that a slip shows within seconds. */
 const steps: [name: string, command: string, args: string[]][] = [
+  ['lock file', 'node', ['scripts/check-lockfile.ts']],
   ['format', 'oxfmt', ['--check']],
   ['types', 'tsc', ['-p', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import type { FoundBidDocument } from './bid-document-queries.ts';
@@ -54,13 +55,17 @@ export async function keptBidPdf(
   if (kept && (await files.has(kept.sha256)))
     return { sha256: kept.sha256, bytes: await files.read(kept.sha256) };
   const bytes = await renderBidPdf(pdf, document, options);
-  const { sha256 } = await files.put(db, bytes, { mediaType: 'application/pdf' });
-  await query(
-    db,
-    `insert into bid_pdfs (content_key, pdf_sha256) values ($1, $2)
-     on conflict (content_key) do update set pdf_sha256 = excluded.pdf_sha256`,
-    [key, sha256],
-  );
+  // Both rows in one transaction: they wait for the disk once.
+  const sha256 = await inTransaction(db, async (joined) => {
+    const file = await files.put(joined, bytes, { mediaType: 'application/pdf' });
+    await query(
+      joined,
+      `insert into bid_pdfs (content_key, pdf_sha256) values ($1, $2)
+       on conflict (content_key) do update set pdf_sha256 = excluded.pdf_sha256`,
+      [key, file.sha256],
+    );
+    return file.sha256;
+  });
   return { sha256, bytes };
 }
 

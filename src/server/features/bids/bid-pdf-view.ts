@@ -6,6 +6,7 @@ import {
   type BidSignature,
 } from '../../../shared/bids/bid-document.ts';
 import { cents, formatMoney, type Cents } from '../../../shared/kernel/money.ts';
+import { formatInstant } from './locale-formats.ts';
 
 export interface BidPdfOptions {
   /** Every line with quantity and price; else sections with their totals only. */
@@ -156,7 +157,7 @@ function fingerprintRows(hash: string): string[][] {
 }
 
 function formatDate(instant: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...options }).format(instant);
+  return formatInstant(instant, locale, { dateStyle: 'long', ...options });
 }
 
 function calendarParts(value: string) {

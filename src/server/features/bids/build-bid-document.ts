@@ -4,6 +4,7 @@ import type { BidAmount, BidDocument, BidSignature } from '../../../shared/bids/
 import { isCounted, paymentsOf } from '../../../shared/bids/bid-totals.ts';
 import { dayIn, type Day } from '../../../shared/kernel/dates.ts';
 import { sumCents, type Cents } from '../../../shared/kernel/money.ts';
+import { formatNumber } from './locale-formats.ts';
 
 interface Address {
   street: string;
@@ -105,7 +106,7 @@ export function buildBidDocument(record: BidRecord): BidDocument {
       lines: lines.map((line) => ({
         name: line.name,
         description: line.description,
-        quantity: line.quantity.toLocaleString(locale, { maximumFractionDigits: 3 }),
+        quantity: formatNumber(line.quantity, locale, { maximumFractionDigits: 3 }),
         unit: line.unit,
         unitPriceCents: line.unitPriceCents,
         totalCents: line.totalCents,
@@ -147,7 +148,7 @@ function discountOf({ discountKind, discountValue, discountCents, locale }: BidR
 }
 
 function percent(basisPoints: number, locale: string): string {
-  return (basisPoints / 10_000).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 });
+  return formatNumber(basisPoints / 10_000, locale, { style: 'percent', maximumFractionDigits: 2 });
 }
 
 function addressLines({ street, city, state, postalCode }: Address): string[] {

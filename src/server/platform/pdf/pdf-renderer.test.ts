@@ -47,7 +47,7 @@ writeFileSync(
 );
 const anything = { template: '/none.typ' };
 
-const expectSoon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 });
+const soon = { timeout: 10_000 };
 
 afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()));
@@ -154,15 +154,15 @@ describe('the process', () => {
     const pdf = renderer({ workerUrl: badWorker });
     const first = await pidOfWorker(pdf);
     process.kill(first, 'SIGKILL');
-    await expectSoon(() => isRunning(first)).toBe(false);
-    await expectSoon(() => pidOfWorker(pdf).catch(() => first)).not.toBe(first);
+    await expect.poll(() => isRunning(first), soon).toBe(false);
+    await expect.poll(() => pidOfWorker(pdf).catch(() => first), soon).not.toBe(first);
   });
 
   test('is killed and replaced when it takes too long, even in a call that never returns', async () => {
     const pdf = renderer({ workerUrl: badWorker, timeoutMs: 1_000 });
     const stuck = await pidOfWorker(pdf);
     await expect(pdf.render({ ...anything, data: 'hang' })).rejects.toMatchObject({ code: 'pdf.failed' });
-    await expectSoon(() => isRunning(stuck)).toBe(false);
+    await expect.poll(() => isRunning(stuck), soon).toBe(false);
     await expect(pdf.render({ ...anything, data: 'fine' })).resolves.toBeInstanceOf(Uint8Array);
   });
 
@@ -175,7 +175,7 @@ describe('the process', () => {
         code: 'pdf.failed',
         cause: { message: expect.stringContaining('memory') as string },
       });
-      await expectSoon(() => isRunning(large)).toBe(false);
+      await expect.poll(() => isRunning(large), soon).toBe(false);
       await expect(pdf.render({ ...anything, data: 'fine' })).resolves.toBeInstanceOf(Uint8Array);
     },
   );
@@ -190,7 +190,7 @@ describe('the process', () => {
   test('ends after a while without work and comes back for more', async () => {
     const pdf = renderer({ workerUrl: badWorker, idleMs: 10 });
     const first = await pidOfWorker(pdf);
-    await expectSoon(() => isRunning(first)).toBe(false);
+    await expect.poll(() => isRunning(first), soon).toBe(false);
     await expect(pidOfWorker(pdf)).resolves.not.toBe(first);
   });
 
@@ -251,7 +251,7 @@ describe.runIf(existsSync('/proc'))('an app that is killed', () => {
         `${withWorker} console.log(pid); setInterval(() => {}, 1e6);`,
         env,
       );
-      await expectSoon(() => isRunning(pid)).toBe(false);
+      await expect.poll(() => isRunning(pid), soon).toBe(false);
       expect(printed).toBe('');
     }
   });
@@ -262,7 +262,7 @@ describe.runIf(existsSync('/proc'))('an app that is killed', () => {
       const { pid } = await killApp(
         `${withWorker} pdf.render({ template: '/none.typ', data: 'hang' }); setTimeout(() => console.log(pid), 200);`,
       );
-      await expectSoon(() => isRunning(pid)).toBe(false);
+      await expect.poll(() => isRunning(pid), soon).toBe(false);
     },
   );
 });
