@@ -20,6 +20,7 @@ import { registerApiDocs } from './platform/http/api-docs.ts';
 import { sendError } from './platform/http/error-answer.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { loggerOptions } from './platform/http/logger.ts';
+import { routableUrl } from './platform/http/page-address.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveWeb } from './platform/http/static-files.ts';
@@ -63,6 +64,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     bodyLimit: bodyLimitBytes,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: routableUrl,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     connectionTimeout: 60_000,
@@ -72,6 +74,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { services, close: closeServices } = createServices(options, fastify.log);
 
   const { clock } = services;
+  if (config.openCatalog !== 'off') {
+    const what = config.openCatalog === 'read' ? 'read' : 'read and change';
+    fastify.log.warn(
+      `OPEN_CATALOG lets anyone ${what} businesses, categories and products without signing in.`,
+    );
+  }
 
   fastify.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   acceptEmptyJson(fastify);

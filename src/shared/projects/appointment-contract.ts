@@ -78,6 +78,8 @@ export const updateAppointmentBody = z.strictObject({
   /** Where the employee stood when checking in, in degrees; both or neither. */
   user_lat: coordinate(90, 'latitude'),
   user_lon: coordinate(180, 'longitude'),
+  /** True checks in where a device cannot say its position; false takes a check-in back. */
+  checkIn: z.optional(z.boolean()),
   version: versionField,
 });
 export type UpdateAppointmentBody = z.output<typeof updateAppointmentBody>;
@@ -115,7 +117,8 @@ export const appointmentContract = {
     method: 'PUT',
     path: '/api/projects/:id/appointments/:apptId',
     access: 'employee',
-    summary: 'Changes an appointment; a position checks in. Field employees may check in and write notes.',
+    summary:
+      'Changes an appointment; a position or `checkIn` checks in. Field employees may check in and write notes.',
     params,
     body: updateAppointmentBody,
     ignores: savedAppointmentSchema,

@@ -86,6 +86,8 @@ test('Unknown, withdrawn and expired links and all other addresses show one and 
     '/bid/a-code-that-never-was-one',
     `/bid/${'a'.repeat(600)}`,
     '/bid/%00%3Cscript%3E',
+    '/bid/%zz',
+    '/bid/%E0%A4%A',
     '/bid',
     '/bid/',
     '/bids/5',

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject, patchProject } from '../../project-cache.ts';
-import { toast } from '../../ui/toast-store.ts';
 import type { Appointment } from './appointment-form.tsx';
 
 interface Position {
@@ -11,16 +10,16 @@ interface Position {
   user_lon: number;
 }
 
-/** Where this device is; undefined when the person or the device does not say within eight seconds. */
-function whereAmI(): Promise<Position | undefined> {
+/** Where this device is; null when the person or the device does not say within eight seconds. */
+function whereAmI(): Promise<Position | null> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) {
-      resolve(undefined);
+      resolve(null);
       return;
     }
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ user_lat: coords.latitude, user_lon: coords.longitude }),
-      () => resolve(undefined),
+      () => resolve(null),
       { timeout: 8000, maximumAge: 60_000, enableHighAccuracy: true },
     );
   });
@@ -31,15 +30,15 @@ interface CheckIn {
   isPending: boolean;
 }
 
-/** Says that one has arrived. The position is asked for only now. */
+/** Says that one has arrived: with the position, which is asked for only now, or without where none is told. */
 export function useCheckIn(projectId: number): CheckIn {
   const { t } = useLingui();
   const [isLocating, setLocating] = useState(false);
   const write = useWrite({
-    call: ({ id, position }: { id: number; position: Position }) =>
+    call: ({ id, position }: { id: number; position: Position | null }) =>
       api('PUT /api/projects/:id/appointments/:apptId', {
         params: { id: projectId, apptId: id },
-        body: position,
+        body: { checkIn: true, ...position },
       }),
     optimistic: ({ id }, cache) =>
       patchProject(cache, projectId, (project) => ({
@@ -56,12 +55,7 @@ export function useCheckIn(projectId: number): CheckIn {
     setLocating(true);
     const position = await whereAmI();
     setLocating(false);
-    if (position) await write.run({ id, position });
-    else {
-      toast.error(t`This device did not say where it is, so the check-in was not saved.`, {
-        description: t`Allow the position in the browser and try again, or write a note.`,
-      });
-    }
+    await write.run({ id, position });
   }
 
   return { run, isPending: isLocating || write.isPending };

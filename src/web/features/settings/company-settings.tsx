@@ -9,7 +9,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { settingsKey, useSettings } from './use-settings.ts';
+import { settingsKey, useOpenCatalogBanner, useSettings } from './use-settings.ts';
 
 type Body = CallInput<'PUT /api/settings'>['body'];
 
@@ -17,6 +17,7 @@ type Body = CallInput<'PUT /api/settings'>['body'];
 export function CompanySettings() {
   const { t } = useLingui();
   const { data, error, refetch } = useSettings();
+  useOpenCatalogBanner();
   return (
     <Section title={t`Company`}>
       {data && <CompanyForm key={data.version} settings={data} />}

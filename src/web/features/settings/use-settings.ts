@@ -29,3 +29,16 @@ export function useCaptureBanner(): void {
       : undefined,
   );
 }
+
+/** Tells an admin that the price book stands open, so that it never does unnoticed (api.md, OPEN_CATALOG). */
+export function useOpenCatalogBanner(): void {
+  const { t } = useLingui();
+  const { data } = useSettings();
+  const sentences = {
+    off: undefined,
+    read: t`Anyone can read businesses, categories and products without signing in (OPEN_CATALOG).`,
+    readwrite: t`Anyone can read and change businesses, categories and products without signing in (OPEN_CATALOG).`,
+  };
+  const text = data && sentences[data.openCatalog];
+  useBanner(text ? { tone: 'warning', text } : undefined);
+}

@@ -21,18 +21,24 @@ export interface Position {
   checkedInAt: Date | null;
 }
 
-/** The position after an update: a new one checks in now, the same one sent back changes nothing, nulls take it away. */
+const nowhere: Position = { user_lat: null, user_lon: null, checkedInAt: null };
+
+/**
+ * Arrival after an update: a new position or `checkIn` checks in now; `checkIn: false`, or nulls in place of a position,
+ * take it back; what was sent before changes nothing. Refuses (422) half a position.
+ */
 export function positionAfter(before: Position, body: UpdateAppointmentBody, now: Date): Position {
-  const { user_lat, user_lon } = body;
   const { user_lat: lat, user_lon: lon, checkedInAt } = before;
-  const same: Position = { user_lat: lat, user_lon: lon, checkedInAt };
-  if (user_lat === undefined && user_lon === undefined) return same;
-  if (typeof user_lat === 'number' && typeof user_lon === 'number') {
-    if (user_lat === lat && user_lon === lon) return same;
-    return { user_lat, user_lon, checkedInAt: now };
+  const isGiven = body.user_lat !== undefined || body.user_lon !== undefined;
+  const { user_lat = null, user_lon = null } = isGiven ? body : before;
+  if (body.checkIn === false) return nowhere;
+  if ((user_lat === null) !== (user_lon === null)) {
+    const sentence = 'A position needs both its latitude and its longitude.';
+    const missing = user_lat === null ? 'user_lat' : 'user_lon';
+    throw new AppError('request.invalid', sentence, { fields: { [missing]: sentence } });
   }
-  if (user_lat === null && user_lon === null) return { user_lat: null, user_lon: null, checkedInAt: null };
-  const sentence = 'A position needs both its latitude and its longitude.';
-  const missing = typeof user_lat === 'number' ? 'user_lon' : 'user_lat';
-  throw new AppError('request.invalid', sentence, { fields: { [missing]: sentence } });
+  if (user_lat === lat && user_lon === lon) {
+    return { user_lat, user_lon, checkedInAt: checkedInAt ?? (body.checkIn ? now : null) };
+  }
+  return user_lat === null ? nowhere : { user_lat, user_lon, checkedInAt: now };
 }

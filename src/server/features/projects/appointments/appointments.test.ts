@@ -88,6 +88,24 @@ describe('checking in', () => {
     expect((await field.call('PUT', url, body)).body).toEqual(body);
     expect((await field.call('PUT', url, { notes: 'Dog in the yard' })).status).toBe(200);
     expect((await field.call('PUT', url, { startsAt: at(8) })).status).toBe(403);
+    expect((await field.call('PUT', url, { user_lat: 42.66 })).body.fields).toHaveProperty('user_lon');
+    const away = { user_lat: null, user_lon: null };
+    expect((await field.call('PUT', url, away)).body).toMatchObject({ ...away, checkedInAt: null });
+  });
+
+  test('works without a position, stays when it is sent back whole or again, and can be taken back', async () => {
+    const projectId = await newProject();
+    const made = await visit(projectId, 9, 10, [field.employeeId]);
+    const url = `/api/projects/${projectId}/appointments/${made.id}`;
+    const { body } = await field.call('PUT', url, { checkIn: true });
+    const checkedInAt = app.clock.now().toISOString();
+    expect(body).toMatchObject({ user_lat: null, user_lon: null, checkedInAt, version: 2 });
+    app.clock.advance(60_000);
+    expect((await field.call('PUT', url, { checkIn: true })).body).toEqual(body);
+    expect((await field.call('PUT', url, body)).body).toEqual(body);
+    const { body: history } = await office.call('GET', `/api/projects/${projectId}/history`);
+    expect(history[0]).toMatchObject({ kind: 'appointment.checked_in' });
+    expect((await field.call('PUT', url, { checkIn: false })).body.checkedInAt).toBeNull();
   });
 });
 

@@ -22,7 +22,7 @@ import { requireEmployees } from './make-appointment.ts';
 /** What field employees may change of an appointment: they check in and write notes. */
 const fieldMayChange = new Set(['notes', 'user_lat', 'user_lon', 'checkedInAt']);
 
-/** Changes an appointment of this project; a new position checks in. */
+/** Changes an appointment of this project; a new position or `checkIn` checks in. */
 export async function changeAppointment(
   db: Db,
   act: Act,
@@ -39,7 +39,8 @@ export async function changeAppointment(
     const current = JSON.parse((await readSavedAppointment(db, projectId, id))!.text) as { version: number };
     requireVersion(current, expectedVersion);
   }
-  const given = givenFields(body) as Partial<AppointmentFields>;
+  const { checkIn, ...fields } = body;
+  const given = givenFields(fields) as Partial<AppointmentFields>;
   const wanted: AppointmentFields = { ...before, ...given, ...positionAfter(before, body, act.now) };
   wanted.employeeIds = [...new Set(wanted.employeeIds)].sort((a, b) => a - b);
   requireTimes(wanted.startsAt, wanted.endsAt, 'endsAt');
