@@ -48,7 +48,7 @@ export const dashboardSchema = z.strictObject({
   appointments: z.array(listedAppointmentSchema),
   /** The newest eight, and how many there are. */
   newLeads: z.nullable(projectsBehind),
-  /** The eight that wait longest, and how many there are. */
+  /** Projects with a bid that waits for its customer: the eight that wait longest, one bid each, and how many there are. */
   bidsWaiting: z.nullable(z.strictObject({ count: z.int(), bids: z.array(waitingBidSchema) })),
   /** Every status in the order of a project's life, zeros included. */
   statusCounts: z.nullable(z.array(z.strictObject({ status: z.enum(projectStatuses), count: z.int() }))),

@@ -200,6 +200,10 @@ export type ProjectSortKey = (typeof projectSortKeys)[number];
 export type ProjectSort = ProjectSortKey | `-${ProjectSortKey}`;
 const projectSorts: ProjectSort[] = projectSortKeys.flatMap((key): ProjectSort[] => [key, `-${key}`]);
 
+/** What the figures of the dashboard count; the list narrows to the projects behind one of them. */
+export const projectFocuses = ['bid_waiting', 'signed_this_month', 'stuck'] as const;
+export type ProjectFocus = (typeof projectFocuses)[number];
+
 export const projectListQuery = z.strictObject({
   limit: limitInQuery(100, 500),
   cursor: cursorInQuery,
@@ -210,6 +214,8 @@ export const projectListQuery = z.strictObject({
   /** Assigned to the project or to one of its appointments. */
   employeeId: z.optional(idInPath()),
   counter_type: z.optional(counterType),
+  /** The projects behind a figure of the dashboard. */
+  focus: z.optional(z.enum(projectFocuses, `Use one of: ${projectFocuses.join(', ')}.`)),
   sort: z.prefault(z.enum(projectSorts, `Use one of: ${projectSorts.join(', ')}.`), '-createdAt'),
 });
 export type ProjectListQuery = z.output<typeof projectListQuery>;

@@ -153,7 +153,7 @@ it('says what keeps a line from being saved, and saves once it is mended', async
   const { advance } = controlTimers();
   type(screen.getByLabelText('Quantity of Porcelain tile'), 'ten');
   await advance(1000);
-  await screen.findByText('Not saved yet: a number cannot be read.');
+  await screen.findByText('Not saved yet: a number cannot be read or is too large.');
   expect(server.received(save)).toHaveLength(0);
   type(screen.getByLabelText('Quantity of Porcelain tile'), '11');
   await advance(1000);

@@ -1,25 +1,71 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { minutesAfter, toInstant } from '../features/appointments/appointment-times.ts';
 import { VisitFields } from '../features/appointments/visit-fields.tsx';
+import { customerKey } from '../features/customers/customer-calls.ts';
 import { NewLeadForm } from '../features/leads/new-lead-form.tsx';
-import type { FirstVisit } from '../features/leads/lead-values.ts';
+import type { FirstVisit, KnownCustomer } from '../features/leads/lead-values.ts';
+import { usePaths } from '../paths.ts';
+import { api, ApiError } from '../platform/api-client.ts';
+import { sentenceOf } from '../platform/write.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 
+/** A new lead of anybody, or with `?customer={id}` of a customer who is known already. */
 export function NewLeadPage() {
   const { t } = useLingui();
+  const customer = useLocation({ select: (location) => (location.search as { customer?: string }).customer });
+  const isNamed = customer !== undefined && /^[1-9]\d{0,15}$/.test(customer);
   return (
     <RoleGate roles={officeRoles}>
       <PageFrame title={t`New lead`}>
-        <NewLeadForm
-          timesOf={timesOf}
-          visitFields={(visit, onChange, errorAt) => (
-            <VisitFields value={visit} onChange={onChange} errorAt={errorAt} />
-          )}
-        />
+        {isNamed ? <LeadOf key={customer} customerId={Number(customer)} /> : <LeadForm />}
       </PageFrame>
     </RoleGate>
   );
+}
+
+function LeadForm({ caller }: { caller?: KnownCustomer }) {
+  return (
+    <NewLeadForm
+      caller={caller}
+      timesOf={timesOf}
+      visitFields={(visit, onChange, errorAt) => (
+        <VisitFields value={visit} onChange={onChange} errorAt={errorAt} />
+      )}
+    />
+  );
+}
+
+function LeadOf({ customerId }: { customerId: number }) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const { data, error, refetch } = useQuery({
+    queryKey: customerKey(customerId),
+    queryFn: ({ signal }) => api('GET /api/customers/:id', { params: { id: customerId }, signal }),
+  });
+  if (data) return <LeadForm caller={data} />;
+  if (!error) return <SkeletonText />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        icon="people"
+        title={t`This customer is not here`}
+        text={t`It was removed, or the link is wrong.`}
+        action={
+          <ButtonLink to={paths.newLead}>
+            <Trans>Begin with an empty lead</Trans>
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />;
 }
 
 function timesOf({ startsAt, minutes }: FirstVisit) {

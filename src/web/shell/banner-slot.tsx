@@ -29,8 +29,9 @@ export function BannerSlot() {
       {(isOnline ? banners : [offline, ...banners]).map((banner) => (
         <div key={banner.text} className={classNames(styles.banner, styles[banner.tone])}>
           <Icon name={banner.tone === 'warning' ? 'warning' : 'info'} />
-          <span>{banner.text}</span>
-          {banner.link && <Link to={banner.link.to}>{banner.link.label}</Link>}
+          <p>
+            {banner.text} {banner.link && <Link to={banner.link.to}>{banner.link.label}</Link>}
+          </p>
         </div>
       ))}
     </div>

@@ -6,6 +6,7 @@ import { usePaths } from '../paths.ts';
 import { currentPaletteSearch, useOfferedActions, type PaletteResult } from '../platform/page-actions.ts';
 import { logout, useEmployee } from '../platform/session.ts';
 import { chooseTheme } from '../platform/theme.ts';
+import { useRecentProjects } from '../recent-projects.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { splitQuery } from '../ui/link.tsx';
@@ -94,6 +95,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               aria-activedescendant={rows.length > 0 ? `${listId}-${current}` : undefined}
               aria-label={t`Search and commands`}
               placeholder={t`Search or go to…`}
+              dir="auto"
               autoComplete="off"
               spellCheck={false}
               value={query}
@@ -122,8 +124,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   onClick={() => run(row)}
                 >
                   <Icon name={row.icon} />
-                  <span className={styles.label}>{row.label}</span>
-                  {row.detail && <span className={styles.detail}>{row.detail}</span>}
+                  <bdi className={styles.label}>{row.label}</bdi>
+                  {row.detail && (
+                    <span className={styles.detail}>
+                      <bdi>{row.detail}</bdi>
+                    </span>
+                  )}
                 </div>
               </div>
             ))}
@@ -168,13 +174,14 @@ function useCommands(): Command[] {
   return [...offered, ...places, ...general];
 }
 
-/** What the server finds, a pause after the typing; nothing until the app has set a search. */
+/** What the server finds, a pause after the typing; the projects opened last while nothing is typed. */
 function useRecords(query: string) {
   const [answer, setAnswer] = useState<{ query: string; results: readonly PaletteResult[] }>({
     query: '',
     results: [],
   });
   const search = currentPaletteSearch();
+  const recent = useRecentProjects();
 
   useEffect(() => {
     if (!search || !query) return;
@@ -192,5 +199,5 @@ function useRecords(query: string) {
   }, [query, search]);
 
   const isSearching = search !== undefined && query !== '' && answer.query !== query;
-  return { results: query ? answer.results : [], isSearching };
+  return { results: query ? answer.results : recent, isSearching };
 }

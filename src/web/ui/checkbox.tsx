@@ -1,6 +1,7 @@
 import { Checkbox as Base } from '@base-ui/react/checkbox';
 import { useId, type ReactNode } from 'react';
 import styles from './checkbox.module.css';
+import { FieldNote } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
 interface CheckboxProps {
@@ -43,19 +44,14 @@ interface LabelledProps extends CheckboxProps {
 
 function Labelled({ label, hint, error, children }: LabelledProps) {
   const id = useId();
-  const note = error ?? hint;
   return (
     <div className={styles.row}>
-      {children(id, note ? `${id}-note` : undefined)}
+      {children(id, (error ?? hint) ? `${id}-note` : undefined)}
       <div>
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        {note && (
-          <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
-            {note}
-          </p>
-        )}
+        <FieldNote id={`${id}-note`} error={error} hint={hint} />
       </div>
     </div>
   );

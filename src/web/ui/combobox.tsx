@@ -96,6 +96,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
             <Base.Input
               id={id}
               name={name}
+              dir="auto"
               placeholder={placeholder ?? t`Search…`}
               aria-invalid={props.error ? true : undefined}
               aria-describedby={describedBy}
@@ -131,8 +132,12 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
                     >
                       {row.createsFrom !== undefined && <Icon name="plus" />}
                       <span className={list.itemText}>
-                        {row.label}
-                        {row.detail && <span className={list.itemDetail}>{row.detail}</span>}
+                        <bdi>{row.label}</bdi>
+                        {row.detail && (
+                          <span className={list.itemDetail}>
+                            <bdi>{row.detail}</bdi>
+                          </span>
+                        )}
                       </span>
                       <Base.ItemIndicator className={list.indicator}>
                         <Icon name="check" />

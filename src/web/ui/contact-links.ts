@@ -23,8 +23,13 @@ export function addressLines({ street, city, state, postalCode }: PostalAddress)
   return [street, [city, region].filter(Boolean).join(', ')].filter(Boolean);
 }
 
+/** The address in one line, as a map takes it; empty when nothing of it is known. */
+export function addressLine(address: PostalAddress): string {
+  return addressLines(address).join(', ');
+}
+
 /** Directions from wherever the person is. */
 export function directionsLink(address: PostalAddress): string {
-  const destination = encodeURIComponent(addressLines(address).join(', '));
+  const destination = encodeURIComponent(addressLine(address));
   return `https://www.google.com/maps/dir/?api=1&destination=${destination}`;
 }

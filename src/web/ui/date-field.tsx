@@ -13,23 +13,18 @@ interface DateFieldProps extends FieldProps {
 
 /** A day, in the browser's own picker: it is accessible, speaks the locale, and is the best one on a phone. */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, onBlur, min, max, withTime, name, isRequired, isDisabled } = props;
+  const { value, onChange, onBlur, min, max, withTime } = props;
   return (
     <FieldFrame {...props}>
-      {({ id, describedBy }) => (
+      {({ control: given }) => (
         <input
-          id={id}
-          name={name}
+          {...given}
           type={withTime ? 'datetime-local' : 'date'}
           value={value}
           min={min}
           max={max}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
-          disabled={isDisabled}
-          aria-required={isRequired || undefined}
-          aria-invalid={props.error ? true : undefined}
-          aria-describedby={describedBy}
           className={control.control}
         />
       )}

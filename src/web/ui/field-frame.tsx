@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field-frame.module.css';
 
@@ -19,6 +19,11 @@ export interface FieldProps {
 export interface FieldIds {
   id: string;
   describedBy: string | undefined;
+  /** What every native control of a field carries; spread it. */
+  control: Pick<
+    ComponentProps<'input'>,
+    'id' | 'name' | 'disabled' | 'aria-required' | 'aria-invalid' | 'aria-describedby'
+  >;
 }
 
 interface FieldFrameProps extends FieldProps {
@@ -28,16 +33,26 @@ interface FieldFrameProps extends FieldProps {
 /** Label above, control, then what is wrong or else a hint: one frame for all fields. */
 export function FieldFrame({
   label,
+  name,
   hint,
   error,
   isRequired,
+  isDisabled,
   isLabelHidden,
   className,
   children,
 }: FieldFrameProps) {
   const id = useId();
   const noteId = `${id}-note`;
-  const note = error ?? hint;
+  const describedBy = (error ?? hint) ? noteId : undefined;
+  const control = {
+    id,
+    name,
+    disabled: isDisabled,
+    'aria-required': isRequired || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy,
+  };
   return (
     <div className={classNames(styles.frame, className)}>
       <label className={isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
@@ -48,12 +63,26 @@ export function FieldFrame({
           </span>
         )}
       </label>
-      {children({ id, describedBy: note ? noteId : undefined })}
-      {note && (
-        <p id={noteId} className={error ? styles.error : styles.hint}>
-          {note}
-        </p>
-      )}
+      {children({ id, describedBy, control })}
+      <FieldNote id={noteId} error={error} hint={hint} />
     </div>
+  );
+}
+
+interface FieldNoteProps {
+  id: string;
+  error: string | undefined;
+  hint: ReactNode;
+}
+
+/** Under a control: what is wrong, else the hint, else nothing. */
+export function FieldNote({ id, error, hint }: FieldNoteProps) {
+  const note = error ?? hint;
+  return (
+    note && (
+      <p id={id} className={error ? styles.error : styles.hint}>
+        {note}
+      </p>
+    )
   );
 }

@@ -1,66 +1,60 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
 import { sentenceOf } from '../platform/write.ts';
 import { classNames } from './class-names.ts';
+import { EditInPlace } from './edit-in-place.tsx';
 import styles from './inline-field.module.css';
 
-interface InlineFieldProps {
+interface EditorProps {
   /** What it is; read out, and shown by whoever places the field. */
   label: string;
   value: string;
   /** Saves what was typed. Reject to say why not; the field stays open with the text. */
   commit: (text: string) => Promise<unknown>;
-  /** How the value is shown when the plain text is not enough. */
-  shown?: ReactNode;
-  /** In place of a value that is missing: `Add a phone number`. */
-  placeholder?: string | undefined;
   type?: 'text' | 'email' | 'tel' | undefined;
   isMultiline?: boolean | undefined;
   isRequired?: boolean | undefined;
   maxLength?: number | undefined;
-  className?: string | undefined;
+}
+
+interface InlineFieldProps extends EditorProps {
+  /** In place of a value that is missing: `Add a phone number`. */
+  placeholder?: string | undefined;
+  isAllowed?: boolean | undefined;
 }
 
 /**
- * Text that is edited where it stands: Enter or leaving saves, Escape leaves it as it was, a refusal stays open with
- * its reason. The field has the size of the text, so that nothing moves.
+ * Text that is edited where it stands: Enter (with Ctrl in a longer text) or leaving saves, Escape leaves it as it was,
+ * a refusal stays open with its reason.
  */
-export function InlineField(props: InlineFieldProps) {
-  const {
-    label,
-    value,
-    commit,
-    shown,
-    placeholder,
-    type = 'text',
-    isMultiline,
-    isRequired,
-    maxLength,
-  } = props;
+export function InlineField({ placeholder, isAllowed, ...rest }: InlineFieldProps) {
+  const { label, value } = rest;
+  return (
+    <EditInPlace
+      label={label}
+      display={value && <bdi>{value}</bdi>}
+      placeholder={placeholder}
+      isAllowed={isAllowed}
+    >
+      {(close) => <Editor {...rest} close={close} />}
+    </EditInPlace>
+  );
+}
+
+function Editor({ close, ...props }: EditorProps & { close: () => void }) {
+  const { label, value, commit, type = 'text', isMultiline, isRequired, maxLength } = props;
   const { t } = useLingui();
   const id = useId();
-  const [text, setText] = useState<string>();
+  const [text, setText] = useState(value);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const isSaving = useRef(false);
-  const isOpen = text !== undefined;
 
-  useEffect(() => {
-    if (isOpen) field.current?.select();
-  }, [isOpen]);
-
-  function close(returnsFocus: boolean) {
-    setText(undefined);
-    setProblem(undefined);
-    if (returnsFocus) requestAnimationFrame(() => button.current?.focus());
-  }
-
-  async function save(returnsFocus: boolean) {
-    if (text === undefined || isSaving.current) return;
+  async function save() {
+    if (isSaving.current) return;
     const next = text.trim();
     if (next === value) {
-      close(returnsFocus);
+      close();
       return;
     }
     if (isRequired && !next) {
@@ -70,7 +64,7 @@ export function InlineField(props: InlineFieldProps) {
     isSaving.current = true;
     try {
       await commit(next);
-      close(returnsFocus);
+      close();
     } catch (error) {
       setProblem(sentenceOf(error));
       field.current?.focus();
@@ -78,65 +72,29 @@ export function InlineField(props: InlineFieldProps) {
     isSaving.current = false;
   }
 
-  if (!isOpen) {
-    return (
-      <button
-        ref={button}
-        type="button"
-        className={classNames(
-          styles.value,
-          isMultiline && styles.multiline,
-          !value && styles.none,
-          props.className,
-        )}
-        onClick={() => setText(value)}
-      >
-        <span className="visually-hidden">{t`Edit ${label}:`} </span>
-        <bdi>{value ? (shown ?? value) : (placeholder ?? '–')}</bdi>
-      </button>
-    );
-  }
-
   const shared = {
     ref: field,
-    dir: 'auto',
+    dir: type === 'text' ? 'auto' : undefined,
     value: text,
     maxLength,
-    className: classNames(styles.editor, isMultiline && styles.area, props.className),
+    className: classNames(styles.field, isMultiline && styles.area),
     'aria-label': label,
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': problem ? id : undefined,
-    onBlur: () => void save(false),
-  } as const;
-  const change = (next: string) => {
-    setText(next);
-    setProblem(undefined);
-  };
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'Escape') close(true);
-    else if (event.key === 'Enter' && (!isMultiline || event.ctrlKey || event.metaKey)) {
+    onBlur: () => void save(),
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setText(event.target.value);
+      setProblem(undefined);
+    },
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== 'Enter' || (isMultiline && !event.ctrlKey && !event.metaKey)) return;
       event.preventDefault();
-      void save(true);
-    }
+      void save();
+    },
   };
   return (
     <span className={styles.open}>
-      {isMultiline ? (
-        <textarea
-          {...shared}
-          rows={3}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      ) : (
-        <input
-          {...shared}
-          type={type}
-          autoComplete="off"
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      )}
+      {isMultiline ? <textarea {...shared} rows={3} /> : <input {...shared} type={type} autoComplete="off" />}
       {problem && (
         <span id={id} role="alert" className={styles.problem}>
           {problem}

@@ -31,7 +31,12 @@ function keyOf(entry: MenuEntry, index: number): string {
 
 function Entry({ entry }: { entry: MenuEntry }) {
   if (entry === 'line') return <Base.Separator className={styles.line} />;
-  if ('heading' in entry) return <div className={styles.heading}>{entry.heading}</div>;
+  if ('heading' in entry)
+    return (
+      <div className={styles.heading}>
+        <bdi>{entry.heading}</bdi>
+      </div>
+    );
   const className = classNames(list.item, entry.isDanger && styles.danger);
   const content = (
     <>
@@ -40,7 +45,9 @@ function Entry({ entry }: { entry: MenuEntry }) {
           <Icon name={entry.icon} />
         </span>
       )}
-      <span className={list.itemText}>{entry.label}</span>
+      <span className={list.itemText}>
+        <bdi>{entry.label}</bdi>
+      </span>
       {entry.hint && <span className={styles.hint}>{entry.hint}</span>}
     </>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { currencySign } from './money-format.ts';
 import { readNumber, showNumber } from './number-text.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -49,7 +50,8 @@ export function NumberField({
         onChange(next.problem ? text : next.text);
       }}
       onBlur={() => {
-        setTyped(undefined);
+        // With the end of typing comes what is wrong with it.
+        afterPress(() => setTyped(undefined));
         onBlur?.();
       }}
     />

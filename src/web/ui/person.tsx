@@ -21,7 +21,7 @@ export function Person({ person, isCompact = false, size = 22 }: PersonProps) {
       >
         {initials(person.firstName, person.lastName ?? '')}
       </span>
-      <span className={isCompact ? 'visually-hidden' : styles.name}>{name}</span>
+      <bdi className={isCompact ? 'visually-hidden' : styles.name}>{name}</bdi>
     </span>
   );
 }

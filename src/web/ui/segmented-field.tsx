@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Choice } from './choice.ts';
 import { classNames } from './class-names.ts';
-import type { FieldProps } from './field-frame.tsx';
+import { FieldNote, type FieldProps } from './field-frame.tsx';
 import frame from './field-frame.module.css';
 import styles from './segmented-field.module.css';
 
@@ -17,12 +17,11 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
   const { label, value, onChange, onBlur, choices, hint, error, isDisabled, isLabelHidden, className } =
     props;
   const id = useId();
-  const note = error ?? hint;
   return (
     <fieldset
       className={classNames(frame.frame, className)}
       disabled={isDisabled}
-      aria-describedby={note ? `${id}-note` : undefined}
+      aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
     >
       <legend className={classNames(isLabelHidden ? 'visually-hidden' : frame.label, styles.legend)}>
         {label}
@@ -44,11 +43,7 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
           </label>
         ))}
       </div>
-      {note && (
-        <p id={`${id}-note`} className={error ? frame.error : frame.hint}>
-          {note}
-        </p>
-      )}
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </fieldset>
   );
 }

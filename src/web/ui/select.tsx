@@ -55,7 +55,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
                       className={list.item}
                     >
                       <Base.ItemText className={list.itemText}>
-                        {choice.content ?? choice.label}
+                        {choice.content ?? <bdi>{choice.label}</bdi>}
                       </Base.ItemText>
                       <Base.ItemIndicator className={list.indicator}>
                         <Icon name="check" />

@@ -35,26 +35,17 @@ export function TextField(props: TextFieldProps) {
     autoFocus,
     ...rest
   } = props;
-  const {
-    name,
-    isRequired,
-    isDisabled,
-    placeholder,
-    autoComplete,
-    inputMode,
-    maxLength,
-    spellCheck,
-    onKeyDown,
-  } = rest;
+  const { isDisabled, placeholder, autoComplete, inputMode, maxLength, spellCheck, onKeyDown } = rest;
   return (
     <FieldFrame {...props}>
-      {({ id, describedBy }) => {
+      {({ control: given }) => {
         const input = (
           <input
-            id={id}
+            {...given}
             ref={ref}
-            name={name}
             type={type}
+            // Words begin at the side that they are read from; numbers and addresses of the net have but one.
+            dir={!isNumeric && (type === 'text' || type === 'search') ? 'auto' : undefined}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}
@@ -66,10 +57,6 @@ export function TextField(props: TextFieldProps) {
             spellCheck={spellCheck}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- asked for by a page whose first act is this field
             autoFocus={autoFocus}
-            disabled={isDisabled}
-            aria-required={isRequired || undefined}
-            aria-invalid={props.error ? true : undefined}
-            aria-describedby={describedBy}
             className={classNames(!prefix && !suffix && control.control, isNumeric && control.number)}
           />
         );
@@ -103,25 +90,14 @@ export interface TextAreaProps extends FieldProps {
 
 /** Grows with what is typed. */
 export function TextArea(props: TextAreaProps) {
-  const {
-    value,
-    onChange,
-    onBlur,
-    placeholder,
-    rows = 3,
-    maxLength,
-    name,
-    isRequired,
-    isDisabled,
-    ref,
-  } = props;
+  const { value, onChange, onBlur, placeholder, rows = 3, maxLength, ref } = props;
   return (
     <FieldFrame {...props}>
-      {({ id, describedBy }) => (
+      {({ control: given }) => (
         <textarea
-          id={id}
+          {...given}
           ref={ref}
-          name={name}
+          dir="auto"
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
@@ -129,10 +105,6 @@ export function TextArea(props: TextAreaProps) {
           placeholder={placeholder}
           rows={rows}
           maxLength={maxLength}
-          disabled={isDisabled}
-          aria-required={isRequired || undefined}
-          aria-invalid={props.error ? true : undefined}
-          aria-describedby={describedBy}
           className={classNames(control.control, control.area)}
         />
       )}

@@ -9,6 +9,7 @@ import { decodeCursor, encodeCursor, type Cursor } from '../../platform/http/cur
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { assignedProjectIds, isField, type Viewer } from './project-access-queries.ts';
 import { cursorValue } from './project-cursor.ts';
+import { focusCondition } from './project-focus-queries.ts';
 import { searchWords, wordCondition } from './search-words-queries.ts';
 
 interface SortColumn {
@@ -58,6 +59,8 @@ function listStatement(viewer: Viewer, list: ProjectListQuery, cursor: Cursor | 
   if (list.counter_type) where.push(`p.counter_type = ${add(list.counter_type)}`);
   if (list.employeeId) where.push(`p.id in ${assignedProjectIds(add(list.employeeId))}`);
   if (isField(viewer)) where.push(`p.id in ${assignedProjectIds(add(viewer.employeeId))}`);
+  const present = add(now);
+  if (list.focus) where.push(focusCondition(list.focus, present));
   const words = searchWords(list.q ?? '');
   for (const word of words) {
     const place = add('');
@@ -68,12 +71,12 @@ function listStatement(viewer: Viewer, list: ProjectListQuery, cursor: Cursor | 
   const after = cursor
     ? `(p.${column}, p.id) ${isDescending ? '<' : '>'} (${add(cursorValue(cursor.value, type))}::${type}, ${add(cursor.id)})`
     : 'true';
-  const [limit, present] = [add(list.limit), add(now)];
+  const limit = add(list.limit);
   const filters = where.join(' and ');
   const found = `select p.id, p.${column} from projects p where ${filters}`;
   // What costs something to find is found once, for the rows and their number. Otherwise indexes alone count and give the
   // first rows.
-  const isFoundOnce = words.length > 0 || list.employeeId !== undefined || isField(viewer);
+  const isFoundOnce = words.length > 0 || Boolean(list.employeeId ?? list.focus) || isField(viewer);
   const source = isFoundOnce ? 'found p where' : `projects p where ${filters} and`;
   const sql = `with ${isFoundOnce ? `found as materialized (${found}),` : ''}
     page as materialized (

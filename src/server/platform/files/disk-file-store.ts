@@ -77,7 +77,7 @@ export class DiskFileStore implements FileStore {
       }
       // Also when the content was there already: the one who brought it may not have come this far yet.
       const folder = dirname(path);
-      for (const each of [folder, dirname(folder), this.#root]) await syncFolder(each);
+      await Promise.all([folder, dirname(folder), this.#root].map(syncFolder));
       return written;
     } finally {
       await rm(unfinished, { force: true });

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Answer } from '../../platform/api-client.ts';
 import { usePaths } from '../../paths.ts';
 import { personOf } from '../../ui/person-of.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { addressLine, callLink, directionsLink } from '../../ui/contact-links.ts';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Person } from '../../ui/person.tsx';
-import { dialable } from '../../ui/phone-format.ts';
 import { Label } from '../../ui/status.tsx';
 import { formatSpan } from './appointment-times.ts';
 import { appointmentWords } from './appointment-words.ts';
@@ -47,27 +47,14 @@ export function TodayVisits({ visits, now }: { visits: readonly Visit[]; now: nu
               </span>
             </PlainLink>
             <span className={styles.ways}>
-              {phone && (
-                <a
-                  href={`tel:${dialable(phone)}`}
-                  className={styles.way}
-                  aria-label={t`Call ${customerName}`}
-                >
-                  <Icon name="phone" />
-                </a>
-              )}
-              {address && (
-                <a
-                  href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(
-                    [address, visit.state, visit.postalCode].filter(Boolean).join(', '),
-                  )}`}
-                  target="_blank"
-                  rel="noreferrer"
-                  className={styles.way}
-                  aria-label={t`Directions to ${customerName}`}
-                >
-                  <Icon name="mapPin" />
-                </a>
+              {phone && <IconLink icon="phone" label={t`Call ${customerName}`} href={callLink(phone)} />}
+              {addressLine(visit) && (
+                <IconLink
+                  icon="mapPin"
+                  label={t`Directions to ${customerName}`}
+                  href={directionsLink(visit)}
+                  isOutside
+                />
               )}
             </span>
           </li>

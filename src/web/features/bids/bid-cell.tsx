@@ -2,34 +2,26 @@ import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { showNumber } from '../../ui/number-text.ts';
 import styles from './bid-lines.module.css';
-import { decimalText } from './bid-draft.ts';
+import { decimalsOf, draftText, isReadable, type NumberKind } from './bid-numbers.ts';
 
 interface NumberCellProps {
   label: string;
   value: string;
-  decimals: number;
+  kind: NumberKind;
   minDecimals?: number;
   onChange: (value: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /** A number in the editor's grid. It shows the locale's signs at rest and what was typed while it has the focus. */
-export function NumberCell({
-  label,
-  value,
-  decimals,
-  minDecimals = 0,
-  onChange,
-  onKeyDown,
-}: NumberCellProps) {
+export function NumberCell({ label, value, kind, minDecimals = 0, onChange, onKeyDown }: NumberCellProps) {
   const [typed, setTyped] = useState<string>();
-  const shown = typed ?? showNumber(value, { min: minDecimals, max: decimals });
-  const isReadable = decimalText(shown, decimals) !== undefined;
+  const shown = typed ?? showNumber(value, { min: minDecimals, max: decimalsOf[kind] });
   return (
     <input
       className={styles.number}
       aria-label={label}
-      aria-invalid={typed === undefined && !isReadable ? true : undefined}
+      aria-invalid={typed === undefined && !isReadable(value, kind) ? true : undefined}
       inputMode="decimal"
       autoComplete="off"
       value={shown}
@@ -37,7 +29,7 @@ export function NumberCell({
       onChange={(event) => {
         const text = event.target.value;
         setTyped(text);
-        onChange(text.trim() === '' ? '' : (decimalText(text, decimals) ?? text));
+        onChange(draftText(text, kind));
       }}
       onBlur={() => setTyped(undefined)}
       onKeyDown={onKeyDown}

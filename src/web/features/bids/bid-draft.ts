@@ -1,9 +1,9 @@
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { totalsOf, type BidDiscount, type BidTotals } from '../../../shared/bids/bid-totals.ts';
-import { parseAmount, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
+import { largestCents, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
 import type { CallInput } from '../../platform/api-client.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
-import { readNumber } from '../../ui/number-text.ts';
+import { amountText, bpsOf, centsOf, isReadable, quantityOf } from './bid-numbers.ts';
 
 /** A line as it stands in the editor: numbers are the text that was typed, so that nothing is lost on the way. */
 export interface LineDraft {
@@ -55,9 +55,6 @@ export type BidBody = CallInput<'PUT /api/projects/:projectId/bids/:bidId'>['bod
 /** Not a counter: a draft that comes back after a reload brings its own keys along. */
 export const newKey = newIdempotencyKey;
 
-/** The most decimals that each kind of number takes. */
-export const decimalsOf = { quantity: 3, money: 2, percent: 2 } as const;
-
 const percentOf = (bps: number) => String(bps / 100);
 
 export function draftOf(bid: Bid): BidDraft {
@@ -107,27 +104,14 @@ export function emptyLine(): LineDraft {
   };
 }
 
-/** Plain decimal text of what was typed; an empty field is zero; undefined when it cannot be read. */
-export function decimalText(typed: string, decimals: number): string | undefined {
-  if (typed.trim() === '') return '0';
-  const reading = readNumber(typed, decimals);
-  return reading.text?.startsWith('-') ? undefined : reading.text;
-}
-
-const readCents = (typed: string): Cents =>
-  parseAmount(decimalText(typed, decimalsOf.money) ?? '0') ?? zeroCents;
-const readQuantity = (typed: string): number => Number(decimalText(typed, decimalsOf.quantity) ?? 0);
-const readBps = (typed: string): number =>
-  Math.round(Number(decimalText(typed, decimalsOf.percent) ?? 0) * 100);
-
 /** A row that was added and not filled yet. It is no line of the bid. */
 export function isBlank(line: LineDraft): boolean {
-  return line.name.trim() === '' && line.description.trim() === '' && readCents(line.unitPrice) === 0;
+  return line.name.trim() === '' && line.description.trim() === '' && centsOf(line.unitPrice) === 0;
 }
 
 function discountOf(draft: BidDraft): BidDiscount {
-  if (draft.discountKind === 'amount') return { kind: 'amount', amount: readCents(draft.discountValue) };
-  if (draft.discountKind === 'rate') return { kind: 'rate', rateBps: readBps(draft.discountValue) };
+  if (draft.discountKind === 'amount') return { kind: 'amount', amount: centsOf(draft.discountValue) };
+  if (draft.discountKind === 'rate') return { kind: 'rate', rateBps: bpsOf(draft.discountValue) };
   return { kind: 'none' };
 }
 
@@ -136,42 +120,62 @@ export interface DraftTotals extends BidTotals {
   byLine: ReadonlyMap<string, Cents>;
 }
 
+/** Half of the largest amount, so that tax at 100 % still leaves a total that can be kept: the server refuses more. */
+const largestSum = largestCents / 2;
+
+/** What each line is worth, read once; from where the sum can no longer be kept exactly, lines count as nothing. */
+function worthsOf(lines: readonly LineDraft[]) {
+  let sum = 0;
+  return lines.map((line) => {
+    const quantity = quantityOf(line.quantity);
+    const unitPrice = centsOf(line.unitPrice);
+    const unitCost = centsOf(line.unitCost);
+    sum += Math.max(unitPrice, unitCost) * quantity;
+    const isTooMuch = sum > largestSum;
+    return isTooMuch
+      ? { quantity: 0, unitPrice: zeroCents, unitCost: zeroCents, isTooMuch }
+      : { quantity, unitPrice, unitCost, isTooMuch };
+  });
+}
+
 /** The same totals as the server's, from what stands in the editor. A number that cannot be read counts as zero. */
 export function totalsOfDraft(draft: BidDraft): DraftTotals {
   const lines = draft.sections.flatMap((section) => section.lines);
-  const priced = lines.map((line) => ({
-    ...line,
-    quantity: readQuantity(line.quantity),
-    unitPrice: readCents(line.unitPrice),
-    unitCost: readCents(line.unitCost),
-  }));
+  const worths = worthsOf(lines);
+  const priced = lines.map((line, index) => {
+    const { quantity, unitPrice, unitCost } = worths[index]!;
+    return { ...line, quantity, unitPrice, unitCost };
+  });
   const totals = totalsOf(priced, {
     discount: discountOf(draft),
-    taxRateBps: readBps(draft.taxRate),
-    depositRateBps: readBps(draft.depositRate),
+    taxRateBps: bpsOf(draft.taxRate),
+    depositRateBps: bpsOf(draft.depositRate),
   });
   return { ...totals, byLine: new Map(lines.map((line, index) => [line.key, totals.lineTotals[index]!])) };
 }
 
 /** What keeps the draft from being saved, by the key of the line or the name of the field. */
-export type DraftProblem = 'unreadable-number' | 'nameless-line' | 'payments-not-whole';
+export type DraftProblem = 'unreadable-number' | 'too-large' | 'nameless-line' | 'payments-not-whole';
 
 export function problemOf(draft: BidDraft): DraftProblem | undefined {
-  const isReadable = (typed: string, decimals: number) => decimalText(typed, decimals) !== undefined;
   const lines = draft.sections.flatMap((section) => section.lines).filter((line) => !isBlank(line));
+  const rates = [draft.taxRate, draft.depositRate, ...draft.payments.map((each) => each.rate)];
+  const isDiscountReadable =
+    draft.discountKind === 'none' ||
+    isReadable(draft.discountValue, draft.discountKind === 'rate' ? 'percent' : 'money');
   const areReadable =
+    isDiscountReadable &&
+    rates.every((rate) => isReadable(rate, 'percent')) &&
     lines.every(
       (line) =>
-        isReadable(line.quantity, decimalsOf.quantity) &&
-        isReadable(line.unitPrice, decimalsOf.money) &&
-        isReadable(line.unitCost, decimalsOf.money),
-    ) &&
-    [draft.taxRate, draft.depositRate, ...draft.payments.map((each) => each.rate)].every((rate) =>
-      isReadable(rate, 2),
+        isReadable(line.quantity, 'quantity') &&
+        isReadable(line.unitPrice, 'money') &&
+        isReadable(line.unitCost, 'money'),
     );
   if (!areReadable) return 'unreadable-number';
+  if (worthsOf(lines).some((worth) => worth.isTooMuch)) return 'too-large';
   if (lines.some((line) => line.name.trim() === '')) return 'nameless-line';
-  const share = draft.payments.reduce((sum, payment) => sum + readBps(payment.rate), 0);
+  const share = draft.payments.reduce((sum, payment) => sum + bpsOf(payment.rate), 0);
   if (draft.payments.length > 0 && share !== 10_000) return 'payments-not-whole';
   return undefined;
 }
@@ -187,15 +191,15 @@ export function bodyOf(draft: BidDraft): BidBody {
     discountKind: draft.discountKind,
     discountValue:
       draft.discountKind === 'rate'
-        ? readBps(draft.discountValue)
+        ? bpsOf(draft.discountValue)
         : draft.discountKind === 'amount'
-          ? (decimalText(draft.discountValue, 2) ?? '0')
+          ? amountText(draft.discountValue)
           : 0,
-    taxRateBps: readBps(draft.taxRate),
-    depositRateBps: readBps(draft.depositRate),
+    taxRateBps: bpsOf(draft.taxRate),
+    depositRateBps: bpsOf(draft.depositRate),
     paymentSchedule: draft.payments.map(({ label, rate }) => ({
       label: label.trim() || '—',
-      rateBps: readBps(rate),
+      rateBps: bpsOf(rate),
     })),
     sections: draft.sections.map((section) => ({
       title: section.title,
@@ -203,9 +207,9 @@ export function bodyOf(draft: BidDraft): BidBody {
         .filter((line) => !isBlank(line))
         .map(({ key: _key, quantity, unitPrice, unitCost, ...line }) => ({
           ...line,
-          quantity: readQuantity(quantity),
-          unitPrice: decimalText(unitPrice, decimalsOf.money) ?? '0',
-          unitCost: decimalText(unitCost, decimalsOf.money) ?? '0',
+          quantity: quantityOf(quantity),
+          unitPrice: amountText(unitPrice),
+          unitCost: amountText(unitCost),
         })),
     })),
   };

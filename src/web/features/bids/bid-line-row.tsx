@@ -6,7 +6,7 @@ import { MoreMenu } from '../../ui/menu.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NumberCell } from './bid-cell.tsx';
 import type { DraftAction } from './bid-draft-actions.ts';
-import { decimalsOf, type LineDraft } from './bid-draft.ts';
+import type { LineDraft } from './bid-draft.ts';
 import styles from './bid-lines.module.css';
 import { ProductInput, type Product } from './product-suggestions.tsx';
 
@@ -92,7 +92,7 @@ export const BidLineRow = memo(function BidLineRow({ section, line, total, dispa
         <NumberCell
           label={t`Quantity of ${name}`}
           value={line.quantity}
-          decimals={decimalsOf.quantity}
+          kind="quantity"
           onChange={(quantity) => set({ quantity })}
           onKeyDown={onKeyDown}
         />
@@ -111,7 +111,7 @@ export const BidLineRow = memo(function BidLineRow({ section, line, total, dispa
         <NumberCell
           label={t`Price of ${name}`}
           value={line.unitPrice}
-          decimals={decimalsOf.money}
+          kind="money"
           minDecimals={2}
           onChange={(unitPrice) => set({ unitPrice })}
           onKeyDown={onKeyDown}
@@ -121,7 +121,7 @@ export const BidLineRow = memo(function BidLineRow({ section, line, total, dispa
         <NumberCell
           label={t`Cost of ${name}`}
           value={line.unitCost}
-          decimals={decimalsOf.money}
+          kind="money"
           minDecimals={2}
           onChange={(unitCost) => set({ unitCost })}
           onKeyDown={onKeyDown}

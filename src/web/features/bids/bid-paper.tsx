@@ -1,12 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Bid, BidLine } from '../../../shared/bids/bid-contract.ts';
+import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { fromAmount } from '../../../shared/kernel/money.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
-import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './bid-editor.module.css';
+import { BidPaperLines } from './bid-paper-lines.tsx';
 import { BidTotalsList } from './bid-totals-list.tsx';
 
 /** A bid that is frozen, as the customer has it, with our costs beside it. */
@@ -37,7 +38,7 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
             // Sections of a frozen bid have neither id nor a chance to move.
             // oxlint-disable-next-line react/no-array-index-key
             <Section key={index} title={<bdi>{section.title || t`Lines`}</bdi>}>
-              <LineTable lines={section.lines} label={section.title || t`Lines`} />
+              <BidPaperLines lines={section.lines} label={section.title || t`Lines`} />
             </Section>
           ))}
           {bid.terms && (
@@ -65,9 +66,7 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
                 bid.sentAt !== null && { name: t`Sent`, value: formatDateTime(bid.sentAt) },
                 {
                   name: t`Opened`,
-                  value: bid.views.lastAt
-                    ? t`${bid.views.count} times, last ${formatDateTime(bid.views.lastAt)}`
-                    : t`Not yet`,
+                  value: bid.views.lastAt ? openedWords(bid.views.count, bid.views.lastAt) : t`Not yet`,
                 },
                 bid.validUntil !== null && { name: t`Valid until`, value: formatDay(bid.validUntil) },
                 bid.signature !== null && {
@@ -103,54 +102,7 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
   );
 }
 
-function LineTable({ lines, label }: { lines: readonly BidLine[]; label: string }) {
-  return (
-    <table className={styles.paperTable} aria-label={label}>
-      <thead>
-        <tr>
-          <th>
-            <Trans>Item</Trans>
-          </th>
-          <th className={styles.end}>
-            <Trans>Quantity</Trans>
-          </th>
-          <th className={styles.end}>
-            <Trans>Price</Trans>
-          </th>
-          <th className={styles.end}>
-            <Trans>Total</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <td>
-              <bdi>{line.name}</bdi>
-              {line.optional && (
-                <span className={styles.muted}>
-                  {' '}
-                  {line.selected ? <Trans>Option, chosen</Trans> : <Trans>Option, not chosen</Trans>}
-                </span>
-              )}
-              {line.description && (
-                <div className={styles.muted} dir="auto">
-                  {line.description}
-                </div>
-              )}
-            </td>
-            <td className={styles.end}>
-              {line.quantity} {line.unit}
-            </td>
-            <td className={styles.end}>
-              <Money amount={line.unitPrice} />
-            </td>
-            <td className={styles.end}>
-              <Money amount={line.total} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+function openedWords(count: number, lastAt: string): string {
+  const last = formatDateTime(lastAt);
+  return plural(count, { one: `Once, on ${last}`, other: `# times, last ${last}` });
 }

@@ -70,7 +70,9 @@ export function SaveNote({ state, onRetry, onKeepMine, onTakeTheirs }: SaveNoteP
 function Problem({ problem }: { problem: DraftProblem }) {
   switch (problem) {
     case 'unreadable-number':
-      return <Trans>Not saved yet: a number cannot be read.</Trans>;
+      return <Trans>Not saved yet: a number cannot be read or is too large.</Trans>;
+    case 'too-large':
+      return <Trans>Not saved yet: the total of this bid is too large.</Trans>;
     case 'nameless-line':
       return <Trans>Not saved yet: a line has a price but no name.</Trans>;
     case 'payments-not-whole':

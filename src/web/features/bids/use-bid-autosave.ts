@@ -18,6 +18,8 @@ export type SaveState =
   | { kind: 'stale'; theirs: Bid };
 
 const pauseMs = 700;
+/** The most that a crash of the browser may cost. */
+const keepMs = 200;
 
 export interface StartingDraft {
   draft: BidDraft;
@@ -54,6 +56,7 @@ export function useBidAutosave(bid: Bid, start: StartingDraft, draft: BidDraft, 
   const confirmed = useRef(opened);
   const running = useRef<Promise<void>>(undefined);
   const latest = useRef(draft);
+  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   async function save(): Promise<void> {
     const body = bodyOf(latest.current);
@@ -111,19 +114,37 @@ export function useBidAutosave(bid: Bid, start: StartingDraft, draft: BidDraft, 
     return JSON.stringify(bodyOf(latest.current)) === confirmed.current;
   }
 
+  /** Keeps in this browser what is not on the server yet. */
+  function keep() {
+    clearTimeout(keeping.current);
+    keeping.current = undefined;
+    if (JSON.stringify(bodyOf(latest.current)) === confirmed.current) return;
+    writeDraft(key, latest.current, version.current);
+  }
+
   const flushLater = useEffectEvent(() => void flush());
+  const keepLater = useEffectEvent(keep);
 
   useEffect(() => {
     latest.current = draft;
-    if (JSON.stringify(bodyOf(draft)) === confirmed.current) return;
-    writeDraft(key, draft, version.current);
+    if (draft === start.draft && JSON.stringify(bodyOf(draft)) === confirmed.current) return;
     setState((now) => (now.kind === 'stale' ? now : { kind: 'waiting' }));
+    // Writing out 200 lines costs more than drawing the one that changed, so it does not wait on each key.
+    keeping.current ??= setTimeout(keepLater, keepMs);
     const timer = setTimeout(flushLater, pauseMs);
     return () => clearTimeout(timer);
-  }, [draft, key]);
+  }, [draft, start]);
 
   // Leaving the page inside the app saves at once; closing the browser leaves the draft for the next visit.
-  useEffect(() => () => flushLater(), []);
+  useEffect(() => {
+    const keepNow = () => keepLater();
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      keepLater();
+      flushLater();
+    };
+  }, []);
 
   /** After a stale save: their version stays the base, and what stands here is saved over it. */
   function overwrite(theirs: Bid) {

@@ -5,14 +5,11 @@ import { Money } from '../../ui/money.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** What was signed this month; opens the projects under contract, the newest signature first. */
+/** What was signed this month; opens those projects. */
 export function MonthFigure({ signed }: { signed: NonNullable<Dashboard['signedThisMonth']> }) {
   const paths = usePaths();
   return (
-    <PlainLink
-      to={`${paths.projects}?status=contract_signed,permits_pending,work_in_progress&sort=-statusSince`}
-      className={styles.month}
-    >
+    <PlainLink to={`${paths.projects}?focus=signed_this_month&sort=-statusSince`} className={styles.month}>
       <span className={styles.monthName}>
         <Trans>Signed this month</Trans>
       </span>

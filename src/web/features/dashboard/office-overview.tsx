@@ -54,7 +54,7 @@ export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; tod
               count={bidsWaiting.count}
               action={
                 bidsWaiting.count > 0 && (
-                  <SectionLink to={`${paths.projects}?status=bid_sent&sort=statusSince`}>
+                  <SectionLink to={`${paths.projects}?focus=bid_waiting&sort=statusSince`}>
                     <Trans>Show all</Trans>
                   </SectionLink>
                 )
@@ -74,9 +74,7 @@ export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; tod
               count={stuck.count}
               action={
                 stuck.count > 0 && (
-                  <SectionLink
-                    to={`${paths.projects}?status=lead_created,appointment_scheduled,bid_in_progress,bid_sent,contract_signed,permits_pending,work_in_progress&sort=statusSince`}
-                  >
+                  <SectionLink to={`${paths.projects}?focus=stuck&sort=statusSince`}>
                     <Trans>Show all</Trans>
                   </SectionLink>
                 )

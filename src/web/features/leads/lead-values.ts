@@ -47,6 +47,18 @@ export const emptyLead: LeadValues = {
   appointment: { startsAt: '', minutes: 60, kind: 'estimate', employeeIds: [] },
 };
 
+/** What the form opens with when the caller is known already: most jobs are where the customer lives. */
+export function leadOf(caller: KnownCustomer): LeadValues {
+  const { id, name, companyName, email, phone, street, city, state, postalCode } = caller;
+  const address = { street, city, state, postalCode };
+  const { projectCount, openProjectCount } = caller;
+  return {
+    ...emptyLead,
+    known: { id, name, companyName, email, phone, ...address, projectCount, openProjectCount },
+    address,
+  };
+}
+
 export type LeadBody = CallInput<'POST /api/projects'>['body'];
 
 /** The body of the one Save; `timesOf` turns the visit's field into instants. */

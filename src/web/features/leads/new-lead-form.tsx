@@ -18,11 +18,21 @@ import { CounterChoice } from './counter-choice.tsx';
 import { CustomerPart } from './customer-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import styles from './leads.module.css';
-import { emptyLead, leadBody, type FirstVisit, type LeadBody, type LeadValues } from './lead-values.ts';
+import {
+  emptyLead,
+  leadBody,
+  leadOf,
+  type FirstVisit,
+  type KnownCustomer,
+  type LeadBody,
+  type LeadValues,
+} from './lead-values.ts';
 
 export type VisitFieldName = 'startsAt' | 'endsAt' | 'kind' | 'employeeIds';
 
 interface NewLeadFormProps {
+  /** Who calls, when the lead is begun from the customer. */
+  caller?: KnownCustomer | undefined;
   /** Turns the visit's field into instants. */
   timesOf: (visit: FirstVisit) => { startsAt: string; endsAt: string };
   /** The fields of the first visit, which belong to the appointments. */
@@ -34,18 +44,27 @@ interface NewLeadFormProps {
 }
 
 /** The caller is on the phone: one screen, one Save, and nothing typed is lost. */
-export function NewLeadForm({ timesOf, visitFields }: NewLeadFormProps) {
+export function NewLeadForm({ caller, timesOf, visitFields }: NewLeadFormProps) {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
   const cache = useQueryClient();
   const create = useWrite({
     call: (body: LeadBody, { idempotencyKey }) => api('POST /api/projects', { body, idempotencyKey }),
-    invalidates: [projectListKey, dashboardKey, appointmentListKey, ['counters'], ['customers']],
+    invalidates: [
+      projectListKey,
+      dashboardKey,
+      appointmentListKey,
+      ['counters'],
+      ['customers'],
+      ['customer'],
+    ],
   });
   const form = useForm<LeadValues, LeadBody, Awaited<ReturnType<typeof create.send>>>({
     id: 'new-lead',
-    initial: emptyLead,
+    // A draft of its own: the lead of somebody else that was begun before stays as it is.
+    entity: caller && `of-customer-${caller.id}`,
+    initial: caller ? leadOf(caller) : emptyLead,
     schema: bodySchema((values: LeadValues) => leadBody(values, timesOf), createProjectBody),
     submit: create.send,
     onSuccess: (project) => {

@@ -2,33 +2,32 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { sentenceOf } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
+import { addressLines, type PostalAddress } from '../../ui/contact-links.ts';
+import { EditInPlace } from '../../ui/edit-in-place.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { EditInPlace } from './edit-in-place.tsx';
-import styles from './edit-in-place.module.css';
-import { addressLine, type Address } from './project-address.ts';
+import styles from './address-fact.module.css';
 
 interface AddressFactProps {
-  address: Address;
+  address: PostalAddress;
   isAllowed: boolean;
-  onSave: (address: Address) => Promise<unknown>;
+  onSave: (address: PostalAddress) => Promise<unknown>;
 }
 
 /** Where the job is. Its four parts are saved together. */
 export function AddressFact({ address, isAllowed, onSave }: AddressFactProps) {
   const { t } = useLingui();
-  const region = addressLine({ ...address, street: '' });
+  const lines = addressLines(address);
   return (
     <EditInPlace
-      label={t`Change the address`}
+      label={t`Address`}
       isAllowed={isAllowed}
       display={
-        addressLine(address) && (
-          <span>
-            {address.street && <bdi>{address.street}</bdi>}
-            {address.street && region && '\n'}
-            {region && <bdi>{region}</bdi>}
+        lines.length > 0 &&
+        lines.map((line) => (
+          <span key={line} className={styles.line}>
+            <bdi>{line}</bdi>
           </span>
-        )
+        ))
       }
     >
       {(close) => <AddressEditor address={address} onSave={onSave} onClose={close} />}
@@ -37,15 +36,15 @@ export function AddressFact({ address, isAllowed, onSave }: AddressFactProps) {
 }
 
 interface AddressEditorProps {
-  address: Address;
-  onSave: (address: Address) => Promise<unknown>;
+  address: PostalAddress;
+  onSave: (address: PostalAddress) => Promise<unknown>;
   onClose: () => void;
 }
 
 function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
   const { t } = useLingui();
   const { street, city, state, postalCode } = address;
-  const [typed, setTyped] = useState<Address>({ street, city, state, postalCode });
+  const [typed, setTyped] = useState<PostalAddress>({ street, city, state, postalCode });
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
 
@@ -61,7 +60,7 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
     }
   }
 
-  function field(name: keyof Address) {
+  function field(name: keyof PostalAddress) {
     return {
       name,
       value: typed[name],

@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import { Combobox, type Option } from '../../ui/combobox.tsx';
-import { EditInPlace } from './edit-in-place.tsx';
+import { EditInPlace } from '../../ui/edit-in-place.tsx';
 
 interface ChoiceFactProps {
   name: string;
@@ -12,9 +11,8 @@ interface ChoiceFactProps {
 
 /** A fact that is one of the company's records: choosing saves, emptying the field takes it away. */
 export function ChoiceFact({ name, value, options, isAllowed, onChoose }: ChoiceFactProps) {
-  const { t } = useLingui();
   return (
-    <EditInPlace label={t`Change: ${name}`} display={value && <bdi>{value.label}</bdi>} isAllowed={isAllowed}>
+    <EditInPlace label={name} display={value && <bdi>{value.label}</bdi>} isAllowed={isAllowed}>
       {(close) => (
         <Combobox
           label={name}

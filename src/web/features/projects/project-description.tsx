@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEmployee } from '../../platform/session.ts';
 import type { Project } from '../../project-cache.ts';
+import { InlineField } from '../../ui/inline-field.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TextFact } from './text-fact.tsx';
 import { useFactWrites } from './use-fact-writes.ts';
 
 /** What the customer asked for, in the words of whoever took the call. */
@@ -12,13 +12,13 @@ export function ProjectDescription({ project }: { project: Project }) {
   const writes = useFactWrites(project);
   return (
     <Section title={<Trans>What it is about</Trans>}>
-      <TextFact
-        name={t`Description`}
+      <InlineField
+        label={t`Description`}
         value={project.description}
         isAllowed={isOffice}
-        isLong
+        isMultiline
         maxLength={20_000}
-        onSave={(description) => writes.saveText('description', description, t`Description changed`)}
+        commit={(description) => writes.saveText('description', description, t`Description changed`)}
       />
     </Section>
   );

@@ -5,16 +5,16 @@ import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
 import type { Project } from '../../project-cache.ts';
 import type { Option } from '../../ui/combobox.tsx';
+import { callLink } from '../../ui/contact-links.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
+import { InlineField } from '../../ui/inline-field.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { Link } from '../../ui/link.tsx';
-import { dialable } from '../../ui/phone-format.ts';
 import { Section } from '../../ui/section.tsx';
 import { AddressFact } from './address-fact.tsx';
 import { ChoiceFact } from './choice-fact.tsx';
 import { PeopleFact } from './people-fact.tsx';
 import styles from './project-facts.module.css';
-import { TextFact } from './text-fact.tsx';
 import { useFactWrites } from './use-fact-writes.ts';
 
 /** Who, where, what for and by whom; each fact is changed where it stands. */
@@ -53,7 +53,7 @@ export function ProjectFacts({ project }: { project: Project }) {
           customer.phone !== null && {
             name: t`Phone`,
             value: (
-              <a className={styles.contact} href={`tel:${dialable(customer.phone)}`}>
+              <a className={styles.contact} href={callLink(customer.phone)}>
                 {customer.phone}
               </a>
             ),
@@ -73,12 +73,12 @@ export function ProjectFacts({ project }: { project: Project }) {
           {
             name: t`Title`,
             value: (
-              <TextFact
-                name={t`Title`}
+              <InlineField
+                label={t`Title`}
                 value={project.title}
                 isAllowed={isOffice}
                 maxLength={200}
-                onSave={(title) => writes.saveText('title', title, t`Title changed`)}
+                commit={(title) => writes.saveText('title', title, t`Title changed`)}
               />
             ),
           },
@@ -121,12 +121,12 @@ export function ProjectFacts({ project }: { project: Project }) {
           {
             name: t`Source`,
             value: (
-              <TextFact
-                name={t`Source`}
+              <InlineField
+                label={t`Source`}
                 value={project.source}
                 isAllowed={isOffice}
                 maxLength={100}
-                onSave={(source) => writes.saveText('source', source, t`Source changed`)}
+                commit={(source) => writes.saveText('source', source, t`Source changed`)}
               />
             ),
           },
@@ -139,7 +139,12 @@ export function ProjectFacts({ project }: { project: Project }) {
             value: (
               <span className={styles.quiet}>
                 {formatDateTime(project.createdAt)}
-                {project.createdByName && ` · ${project.createdByName}`}
+                {project.createdByName && (
+                  <>
+                    {' · '}
+                    <bdi>{project.createdByName}</bdi>
+                  </>
+                )}
               </span>
             ),
           },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
 import { useEmployee } from '../../platform/session.ts';
 import type { Project } from '../../project-cache.ts';
-import { Link } from '../../ui/link.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Label, Status } from '../../ui/status.tsx';
 import { ContactLinks } from './contact-links.tsx';
@@ -28,9 +28,9 @@ export function ProjectFrame({ project, action, menu, children }: ProjectFramePr
     <PageFrame
       documentTitle={`${number} ${customer.name}`}
       back={
-        <Link to={paths.projects}>
+        <BackLink to={paths.projects}>
           <Trans>Projects</Trans>
-        </Link>
+        </BackLink>
       }
       title={
         <span className={styles.title}>
@@ -49,12 +49,14 @@ export function ProjectFrame({ project, action, menu, children }: ProjectFramePr
       }
       moreActions={
         <>
-          <ContactLinks
-            name={customer.name}
-            phone={customer.phone}
-            email={customer.email}
-            address={project}
-          />
+          <span className={styles.ways}>
+            <ContactLinks
+              name={customer.name}
+              phone={customer.phone}
+              email={customer.email}
+              address={project}
+            />
+          </span>
           {menu}
         </>
       }

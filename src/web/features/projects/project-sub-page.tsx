@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
 import type { Project } from '../../project-cache.ts';
-import { Link } from '../../ui/link.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -31,7 +31,7 @@ export function ProjectSubPage({ projectId, title, action, width = 'text', child
       documentTitle={project ? `${title} · ${project.number}` : title}
       title={title}
       back={
-        <Link to={paths.project(projectId)}>
+        <BackLink to={paths.project(projectId)}>
           {project ? (
             <bdi>
               {project.number} {project.customer.name}
@@ -39,7 +39,7 @@ export function ProjectSubPage({ projectId, title, action, width = 'text', child
           ) : (
             t`The project`
           )}
-        </Link>
+        </BackLink>
       }
       subtitle={
         <span className={styles.subtitle}>

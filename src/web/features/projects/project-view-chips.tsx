@@ -6,11 +6,14 @@ import { useEmployee } from '../../platform/session.ts';
 import { dashboardKey } from '../../project-cache.ts';
 import { showNumber } from '../../ui/number-text.ts';
 import type { TableControls } from '../../ui/table/table-state.ts';
+import { FocusChip } from './focus-chip.tsx';
 import { projectViews } from './project-views.ts';
 import styles from './project-view-chips.module.css';
 
 /** The views of the list with how many projects are in each, and whose projects. */
 export function ProjectViewChips({ state }: { state: TableControls }) {
+  // Drawn when the address changes only; the compiler's caches would weigh on the page that most days begin with.
+  'use no memo';
   const { t } = useLingui();
   const { id, role } = useEmployee();
   const isOffice = role !== 'field';
@@ -20,7 +23,7 @@ export function ProjectViewChips({ state }: { state: TableControls }) {
     enabled: isOffice,
   });
   const counts = new Map(dashboard.data?.statusCounts?.map((each) => [each.status, each.count]));
-  const filter = state.filters['status'];
+  const { status: filter, focus } = state.filters;
   const isMine = state.filters['employeeId'] === String(id);
   const countOf = (statuses: readonly ProjectStatus[]) =>
     counts.size > 0 ? statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0) : undefined;
@@ -29,10 +32,10 @@ export function ProjectViewChips({ state }: { state: TableControls }) {
   return (
     <div className={styles.chips} role="group" aria-label={t`Views`}>
       <Chip
-        isOn={!filter}
+        isOn={!filter && !focus}
         count={countOf(everything)}
         hasCount={isOffice}
-        onClick={() => state.setFilter('status', undefined)}
+        onClick={() => (focus ? state.clearFilters() : state.setFilter('status', undefined))}
       >
         {t`All`}
       </Chip>
@@ -60,6 +63,13 @@ export function ProjectViewChips({ state }: { state: TableControls }) {
           <Trans>Mine</Trans>
         </button>
       )}
+      {focus && (
+        <FocusChip
+          focus={focus}
+          className={styles.mine}
+          onRemove={() => state.setFilter('focus', undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -74,6 +84,7 @@ interface ChipProps {
 }
 
 function Chip({ isOn, count, hasCount, onClick, children }: ChipProps) {
+  'use no memo';
   return (
     <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onClick}>
       {children}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Project } from '../../project-cache.ts';
 import type { Option } from '../../ui/combobox.tsx';
-import type { Address } from './project-address.ts';
+import type { PostalAddress } from '../../ui/contact-links.ts';
 import { useProjectEdit } from './use-project.ts';
 
 const named = (option: Option | null) => option && { id: option.value, name: option.label };
@@ -17,7 +17,7 @@ export function useFactWrites(project: Project) {
       const change = { [field]: value };
       return edit.send({ change, before: { [field]: project[field] }, preview: change, message });
     },
-    saveAddress(address: Address) {
+    saveAddress(address: PostalAddress) {
       const before = { street, city, state, postalCode };
       return edit.send({ change: address, before, preview: address, message: t`Address changed` });
     },

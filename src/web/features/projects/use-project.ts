@@ -3,15 +3,18 @@ import { useRef } from 'react';
 import { api, ApiError, type CallInput } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject, patchProject, projectKey, type Project } from '../../project-cache.ts';
+import { useRecentVisit } from '../../recent-projects.ts';
 
 /** The whole project with all its children: the one read of every page about it. */
 export function useProject(id: number) {
-  return useQuery({
+  const project = useQuery({
     queryKey: projectKey(id),
     queryFn: ({ signal }) => api('GET /api/projects/:id', { params: { id }, signal }),
     // A bid or a colleague may have changed it since; what is known is shown meanwhile.
     refetchOnMount: 'always',
   });
+  useRecentVisit(id, project.data, project.error instanceof ApiError && project.error.status === 404);
+  return project;
 }
 
 export type ProjectChange = Omit<CallInput<'PUT /api/projects/:id'>['body'], 'version'>;

@@ -29,7 +29,7 @@ function PlaceForm({ version = 1 }: { version?: number }) {
     <Form form={form}>
       <TextField label="Name" isRequired {...form.field('name')} />
       <TextField label="City" {...form.field('city')} />
-      <FormActions form={form} submitLabel="Save" />
+      <FormActions form={form} submitLabel="Save" onCancel={() => form.reset()} />
       <Link to="/elsewhere">Elsewhere</Link>
     </Form>
   );
@@ -53,6 +53,48 @@ it('says at the field what the schema refuses, focuses it, and sends nothing', a
   expect(send).not.toHaveBeenCalled();
   type(name, 'Alder');
   expect(screen.queryByText('This field is required.')).toBeNull();
+});
+
+it('says nothing of a field that was only passed through, and of a changed one once it is left', async () => {
+  await renderComponent(<PlaceForm />);
+  const name = await field(/^Name/);
+  fireEvent.focus(name);
+  fireEvent.blur(name);
+  expect(screen.queryByText('This field is required.')).toBeNull();
+  type(name, 'Alder');
+  type(name, '');
+  expect(screen.queryByText('This field is required.')).toBeNull();
+  fireEvent.blur(name);
+  expect(screen.getByText('This field is required.').id).toBe(name.getAttribute('aria-describedby'));
+});
+
+it('moves no button from under the pointer: what is wrong with the field that it leaves is said after the click', async () => {
+  await renderComponent(<PlaceForm />);
+  const name = await field(/^Name/);
+  type(name, 'Alder');
+  type(name, '');
+  const elsewhere = document.body;
+  fireEvent.mouseDown(elsewhere);
+  fireEvent.blur(name);
+  expect(screen.queryByText('This field is required.')).toBeNull();
+  fireEvent.mouseUp(elsewhere);
+  fireEvent.click(elsewhere);
+  expect(screen.queryByText('This field is required.')).toBeNull();
+  await screen.findByText('This field is required.');
+});
+
+it('says nothing more of a field whose mistake the click took back', async () => {
+  await renderComponent(<PlaceForm />);
+  const name = await field(/^Name/);
+  type(name, 'A'.repeat(81));
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  fireEvent.mouseDown(cancel);
+  fireEvent.blur(name);
+  fireEvent.mouseUp(cancel);
+  fireEvent.click(cancel);
+  await act(() => new Promise((done) => void setTimeout(done)));
+  expect(name).toHaveProperty('value', '');
+  expect(name.getAttribute('aria-invalid')).toBeNull();
 });
 
 it('says at the field what the server refuses, and keeps what was typed', async () => {

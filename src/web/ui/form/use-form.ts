@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/api-client.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn } from '../../platform/session.ts';
+import { afterPress } from '../after-press.ts';
 import { check, isSame, onlyField, withoutField, type FormErrors } from './form-values.ts';
 import { useDraft, type DraftState } from './use-draft.ts';
 
@@ -15,7 +16,7 @@ export interface FormDeclaration<Values extends object, Body, Answer> {
   /** The record's version, to notice that somebody changed it since the draft was begun. */
   version?: number | undefined;
   initial: Values;
-  /** Checks the values on blur and on submit, and makes the body of them. Without it the values are the body. */
+  /** Checks a field that was changed when it is left, and all on submit; makes the body. Without it the values are it. */
   schema?: z.ZodMiniType<Body> | undefined;
   /** Sends the body. The key stays the same until it has succeeded, so a lost answer cannot make a second record. */
   submit: (body: Body, options: { idempotencyKey: string }) => Promise<Answer>;
@@ -80,18 +81,25 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   const [failedSubmits, setFailedSubmits] = useState(0);
   const key = useRef<string>(undefined);
   const isSending = useRef(false);
+  // Those changed by hand: nobody is told of a mistake in a field that they have only passed through.
+  const changed = useRef(new Set<string>());
+  // The values as they are, also before React has drawn them: a list closes, and is left, in the event that chooses.
+  const latest = useRef(values);
   const isDirty = !isSame(values, initial);
 
   const { keeper } = draft;
   useEffect(() => keeper?.save(isDirty ? values : undefined), [keeper, values, isDirty]);
 
   function patch(change: Partial<Values>) {
-    setValues((before) => ({ ...before, ...change }));
+    for (const name of Object.keys(change)) changed.current.add(name);
+    latest.current = { ...latest.current, ...change };
+    setValues(latest.current);
     setErrors((before) => Object.keys(change).reduce(withoutField, before));
   }
 
   function checkField(name: string) {
-    const found = check(schema, values).errors ?? {};
+    if (!changed.current.has(name)) return;
+    const found = check(schema, latest.current).errors ?? {};
     setErrors((before) => ({ ...withoutField(before, name), ...onlyField(found, name) }));
   }
 
@@ -133,6 +141,8 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   function reset(next: Values = initial) {
     draft.remove();
     key.current = undefined;
+    changed.current.clear();
+    latest.current = next;
     setInitial(next);
     setValues(next);
     setErrors({});
@@ -146,7 +156,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
       value: values[name],
       error: errors[name],
       onChange: (value) => patch({ [name]: value } as unknown as Partial<Values>),
-      onBlur: () => checkField(name),
+      onBlur: () => afterPress(() => checkField(name)),
     }),
     set: (name, value) => patch({ [name]: value } as unknown as Partial<Values>),
     patch,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { PlainLink } from '../link.tsx';
 import { MoreMenu } from '../menu.tsx';
@@ -8,7 +8,7 @@ import { cellContent } from './cell-content.tsx';
 import type { Column } from './columns.ts';
 import styles from './card-list.module.css';
 import type { DataTableProps } from './data-table.tsx';
-import { useWindow } from './use-window.ts';
+import { useMoreNearEnd, useWindow } from './use-window.ts';
 
 const cardHeightPx = 68;
 
@@ -20,11 +20,7 @@ export function CardList<Row>(props: DataTableProps<Row>) {
   const count = rows?.length ?? 0;
   const shown = useWindow(scroller, count, cardHeightPx);
 
-  const loadMore = server?.loadMore;
-  const isNearEnd = shown.end >= count - 20 && server?.hasMore === true;
-  useEffect(() => {
-    if (isNearEnd) loadMore?.();
-  }, [isNearEnd, loadMore]);
+  useMoreNearEnd(server, count - shown.end);
 
   function content(row: Row) {
     return renderCard ? renderCard(row) : <CardLines columns={columns} row={row} />;

@@ -21,6 +21,6 @@ export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
       return formatDateTime(String(value));
     case 'choice':
     case 'text':
-      return plainText(column, value);
+      return <bdi>{plainText(column, value)}</bdi>;
   }
 }

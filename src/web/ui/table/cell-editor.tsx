@@ -91,6 +91,7 @@ export function CellEditor<Row>({ column, row, typed, onEnd }: CellEditorProps<R
         <input
           {...shared}
           type={column.kind === 'day' ? 'date' : 'text'}
+          dir={isNumeric(column) ? undefined : 'auto'}
           inputMode={isNumeric(column) ? 'decimal' : undefined}
           value={text}
           onChange={(event) => {

@@ -50,7 +50,7 @@ export function isNumeric<Row>(column: Column<Row>): boolean {
 
 /** The width track of a column in the grid. */
 export function trackOf<Row>(column: Column<Row>): string {
-  const natural = { text: 160, number: 96, money: 120, day: 124, instant: 168, choice: 150 }[
+  const natural = { text: 160, number: 96, money: 120, day: 124, instant: 188, choice: 150 }[
     column.kind ?? 'text'
   ];
   const width = column.width ?? natural;

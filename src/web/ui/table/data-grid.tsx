@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { splitQuery } from '../link.tsx';
 import { SkeletonBar } from '../skeleton.tsx';
 import { isNumeric, leastWidth, trackOf, type Column } from './columns.ts';
@@ -11,7 +11,7 @@ import { GridHeader } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
 import { moveCell, type CellPlace } from './grid-keys.ts';
 import type { TableControls } from './table-state.ts';
-import { useWindow } from './use-window.ts';
+import { useMoreNearEnd, useWindow } from './use-window.ts';
 
 export const rowHeightPx = 38;
 const selectColumnPx = 40;
@@ -61,11 +61,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     column: Math.min(active.column, columns.length - 1),
   };
 
-  const loadMore = server?.loadMore;
-  const isNearEnd = shown.end >= count - 20 && server?.hasMore === true;
-  useEffect(() => {
-    if (isNearEnd) loadMore?.();
-  }, [isNearEnd, loadMore]);
+  useMoreNearEnd(server, count - shown.end);
 
   function open(row: Row) {
     if (onOpen) onOpen(row);

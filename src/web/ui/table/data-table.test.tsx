@@ -87,6 +87,15 @@ it('shows what the address asks for: search, filter and sort', async () => {
   expect(screen.getByRole('status').textContent).toBe('2 rows');
 });
 
+it('names a filter by the words that stand on it, and takes it away by a click', async () => {
+  const page = await renderComponent(<ProductTable rows={products} />, '?kind=labor');
+  const chip = await screen.findByRole('button', { name: /^Remove the filter/ });
+  expect(chip.textContent).toBe('Kind: Labor');
+  expect(chip.getAttribute('aria-label')).toContain(chip.textContent);
+  fireEvent.click(chip);
+  await waitFor(() => expect(page.address()).toBe('/'));
+});
+
 it('writes a search into the address, and clears it where nothing matches', async () => {
   const page = await renderComponent(<ProductTable rows={products} />, '?sort=name');
   const search = await screen.findByRole('searchbox');

@@ -30,8 +30,9 @@ export function FilterChips<Row>({ columns, state }: FilterProps<Row>) {
             aria-label={t`Remove the filter ${column.label}: ${words}`}
             onClick={() => state.setFilter(column.key, undefined)}
           >
-            <span className={styles.chipName}>{column.label}</span>
-            <span className={styles.chipValue}>{words}</span>
+            {/* The same words as in the label, so that who speaks to the screen can say what stands there. */}
+            <span className={styles.chipName}>{column.label}:</span>{' '}
+            <bdi className={styles.chipValue}>{words}</bdi>
             <Icon name="close" size={12} />
           </button>
         );

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readNumber } from '../number-text.ts';
 import type { Column } from './columns.ts';
+import styles from './filter-panel.module.css';
 import { rangeOf } from './row-model.ts';
 import type { TableControls } from './table-state.ts';
-import styles from './table-toolbar.module.css';
 
 export interface FilterProps<Row> {
   columns: readonly Column<Row>[];
@@ -119,6 +119,7 @@ function LateInput({ label, placeholder, isDay = false, isText = false, value, o
   return (
     <input
       type={isDay ? 'date' : 'text'}
+      dir={isText ? 'auto' : undefined}
       inputMode={isDay || isText ? undefined : 'decimal'}
       aria-label={label}
       placeholder={placeholder}

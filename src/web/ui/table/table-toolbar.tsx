@@ -47,7 +47,7 @@ export function TableToolbar<Row>({
     <div className={styles.bar}>
       <div className={styles.row}>
         <QuickSearch value={state.q} onChange={state.setQuery} />
-        {extra}
+        {extra && <span className={styles.extra}>{extra}</span>}
         <span className={styles.count} role="status">
           {count !== undefined && <Plural value={count} one="# row" other="# rows" />}
         </span>
@@ -125,6 +125,7 @@ function QuickSearch({ value, onChange }: { value: string; onChange: (value: str
       <input
         ref={field}
         type="search"
+        dir="auto"
         value={typed}
         aria-label={t`Search in this list`}
         placeholder={t`Search`}

@@ -24,6 +24,15 @@ export function rowsInView(
   return { start, end: Math.min(count, first + perPage + 2 * overscan), perPage };
 }
 
+/** Asks for the next page a while before its end comes into view. */
+export function useMoreNearEnd(list: { hasMore: boolean; loadMore: () => void } | undefined, left: number) {
+  const loadMore = list?.loadMore;
+  const isNearEnd = left <= 20 && list?.hasMore === true;
+  useEffect(() => {
+    if (isNearEnd) loadMore?.();
+  }, [isNearEnd, loadMore]);
+}
+
 /** Follows the scrolling of an element. All rows have the same height, so no measuring library is needed. */
 export function useWindow(
   scroller: RefObject<HTMLElement | null>,

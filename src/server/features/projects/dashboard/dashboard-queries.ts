@@ -45,10 +45,17 @@ const isWaiting = `b.deleted_at is null and b.status in ('sent', 'viewed')
   and (b.valid_until is null or b.valid_until >= (select today from times))
   and b.project_id not in (select p.id from projects p where p.deleted_at is not null)`;
 
+/** A customer with two offers decides once: the project stands there once, with the bid that has waited longest. */
+const isFirstOfProject = `not exists (
+  select from bids o where o.project_id = b.project_id and o.deleted_at is null and o.status in ('sent', 'viewed')
+    and (o.valid_until is null or o.valid_until >= (select today from times))
+    and (coalesce(o.sent_at, o.status_since), o.id) < (coalesce(b.sent_at, b.status_since), b.id))`;
+
 const officeStatement = `with ${times},
   counts as materialized (select p.status, count(*) as count from projects p where p.deleted_at is null group by p.status),
   longest as materialized (
-    select b.* from bids b where ${isWaiting} order by coalesce(b.sent_at, b.status_since), b.id limit ${shown})
+    select b.* from bids b where ${isWaiting} and ${isFirstOfProject}
+    order by coalesce(b.sent_at, b.status_since), b.id limit ${shown})
   select json_build_object(
     'today', (select today from times),
     'appointments', ${appointments('')},
@@ -56,7 +63,7 @@ const officeStatement = `with ${times},
       'count', coalesce((select count from counts where status = 'lead_created'), 0),
       'projects', ${projects("p.status = 'lead_created'", 'p.created_at desc, p.id desc')}),
     'bidsWaiting', json_build_object(
-      'count', (select count(*) from bids b where ${isWaiting}),
+      'count', (select count(distinct b.project_id) from bids b where ${isWaiting}),
       'bids', ${rows(`select w.id, w.project_id as "projectId", p.number as "projectNumber", c.name as "customerName",
           w.number, w.revision, w.title, w.status, amount(w.total_cents) as total,
           iso(coalesce(w.sent_at, w.status_since)) as "sentAt",

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePaths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+interface NoProjectsProps {
+  /** What the list is narrowed to, besides search and columns. */
+  narrowedTo: 'figure' | 'person' | undefined;
+  isOffice: boolean;
+  newLead: ReactNode;
+}
+
+/** A list without a project: why, and the next step. */
+export function NoProjects({ narrowedTo, isOffice, newLead }: NoProjectsProps) {
+  'use no memo';
+  const { t } = useLingui();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  if (narrowedTo) {
+    return (
+      <EmptyState
+        icon="search"
+        title={narrowedTo === 'person' ? t`No project of this person` : t`No project stands here now`}
+        text={narrowedTo === 'person' ? t`Nobody has assigned one yet.` : t`All of them have moved on.`}
+        action={<Button onClick={() => void navigate({ to: paths.projects })}>{t`Show all`}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="hammer"
+      title={t`No projects yet`}
+      text={
+        isOffice
+          ? t`A project begins with a call: take the first lead.`
+          : t`Projects that you are assigned to stand here.`
+      }
+      action={newLead}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { frank } from '../../../test/support/web/people.ts';
+import { counters, lead, maria } from '../../../test/support/web/records.ts';
+import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
+
+const server = createFakeServer();
+const create = 'POST /api/projects';
+
+beforeEach(() => {
+  server.answers('GET /api/counters', counters);
+  server.answers('GET /api/categories', []);
+  server.answers('GET /api/businesses', []);
+  server.answers('GET /api/employees', []);
+  server.answers('GET /api/customers/suggest', []);
+  server.answers('GET /api/customers/:id', maria);
+  // Where a saved lead leads to.
+  server.answers('GET /api/projects/:id', lead);
+  server.answers('GET /api/projects/:id/history', []);
+});
+
+const form = () => within(screen.getByRole('form', { name: 'New lead' }));
+const field = (label: RegExp | string) => form().getByLabelText<HTMLInputElement>(label);
+const save = () => form().getByRole('button', { name: 'Save lead' });
+const restored = () => screen.queryByText('Draft restored', { exact: false });
+
+async function open(query = '') {
+  const page = await renderPage(server, `new-lead${query}`);
+  await screen.findByRole('form', { name: 'New lead' });
+  await screen.findByText('R-1006');
+  return page;
+}
+
+function fillNewCaller(): void {
+  type(field(/^Name/), 'Nora Quill');
+  type(field(/^Phone$/), '503 555 0111');
+  type(field('Street'), '9 Harbor Way');
+  type(field('City'), 'Astoria');
+  type(field('Title'), 'Leaking roof');
+}
+
+it('makes customer and project in one save, however often it is clicked, and opens the project', async () => {
+  const answer = Promise.withResolvers<typeof lead>();
+  server.answers(create, () => answer.promise);
+  const page = await open();
+  fillNewCaller();
+  // Both before React draws again, as a quick hand does it.
+  act(() => {
+    save().click();
+    save().click();
+  });
+  await waitFor(() => expect(server.received(create)).toHaveLength(1));
+  fireEvent.click(save());
+  answer.resolve(lead);
+  await waitFor(() => expect(page.address()).toBe('/employee/Ann/projects/5'));
+  const [sent, ...again] = server.received(create);
+  expect(again).toEqual([]);
+  expect(sent?.headers.get('idempotency-key')).toMatch(/^[\w-]{20,}$/);
+  expect(sent?.body).toMatchObject({
+    counter_type: 'residential',
+    customer: { name: 'Nora Quill', phone: expect.stringContaining('555'), street: '9 Harbor Way' },
+    street: '9 Harbor Way',
+    city: 'Astoria',
+    title: 'Leaking roof',
+  });
+  expect(sent?.body).not.toHaveProperty('appointment');
+  expect(localStorage.getItem('draft:7:new-lead:new')).toBeNull();
+});
+
+it('comes back with what was typed when the page was left before saving', async () => {
+  await open();
+  const { advance } = controlTimers();
+  fillNewCaller();
+  await advance(500);
+  cleanup();
+  await open();
+  expect(restored()).toBeTruthy();
+  expect(field(/^Name/).value).toBe('Nora Quill');
+  expect(field('Title').value).toBe('Leaking roof');
+});
+
+it('says at each field what the server refuses, and keeps the rest', async () => {
+  const wrong = { 'customer.phone': 'This is no phone number.', title: 'Use at most 20 characters.' };
+  server.answers(create, new Refusal(422, { error: 'Two fields need another look.', fields: wrong }));
+  await open();
+  fillNewCaller();
+  fireEvent.click(save());
+  await screen.findByText('Two fields need another look.');
+  for (const [label, sentence] of [
+    [/^Phone$/, wrong['customer.phone']],
+    ['Title', wrong.title],
+  ] as const) {
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    expect(field(label).getAttribute('aria-describedby')).toContain(screen.getByText(sentence).id);
+  }
+  expect(field(/^Name/).value).toBe('Nora Quill');
+});
+
+it('asks for the caller’s name before anything is sent', async () => {
+  await open();
+  type(field('Street'), '9 Harbor Way');
+  fireEvent.click(save());
+  await waitFor(() => expect(field(/^Name/).getAttribute('aria-invalid')).toBe('true'));
+  expect(server.received(create)).toHaveLength(0);
+});
+
+it('begins with the customer that the link names: known, and the job at their address', async () => {
+  server.answers(create, lead);
+  const page = await open('?customer=3');
+  expect(server.received('GET /api/customers/:id')[0]?.params).toEqual({ id: '3' });
+  expect(form().getByText('Maria Castellanos')).toBeTruthy();
+  expect(form().getByText(/\(503\) 555-0199/)).toBeTruthy();
+  expect(field('Street').value).toBe('77 Grand Avenue');
+  expect(field('Postal code').value).toBe('97103');
+  expect(restored()).toBeNull();
+  type(field('Title'), 'Kitchen');
+  fireEvent.click(save());
+  await waitFor(() => expect(page.address()).toBe('/employee/Ann/projects/5'));
+  const body = server.received(create)[0]?.body;
+  expect(body).toMatchObject({ customerId: 3, street: '77 Grand Avenue', city: 'Astoria', title: 'Kitchen' });
+  expect(body).not.toHaveProperty('customer');
+});
+
+it('leaves the draft of another lead as it is when a customer’s lead is begun and saved', async () => {
+  server.answers(create, lead);
+  await open();
+  const { advance } = controlTimers();
+  fillNewCaller();
+  await advance(500);
+  cleanup();
+
+  const page = await open('?customer=3');
+  expect(form().queryByDisplayValue('Leaking roof')).toBeNull();
+  type(field('Title'), 'Kitchen');
+  await advance(500);
+  fireEvent.click(save());
+  await waitFor(() => expect(page.address()).toBe('/employee/Ann/projects/5'));
+  cleanup();
+
+  await open('?customer=3');
+  expect(field('Title').value).toBe('');
+  cleanup();
+  await open();
+  expect(restored()).toBeTruthy();
+  expect(field(/^Name/).value).toBe('Nora Quill');
+});
+
+it('says when the customer of the link is gone, with a way on', async () => {
+  server.answers('GET /api/customers/:id', new Refusal(404, { error: 'This customer was not found.' }));
+  await renderPage(server, 'new-lead?customer=3');
+  await screen.findByText('This customer is not here');
+  fireEvent.click(screen.getByRole('link', { name: 'Begin with an empty lead' }));
+  await screen.findByRole('form', { name: 'New lead' });
+  expect(field(/^Name/).value).toBe('');
+});
+
+it.each(['abc', '-1', ''])('takes a link to the customer “%s” for an empty lead', async (customer) => {
+  await open(`?customer=${customer}`);
+  expect(field(/^Name/).value).toBe('');
+  expect(server.received('GET /api/customers/:id')).toHaveLength(0);
+});
+
+it('is not for field employees', async () => {
+  await renderPage(server, 'new-lead?customer=3', frank);
+  await screen.findByText('This page is not for your role');
+  expect(server.received('GET /api/customers/:id')).toHaveLength(0);
+});
