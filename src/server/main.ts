@@ -45,6 +45,8 @@ try {
   const running = await start(config);
   // V8's own value again, after start.js had held it down.
   setFlagsFromString('--semi-space-growth-factor=2');
+  // Garbage is looked for when the heap has grown by a third, not when it has doubled.
+  setFlagsFromString('--heap-growing-percent=30');
   if (!isAskedToStop) process.stdout.write(`${readyLine(config)}\n`);
   if (running.app?.setupCode) process.stdout.write(`${setupLine(config, running.app.setupCode)}\n`);
   await askedToStop;

@@ -12,6 +12,15 @@ if (major < 24 || (major === 24 && minor < 7)) {
   process.exit(1);
 }
 
+// Both settings are read once, when a process begins, so it begins a second time, under the same process id (40 ms). V8 would let
+// new objects take 128 MiB, and the system's allocator would keep for each thread the most that a password hash ever took there.
+// Measured under load, with what main.ts sets: 175 MiB instead of 460.
+const newSpace = '--max-semi-space-size=8';
+if (process.platform !== 'win32' && !process.execArgv.includes(newSpace)) {
+  const command = [process.execPath, ...process.execArgv, newSpace, ...process.argv.slice(1)];
+  process.execve(process.execPath, command, { ...process.env, MALLOC_ARENA_MAX: '1' });
+}
+
 // Measured: 170 ms to ready instead of 320, and 18 MiB less memory. Node's own choice of place is the temporary folder, where
 // anybody could leave code for us; where this one cannot be written there is simply no cache.
 nodeModule.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/plumbline', import.meta.url)));

@@ -53,10 +53,12 @@ const typed = [
   'westport',
 ];
 
+const at = <T>(items: readonly T[], index: number): T => items[index % items.length]!;
+
+/** A stride that shares no factor with the count visits every record before it comes back to one. */
+export const spread = <T>(items: readonly T[], index: number): T => at(items, index * 7919);
+
 export function benchCalls(ids: BenchIds): BenchCall[] {
-  const at = <T>(items: readonly T[], index: number): T => items[index % items.length]!;
-  // A stride that shares no factor with the count visits every record before it comes back to one.
-  const spread = <T>(items: readonly T[], index: number): T => at(items, index * 7919);
   const bid = JSON.stringify(bidBody);
   const search = (word: string) => encodeURIComponent(word);
   return [

@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import { openDatabase } from '../../src/server/platform/db/database.ts';
 import { findBidDocument } from '../../src/server/features/bids/bid-document-queries.ts';
 import { verifyPassword } from '../../src/server/platform/password.ts';
+import { spread } from './calls.ts';
 import { limitStatements } from './limit-statements.ts';
 import { bareTypst } from './bare-typst.ts';
 
@@ -39,11 +40,12 @@ const renderNext = await prepareTypst(Number(process.env['PDF_COUNT'] ?? 100));
 async function prepareTypst(count: number): Promise<(index: number) => Buffer> {
   const { db, close } = openDatabase(connectionString, { max: 1 });
   const { rows } = await pool.query<{ id: number; project_id: number }>(
-    'select id::int, project_id::int from bids order by id desc limit $1',
-    [count],
+    'select id::int, project_id::int from bids order by id',
   );
   const documents = [];
-  for (const row of rows) {
+  // The same bids as ours, because an old bid takes longer to print than a new one.
+  for (let index = 0; index < count; index += 1) {
+    const row = spread(rows, index);
     const found = await findBidDocument(db, { projectId: row.project_id, bidId: row.id }, new Date());
     if (found) documents.push(found.document);
   }

@@ -10,7 +10,7 @@ import {
 import { benchAccount, benchCalls } from './calls.ts';
 import { compareCall, type Comparison, type Rounds } from './compare-call.ts';
 import { tenClients, type Server } from './measure.ts';
-import { memoryMib, startLimit } from './processes.ts';
+import { childrenOf, memoryMib, startLimit } from './processes.ts';
 import { comparisonTable, table } from './report.ts';
 import { measureStarts, startMeasured, type StartedApp } from './starts.ts';
 import { WireClient } from './wire-client.ts';
@@ -91,6 +91,10 @@ async function reportMemory(ours: Server, database: BenchDatabase, mostBeforePdf
   const { now, most } = memoryMib(ours.pid);
   say(
     `Memory of the app under load: at most ${most.toFixed(0)} MiB (target ≤ 180), ${mostBeforePdf.toFixed(0)} before the first PDF; ${now.toFixed(0)} MiB at the end.`,
+  );
+  const pdfProcess = Math.max(0, ...childrenOf(ours.pid).map((pid) => memoryMib(pid).most));
+  say(
+    `Its PDF process beside it, which ends after a minute without work: at most ${pdfProcess.toFixed(0)} MiB.`,
   );
 }
 

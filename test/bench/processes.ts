@@ -44,18 +44,32 @@ export function cpuMs(pid: number): number {
   return (stat[11]! + stat[12]!) * tickMs;
 }
 
-/** The same for all children of a process, those that have ended too: the backends of a PostgreSQL. */
+/** The same for all children of a process, those that have ended too: the backends of a PostgreSQL, the PDF process of the app. */
 export function childrenCpuMs(parent: number): number {
   const ended = statOf(parent);
   let sum = (ended[13]! + ended[14]!) * tickMs;
-  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+  for (const child of childrenOf(parent)) {
     try {
-      if (statOf(Number(name))[1] === parent) sum += cpuMs(Number(name));
+      sum += cpuMs(child);
     } catch {
       // A process that ended while the list was read is counted with its parent.
     }
   }
   return sum;
+}
+
+/** Ids of the processes that a process has started and that still run. */
+export function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return statOf(pid)[1] === parent;
+      } catch {
+        return false;
+      }
+    });
 }
 
 /** Memory in MiB: now, and the most that it ever was. */

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
@@ -7,8 +8,8 @@ const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const hashBytes = 32;
 
-/** Hashing takes 19 MiB and a core each: more than this many at once would starve everybody else. */
-const mostAtOnce = 4;
+/** Hashing takes 19 MiB and a core each: more at once than there are cores would take memory and be no faster. */
+const mostAtOnce = Math.min(4, availableParallelism());
 let running = 0;
 const waiting: (() => void)[] = [];
 

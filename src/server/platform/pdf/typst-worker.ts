@@ -17,8 +17,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const workspace = fileURLToPath(new URL('./templates/', import.meta.url));
 const fonts = fileURLToPath(new URL('./fonts/', import.meta.url));
 
-/** Renders after which an unused layout is forgotten, and between two collections of garbage. */
+/** Renders after which an unused layout is forgotten. */
 const cacheAge = 4;
+
+/** Renders between two collections of garbage: each takes a good part of a render's time. */
+const collectEvery = 16;
 
 // A compiled document is a megabyte of native memory behind a small object that V8 sees no reason to collect,
 // so the worker asks for the collection itself (the app starts it with --expose-gc); there is no other way to free one.
@@ -68,5 +71,5 @@ process.on('message', (job: TypstJob) => {
   renders += 1;
   // Node writes the cache at an orderly end, which this process does not have.
   if (renders === 1) flushCompileCache();
-  if (renders % cacheAge === 0) collectGarbage?.();
+  if (renders % collectEvery === 0) collectGarbage?.();
 });

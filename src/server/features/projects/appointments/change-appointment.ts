@@ -39,7 +39,7 @@ export async function changeAppointment(
     const current = JSON.parse((await readSavedAppointment(db, projectId, id))!.text) as { version: number };
     requireVersion(current, expectedVersion);
   }
-  const { checkIn, ...fields } = body;
+  const { checkIn: _isArrival, ...fields } = body;
   const given = givenFields(fields) as Partial<AppointmentFields>;
   const wanted: AppointmentFields = { ...before, ...given, ...positionAfter(before, body, act.now) };
   wanted.employeeIds = [...new Set(wanted.employeeIds)].sort((a, b) => a - b);
