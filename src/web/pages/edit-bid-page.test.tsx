@@ -161,6 +161,43 @@ it('says what keeps a line from being saved, and saves once it is mended', async
   expect(server.received(save)).toHaveLength(1);
 });
 
+it.each([
+  ['Quantity', '12345678901234567', /a number cannot be read or is too large/],
+  ['Price', '99999999999', /the total of this bid is too large/],
+])(
+  'bears a %s of %s, says why it is not saved, and shows the totals without it',
+  async (what, much, sentence) => {
+    await openBid();
+    const { advance } = controlTimers();
+    type(screen.getByLabelText('Quantity of Porcelain tile'), '900000');
+    type(screen.getByLabelText(`${what} of Porcelain tile`), much);
+    expect(totals().getAllByText('$0.00').length).toBeGreaterThan(0);
+    await advance(1000);
+    await screen.findByText(sentence);
+    expect(server.received(save)).toHaveLength(0);
+  },
+);
+
+it('keeps what was typed in this browser at once when the page is closed', async () => {
+  server.answers(save, noAnswerYet);
+  await openBid();
+  controlTimers();
+  type(titleField(), 'Bathroom');
+  fireEvent(window, new Event('pagehide'));
+  expect(localStorage.getItem('draft:7:bid:11')).toContain('Bathroom');
+});
+
+it('keeps it soon while somebody goes on typing', async () => {
+  server.answers(save, noAnswerYet);
+  await openBid();
+  const { advance } = controlTimers();
+  for (const title of ['B', 'Ba', 'Bat']) {
+    type(titleField(), title);
+    await advance(100);
+  }
+  expect(localStorage.getItem('draft:7:bid:11')).toContain('Ba');
+});
+
 it('saves what is still waiting when the page is left', async () => {
   server.answers(save, { ...draftBid, title: 'Bathroom', version: 3 });
   server.answers('GET /api/categories', []);

@@ -4,6 +4,10 @@ type Project = Answer<'GET /api/projects/:id'>;
 type ProjectBid = Project['bids'][number];
 type Bid = Answer<'GET /api/projects/:projectId/bids/:bidId'>;
 type Settings = Answer<'GET /api/settings'>;
+type Customer = Answer<'GET /api/customers/:id'>;
+type ProjectRow = Answer<'GET /api/projects'>[number];
+type Product = Answer<'GET /api/products'>[number];
+type Counter = Answer<'GET /api/counters'>[number];
 
 const at = '2026-03-02T09:00:00.000Z';
 
@@ -152,3 +156,70 @@ export const company: Settings = {
   openCatalog: 'off',
   version: 1,
 };
+
+/** Whose job the lead is. */
+export const maria: Customer = {
+  id: 3,
+  name: 'Maria Castellanos',
+  companyName: '',
+  phone: '(503) 555-0199',
+  email: 'maria@castellanos.example',
+  street: '77 Grand Avenue',
+  city: 'Astoria',
+  state: 'OR',
+  postalCode: '97103',
+  notes: '',
+  projectCount: 1,
+  openProjectCount: 1,
+  contractTotal: 0,
+  lastActivityAt: at,
+  projects: [],
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+};
+
+/** The lead as a line of the list. */
+export const leadRow: ProjectRow = {
+  id: 5,
+  number: 'R-1005',
+  title: 'Hall bathroom',
+  status: 'lead_created',
+  statusSince: at,
+  customerId: 3,
+  customerName: 'Maria Castellanos',
+  phone: '(503) 555-0199',
+  street: '77 Grand Avenue',
+  city: 'Astoria',
+  state: 'OR',
+  categoryName: null,
+  nextAppointmentAt: null,
+  contract: null,
+  bidTotal: null,
+  isOnHold: false,
+  isWarranty: false,
+  createdAt: at,
+  updatedAt: at,
+  version: 3,
+};
+
+export const shingles: Product = {
+  id: 31,
+  categoryId: 1,
+  categoryName: 'Roofing',
+  name: 'Shingles',
+  description: '',
+  unit: 'sq',
+  price: 120,
+  cost: 60,
+  taxable: true,
+  active: true,
+  version: 4,
+  createdAt: at,
+  updatedAt: at,
+};
+
+export const counters: Counter[] = [
+  { counter_type: 'residential', label: 'Residential', prefix: 'R-', nextNumber: 'R-1006' },
+  { counter_type: 'commercial', label: 'Commercial', prefix: 'C-', nextNumber: 'C-1001' },
+];

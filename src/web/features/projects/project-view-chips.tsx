@@ -31,6 +31,14 @@ export function ProjectViewChips({ state }: { state: TableControls }) {
 
   return (
     <div className={styles.chips} role="group" aria-label={t`Views`}>
+      {/* First, so that a phone, where the row goes on beyond the edge, says it too. */}
+      {focus && (
+        <FocusChip
+          focus={focus}
+          className={styles.mine}
+          onRemove={() => state.setFilter('focus', undefined)}
+        />
+      )}
       <Chip
         isOn={!filter && !focus}
         count={countOf(everything)}
@@ -62,13 +70,6 @@ export function ProjectViewChips({ state }: { state: TableControls }) {
         >
           <Trans>Mine</Trans>
         </button>
-      )}
-      {focus && (
-        <FocusChip
-          focus={focus}
-          className={styles.mine}
-          onRemove={() => state.setFilter('focus', undefined)}
-        />
       )}
     </div>
   );

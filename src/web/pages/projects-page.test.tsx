@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, noAnswerYet } from '../../../test/support/web/fake-server.ts';
+import { frank } from '../../../test/support/web/people.ts';
+import { lead, leadRow } from '../../../test/support/web/records.ts';
+import { renderPage, type, type RenderedPage } from '../../../test/support/web/render.tsx';
+
+const server = createFakeServer();
+const list = 'GET /api/projects';
+const signed = {
+  ...leadRow,
+  id: 6,
+  number: 'R-1006',
+  customerName: 'Bo Winters',
+  status: 'contract_signed',
+} as const;
+
+beforeEach(() => {
+  server.answers(list, [leadRow, signed]);
+  server.answers('GET /api/dashboard', noAnswerYet);
+});
+
+const lastQuery = () => server.received(list).at(-1)?.query;
+const views = () => within(screen.getByRole('group', { name: 'Views' }));
+const search = (page: RenderedPage) => page.address().split('?')[1] ?? '';
+
+async function open(query = ''): Promise<RenderedPage> {
+  const page = await renderPage(server, `projects${query}`);
+  await screen.findByText('Maria Castellanos');
+  return page;
+}
+
+it('keeps view and order in the address and asks the server for them', async () => {
+  const page = await open();
+  expect(lastQuery()).toEqual({ sort: '-createdAt' });
+  fireEvent.click(views().getByRole('button', { name: /^Leads/ }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ status: 'lead_created,appointment_scheduled' }));
+  expect(search(page)).toBe('status=lead_created%2Cappointment_scheduled');
+  expect(
+    views()
+      .getByRole('button', { name: /^Leads/ })
+      .getAttribute('aria-pressed'),
+  ).toBe('true');
+
+  fireEvent.click(screen.getByRole('button', { name: /^Customer/ }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'customerName' }));
+  expect(search(page)).toContain('sort=customerName');
+
+  type(screen.getByRole('searchbox', { name: 'Search in this list' }), 'maria');
+  await waitFor(() => expect(lastQuery()).toMatchObject({ q: 'maria', sort: 'customerName' }));
+  expect(search(page)).toContain('q=maria');
+});
+
+it('shows what a sent link says', async () => {
+  await open('?status=contract_signed&sort=-contract&q=oak');
+  expect(lastQuery()).toEqual({ status: 'contract_signed', sort: '-contract', q: 'oak' });
+  expect(screen.getByRole('searchbox', { name: 'Search in this list' })).toHaveProperty('value', 'oak');
+  fireEvent.click(screen.getByRole('button', { name: /^Remove the filter Status/ }));
+  await waitFor(() => expect(lastQuery()).toEqual({ sort: '-contract', q: 'oak' }));
+});
+
+it('says that only what stands behind a figure of the dashboard is shown, and shows the rest again', async () => {
+  const page = await open('?focus=stuck&sort=statusSince');
+  expect(lastQuery()).toEqual({ focus: 'stuck', sort: 'statusSince' });
+  const all = views().getByRole('button', { name: /^All/ });
+  expect(all.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(views().getByRole('button', { name: 'Stuck for more than two weeks' }));
+  await waitFor(() => expect(lastQuery()).toEqual({ sort: 'statusSince' }));
+  expect(search(page)).toBe('sort=statusSince');
+  expect(all.getAttribute('aria-pressed')).toBe('true');
+  expect(views().queryByRole('button', { name: 'Stuck for more than two weeks' })).toBeNull();
+});
+
+it('opens a project from its row', async () => {
+  server.answers('GET /api/projects/:id', lead);
+  server.answers('GET /api/projects/:id/history', []);
+  for (const call of ['GET /api/employees', 'GET /api/categories', 'GET /api/businesses'] as const) {
+    server.answers(call, []);
+  }
+  const page = await open();
+  const link = screen.getAllByRole<HTMLAnchorElement>('link', { name: /R-1005|Maria/ })[0];
+  expect(link?.getAttribute('href')).toBe('/employee/Ann/projects/5');
+  fireEvent.click(link!);
+  await screen.findByRole('heading', { level: 1, name: 'R-1005 Maria Castellanos' });
+  expect(page.address()).toBe('/employee/Ann/projects/5');
+});
+
+it('teaches the first step when there is no project yet', async () => {
+  server.answers(list, []);
+  await renderPage(server, 'projects');
+  await screen.findByText('No projects yet');
+  const main = within(screen.getByRole('main'));
+  for (const link of main.getAllByRole('link', { name: 'New lead' })) {
+    expect(link.getAttribute('href')).toBe('/employee/Ann/new-lead');
+  }
+});
+
+it.each([
+  ['?status=lead_created', 'Nothing matches'],
+  ['?focus=bid_waiting', 'No project stands here now'],
+  ['?employeeId=7', 'No project of this person'],
+])('says why nothing is shown at %s, with the way back', async (query, sentence) => {
+  server.answers(list, ({ query: asked }) =>
+    asked['sort'] && Object.keys(asked).length === 1 ? [leadRow] : [],
+  );
+  await renderPage(server, `projects${query}`);
+  await screen.findByText(sentence);
+  const main = within(screen.getByRole('main'));
+  fireEvent.click(main.getByRole('button', { name: /^(?:Show all|Clear search and filters)$/ }));
+  await screen.findByText('Maria Castellanos');
+});
+
+it('offers a field employee neither prices nor a new lead', async () => {
+  await renderPage(server, 'projects', frank);
+  await screen.findByText('Maria Castellanos');
+  expect(screen.queryByRole('link', { name: 'New lead' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: /Contract/ })).toBeNull();
+  expect(server.received('GET /api/dashboard')).toHaveLength(0);
+});

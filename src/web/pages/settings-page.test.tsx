@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { ann, frank } from '../../../test/support/web/people.ts';
+import { company } from '../../../test/support/web/records.ts';
+import { renderPage, type } from '../../../test/support/web/render.tsx';
+
+const server = createFakeServer();
+const save = 'PUT /api/settings';
+const admin = { ...ann, role: 'admin' } as const;
+
+beforeEach(() => server.answers('GET /api/settings', company));
+
+const button = () => screen.getByRole('button', { name: 'Save company' });
+const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function open(): Promise<void> {
+  await renderPage(server, 'settings', admin);
+  await screen.findByLabelText(/^Company name/);
+}
+
+it('saves the company once, rates in hundredths of a percent, over the version that was seen', async () => {
+  const saved = { ...company, companyName: 'Harbor & Pine', taxRateBps: 875, version: 2 };
+  server.answers(save, saved);
+  await open();
+  expect(button()).toHaveProperty('disabled', true);
+  expect(field(/^Sales tax of new bids/).value).toBe('8.25');
+  type(field(/^Company name/), 'Harbor & Pine');
+  type(field(/^Sales tax of new bids/), '8.75');
+  type(field(/^Address/), '418 Alder Street\n Astoria, OR 97103 ');
+  server.answers('GET /api/settings', saved);
+  act(() => {
+    button().click();
+    button().click();
+  });
+  await screen.findByText('Company saved');
+  const [sent, ...again] = server.received(save);
+  expect(again).toEqual([]);
+  expect(sent?.body).toMatchObject({
+    companyName: 'Harbor & Pine',
+    taxRateBps: 875,
+    depositRateBps: 3000,
+    bidValidDays: 30,
+    addressLines: ['418 Alder Street', 'Astoria, OR 97103'],
+  });
+  expect(sent?.headers.get('if-match')).toBe('"1"');
+  await waitFor(() => expect(button()).toHaveProperty('disabled', true));
+});
+
+it('says at the field what the server refuses, and keeps what was typed', async () => {
+  const reason = 'Enter a time zone such as America/New_York.';
+  server.answers(
+    save,
+    new Refusal(422, { error: 'One field needs another look.', fields: { timeZone: reason } }),
+  );
+  await open();
+  // The contract lets this one pass; a server with another list of zones may not.
+  type(field(/^Time zone/), 'Europe/Kyiv');
+  fireEvent.click(button());
+  await screen.findByText(reason);
+  expect(field(/^Time zone/).getAttribute('aria-invalid')).toBe('true');
+  expect(field(/^Time zone/).value).toBe('Europe/Kyiv');
+});
+
+it('does not write over what somebody else has saved meanwhile', async () => {
+  server.answers(
+    save,
+    new Refusal(412, { error: 'Somebody was faster.', current: { ...company, version: 5 } }),
+  );
+  await open();
+  type(field(/^Company name/), 'Mine');
+  fireEvent.click(button());
+  await screen.findByText(/Somebody else saved this meanwhile/);
+  expect(field(/^Company name/).value).toBe('Mine');
+});
+
+it.each([ann, frank])('shows the company to nobody but an admin: not to $firstName', async (employee) => {
+  await renderPage(server, 'settings', employee);
+  await screen.findByText(employee.email);
+  expect(screen.queryByRole('heading', { name: 'Company' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save company' })).toBeNull();
+});
+
+it('keeps the outbox from field employees', async () => {
+  await renderPage(server, 'settings?tab=outbox', frank);
+  await screen.findByText(frank.email);
+  expect(screen.queryByRole('link', { name: 'Outbox' })).toBeNull();
+});
