@@ -45,26 +45,27 @@ function CompanyForm({ settings }: { settings: Settings }) {
     id: 'company',
     entity: 1,
     version: settings.version,
+    // Named as on the wire, so that the server's reasons find their fields.
     initial: {
       companyName: settings.companyName,
-      address: settings.addressLines.join('\n'),
+      addressLines: settings.addressLines.join('\n'),
       phone: settings.phone,
       email: settings.email,
       website: settings.website,
       licenseNumber: settings.licenseNumber,
       timeZone: settings.timeZone,
-      taxRate: String(settings.taxRateBps / 100),
-      depositRate: String(settings.depositRateBps / 100),
+      taxRateBps: String(settings.taxRateBps / 100),
+      depositRateBps: String(settings.depositRateBps / 100),
       bidValidDays: String(settings.bidValidDays),
       bidTerms: settings.bidTerms,
     },
-    submit: ({ address, taxRate, depositRate, bidValidDays, ...rest }, options) =>
+    submit: ({ addressLines, taxRateBps, depositRateBps, bidValidDays, ...rest }, options) =>
       save.send(
         {
           ...rest,
-          addressLines: address.split('\n').map((line) => line.trim()),
-          taxRateBps: bps(taxRate),
-          depositRateBps: bps(depositRate),
+          addressLines: addressLines.split('\n').map((line) => line.trim()),
+          taxRateBps: bps(taxRateBps),
+          depositRateBps: bps(depositRateBps),
           bidValidDays: Number(bidValidDays),
         },
         options,
@@ -80,7 +81,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
         label={t`Address`}
         hint={t`As it stands on the letterhead, one line each.`}
         rows={2}
-        {...form.field('address')}
+        {...form.field('addressLines')}
       />
       <FieldRow>
         <TextField label={t`Phone`} type="tel" {...form.field('phone')} />
@@ -91,8 +92,13 @@ function CompanyForm({ settings }: { settings: Settings }) {
         <TextField label={t`Time zone`} hint={t`Such as America/New_York.`} {...form.field('timeZone')} />
       </FieldRow>
       <FieldRow>
-        <NumberField label={t`Sales tax of new bids`} suffix="%" decimals={2} {...form.field('taxRate')} />
-        <NumberField label={t`Deposit of new bids`} suffix="%" decimals={2} {...form.field('depositRate')} />
+        <NumberField label={t`Sales tax of new bids`} suffix="%" decimals={2} {...form.field('taxRateBps')} />
+        <NumberField
+          label={t`Deposit of new bids`}
+          suffix="%"
+          decimals={2}
+          {...form.field('depositRateBps')}
+        />
         <NumberField
           label={t`Bids are valid for`}
           suffix={t`days`}
