@@ -59,8 +59,8 @@ function CustomerDetail({ customer }: { customer: Customer }) {
   const navigate = useNavigate();
   const change = useCustomerChange(customer);
   const remove = useWrite({
-    call: () => removeCustomer(customer.id),
-    undo: () => restoreCustomer(customer.id),
+    call: (_nothing: void, options) => removeCustomer(customer.id, options),
+    undo: (_answer, _nothing, options) => restoreCustomer(customer.id, options),
     invalidates: [[...customersKey]],
     successMessage: t`${customer.name} removed`,
     onSuccess: () => void navigate({ to: paths.customers }),

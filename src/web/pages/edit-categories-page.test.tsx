@@ -95,6 +95,26 @@ it('removes at once and brings back with Undo', async () => {
   expect(server.received('POST /api/categories/:id/restore')[0]?.params).toEqual({ id: '2' });
 });
 
+it('repeats a change and a removal whose answer was lost under one key, so that the server does it once', async () => {
+  server.answers('PUT /api/categories/:id', unreachable);
+  server.answers('DELETE /api/categories/:id', unreachable);
+  await renderPage(server, 'edit-categories');
+  const { advance } = controlTimers();
+  await renameTo('Roofs');
+  const row = (await screen.findByText('Windows')).closest<HTMLElement>('[role=row]')!;
+  fireEvent.click(within(row).getByRole('button', { name: /^Remove/ }));
+  await advance(500);
+  server.answers('PUT /api/categories/:id', { ...roofing, name: 'Roofs', version: 5 });
+  server.answers('DELETE /api/categories/:id', undefined);
+  await advance(1500);
+  await screen.findByText('Windows removed');
+  for (const call of ['PUT /api/categories/:id', 'DELETE /api/categories/:id'] as const) {
+    const keys = server.received(call).map((each) => each.headers.get('idempotency-key'));
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  }
+});
+
 it('says when the list cannot be fetched, and fetches it again on demand', async () => {
   const { advance } = controlTimers();
   server.answers('GET /api/categories', unreachable);

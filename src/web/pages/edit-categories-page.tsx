@@ -39,8 +39,10 @@ function Categories() {
     removed: ({ name }) => t`${name} removed`,
   });
   const move = useWrite({
-    call: async (moves: ReturnType<typeof movesFor>) => {
-      for (const { row, position } of moves) await categoryCalls.update(row, { position });
+    call: async (moves: ReturnType<typeof movesFor>, { idempotencyKey }) => {
+      for (const { row, position } of moves) {
+        await categoryCalls.update(row, { position }, { idempotencyKey: `${idempotencyKey}-${row.id}` });
+      }
     },
     invalidates: [categoryCalls.key],
   });
@@ -52,14 +54,20 @@ function Categories() {
     const down = movesFor(rows ?? [], row, 1);
     return [
       ...(isInOrder && up.length
-        ? [{ label: t`Move up`, icon: 'arrowUp' as const, run: () => void attempt(() => move.send(up)) }]
+        ? [
+            {
+              label: t`Move up`,
+              icon: 'arrowUp' as const,
+              run: () => void attempt((options) => move.send(up, options)),
+            },
+          ]
         : []),
       ...(isInOrder && down.length
         ? [
             {
               label: t`Move down`,
               icon: 'arrowDown' as const,
-              run: () => void attempt(() => move.send(down)),
+              run: () => void attempt((options) => move.send(down, options)),
             },
           ]
         : []),

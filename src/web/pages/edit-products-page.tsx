@@ -5,7 +5,6 @@ import { productCalls } from '../features/products/product-calls.ts';
 import { noCategory, productColumns } from '../features/products/product-columns.tsx';
 import { ProductForm } from '../features/products/product-form.tsx';
 import { attempt } from '../platform/attempt.ts';
-import { newIdempotencyKey } from '../platform/idempotency-key.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts';
 import { Button } from '../ui/button.tsx';
@@ -56,8 +55,7 @@ function PriceBook() {
   }
 
   async function createCategory(name: string) {
-    const idempotencyKey = newIdempotencyKey();
-    const made = await attempt(() => addCategory({ name }, { idempotencyKey }));
+    const made = await attempt((options) => addCategory({ name }, options));
     return made && { value: made.id, label: made.name };
   }
 

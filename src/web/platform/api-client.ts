@@ -1,6 +1,5 @@
 import type { Contract } from '../../shared/contract.ts';
 import type { AnswerOf, Endpoint, InputOf } from '../../shared/kernel/endpoint.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
 
 type Endpoints = Contract[keyof Contract];
 
@@ -18,10 +17,11 @@ type Given<E> = (Part<E, 'params'> extends undefined ? unknown : { params: Param
     query?: { [K in keyof Part<E, 'query'>]?: string | number | boolean | undefined } | undefined;
     /** Sent as If-Match: the version that the person saw. */
     version?: number | undefined;
-    /** One key a filled form, so that a second click does nothing new. Made here when absent. */
-    idempotencyKey?: string | undefined;
     signal?: AbortSignal | undefined;
-  };
+  } & Keyed<E>;
+
+/** Every write has a key: one a filled form or a click, the same for each repetition, so that it is done once (api.md). */
+type Keyed<E> = E extends { method: 'GET' } ? { idempotencyKey?: undefined } : { idempotencyKey: string };
 
 export type CallInput<K extends CallKey> = Given<ByKey[K]>;
 export type Answer<K extends CallKey> = ByKey[K] extends Endpoint ? AnswerOf<ByKey[K]> : never;
@@ -81,14 +81,14 @@ function addressOf(path: string, input: Sent): string {
   return query ? `${filled}?${query}` : filled;
 }
 
-function headersFor(method: string, input: Sent): Headers {
+function headersFor(input: Sent): Headers {
   const token = localStorage.getItem(tokenKey);
   // eslint-disable-next-line no-console -- the specification (section 8) asks for a warning in the console
   if (!token) console.warn('No auth token found.');
   const headers = new Headers({ accept: 'application/json', authorization: token ? `Bearer ${token}` : '' });
   const csrf = cookie('XSRF-TOKEN');
   if (csrf) headers.set('x-xsrf-token', csrf);
-  if (method !== 'GET') headers.set('idempotency-key', input.idempotencyKey ?? newIdempotencyKey());
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
   if (input.version !== undefined) headers.set('if-match', `"${input.version}"`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   return headers;
@@ -100,7 +100,7 @@ async function send(key: string, input: Sent): Promise<Response> {
   try {
     response = await fetch(addressOf(path, input), {
       method,
-      headers: headersFor(method, input),
+      headers: headersFor(input),
       credentials: 'same-origin',
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(input.signal ? { signal: input.signal } : {}),
@@ -114,12 +114,22 @@ async function send(key: string, input: Sent): Promise<Response> {
   throw new ApiError(response.status, typeof body === 'object' && body !== null ? body : {});
 }
 
+/** An answer that breaks off on its way is one that did not come. */
+async function whole<Body>(reading: Promise<Body>, { signal }: Sent): Promise<Body> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, {});
+  }
+}
+
 /** Makes a declared call. Throws `ApiError`; an aborted call throws the browser's own AbortError. */
 export async function api<K extends CallKey>(key: K, ...[input]: Arguments<K>): Promise<Answer<K>> {
   const response = await send(key, input ?? {});
   if (response.status === 204) return undefined as Answer<K>;
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  return (isJson ? response.json() : response.blob()) as Promise<Answer<K>>;
+  return whole(isJson ? response.json() : response.blob(), input ?? {}) as Promise<Answer<K>>;
 }
 
 export interface ListPage<Row> {
@@ -137,7 +147,7 @@ export async function listApi<K extends CallKey>(
   ...[input]: Arguments<K>
 ): Promise<ListPage<RowOf<K>>> {
   const response = await send(key, input ?? {});
-  const rows = (await response.json()) as RowOf<K>[];
+  const rows = (await whole(response.json(), input ?? {})) as RowOf<K>[];
   const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
   return {
     rows,

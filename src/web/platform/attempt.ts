@@ -1,27 +1,29 @@
 import { t } from '@lingui/core/macro';
 import { toast, type ToastAction } from '../ui/toast-store.ts';
 import { ApiError } from './api-client.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 import { isWorthRetrying } from './query-client.ts';
 import { endSessionOn } from './session.ts';
-import { sentenceOf } from './write.ts';
+import { sentenceOf, type WriteOptions } from './write.ts';
 
 /** What can be done about a refusal, if anything; offered beside its reason. */
 export type Remedy = (refusal: ApiError) => ToastAction | undefined;
 
 /**
  * For buttons: does it, and says a failure in its own words (specification, section 8), with Retry when no answer
- * came and with the remedy for a refusal. Never throws; answers undefined after a failure.
+ * came and with the remedy for a refusal. A retry has the key of the first try. Never throws; answers undefined after a failure.
  */
 export async function attempt<Answer>(
-  act: () => Promise<Answer>,
+  act: (options: WriteOptions) => Promise<Answer>,
   remedy?: Remedy,
+  options: WriteOptions = { idempotencyKey: newIdempotencyKey() },
 ): Promise<Answer | undefined> {
   try {
-    return await act();
+    return await act(options);
   } catch (error) {
     if (endSessionOn(error)) return undefined;
     const action = isWorthRetrying(error)
-      ? { label: t`Retry`, run: () => attempt(act, remedy) }
+      ? { label: t`Retry`, run: () => attempt(act, remedy, options) }
       : error instanceof ApiError && remedy?.(error);
     toast.error(sentenceOf(error), action ? { action } : {});
     return undefined;

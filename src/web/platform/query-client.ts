@@ -4,8 +4,7 @@ import { endSessionOn } from './session.ts';
 
 /** True when the call may succeed by itself a moment later: no answer came, or a dependency was away. */
 export function isWorthRetrying(error: unknown): boolean {
-  if (error instanceof DOMException && error.name === 'AbortError') return false;
-  return !(error instanceof ApiError) || error.status === 0 || [502, 503, 504].includes(error.status);
+  return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 }
 
 /** Reading only: writes go through write.ts, because paused mutations were measured losing notes. */

@@ -16,10 +16,10 @@ export interface RecordCalls<Row extends Identified, NewRow, Change extends Part
   list: (signal: AbortSignal) => Promise<Row[]>;
   add: (body: NewRow, options: WriteOptions) => Promise<Row>;
   /** Sends `row.version`, so that nobody's change is overwritten. */
-  update: (row: Row, change: Change) => Promise<Row>;
-  remove: (row: Row) => Promise<unknown>;
+  update: (row: Row, change: Change, options: WriteOptions) => Promise<Row>;
+  remove: (row: Row, options: WriteOptions) => Promise<unknown>;
   /** Without it a removal cannot be taken back, and the page asks before. */
-  restore?: ((row: Row) => Promise<Row>) | undefined;
+  restore?: ((row: Row, options: WriteOptions) => Promise<Row>) | undefined;
 }
 
 export interface RecordWords<Row> {
@@ -57,9 +57,9 @@ export function useRecordWrites<Row extends Identified, NewRow, Change extends P
 
   const add = useWrite({ call: calls.add, invalidates: [key, ...related], successMessage: words.added });
   const update = useWrite({
-    call: async ({ row, change }: { row: Row; change: Change }) => {
+    call: async ({ row, change }: { row: Row; change: Change }, options) => {
       try {
-        const answer = await calls.update(row, change);
+        const answer = await calls.update(row, change, options);
         replace(cache, key, answer);
         return answer;
       } catch (error) {
@@ -84,8 +84,8 @@ export function useRecordWrites<Row extends Identified, NewRow, Change extends P
     },
     undo:
       restore &&
-      (async (_answer, row) => {
-        await restore(row);
+      (async (_answer, row, options) => {
+        await restore(row, options);
         await cache.invalidateQueries({ queryKey: key });
       }),
     invalidates: related,
@@ -105,8 +105,8 @@ export function useRecordWrites<Row extends Identified, NewRow, Change extends P
     add: (body, options) => sayingWhatFailed(add.send(body, options)),
     save: (row, change) => sayingWhatFailed(update.send({ row, change })),
     commit,
-    change: (row, change) => attempt(() => update.send({ row, change })),
-    remove: (row, remedy) => attempt(() => remove.send(row), remedy),
+    change: (row, change) => attempt((options) => update.send({ row, change }, options)),
+    remove: (row, remedy) => attempt((options) => remove.send(row, options), remedy),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { api, ApiError, tokenKey } from './api-client.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 import { forgetPlace, isPublicPath, rememberPlace } from './return-path.ts';
 
 export type Role = 'admin' | 'office' | 'field';
@@ -98,6 +99,8 @@ function enter(answer: { token: string; employee: SessionEmployee }): void {
   set({ ...anonymous, employee: answer.employee });
 }
 
+const newKey = () => ({ idempotencyKey: newIdempotencyKey() });
+
 async function whileLoading(work: () => Promise<void>): Promise<void> {
   const before = session;
   set({ ...before, loading: true });
@@ -111,7 +114,9 @@ async function whileLoading(work: () => Promise<void>): Promise<void> {
 
 /** Signs in, or throws what the server answered. */
 export async function login(email: string, password: string): Promise<void> {
-  await whileLoading(async () => enter(await api('POST /api/auth/login', { body: { email, password } })));
+  await whileLoading(async () =>
+    enter(await api('POST /api/auth/login', { body: { email, password }, ...newKey() })),
+  );
 }
 
 export interface FirstAccount {
@@ -125,12 +130,12 @@ export interface FirstAccount {
 
 /** Creates the first account of an empty database and signs it in, or throws what the server answered. */
 export async function signUp(account: FirstAccount): Promise<void> {
-  await whileLoading(async () => enter(await api('POST /api/auth/sign-up', { body: account })));
+  await whileLoading(async () => enter(await api('POST /api/auth/sign-up', { body: account, ...newKey() })));
 }
 
 /** Ends the session here, in the other tabs (they see the token go) and, when it can be reached, on the server. */
 export async function logout(): Promise<void> {
-  const ending = api('POST /api/auth/logout').catch(() =>
+  const ending = api('POST /api/auth/logout', newKey()).catch(() =>
     note('The server could not be told of the logout.'),
   );
   localStorage.removeItem(tokenKey);

@@ -22,7 +22,7 @@ export interface WriteDeclaration<Input, Answer> {
   /** Said in a toast after success. */
   successMessage?: string | ((answer: Answer, input: Input) => string) | undefined;
   /** Takes the write back; offered beside the success message. */
-  undo?: ((answer: Answer, input: Input) => Promise<unknown>) | undefined;
+  undo?: ((answer: Answer, input: Input, options: WriteOptions) => Promise<unknown>) | undefined;
   onSuccess?: ((answer: Answer, input: Input) => void) | undefined;
 }
 
@@ -54,9 +54,10 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
       toast.success(message);
       return;
     }
+    const options = { idempotencyKey: newIdempotencyKey() };
     toast.undo(message, async () => {
       try {
-        await undo(answer, input);
+        await persist(() => undo(answer, input, options));
         await refresh(answer, input);
       } catch (error) {
         if (!endSessionOn(error)) toast.error(t`It could not be undone.`, { description: sentenceOf(error) });

@@ -50,6 +50,7 @@ export function AppointmentForm({ projectId, appointment, onDone }: AppointmentF
             params: { id: projectId, apptId: appointment.id },
             body,
             version: appointment.version,
+            idempotencyKey,
           })
         : api('POST /api/projects/:id/appointments', { params: { id: projectId }, body, idempotencyKey }),
     invalidates: keysOfProject(projectId),

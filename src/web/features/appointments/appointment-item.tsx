@@ -89,15 +89,21 @@ export function isCheckInTime({ startsAt, endsAt, checkedInAt }: Appointment, no
 function useRemoveAppointment(projectId: number) {
   const { t } = useLingui();
   return useWrite({
-    call: ({ id }: Appointment) =>
-      api('DELETE /api/projects/:id/appointments/:apptId', { params: { id: projectId, apptId: id } }),
+    call: ({ id }: Appointment, { idempotencyKey }) =>
+      api('DELETE /api/projects/:id/appointments/:apptId', {
+        params: { id: projectId, apptId: id },
+        idempotencyKey,
+      }),
     optimistic: ({ id }, cache) =>
       patchProject(cache, projectId, (project) => ({
         ...project,
         appointments: project.appointments.filter((each) => each.id !== id),
       })),
-    undo: (_answer, { id }) =>
-      api('POST /api/projects/:id/appointments/:apptId/restore', { params: { id: projectId, apptId: id } }),
+    undo: (_answer, { id }, { idempotencyKey }) =>
+      api('POST /api/projects/:id/appointments/:apptId/restore', {
+        params: { id: projectId, apptId: id },
+        idempotencyKey,
+      }),
     invalidates: keysOfProject(projectId),
     successMessage: t`Appointment removed`,
   });

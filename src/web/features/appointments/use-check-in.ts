@@ -35,10 +35,11 @@ export function useCheckIn(projectId: number): CheckIn {
   const { t } = useLingui();
   const [isLocating, setLocating] = useState(false);
   const write = useWrite({
-    call: ({ id, position }: { id: number; position: Position | null }) =>
+    call: ({ id, position }: { id: number; position: Position | null }, { idempotencyKey }) =>
       api('PUT /api/projects/:id/appointments/:apptId', {
         params: { id: projectId, apptId: id },
         body: { checkIn: true, ...position },
+        idempotencyKey,
       }),
     optimistic: ({ id }, cache) =>
       patchProject(cache, projectId, (project) => ({

@@ -35,7 +35,8 @@ export function useBidWrites(bid: Bid, options: { onRevised: (next: Bid) => void
     },
   });
   const withdrawLink = useWrite({
-    call: (_input: void) => api('DELETE /api/projects/:id/bids/:bidId/link', { params }),
+    call: (_input: void, { idempotencyKey }) =>
+      api('DELETE /api/projects/:id/bids/:bidId/link', { params, idempotencyKey }),
     invalidates,
     successMessage: t`The link no longer opens the bid`,
   });
@@ -52,8 +53,9 @@ export function useBidWrites(bid: Bid, options: { onRevised: (next: Bid) => void
     successMessage: t`Bid finalized. The project has a contract`,
   });
   const remove = useWrite({
-    call: (_input: void) =>
+    call: (_input: void, { idempotencyKey }) =>
       api('DELETE /api/projects/:projectId/bids/:bidId', {
+        idempotencyKey,
         params: { projectId: bid.project_id, bidId: bid.id },
       }),
     invalidates: () => [bidListKey(bid.project_id), ...keysOfProject(bid.project_id)],

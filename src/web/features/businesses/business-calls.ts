@@ -16,14 +16,18 @@ export const businessCalls: RecordCalls<Business, NewBusiness, BusinessChange> =
   list: (signal) => orSay(t`Failed to fetch businesses`, api('GET /api/businesses', { signal })),
   add: (body, { idempotencyKey }) =>
     orSay(t`Failed to add businesses`, api('POST /api/businesses', { body, idempotencyKey })),
-  update: ({ id, version }, change) =>
+  update: ({ id, version }, change, { idempotencyKey }) =>
     orSay(
       t`Failed to update businesses`,
-      api('PUT /api/businesses/:id', { params: { id }, body: change, version }),
+      api('PUT /api/businesses/:id', { params: { id }, body: change, version, idempotencyKey }),
     ),
-  remove: ({ id }) =>
-    orSay(t`Failed to remove businesses`, api('DELETE /api/businesses/:id', { params: { id } })),
-  restore: ({ id }) => api('POST /api/businesses/:id/restore', { params: { id } }),
+  remove: ({ id }, { idempotencyKey }) =>
+    orSay(
+      t`Failed to remove businesses`,
+      api('DELETE /api/businesses/:id', { params: { id }, idempotencyKey }),
+    ),
+  restore: ({ id }, { idempotencyKey }) =>
+    api('POST /api/businesses/:id/restore', { params: { id }, idempotencyKey }),
 };
 
 /** Adds a salesperson; its failure has only the server's error or one text (specification, section 8). */
@@ -49,10 +53,13 @@ const paramsOf = ({ businessId, salespersonId }: SalespersonPlace) => ({
   params: { id: businessId, salespersonId },
 });
 
-export function removeSalesperson(place: SalespersonPlace) {
-  return api('DELETE /api/businesses/:id/salespeople/:salespersonId', paramsOf(place));
+export function removeSalesperson(place: SalespersonPlace, options: WriteOptions) {
+  return api('DELETE /api/businesses/:id/salespeople/:salespersonId', { ...paramsOf(place), ...options });
 }
 
-export function restoreSalesperson(place: SalespersonPlace) {
-  return api('POST /api/businesses/:id/salespeople/:salespersonId/restore', paramsOf(place));
+export function restoreSalesperson(place: SalespersonPlace, options: WriteOptions) {
+  return api('POST /api/businesses/:id/salespeople/:salespersonId/restore', {
+    ...paramsOf(place),
+    ...options,
+  });
 }

@@ -16,7 +16,7 @@ export function Salespeople({ business }: { business: Business }) {
   const [isAdding, setAdding] = useState(false);
   const place = (person: Salesperson) => ({ businessId: business.id, salespersonId: person.id });
   const remove = useWrite({
-    call: (person: Salesperson) => removeSalesperson(place(person)),
+    call: (person: Salesperson, options) => removeSalesperson(place(person), options),
     optimistic: (person, cache) => {
       const before = cache.getQueryData<Business[]>(businessCalls.key);
       cache.setQueryData<Business[]>(businessCalls.key, (all) =>
@@ -24,7 +24,7 @@ export function Salespeople({ business }: { business: Business }) {
       );
       return () => cache.setQueryData(businessCalls.key, before);
     },
-    undo: (_answer, person) => restoreSalesperson(place(person)),
+    undo: (_answer, person, options) => restoreSalesperson(place(person), options),
     invalidates: [businessCalls.key],
     successMessage: (_answer, { name }) => t`${name} removed`,
   });
@@ -59,7 +59,7 @@ export function Salespeople({ business }: { business: Business }) {
             <IconButton
               icon="trash"
               label={t`Remove ${person.name}`}
-              onClick={() => void attempt(() => remove.send(person))}
+              onClick={() => void attempt((options) => remove.send(person, options))}
             />
           </li>
         ))}

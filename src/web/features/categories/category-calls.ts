@@ -9,8 +9,10 @@ export const categoryCalls: RecordCalls<Category, CreateCategoryBody, CategoryCh
   related: [['products']],
   list: (signal) => api('GET /api/categories', { signal }),
   add: (body, { idempotencyKey }) => api('POST /api/categories', { body, idempotencyKey }),
-  update: ({ id, version }, change) =>
-    api('PUT /api/categories/:id', { params: { id }, body: change, version }),
-  remove: ({ id }) => api('DELETE /api/categories/:id', { params: { id } }),
-  restore: ({ id }) => api('POST /api/categories/:id/restore', { params: { id } }),
+  update: ({ id, version }, change, { idempotencyKey }) =>
+    api('PUT /api/categories/:id', { params: { id }, body: change, version, idempotencyKey }),
+  remove: ({ id }, { idempotencyKey }) =>
+    api('DELETE /api/categories/:id', { params: { id }, idempotencyKey }),
+  restore: ({ id }, { idempotencyKey }) =>
+    api('POST /api/categories/:id/restore', { params: { id }, idempotencyKey }),
 };

@@ -17,11 +17,12 @@ export type CustomerChange = Partial<
 export function useCustomerChange(customer: Customer) {
   const key = customerKey(customer.id);
   const { send } = useWrite({
-    call: (body: CustomerChange) =>
+    call: (body: CustomerChange, { idempotencyKey }) =>
       api('PUT /api/customers/:id', {
         params: { id: customer.id },
         body,
         version: customer.version,
+        idempotencyKey,
       }),
     optimistic: (change, cache: QueryClient) => {
       cache.setQueryData<Customer>(key, (before) => before && { ...before, ...change });
@@ -49,10 +50,10 @@ export function addCustomer(body: CreateCustomerBody, { idempotencyKey }: WriteO
   return api('POST /api/customers', { body, idempotencyKey });
 }
 
-export function removeCustomer(id: number) {
-  return api('DELETE /api/customers/:id', { params: { id } });
+export function removeCustomer(id: number, { idempotencyKey }: WriteOptions) {
+  return api('DELETE /api/customers/:id', { params: { id }, idempotencyKey });
 }
 
-export function restoreCustomer(id: number) {
-  return api('POST /api/customers/:id/restore', { params: { id } });
+export function restoreCustomer(id: number, { idempotencyKey }: WriteOptions) {
+  return api('POST /api/customers/:id/restore', { params: { id }, idempotencyKey });
 }

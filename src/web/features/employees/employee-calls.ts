@@ -3,6 +3,7 @@ import type { CreateEmployeeBody, Employee } from '../../../shared/employees/emp
 import { api } from '../../platform/api-client.ts';
 import { orSay } from '../../platform/failure-words.ts';
 import type { RecordCalls } from '../../platform/records.ts';
+import type { WriteOptions } from '../../platform/write.ts';
 
 export type EmployeeChange = Partial<
   Pick<Employee, 'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'color' | 'isActive'>
@@ -13,19 +14,30 @@ export const employeeCalls: RecordCalls<Employee, CreateEmployeeBody, EmployeeCh
   list: (signal) => orSay(t`Failed to fetch employees`, api('GET /api/employees', { signal })),
   add: (body, { idempotencyKey }) =>
     orSay(t`Failed to add employees`, api('POST /api/employees', { body, idempotencyKey })),
-  update: (row, change) => changeEmployee(row, change),
-  remove: ({ id }) =>
-    orSay(t`Failed to remove employees`, api('DELETE /api/employees/:id', { params: { id } })),
+  update: (row, change, options) => changeEmployee(row, change, options),
+  remove: ({ id }, { idempotencyKey }) =>
+    orSay(
+      t`Failed to remove employees`,
+      api('DELETE /api/employees/:id', { params: { id }, idempotencyKey }),
+    ),
 };
 
 /** Ends the person's sessions; the password is in no answer and in no cache. */
-export function resetPassword(employee: Employee, password: string): Promise<Employee> {
-  return changeEmployee(employee, { password });
+export function resetPassword(
+  employee: Employee,
+  password: string,
+  options: WriteOptions,
+): Promise<Employee> {
+  return changeEmployee(employee, { password }, options);
 }
 
-function changeEmployee({ id, version }: Employee, body: EmployeeChange & { password?: string }) {
+function changeEmployee(
+  { id, version }: Employee,
+  body: EmployeeChange & { password?: string },
+  { idempotencyKey }: WriteOptions,
+) {
   return orSay(
     t`Failed to update employees`,
-    api('PUT /api/employees/:id', { params: { id }, body, version }),
+    api('PUT /api/employees/:id', { params: { id }, body, version, idempotencyKey }),
   );
 }

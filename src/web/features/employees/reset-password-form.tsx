@@ -19,7 +19,7 @@ export function ResetPasswordForm({ employee, onDone }: ResetPasswordFormProps) 
   const { t } = useLingui();
   const { firstName } = employee;
   const reset = useWrite({
-    call: ({ password }: { password: string }) => resetPassword(employee, password),
+    call: ({ password }: { password: string }, options) => resetPassword(employee, password, options),
     invalidates: [employeeCalls.key],
     successMessage: t`${firstName} has a new password and is signed out everywhere`,
   });

@@ -44,11 +44,15 @@ export function useAddNote(projectId: number) {
 /** Changes the text of a note, or pins it. */
 export function useChangeNote(projectId: number) {
   return useWrite({
-    call: ({ note, change }: { note: Note; change: { content?: string; isPinned?: boolean } }) =>
+    call: (
+      { note, change }: { note: Note; change: { content?: string; isPinned?: boolean } },
+      { idempotencyKey },
+    ) =>
       api('PUT /api/projects/:id/notes/:noteId', {
         params: { id: projectId, noteId: note.id },
         body: change,
         version: note.version,
+        idempotencyKey,
       }),
     optimistic: ({ note, change }, cache) =>
       patchProject(cache, projectId, (project) => ({
@@ -62,15 +66,21 @@ export function useChangeNote(projectId: number) {
 export function useRemoveNote(projectId: number) {
   const { t } = useLingui();
   return useWrite({
-    call: (note: Note) =>
-      api('DELETE /api/projects/:id/notes/:noteId', { params: { id: projectId, noteId: note.id } }),
+    call: (note: Note, { idempotencyKey }) =>
+      api('DELETE /api/projects/:id/notes/:noteId', {
+        params: { id: projectId, noteId: note.id },
+        idempotencyKey,
+      }),
     optimistic: (note, cache) =>
       patchProject(cache, projectId, (project) => ({
         ...project,
         notes: project.notes.filter((each) => each.id !== note.id),
       })),
-    undo: (_answer, note) =>
-      api('POST /api/projects/:id/notes/:noteId/restore', { params: { id: projectId, noteId: note.id } }),
+    undo: (_answer, note, { idempotencyKey }) =>
+      api('POST /api/projects/:id/notes/:noteId/restore', {
+        params: { id: projectId, noteId: note.id },
+        idempotencyKey,
+      }),
     invalidates: keysOfProject(projectId),
     successMessage: t`Note removed`,
   });

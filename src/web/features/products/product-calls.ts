@@ -21,14 +21,15 @@ export const productCalls: RecordCalls<Product, NewProduct, ProductChange> = {
   list: (signal) => orSay(t`Failed to fetch products`, api('GET /api/products', { signal })),
   add: (body, { idempotencyKey }) =>
     orSay(t`Failed to add products`, api('POST /api/products', { body, idempotencyKey })),
-  update: ({ id, version }, change) =>
+  update: ({ id, version }, change, { idempotencyKey }) =>
     orSay(
       t`Failed to update products`,
-      api('PUT /api/products/:id', { params: { id }, body: change, version }),
+      api('PUT /api/products/:id', { params: { id }, body: change, version, idempotencyKey }),
     ),
-  remove: ({ id }) =>
-    orSay(t`Failed to remove products`, api('DELETE /api/products/:id', { params: { id } })),
-  restore: ({ id }) => api('POST /api/products/:id/restore', { params: { id } }),
+  remove: ({ id }, { idempotencyKey }) =>
+    orSay(t`Failed to remove products`, api('DELETE /api/products/:id', { params: { id }, idempotencyKey })),
+  restore: ({ id }, { idempotencyKey }) =>
+    api('POST /api/products/:id/restore', { params: { id }, idempotencyKey }),
 };
 
 /** The schema's body holds cents and leaves out what has a usual value; the wire takes amounts. */

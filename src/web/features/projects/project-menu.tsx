@@ -115,8 +115,10 @@ function useRemoveProject(id: number) {
   const paths = usePaths();
   const navigate = useNavigate();
   return useWrite({
-    call: (_nothing: undefined) => api('DELETE /api/projects/:id', { params: { id } }),
-    undo: () => api('POST /api/projects/:id/restore', { params: { id } }),
+    call: (_nothing: undefined, { idempotencyKey }) =>
+      api('DELETE /api/projects/:id', { params: { id }, idempotencyKey }),
+    undo: (_answer, _nothing, { idempotencyKey }) =>
+      api('POST /api/projects/:id/restore', { params: { id }, idempotencyKey }),
     successMessage: t`Project removed`,
     invalidates: keysOfProject(id).slice(2),
     onSuccess: () => void navigate({ to: paths.projects }),

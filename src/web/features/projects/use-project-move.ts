@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
-import { useWrite } from '../../platform/write.ts';
+import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { keysOfProject, projectKey, type Project } from '../../project-cache.ts';
 import type { ProjectMove } from '../../../shared/projects/project-status.ts';
 
-const calls: Record<ProjectMove, (id: number, reason: string) => Promise<Project>> = {
-  start: (id) => api('PUT /api/projects/:id/start', { params: { id }, body: {} }),
-  complete: (id) => api('PUT /api/projects/:id/complete', { params: { id }, body: {} }),
-  uncomplete: async (id) =>
-    (await api('PUT /api/projects/:id/uncomplete', { params: { id }, body: {} })).project,
-  cancel: async (id, reason) =>
-    (await api('POST /api/projects/:id/cancel', { params: { id }, body: { reason } })).project,
-  decline: async (id, reason) =>
-    (await api('PUT /api/projects/:id/decline', { params: { id }, body: { reason } })).project,
-  reopen: (id) => api('POST /api/projects/:id/reopen', { params: { id }, body: {} }),
+type MoveCall = (id: number, reason: string, options: WriteOptions) => Promise<Project>;
+
+const calls: Record<ProjectMove, MoveCall> = {
+  start: (id, _, options) => api('PUT /api/projects/:id/start', { params: { id }, body: {}, ...options }),
+  complete: (id, _, options) =>
+    api('PUT /api/projects/:id/complete', { params: { id }, body: {}, ...options }),
+  uncomplete: async (id, _, options) =>
+    (await api('PUT /api/projects/:id/uncomplete', { params: { id }, body: {}, ...options })).project,
+  cancel: async (id, reason, options) =>
+    (await api('POST /api/projects/:id/cancel', { params: { id }, body: { reason }, ...options })).project,
+  decline: async (id, reason, options) =>
+    (await api('PUT /api/projects/:id/decline', { params: { id }, body: { reason }, ...options })).project,
+  reopen: (id, _, options) => api('POST /api/projects/:id/reopen', { params: { id }, body: {}, ...options }),
 };
 
 /** The move that takes another one back whole. Calling off also withdraws links and visits, which reopening leaves so. */
@@ -38,22 +41,22 @@ export function useProjectMove(id: number) {
     reopen: t`Project reopened`,
   };
 
-  async function make(move: ProjectMove, reason = '') {
-    const project = await calls[move](id, reason);
+  async function make(move: ProjectMove, reason: string, options: WriteOptions) {
+    const project = await calls[move](id, reason, options);
     cache.setQueryData(projectKey(id), project);
     return project;
   }
 
   const shared = {
-    call: ({ move, reason }: MoveInput) => make(move, reason),
+    call: ({ move, reason = '' }: MoveInput, options: WriteOptions) => make(move, reason, options),
     successMessage: (_project: Project, { move }: MoveInput) => words[move],
     invalidates: keysOfProject(id),
   };
   const undoable = useWrite({
     ...shared,
-    undo: async (_project, { move }) => {
+    undo: async (_project, { move }, options) => {
       const back = opposite[move];
-      if (back) await make(back);
+      if (back) await make(back, '', options);
     },
   });
   const final = useWrite(shared);

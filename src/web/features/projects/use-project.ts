@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, ApiError, type CallInput } from '../../platform/api-client.ts';
-import { useWrite } from '../../platform/write.ts';
+import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { keysOfProject, patchProject, projectKey, type Project } from '../../project-cache.ts';
 import { useRecentVisit } from '../../recent-projects.ts';
 
@@ -35,11 +35,16 @@ export function useProjectEdit(id: number) {
   // Each save needs the version that the one before it made.
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
 
-  function save(body: ProjectChange): Promise<Project> {
+  function save(body: ProjectChange, { idempotencyKey }: WriteOptions): Promise<Project> {
     const saved = lastSave.current.then(async () => {
       const version = cache.getQueryData<Project>(projectKey(id))?.version;
       try {
-        const project = await api('PUT /api/projects/:id', { params: { id }, body, version });
+        const project = await api('PUT /api/projects/:id', {
+          params: { id },
+          body,
+          version,
+          idempotencyKey,
+        });
         cache.setQueryData(projectKey(id), project);
         return project;
       } catch (error) {
@@ -55,10 +60,10 @@ export function useProjectEdit(id: number) {
   }
 
   return useWrite({
-    call: ({ change }: ProjectEdit) => save(change),
+    call: ({ change }: ProjectEdit, options) => save(change, options),
     optimistic: ({ preview }, queryClient) =>
       patchProject(queryClient, id, (project) => ({ ...project, ...preview })),
-    undo: (_answer, { before }) => save(before),
+    undo: (_answer, { before }, options) => save(before, options),
     successMessage: (_answer, { message }) => message,
     invalidates: keysOfProject(id),
   });

@@ -144,6 +144,22 @@ it('takes a new key for what is sent changed after a refusal', async () => {
   expect(second).not.toBe(first);
 });
 
+it('tells of a try that was saved although its answer was lost, before another record is made of a changed text', async () => {
+  send
+    .mockRejectedValueOnce(new ApiError(0, {}))
+    .mockRejectedValueOnce(new ApiError(422, { error: 'Key used.', code: 'request.key_reused' }));
+  await renderComponent(<PlaceForm />);
+  type(await field(/^Name/), 'Alder');
+  fireEvent.click(save());
+  await screen.findByText('The server could not be reached, so this was not saved.');
+  type(await field(/^Name/), 'Birch');
+  fireEvent.click(save());
+  await screen.findByText(/^An earlier try was saved after all/);
+  const [lost, changed] = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  expect(changed).toBe(lost);
+  expect(await field(/^Name/)).toHaveProperty('value', 'Birch');
+});
+
 it('brings back what was typed when the page is opened again, tells of a newer record, and discards on demand', async () => {
   await renderComponent(<PlaceForm />);
   type(await field(/^Name/), 'Alder');

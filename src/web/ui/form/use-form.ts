@@ -38,8 +38,11 @@ export interface FieldBinding<Value> {
 /** Why the last submit did not succeed. What was typed is kept in every case. */
 export interface FormFailure {
   message: string;
-  /** `stale`: somebody saved a newer version; `unreachable`: no answer came; `refused`: the server said no. */
-  kind: 'invalid' | 'refused' | 'stale' | 'unreachable';
+  /**
+   * `stale`: somebody saved a newer version; `unreachable`: no answer came; `refused`: the server said no; `saved_before`: a try
+   * whose answer was lost had been saved, and what was typed since is not in it.
+   */
+  kind: 'invalid' | 'refused' | 'stale' | 'unreachable' | 'saved_before';
   /** The record as it is now, when the version was stale. */
   current?: unknown;
 }
@@ -133,9 +136,10 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
       // A refused body will be sent changed, which is another write; a lost answer is the same one again.
       if (!isWorthRetrying(error)) key.current = undefined;
       fail(failureOf(error), error instanceof ApiError ? (error.fields ?? {}) : {});
+    } finally {
+      isSending.current = false;
+      setPending(false);
     }
-    isSending.current = false;
-    setPending(false);
   }
 
   function reset(next: Values = initial) {
@@ -175,6 +179,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
 function failureOf(error: unknown): FormFailure {
   if (isWorthRetrying(error)) return { kind: 'unreachable', message: '' };
   if (!(error instanceof ApiError)) throw error;
+  if (error.code === 'request.key_reused') return { kind: 'saved_before', message: error.message };
   if (error.status === 412) return { kind: 'stale', message: error.message, current: error.current };
   return { kind: 'refused', message: error.message };
 }
