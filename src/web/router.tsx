@@ -16,7 +16,9 @@ type PageModule = Record<string, RouteComponent>;
 
 const pageModules = import.meta.glob<PageModule>([
   './pages/*-page.tsx',
+  '!./pages/forgot-password-page.tsx',
   '!./pages/login-page.tsx',
+  '!./pages/set-password-page.tsx',
   '!./pages/sign-up-page.tsx',
 ]);
 

@@ -1,0 +1,27 @@
+import type { Session } from '../../../shared/auth/session-contract.ts';
+import { api } from '../../platform/api-client.ts';
+
+/** Where somebody's sessions are read and ended. */
+export interface SessionCalls {
+  key: readonly string[];
+  list: (signal: AbortSignal) => Promise<Session[]>;
+  end: (sessionId: number) => Promise<unknown>;
+  /** All but the one that asks. */
+  endOthers: () => Promise<unknown>;
+}
+
+export const ownSessionCalls: SessionCalls = {
+  key: ['sessions', 'own'],
+  list: (signal) => api('GET /api/auth/sessions', { signal }),
+  end: (sessionId) => api('DELETE /api/auth/sessions/:sessionId', { params: { sessionId } }),
+  endOthers: () => api('DELETE /api/auth/sessions'),
+};
+
+export function sessionCallsOf(id: number): SessionCalls {
+  return {
+    key: ['sessions', String(id)],
+    list: (signal) => api('GET /api/employees/:id/sessions', { params: { id }, signal }),
+    end: (sessionId) => api('DELETE /api/employees/:id/sessions/:sessionId', { params: { id, sessionId } }),
+    endOthers: () => api('DELETE /api/employees/:id/sessions', { params: { id } }),
+  };
+}
