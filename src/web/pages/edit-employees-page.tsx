@@ -8,7 +8,7 @@ import { ResetPasswordForm } from '../features/employees/reset-password-form.tsx
 import { SendLink } from '../features/employees/send-link.tsx';
 import { sessionCallsOf } from '../features/sessions/session-calls.ts';
 import { SessionList } from '../features/sessions/session-list.tsx';
-import { useSettings } from '../features/settings/use-settings.ts';
+import { useCaptureBanner, useSettings } from '../features/settings/use-settings.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts';
 import { refreshEmployee, useEmployee } from '../platform/session.ts';
@@ -34,6 +34,7 @@ function Employees() {
   const self = useEmployee();
   const list = useRecords(employeeCalls);
   const { data: settings } = useSettings();
+  useCaptureBanner();
   const sheet = useOpened<Employee | undefined>();
   const access = useOpened<Employee>();
   const devices = useOpened<Employee>();
