@@ -38,8 +38,7 @@ export function SessionGate() {
       ) : isUnreachable ? (
         <UnreachableScreen onRetry={checkSession} />
       ) : employee ? (
-        // The first name is part of every address, so the router is made anew for another one.
-        <App key={`${employee.id} ${employee.firstName}`} />
+        <App key={employee.id} />
       ) : (
         <LoginOrLoading loading={loading} />
       )}

@@ -30,7 +30,6 @@ export function OwnProfileForm({ employee }: { employee: Employee }) {
     initial: { firstName, lastName, phone: phone ?? '', color },
     schema: ownProfileBody,
     submit: save.send,
-    // Last, because another first name opens the pages anew under their new address.
     onSuccess: refreshEmployee,
   });
   const { value, onChange } = form.field('color');
