@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog, Sheet } from '../ui/dialog.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 import { DataTable, type RowAction } from '../ui/table/data-table.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { useOpened } from '../ui/use-opened.ts';
@@ -109,6 +110,7 @@ function Employees() {
         isOpen={sheet.isOpen}
         onClose={sheet.close}
         title={opened ? <bdi>{nameOf(opened)}</bdi> : t`New employee`}
+        description={opened && <LastSeen at={opened.lastSeenAt} />}
       >
         {opened ? (
           <EmployeeForm
@@ -164,6 +166,15 @@ function Employees() {
         onCancel={removal.close}
       />
     </PageFrame>
+  );
+}
+
+function LastSeen({ at }: { at: string | null }) {
+  if (!at) return <Trans>Has not signed in yet</Trans>;
+  return (
+    <Trans>
+      Last seen <RelativeTime at={at} />
+    </Trans>
   );
 }
 

@@ -69,7 +69,7 @@ export function employeeColumns(commit: Commit) {
       cell: (row) => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : t`Never`),
       kind: 'instant',
       width: 130,
-      card: 'detail',
+      card: 'none',
     },
     {
       key: 'createdAt',
