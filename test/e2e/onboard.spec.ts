@@ -48,7 +48,7 @@ test('somebody new is invited, chooses a password, sees what the role may see, a
   app,
   browser,
 }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const email = `noor-${info.project.name}-${Date.now()}@example.com`;
   await signIn(page);
 
@@ -157,7 +157,7 @@ test('another first name, however odd, moves the own area and locks nobody out',
   strictPage: page,
   app,
 }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const email = `rename-${info.project.name}-${Date.now()}@example.com`;
   await app.call('POST', '/api/employees', { firstName: 'Ren', email, role: 'office', password });
   await page.goto('/');
