@@ -1,18 +1,11 @@
 import type { Day } from '../../src/shared/kernel/dates.ts';
 import { at } from './calendar.ts';
 import { businesses } from './businesses.ts';
-import { employeeEmail, employees, type DemoRole } from './company.ts';
+import { addStaff, type Staff } from './staff-rows.ts';
 import { fictionalPhone } from './people.ts';
 import { addPriceBook, type PriceBook } from './price-book-rows.ts';
 import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';
-import { workEvent } from './work-event.ts';
-
-export interface Staff {
-  id: number;
-  name: string;
-  role: DemoRole;
-}
 
 export interface Firm extends PriceBook {
   staff: Staff[];
@@ -24,30 +17,13 @@ export interface Firm extends PriceBook {
 }
 
 /** Adds all that is there before the first project: people, other companies and the price book. */
-export function addFirm(rows: Rows, random: Random, firstDay: Day, passwordHash: string): Firm {
+export function addFirm(
+  rows: Rows,
+  random: Random,
+  { firstDay, now, passwordHash }: { firstDay: Day; now: Date; passwordHash: string },
+): Firm {
   const createdAt = at(firstDay, 8);
-  const staff = employees.map(([firstName, lastName, role, color], index): Staff => {
-    const email = employeeEmail(firstName);
-    const id = rows.add('employees', {
-      first_name: firstName,
-      last_name: lastName,
-      email,
-      phone: fictionalPhone(index + 1),
-      role,
-      color,
-      password_hash: passwordHash,
-      created_at: createdAt,
-      updated_at: createdAt,
-    });
-    const name = `${firstName} ${lastName}`;
-    const founder = { id: 1, name: `${employees[0]![0]} ${employees[0]![1]}` };
-    workEvent(rows, createdAt, id === 1 ? 'system' : founder, {
-      subject: ['employee', id],
-      kind: 'employee.created',
-      after: { firstName, lastName, email, role },
-    });
-    return { id, name, role };
-  });
+  const staff = addStaff(rows, { createdAt, now, passwordHash });
   const referrers: Firm['referrers'] = [];
   for (const [index, [name, kind, town, people]] of businesses.entries()) {
     const domain = `${name

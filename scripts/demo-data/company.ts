@@ -43,6 +43,22 @@ export const employees: ReadonlyArray<readonly [string, string, DemoRole, string
   ['Gabriel', 'D’Angelo', 'field', '#b91c1c'],
 ];
 
+/** Beside those at work: somebody who has not come yet, and somebody who has left. */
+export const formerAndFuture: ReadonlyArray<
+  readonly [string, string, DemoRole, string, 'invited' | 'inactive']
+> = [
+  ['Rafael', 'Quintero', 'field', '#0e7490', 'invited'],
+  ['Judith', 'Osei', 'office', '#57534e', 'inactive'],
+];
+
+/** What the people at work were last seen with, one after the other. */
+export const userAgents = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+];
+
 export const demoPassword = 'plumbline-demo';
 
 export function employeeEmail(firstName: string): string {

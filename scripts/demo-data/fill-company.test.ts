@@ -21,7 +21,8 @@ afterAll(() => database.drop());
 
 describe('the demo company', () => {
   it('has people, businesses, a price book, customers and projects', async () => {
-    expect(await count('from employees')).toBe(12);
+    expect(await count('from employees')).toBe(14);
+    expect(await count('from employees where is_active and password_hash is not null')).toBe(12);
     expect(await count('from businesses')).toBe(40);
     expect(await count('from products')).toBe(150);
     expect(await count('from customers')).toBe(100);

@@ -1,7 +1,8 @@
 import type { ProjectStatus } from '../../src/shared/projects/project-status.ts';
 import { addAppointments } from './appointment-rows.ts';
 import { dayMs, type Diary } from './calendar.ts';
-import type { Firm, Staff } from './company-rows.ts';
+import type { Firm } from './company-rows.ts';
+import type { Staff } from './staff-rows.ts';
 import { cancelReasons, declineReasons, jobs, sources, talkNotes, workNotes, type Job } from './jobs.ts';
 import { makeAddress, type Person } from './people.ts';
 import { addProjectBids } from './project-bids.ts';

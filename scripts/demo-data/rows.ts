@@ -7,6 +7,7 @@ const tables = [
   'businesses',
   'salespeople',
   'employees',
+  'sessions',
   'customers',
   'projects',
   'project_employees',

@@ -10,6 +10,7 @@ import type { Endpoint } from '../shared/kernel/endpoint.ts';
 import type { Config } from './config.ts';
 import { authenticate } from './features/auth/authenticate.ts';
 import { prepareFirstAccount } from './features/auth/first-account.ts';
+import { resetLinkTask } from './features/employees/forgot-password.ts';
 import { registerBidPage } from './features/public-bids/bid-page.ts';
 import { messageTasks } from './features/messages/message-tasks.ts';
 import { createOutbox } from './features/messages/outbox.ts';
@@ -108,7 +109,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     setupCode,
     startJobs: async () => {
       const deps = { db, ...services };
-      const tasks = { ...messageTasks(deps), housekeeping: housekeepingTask(deps) };
+      const tasks = {
+        ...messageTasks(deps),
+        send_reset_link: resetLinkTask(deps),
+        housekeeping: housekeepingTask(deps),
+      };
       jobs = await startJobs({ pool: options.pool, tasks, logger: services.logger });
     },
     close: async () => {

@@ -1,9 +1,11 @@
 import { authRoutes } from './features/auth/auth-routes.ts';
+import { sessionRoutes } from './features/auth/session-routes.ts';
 import { bidRoutes } from './features/bids/bid-routes.ts';
 import { businessRoutes } from './features/businesses/business-routes.ts';
 import { categoryRoutes } from './features/categories/category-routes.ts';
 import { customerRoutes } from './features/customers/customer-routes.ts';
 import { employeeRoutes } from './features/employees/employee-routes.ts';
+import { signInLinkRoutes } from './features/employees/sign-in-link-routes.ts';
 import { messageRoutes } from './features/messages/message-routes.ts';
 import { productRoutes } from './features/products/product-routes.ts';
 import { projectChildRoutes } from './features/projects/project-child-routes.ts';
@@ -15,7 +17,9 @@ import type { Route } from './platform/http/route.ts';
 /** The routes of every slice. */
 export const routes: Route[] = [
   ...authRoutes,
+  ...sessionRoutes,
   ...employeeRoutes,
+  ...signInLinkRoutes,
   ...productRoutes,
   ...customerRoutes,
   ...categoryRoutes,

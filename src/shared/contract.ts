@@ -1,9 +1,11 @@
 import { authContract } from './auth/auth-contract.ts';
+import { sessionContract } from './auth/session-contract.ts';
 import { bidContract } from './bids/bid-contract.ts';
 import { businessContract } from './businesses/business-contract.ts';
 import { categoryContract } from './categories/category-contract.ts';
 import { customerContract } from './customers/customer-contract.ts';
 import { employeeContract } from './employees/employee-contract.ts';
+import { signInLinkContract } from './employees/sign-in-link-contract.ts';
 import { productContract } from './products/product-contract.ts';
 import { messageContract } from './messages/message-contract.ts';
 import { appointmentContract } from './projects/appointment-contract.ts';
@@ -21,7 +23,9 @@ import { settingsContract } from './settings/settings-contract.ts';
 /** Every declared call of the wire. A slice that is missing here has neither routes nor a typed client. */
 export const contract = {
   ...authContract,
+  ...sessionContract,
   ...employeeContract,
+  ...signInLinkContract,
   ...productContract,
   ...customerContract,
   ...categoryContract,

@@ -1,10 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { startPaletteSearch } from './features/search/palette-search.ts';
 import { createQueryClient } from './platform/query-client.ts';
-import { useEmployee } from './platform/session.ts';
+import { inAreaOf } from './platform/return-path.ts';
+import { getSession, useEmployee } from './platform/session.ts';
 import { createAppRouter } from './router.tsx';
 
 startPaletteSearch();
@@ -13,7 +14,15 @@ startPaletteSearch();
 export function App() {
   const { firstName } = useEmployee();
   const [queryClient] = useState(createQueryClient);
-  const [router] = useState(() => createAppRouter(firstName));
+  const [router] = useState(() => createAppRouter(() => getSession().employee?.firstName ?? firstName));
+  const areaOf = useRef(firstName);
+
+  // The own first name is part of every address: the page that is open moves along when it is changed.
+  useEffect(() => {
+    if (areaOf.current === firstName) return;
+    areaOf.current = firstName;
+    router.history.replace(inAreaOf(firstName, router.history.location.href));
+  }, [router, firstName]);
 
   // The router takes over the browser's history; it is given back when the session ends.
   useEffect(() => () => router.history.destroy(), [router]);

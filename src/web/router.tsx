@@ -16,7 +16,9 @@ type PageModule = Record<string, RouteComponent>;
 
 const pageModules = import.meta.glob<PageModule>([
   './pages/*-page.tsx',
+  '!./pages/forgot-password-page.tsx',
   '!./pages/login-page.tsx',
+  '!./pages/set-password-page.tsx',
   '!./pages/sign-up-page.tsx',
 ]);
 
@@ -55,8 +57,8 @@ const pagesByPath = {
   settings: 'settings-page',
 } as const;
 
-/** The routes of the signed-in employee, whose first name is part of every address. */
-export function createAppRouter(firstName: string) {
+/** The routes of the signed-in employee, whose first name is part of every address and may change meanwhile. */
+export function createAppRouter(firstName: () => string) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/" replace /> });
   const entry = createRoute({
     getParentRoute: () => root,
@@ -64,7 +66,7 @@ export function createAppRouter(firstName: string) {
     // Right after the sign-in, and where any unknown path ends.
     beforeLoad: () => {
       // eslint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
-      throw redirect({ ...splitQuery(takeReturnPath(firstName)), replace: true });
+      throw redirect({ ...splitQuery(takeReturnPath(firstName())), replace: true });
     },
   });
   const area = createRoute({
@@ -72,10 +74,10 @@ export function createAppRouter(firstName: string) {
     path: 'employee/$employeeName',
     component: Shell,
     beforeLoad: ({ params, location }) => {
-      if (params.employeeName === firstName) return;
+      if (params.employeeName === firstName()) return;
       // Somebody else's link: the same page in one's own area.
       // eslint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
-      throw redirect({ ...splitQuery(inAreaOf(firstName, location.href)), replace: true });
+      throw redirect({ ...splitQuery(inAreaOf(firstName(), location.href)), replace: true });
     },
   });
   const children = Object.entries(pagesByPath).map(([path, name]) =>

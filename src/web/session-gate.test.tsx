@@ -186,3 +186,58 @@ it('leads an unknown address to the personal area', async () => {
   await open('/no-such-page');
   await waitFor(() => expect(location.pathname).toBe('/employee/Ann/'));
 });
+
+const invitation = { purpose: 'invitation', firstName: 'Ann', email: 'ann@example.com' } as const;
+const endedSentence = 'This link no longer works: it was used.';
+
+it('sets the password that an invitation asks for and goes on signed in, without the code in the address', async () => {
+  server.answers('POST /api/auth/link', invitation);
+  server.answers('POST /api/auth/set-password', accepted);
+  await open('/#welcome=the-code');
+  await screen.findByRole('heading', { name: 'Welcome, Ann' });
+  type(screen.getByLabelText(/^New password/), 'short');
+  fireEvent.click(screen.getByRole('button', { name: 'Set password and sign in' }));
+  await screen.findByText('Use at least 10 characters.');
+  type(screen.getByLabelText(/^New password/), 'long enough for all');
+  const button = screen.getByRole('button', { name: 'Set password and sign in' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(localStorage.getItem(tokenKey)).toBe('new-token'));
+  expect(location.hash).toBe('');
+  const [sent, ...again] = server.received('POST /api/auth/set-password');
+  expect(sent?.body).toEqual({ code: 'the-code', password: 'long enough for all' });
+  expect(again).toEqual([]);
+});
+
+it('says of a link that has ended what can be done, and leads to the login', async () => {
+  server.answers('POST /api/auth/link', new Refusal(422, { error: endedSentence, code: 'auth.link_ended' }));
+  await open('/#reset=the-code');
+  await screen.findByRole('heading', { name: 'This link has ended' });
+  expect((await screen.findByRole('alert')).textContent).toBe(endedSentence);
+  expect(screen.getByRole('link', { name: 'Go to the login' }).getAttribute('href')).toBe('/');
+});
+
+it('keeps the new password when the network is gone in the middle', async () => {
+  server.answers('POST /api/auth/link', unreachable);
+  server.answers('POST /api/auth/set-password', unreachable);
+  await open('/#reset=the-code');
+  type(await screen.findByLabelText(/^New password/), 'long enough for all');
+  fireEvent.click(screen.getByRole('button', { name: 'Set password and sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be reached/);
+  expect(screen.getByLabelText(/^New password/)).toHaveProperty('value', 'long enough for all');
+});
+
+it('asks for a link to a new password with the address that was typed, and says the server’s answer', async () => {
+  const message = 'If somebody signs in with this address, a link is on its way.';
+  server.answers('POST /api/auth/forgot-password', { message });
+  await open('/');
+  type(await screen.findByLabelText(/^Email/), 'ann@example.com');
+  fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+  const button = await screen.findByRole('button', { name: 'Send the link' });
+  expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'ann@example.com');
+  fireEvent.click(button);
+  await screen.findByText(message);
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the login' }));
+  await screen.findByRole('heading', { name: 'Employee Login' });
+  expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'ann@example.com');
+});

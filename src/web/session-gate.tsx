@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { tokenKey } from './platform/api-client.ts';
+import { usePersonalLink } from './platform/personal-link.ts';
 import { isPublicPath } from './platform/return-path.ts';
 import { checkSession, useSession } from './platform/session.ts';
 import { loadable } from './ui/loadable.tsx';
@@ -8,6 +9,7 @@ import { PageErrorBoundary } from './ui/page-error.tsx';
 
 const App = loadable(async () => (await import('./app.tsx')).App);
 const LoginPage = loadable(async () => (await import('./pages/login-page.tsx')).LoginPage);
+const SetPasswordPage = loadable(async () => (await import('./pages/set-password-page.tsx')).SetPasswordPage);
 const UnreachableScreen = loadable(
   async () => (await import('./ui/unreachable-screen.tsx')).UnreachableScreen,
 );
@@ -21,6 +23,7 @@ const UnreachableScreen = loadable(
  */
 export function SessionGate() {
   const { loading, employee, isUnreachable } = useSession();
+  const link = usePersonalLink();
   const isAnonymous = !loading && !employee && !isUnreachable;
 
   useEffect(() => {
@@ -30,7 +33,9 @@ export function SessionGate() {
 
   return (
     <PageErrorBoundary resetKey={String(employee?.id)}>
-      {isUnreachable ? (
+      {link ? (
+        <SetPasswordPage key={link.code} link={link} />
+      ) : isUnreachable ? (
         <UnreachableScreen onRetry={checkSession} />
       ) : employee ? (
         <App key={employee.id} />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { employeeSchema, newPassword } from '../employees/employee-contract.ts';
+import { employeeSchema, newPassword, ownProfileBody } from '../employees/employee-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { emailAddress, requiredText, text } from '../kernel/fields.ts';
 
@@ -20,6 +20,18 @@ export const signUpBody = z.strictObject({
   password: newPassword,
 });
 export type SignUpBody = z.output<typeof signUpBody>;
+
+export const changePasswordBody = z.strictObject({
+  currentPassword: z.string().check(z.minLength(1, 'This field is required.'), z.maxLength(1000)),
+  newPassword,
+});
+export type ChangePasswordBody = z.output<typeof changePasswordBody>;
+
+/** The code in a personal link: 256 bits, and whatever a mail program may have done to them. */
+const linkCode = requiredText(200);
+
+export const setPasswordBody = z.strictObject({ code: linkCode, password: newPassword });
+export type SetPasswordBody = z.output<typeof setPasswordBody>;
 
 export const authContract = {
   state: endpoint({
@@ -55,6 +67,48 @@ export const authContract = {
     access: 'employee',
     summary: 'The signed-in employee.',
     answer: employeeSchema,
+  }),
+  updateMe: endpoint({
+    method: 'PUT',
+    path: '/api/auth/me',
+    access: 'employee',
+    summary: 'Changes the signed-in employee’s own name, phone and colour.',
+    body: ownProfileBody,
+    ignores: employeeSchema,
+    answer: employeeSchema,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    access: 'employee',
+    summary: 'Changes the own password and ends all other sessions. Guesses are counted as at the login.',
+    body: changePasswordBody,
+    transaction: 'own',
+    answer: 'nothing',
+  }),
+  describeLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/link',
+    access: 'public',
+    summary: 'Whose personal link this is and what for; 422 when it was used, replaced or has expired.',
+    body: z.strictObject({ code: linkCode }),
+    transaction: 'own',
+    status: 200,
+    answer: z.strictObject({
+      purpose: z.enum(['invitation', 'reset']),
+      firstName: z.string(),
+      email: z.string(),
+    }),
+  }),
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/set-password',
+    access: 'public',
+    summary: 'Sets the password through a personal link, once, ends all other sessions and signs in.',
+    body: setPasswordBody,
+    transaction: 'own',
+    status: 200,
+    answer: signedIn,
   }),
   logout: endpoint({
     method: 'POST',

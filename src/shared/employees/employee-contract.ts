@@ -15,6 +15,9 @@ import {
 export const roleSchema = z.enum(['admin', 'office', 'field'], 'Use one of: admin, office, field.');
 export type Role = z.infer<typeof roleSchema>;
 
+export const employeeStatuses = ['active', 'invited', 'inactive'] as const;
+export type EmployeeStatus = (typeof employeeStatuses)[number];
+
 /** An employee as every signed-in colleague may see one: never a password or a hash. */
 export const employeeSchema = z.strictObject({
   id: id(),
@@ -25,6 +28,10 @@ export const employeeSchema = z.strictObject({
   role: roleSchema,
   color: z.string(),
   isActive: z.boolean(),
+  /** invited: added without a password, and none was set yet. */
+  status: z.enum(employeeStatuses),
+  /** Null until the first sign-in, and to everybody but admins and oneself. */
+  lastSeenAt: z.nullable(z.string()),
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -36,8 +43,13 @@ export const newPassword = z
   .string()
   .check(z.minLength(10, 'Use at least 10 characters.'), z.maxLength(200, 'Use at most 200 characters.'));
 
+/** A first name is part of every address of the signed-in employee, where `.` and `..` would lead elsewhere. */
+const firstName = requiredText(60).check(
+  z.refine((name) => !/^\.{1,2}$/.test(name), 'Use at least one letter.'),
+);
+
 const fields = {
-  firstName: requiredText(60),
+  firstName,
   lastName: z.optional(text(60)),
   email: emailAddress(),
   phone: z.optional(blankAsNull(phoneNumber())),
@@ -45,7 +57,8 @@ const fields = {
   color: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Use a colour such as #2f6f4f.'))),
 };
 
-export const createEmployeeBody = z.strictObject({ ...fields, password: newPassword });
+/** Without a password an invitation goes out. */
+export const createEmployeeBody = z.strictObject({ ...fields, password: z.optional(newPassword) });
 export type CreateEmployeeBody = z.output<typeof createEmployeeBody>;
 
 export const updateEmployeeBody = z.strictObject({
@@ -55,6 +68,18 @@ export const updateEmployeeBody = z.strictObject({
   version: versionField,
 });
 export type UpdateEmployeeBody = z.output<typeof updateEmployeeBody>;
+
+/** What anybody may change of themselves; e-mail and role stay the admins'. */
+export const ownProfileBody = z.partial(
+  z.strictObject({
+    firstName: fields.firstName,
+    lastName: fields.lastName,
+    phone: fields.phone,
+    color: fields.color,
+    version: versionField,
+  }),
+);
+export type OwnProfileBody = z.output<typeof ownProfileBody>;
 
 const params = z.object({ id: idInPath() });
 
@@ -70,7 +95,8 @@ export const employeeContract = {
     method: 'POST',
     path: '/api/employees',
     access: 'admin',
-    summary: 'Adds an employee, who can sign in at once.',
+    summary:
+      'Adds an employee, who can sign in at once with the password, or without one gets an invitation by e-mail.',
     body: createEmployeeBody,
     ignores: employeeSchema,
     answer: employeeSchema,

@@ -12,11 +12,20 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Status, useStatusChoices } from '../ui/status.tsx';
 import { columns } from '../ui/table/columns.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
+import { officeRoles, RoleGate } from './role-gate.tsx';
 
 type Row = Answer<'GET /api/projects/:id/bids'>[number];
 
 /** Every bid of a project with all its versions. */
 export function BidsPage() {
+  return (
+    <RoleGate roles={officeRoles}>
+      <Bids />
+    </RoleGate>
+  );
+}
+
+function Bids() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();

@@ -16,9 +16,18 @@ import { Link } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { Status } from '../ui/status.tsx';
+import { officeRoles, RoleGate } from './role-gate.tsx';
 
 /** One bid: the editor while it is a draft, the frozen paper once it is out. */
 export function EditBidPage() {
+  return (
+    <RoleGate roles={officeRoles}>
+      <EditBid />
+    </RoleGate>
+  );
+}
+
+function EditBid() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();

@@ -1,138 +1,215 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { ann, frank, type SignedIn } from '../../../test/support/web/people.ts';
+import { company } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
+import { getSession } from '../platform/session.ts';
 
 const server = createFakeServer();
-const olga: SignedIn = { ...ann, id: 1, firstName: 'Olga', email: 'olga@example.com', role: 'admin' };
+const boss: SignedIn = { ...ann, role: 'admin' };
+const noor: SignedIn = {
+  ...frank,
+  id: 12,
+  firstName: 'נור',
+  lastName: '',
+  email: 'noor@example.com',
+  status: 'invited',
+  lastSeenAt: null,
+  version: 1,
+};
+const url = `https://office.example.com/#welcome=${'x'.repeat(43)}`;
+const expiresAt = '2026-03-17T15:00:00.000Z';
 
-beforeEach(() => server.answers('GET /api/employees', [{ ...frank, version: 6 }, olga]));
+beforeEach(() => {
+  server.answers('GET /api/employees', [boss, frank, noor]);
+  server.answers('GET /api/settings', company);
+});
 
-async function open(): Promise<void> {
-  await renderPage(server, 'edit-employees', olga);
-  await screen.findByText('Frank Lee', { selector: '[role=gridcell] *' });
+async function rowOf(text: string): Promise<HTMLElement> {
+  return (await screen.findByText(text)).closest<HTMLElement>('[role=row]')!;
 }
 
-const row = (email: string) => screen.getByText(email).closest<HTMLElement>('[role=row]')!;
-
-async function editEmail(text: string): Promise<void> {
-  const grid = await screen.findByRole('grid', { name: 'Employees' });
-  fireEvent.doubleClick(screen.getByText('frank@example.com'));
-  const editor = within(grid).getByRole('textbox', { name: 'E-mail' });
-  type(editor, text);
-  fireEvent.keyDown(editor, { key: 'Enter' });
-}
-
-async function fillNewEmployee(): Promise<HTMLElement> {
+async function openNew(): Promise<HTMLElement> {
+  await screen.findByText('frank@example.com');
   fireEvent.click(screen.getByRole('button', { name: 'New employee' }));
   const sheet = await screen.findByRole('dialog', { name: 'New employee' });
-  type(await within(sheet).findByLabelText(/^First name/), 'Ida');
-  type(within(sheet).getByLabelText(/^E-mail/), 'ida@example.com');
-  type(within(sheet).getByLabelText(/^Password/), 'a long enough one');
+  type(await within(sheet).findByLabelText(/^First name/), '🦊 Ann-Marie');
+  type(within(sheet).getByLabelText(/^E-mail/), 'new@example.com');
   return sheet;
 }
 
-it('adds an employee once, however often the button is pressed, and keeps no password on the device', async () => {
-  server.answers('POST /api/employees', { ...frank, id: 12, firstName: 'Ida' });
-  await open();
-  const { advance } = controlTimers();
-  const sheet = await fillNewEmployee();
-  await advance(1000);
-  expect(Object.values({ ...localStorage }).join(' ')).not.toContain('a long enough one');
-  const button = within(sheet).getByRole('button', { name: 'Add employee' });
-  act(() => {
-    button.click();
-    button.click();
-  });
-  await screen.findByText('Ida Lee can sign in now');
+it('shows who is active, who is invited and when each was last seen', async () => {
+  await renderPage(server, 'edit-employees', boss);
+  expect(within(await rowOf('frank@example.com')).getByText('Active')).toBeTruthy();
+  const invited = within(await rowOf('noor@example.com'));
+  expect(invited.getByText('Invited')).toBeTruthy();
+  expect(invited.getByText('Never')).toBeTruthy();
+});
+
+it('invites a new employee without a password, once, however often the button is pressed', async () => {
+  const { promise, resolve } = Promise.withResolvers<SignedIn>();
+  server.answers('POST /api/employees', () => promise);
+  await renderPage(server, 'edit-employees', boss);
+  const sheet = await openNew();
+  const button = within(sheet).getByRole('button', { name: 'Add and invite' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  resolve({ ...noor, id: 13, firstName: '🦊 Ann-Marie', email: 'new@example.com' });
+  await screen.findByText('🦊 Ann-Marie is invited');
   const [sent, ...again] = server.received('POST /api/employees');
+  expect(sent?.body).toMatchObject({ firstName: '🦊 Ann-Marie', email: 'new@example.com', role: 'field' });
+  expect(sent?.body).not.toHaveProperty('password');
+  expect(sent?.body).not.toHaveProperty('start');
   expect(again).toEqual([]);
-  expect(sent?.body).toMatchObject({
-    firstName: 'Ida',
-    email: 'ida@example.com',
-    password: 'a long enough one',
-    role: 'field',
+});
+
+it('adds one with a first password instead, which must be long enough', async () => {
+  server.answers('POST /api/employees', { ...frank, id: 13 });
+  await renderPage(server, 'edit-employees', boss);
+  const sheet = await openNew();
+  fireEvent.click(within(sheet).getByLabelText('Set a first password'));
+  type(within(sheet).getByLabelText(/^Password/), 'short');
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Add employee' }));
+  await within(sheet).findByText('Use at least 10 characters.');
+  type(within(sheet).getByLabelText(/^Password/), 'long enough for all');
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Add employee' }));
+  await waitFor(() => expect(server.received('POST /api/employees')).toHaveLength(1));
+  expect(server.received('POST /api/employees')[0]?.body).toMatchObject({ password: 'long enough for all' });
+});
+
+it('offers the link at once where no mail server is set up', async () => {
+  server.answers('GET /api/settings', { ...company, mail: 'capture' });
+  server.answers('POST /api/employees', noor);
+  const message = 'No e-mail server is set up.';
+  server.answers('POST /api/employees/:id/invite', { delivery: 'captured', message, url, expiresAt });
+  await renderPage(server, 'edit-employees', boss);
+  await screen.findByText(/Messages are kept in the outbox/);
+  fireEvent.click(within(await openNew()).getByRole('button', { name: 'Add and invite' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invitation' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send the invitation' }));
+  expect(await within(dialog).findByLabelText(/^The link/)).toHaveProperty('value', url);
+  expect(within(dialog).getByText('Kept in the outbox')).toBeTruthy();
+});
+
+it('says at the e-mail field who has it, and keeps what was typed', async () => {
+  const reason = 'Frank Lee already signs in with this e-mail address.';
+  server.answers('POST /api/employees', new Refusal(409, { error: reason, fields: { email: reason } }));
+  await renderPage(server, 'edit-employees', boss);
+  const sheet = await openNew();
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Add and invite' }));
+  await waitFor(() =>
+    expect(
+      within(sheet)
+        .getByLabelText(/^E-mail/)
+        .getAttribute('aria-invalid'),
+    ).toBe('true'),
+  );
+  expect(within(sheet).getAllByText(reason).length).toBeGreaterThan(0);
+  expect(within(sheet).getByLabelText(/^First name/)).toHaveProperty('value', '🦊 Ann-Marie');
+});
+
+it('sends a link to a new password, and says so when the mail server refuses', async () => {
+  const message = 'The mail server refused this address.';
+  const reset = url.replace('welcome', 'reset');
+  server.answers('POST /api/employees/:id/reset-password', {
+    delivery: 'failed',
+    message,
+    url: reset,
+    expiresAt,
+  });
+  await renderPage(server, 'edit-employees', boss);
+  fireEvent.click(within(await rowOf('frank@example.com')).getByRole('button', { name: 'Reset password' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reset password' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send the link' }));
+  await within(dialog).findByText(message);
+  expect(within(dialog).getByText('Not sent')).toBeTruthy();
+  expect(within(dialog).getByLabelText(/^The link/)).toHaveProperty('value', reset);
+});
+
+it('deactivates at once and brings back with Undo', async () => {
+  server.answers('PUT /api/employees/:id', ({ body }) => {
+    const { isActive } = body as { isActive: boolean };
+    return { ...frank, isActive, status: isActive ? ('active' as const) : ('inactive' as const), version: 2 };
+  });
+  await renderPage(server, 'edit-employees', boss);
+  fireEvent.click(within(await rowOf('frank@example.com')).getByRole('button', { name: 'Deactivate' }));
+  await screen.findByText('Inactive');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByText('Inactive')).toBeNull());
+  expect(server.received('PUT /api/employees/:id').map((call) => call.body)).toEqual([
+    { isActive: false },
+    { isActive: true },
+  ]);
+});
+
+it('takes a deactivation back when the server refuses it, with the reason', async () => {
+  const reason = 'This is the last admin. Make somebody else an admin first.';
+  server.answers('PUT /api/employees/:id', new Refusal(409, { error: reason }));
+  await renderPage(server, 'edit-employees', boss);
+  fireEvent.click(within(await rowOf('frank@example.com')).getByRole('button', { name: 'Deactivate' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(reason);
+  expect(screen.queryByText('Inactive')).toBeNull();
+});
+
+it('shows somebody’s sessions and ends one', async () => {
+  const session = {
+    id: 3,
+    browser: 'Safari',
+    system: 'iPhone',
+    ip: '203.0.113.7',
+    createdAt: '2026-03-01T09:00:00.000Z',
+    lastUsedAt: '2026-03-02T09:00:00.000Z',
+    isCurrent: false,
+  };
+  server.answers('GET /api/employees/:id/sessions', [session]);
+  server.answers('DELETE /api/employees/:id/sessions/:sessionId', undefined);
+  await renderPage(server, 'edit-employees', boss);
+  fireEvent.click(within(await rowOf('frank@example.com')).getByRole('button', { name: 'Sessions' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Sessions' });
+  await within(sheet).findByText('Safari on iPhone');
+  server.answers('GET /api/employees/:id/sessions', []);
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Sign out' }));
+  await within(sheet).findByText('Not signed in anywhere.');
+  expect(server.received('DELETE /api/employees/:id/sessions/:sessionId')[0]?.params).toEqual({
+    id: '9',
+    sessionId: '3',
   });
 });
 
-it('says in the sheet why the server refuses a new employee, and keeps what was typed', async () => {
-  const taken = 'Somebody signs in with this e-mail address already.';
-  server.answers('POST /api/employees', new Refusal(409, { error: taken, fields: { email: taken } }));
-  await open();
-  const sheet = await fillNewEmployee();
-  fireEvent.click(within(sheet).getByRole('button', { name: 'Add employee' }));
-  await within(sheet).findAllByText(taken);
-  const email = within(sheet).getByLabelText(/^E-mail/);
-  expect(email.getAttribute('aria-invalid')).toBe('true');
-  expect(email).toHaveProperty('value', 'ida@example.com');
+it('says that an invitation was not sent when the network is gone, with Retry under the same key', async () => {
+  server.answers('POST /api/employees/:id/invite', unreachable);
+  await renderPage(server, 'edit-employees', boss);
+  fireEvent.click(within(await rowOf('noor@example.com')).getByRole('button', { name: 'Invite again' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invitation' });
+  const { advance } = controlTimers();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send the invitation' }));
+  await advance(7000);
+  await screen.findByText(/could not be reached/);
+  const answer = { delivery: 'sent', message: 'The link was sent.', url: null, expiresAt } as const;
+  server.answers('POST /api/employees/:id/invite', answer);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await within(dialog).findByText('The link was sent.');
+  const keys = server
+    .received('POST /api/employees/:id/invite')
+    .map((call) => call.headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
 });
 
-it('changes an e-mail address in the list, over the version that was seen', async () => {
-  server.answers('PUT /api/employees/:id', { ...frank, email: 'frank.lee@example.com', version: 7 });
-  await open();
-  await editEmail('frank.lee@example.com');
-  await screen.findByText('frank.lee@example.com', { selector: '[role=gridcell] *, [role=gridcell]' });
-  const [sent] = server.received('PUT /api/employees/:id');
-  expect(sent).toMatchObject({ params: { id: '9' }, body: { email: 'frank.lee@example.com' } });
-  expect(sent?.headers.get('if-match')).toBe('"6"');
+it('shows the session of an admin who has changed the own first name under the new one', async () => {
+  const renamed = { ...boss, firstName: 'Annie', version: 2 };
+  server.answers('PUT /api/employees/:id', renamed);
+  await renderPage(server, 'edit-employees', boss);
+  fireEvent.click(within(await rowOf('ann@example.com')).getByText('Ann Lee'));
+  const sheet = await screen.findByRole('dialog', { name: 'Ann Lee' });
+  type(await within(sheet).findByLabelText(/^First name/), 'Annie');
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(getSession().employee?.firstName).toBe('Annie'));
 });
 
-it('says at the cell why the server refuses an address', async () => {
-  const taken = 'Somebody signs in with this e-mail address already.';
-  server.answers('PUT /api/employees/:id', new Refusal(409, { error: taken, fields: { email: taken } }));
-  await open();
-  await editEmail('olga@example.com');
-  expect((await screen.findByRole('alert')).textContent).toBe(taken);
-});
-
-it('removes an employee only after asking, for it cannot be taken back', async () => {
-  server.answers('DELETE /api/employees/:id', undefined);
-  await open();
-  fireEvent.click(within(row('frank@example.com')).getByRole('button', { name: 'Remove' }));
-  const question = await screen.findByRole('dialog', { name: 'Remove Frank Lee?' });
-  expect(server.received('DELETE /api/employees/:id')).toHaveLength(0);
-  fireEvent.click(within(question).getByRole('button', { name: 'Remove' }));
-  await screen.findByText('Frank Lee removed');
-  expect(screen.queryByText('frank@example.com')).toBeNull();
-  expect(server.received('DELETE /api/employees/:id')[0]?.params).toEqual({ id: '9' });
-});
-
-it('shows the person again when the server refuses the removal, with its reason', async () => {
-  const reason = 'The last admin stays.';
-  server.answers('DELETE /api/employees/:id', new Refusal(409, { error: reason }));
-  await open();
-  fireEvent.click(within(row('frank@example.com')).getByRole('button', { name: 'Remove' }));
-  const question = await screen.findByRole('dialog', { name: 'Remove Frank Lee?' });
-  fireEvent.click(within(question).getByRole('button', { name: 'Remove' }));
-  await screen.findByText(reason);
-  await screen.findByText('frank@example.com');
-});
-
-it('offers nobody to remove themselves', async () => {
-  await open();
-  expect(within(row('olga@example.com')).queryByRole('button', { name: 'Remove' })).toBeNull();
-});
-
-it('locks somebody out at once, and lets them in again with Undo', async () => {
-  server.answers('PUT /api/employees/:id', ({ body }) => ({
-    ...frank,
-    isActive: (body as { isActive: boolean }).isActive,
-    version: (body as { isActive: boolean }).isActive ? 8 : 7,
-  }));
-  await open();
-  fireEvent.click(within(row('frank@example.com')).getByRole('button', { name: 'Deactivate' }));
-  await screen.findByText('Frank Lee can no longer sign in');
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(server.received('PUT /api/employees/:id')).toHaveLength(2));
-  const sent = server.received('PUT /api/employees/:id');
-  expect(sent.map((each) => each.body)).toEqual([{ isActive: false }, { isActive: true }]);
-  expect(sent.map((each) => each.headers.get('if-match'))).toEqual(['"6"', '"7"']);
-});
-
-it.each([ann, frank])('is not for the role of $firstName', async (employee) => {
-  await renderPage(server, 'edit-employees', employee);
+it('tells others politely that only an admin opens this page', async () => {
+  await renderPage(server, 'edit-employees', frank);
   await screen.findByText('Only an admin can open this page');
   expect(server.received('GET /api/employees')).toHaveLength(0);
 });

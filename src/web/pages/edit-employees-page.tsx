@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Employee } from '../../shared/employees/employee-contract.ts';
 import { employeeCalls } from '../features/employees/employee-calls.ts';
 import { employeeColumns, nameOf } from '../features/employees/employee-columns.tsx';
 import { EmployeeForm, NewEmployeeForm } from '../features/employees/employee-form.tsx';
 import { ResetPasswordForm } from '../features/employees/reset-password-form.tsx';
+import { SendLink } from '../features/employees/send-link.tsx';
+import { sessionCallsOf } from '../features/sessions/session-calls.ts';
+import { SessionList } from '../features/sessions/session-list.tsx';
+import { useCaptureBanner, useSettings } from '../features/settings/use-settings.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts';
-import { useEmployee } from '../platform/session.ts';
+import { refreshEmployee, useEmployee } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog, Sheet } from '../ui/dialog.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
 import { DataTable, type RowAction } from '../ui/table/data-table.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { useOpened } from '../ui/use-opened.ts';
@@ -28,32 +34,51 @@ function Employees() {
   const { t } = useLingui();
   const self = useEmployee();
   const list = useRecords(employeeCalls);
+  const { data: settings } = useSettings();
+  useCaptureBanner();
   const sheet = useOpened<Employee | undefined>();
-  const password = useOpened<Employee>();
+  const access = useOpened<Employee>();
+  const devices = useOpened<Employee>();
   const removal = useOpened<Employee>();
+  const hasMail = settings?.mail !== 'capture';
   const { add, save, remove, commit, change } = useRecordWrites(employeeCalls, {
-    added: (row) => t`${nameOf(row)} can sign in now`,
+    added: (row) => {
+      if (row.status === 'active') return t`${nameOf(row)} can sign in now`;
+      return hasMail ? t`${nameOf(row)} is invited` : t`${nameOf(row)} added`;
+    },
     removed: (row) => t`${nameOf(row)} removed`,
   });
 
   async function setActive(row: Employee, isActive: boolean) {
     const changed = await change(row, { isActive });
-    if (changed && !isActive)
-      toast.undo(t`${nameOf(row)} can no longer sign in`, () => setActive(changed, true));
+    if (!changed) return;
+    const said = isActive ? t`${nameOf(row)} is active again` : t`${nameOf(row)} can no longer sign in`;
+    toast.undo(said, async () => void (await change(changed, { isActive: !isActive })));
   }
 
   function rowActions(row: Employee): RowAction[] {
-    const isSelf = row.id === self.id;
-    const toggle: RowAction = row.isActive
-      ? { label: t`Deactivate`, icon: 'logout', run: () => void setActive(row, false) }
-      : { label: t`Activate`, icon: 'check', run: () => void setActive(row, true) };
-    return [
-      { label: t`Reset password`, icon: 'edit', run: () => password.open(row) },
-      toggle,
-      ...(isSelf
-        ? []
-        : [{ label: t`Remove`, icon: 'trash' as const, isDanger: true, run: () => removal.open(row) }]),
-    ];
+    const toAccess: RowAction =
+      row.status === 'invited'
+        ? { label: t`Invite again`, icon: 'mail', run: () => access.open(row) }
+        : { label: t`Reset password`, icon: 'link', run: () => access.open(row) };
+    const toDevices: RowAction = { label: t`Sessions`, icon: 'screen', run: () => devices.open(row) };
+    // One's own way in is changed under Settings, and one's own account by another admin.
+    if (row.id === self.id) return [toDevices];
+    const removing: RowAction = {
+      label: t`Remove`,
+      icon: 'trash',
+      isDanger: true,
+      run: () => removal.open(row),
+    };
+    if (!row.isActive) {
+      return [{ label: t`Activate`, icon: 'check', run: () => void setActive(row, true) }, removing];
+    }
+    const deactivating: RowAction = {
+      label: t`Deactivate`,
+      icon: 'logout',
+      run: () => void setActive(row, false),
+    };
+    return [toAccess, toDevices, deactivating, removing];
   }
 
   const opened = presentRow(list.data, sheet.subject);
@@ -73,7 +98,7 @@ function Employees() {
       <DataTable
         id="employees"
         label={t`Employees`}
-        columns={employeeColumns(commit)}
+        columns={employeeColumns(async (row, changed) => refreshEmployee(await commit(row, changed)))}
         rows={list.data}
         rowId={(row) => row.id}
         error={list.error}
@@ -85,29 +110,49 @@ function Employees() {
         isOpen={sheet.isOpen}
         onClose={sheet.close}
         title={opened ? <bdi>{nameOf(opened)}</bdi> : t`New employee`}
+        description={opened && <LastSeen at={opened.lastSeenAt} />}
       >
         {opened ? (
           <EmployeeForm
             key={sheet.key}
             employee={opened}
             save={(changes) => save(opened, changes)}
+            onSaved={refreshEmployee}
             onDone={sheet.close}
           />
         ) : (
-          <NewEmployeeForm key={sheet.key} save={add} onDone={sheet.close} />
+          <NewEmployeeForm
+            key={sheet.key}
+            save={add}
+            // Without a mail server the invitation reaches nobody by itself, so its link is offered at once.
+            onAdded={(row) => row.status === 'invited' && !hasMail && access.open(row)}
+            onDone={sheet.close}
+          />
         )}
       </Sheet>
-      <Dialog
-        isOpen={password.isOpen}
-        onClose={password.close}
-        title={t`Reset password`}
-        description={password.subject && <bdi>{nameOf(password.subject)}</bdi>}
-        width="small"
+      <AccessDialog
+        key={access.key}
+        isOpen={access.isOpen}
+        onClose={access.close}
+        employee={presentRow(list.data, access.subject)}
+      />
+      <Sheet
+        isOpen={devices.isOpen}
+        onClose={devices.close}
+        title={t`Sessions`}
+        description={devices.subject && <bdi>{nameOf(devices.subject)}</bdi>}
       >
-        {password.subject && (
-          <ResetPasswordForm key={password.key} employee={password.subject} onDone={password.close} />
+        {devices.subject && (
+          <SessionList
+            key={devices.key}
+            calls={sessionCallsOf(devices.subject.id)}
+            endOthersLabel={
+              devices.subject.id === self.id ? t`Sign out everywhere else` : t`Sign out everywhere`
+            }
+            emptyText={t`Not signed in anywhere.`}
+          />
         )}
-      </Dialog>
+      </Sheet>
       <ConfirmDialog
         isOpen={removal.isOpen}
         title={removal.subject && t`Remove ${nameOf(removal.subject)}?`}
@@ -121,5 +166,44 @@ function Employees() {
         onCancel={removal.close}
       />
     </PageFrame>
+  );
+}
+
+function LastSeen({ at }: { at: string | null }) {
+  if (!at) return <Trans>Has not signed in yet</Trans>;
+  return (
+    <Trans>
+      Last seen <RelativeTime at={at} />
+    </Trans>
+  );
+}
+
+interface AccessDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  employee: Employee | undefined;
+}
+
+/** A way in for somebody: by a link, or with a password that the admin makes up. */
+function AccessDialog({ isOpen, onClose, employee }: AccessDialogProps) {
+  const { t } = useLingui();
+  const [isByHand, setByHand] = useState(false);
+  // The title stays while the answer changes what the employee is.
+  const [isInvitation] = useState(employee?.status === 'invited');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={isInvitation ? t`Invitation` : t`Reset password`}
+      description={employee && <bdi>{nameOf(employee)}</bdi>}
+      width="small"
+    >
+      {employee &&
+        (isByHand ? (
+          <ResetPasswordForm employee={employee} onDone={onClose} />
+        ) : (
+          <SendLink employee={employee} onSetPassword={() => setByHand(true)} />
+        ))}
+    </Dialog>
   );
 }

@@ -8,6 +8,9 @@ import { EntryCard, EntryNote } from '../ui/entry-card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './login-page.module.css';
 
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('./forgot-password-page.tsx')).ForgotPasswordPage,
+}));
 const SignUpPage = lazy(async () => ({ default: (await import('./sign-up-page.tsx')).SignUpPage }));
 
 interface LoginPageProps {
@@ -59,12 +62,14 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const [emailError, setEmailError] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const [isForgotten, setForgotten] = useState(false);
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    document.title = companyName ? `${t`Employee Login`} · ${companyName}` : t`Employee Login`;
-  }, [companyName, t]);
+    if (!isForgotten)
+      document.title = companyName ? `${t`Employee Login`} · ${companyName}` : t`Employee Login`;
+  }, [companyName, isForgotten, t]);
 
   useEffect(() => {
     // The form was unseen while the sign-in was on its way, so the focus is put back after a refusal.
@@ -93,6 +98,13 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
     }
   }
 
+  if (isForgotten) {
+    return (
+      <Suspense>
+        <ForgotPasswordPage email={email} onBack={() => setForgotten(false)} />
+      </Suspense>
+    );
+  }
   return (
     <EntryCard title={t`Employee Login`} subtitle={companyName}>
       {isExpired && !failure && (
@@ -126,6 +138,9 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
         <Button variant="primary" size="large" type="submit" disabled={!email.trim() || !password}>
           <Trans>Login</Trans>
         </Button>
+        <button type="button" className={styles.quiet} onClick={() => setForgotten(true)}>
+          <Trans>Forgot your password?</Trans>
+        </button>
       </form>
     </EntryCard>
   );

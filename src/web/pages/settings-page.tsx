@@ -9,7 +9,8 @@ import { PlainLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { useTableState } from '../ui/table/table-state.ts';
 import { officeRoles } from './role-gate.tsx';
-import { AppearanceSettings, SessionSettings } from './settings-sections.tsx';
+import { PasswordSettings, ProfileSettings, SessionSettings } from './settings-account.tsx';
+import { AppearanceSettings } from './settings-sections.tsx';
 import styles from './settings-page.module.css';
 
 /** Settings in sections; `?tab=outbox` is the messages. */
@@ -30,8 +31,10 @@ export function SettingsPage() {
       ) : (
         <div className={styles.sections}>
           {role === 'admin' && <CompanySettings />}
-          <AppearanceSettings />
+          <ProfileSettings />
+          <PasswordSettings />
           <SessionSettings />
+          <AppearanceSettings />
         </div>
       )}
     </PageFrame>

@@ -1,9 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { logout, useEmployee } from '../platform/session.ts';
+import { useLingui } from '@lingui/react/macro';
 import { chooseTheme, useTheme, type Theme } from '../platform/theme.ts';
-import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { Person } from '../ui/person.tsx';
 import { Section } from '../ui/section.tsx';
 import { SegmentedField } from '../ui/segmented-field.tsx';
 import styles from './settings-page.module.css';
@@ -34,25 +31,6 @@ export function AppearanceSettings() {
             ),
           }))}
         />
-      </div>
-    </Section>
-  );
-}
-
-/** Who is signed in here, and the way out. */
-export function SessionSettings() {
-  const { t } = useLingui();
-  const employee = useEmployee();
-  return (
-    <Section title={t`Your session`}>
-      <div className={styles.person}>
-        <div className={styles.words}>
-          <Person person={employee} size={28} />
-          <span className={styles.email}>{employee.email}</span>
-        </div>
-        <Button icon="logout" onClick={() => void logout()}>
-          <Trans>Log out</Trans>
-        </Button>
       </div>
     </Section>
   );

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { ann } from '../../../test/support/web/people.ts';
+import { company } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Answer } from './api-client.ts';
 
@@ -33,6 +34,7 @@ it.each([
 ] as const)('says that %s could not be fetched when the network is gone', async (what, page, call) => {
   const { advance } = controlTimers();
   server.answers('GET /api/categories', []);
+  server.answers('GET /api/settings', company);
   server.answers(call, unreachable);
   await renderPage(server, page, { ...ann, role: 'admin' });
   await waitFor(() => expect(server.received(call)).toHaveLength(1));

@@ -133,6 +133,19 @@ export async function signUp(account: FirstAccount): Promise<void> {
   await whileLoading(async () => enter(await api('POST /api/auth/sign-up', { body: account, ...newKey() })));
 }
 
+/** Sets the password through a personal link and signs in, or throws what the server answered. */
+export async function setPassword(code: string, password: string): Promise<void> {
+  const answer = await api('POST /api/auth/set-password', { body: { code, password }, ...newKey() });
+  // The link is used up, and would be in the way of the pages.
+  history.replaceState(null, '', '/');
+  enter(answer);
+}
+
+/** Shows what the signed-in employee has changed of themselves. */
+export function refreshEmployee(employee: SessionEmployee): void {
+  if (session.employee?.id === employee.id) set({ ...session, employee });
+}
+
 /** Ends the session here, in the other tabs (they see the token go) and, when it can be reached, on the server. */
 export async function logout(): Promise<void> {
   const ending = api('POST /api/auth/logout', newKey()).catch(() =>

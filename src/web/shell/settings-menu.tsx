@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { usePaths } from '../paths.ts';
-import { logout, useEmployee } from '../platform/session.ts';
+import { logout } from '../platform/session.ts';
 import { chooseTheme, useTheme, type Theme } from '../platform/theme.ts';
 import { IconButton } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 
-/** The gear: theme, the company's settings for those who may, and the way out. */
+/** The gear: theme, one's own and the company's settings, and the way out. */
 export function SettingsMenu() {
   const { t } = useLingui();
   const theme = useTheme();
-  const employee = useEmployee();
   const paths = usePaths();
   const navigate = useNavigate();
 
@@ -30,9 +29,7 @@ export function SettingsMenu() {
     })),
     'line',
   ];
-  if (employee.role !== 'field') {
-    entries.push({ label: t`Settings`, icon: 'gear', onSelect: () => void navigate({ to: paths.settings }) });
-  }
+  entries.push({ label: t`Settings`, icon: 'gear', onSelect: () => void navigate({ to: paths.settings }) });
   entries.push({ label: t`Log out`, icon: 'logout', onSelect: () => void logout() });
 
   return (

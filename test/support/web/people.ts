@@ -14,6 +14,8 @@ export const ann: SignedIn = {
   role: 'office',
   color: '#2f6f4e',
   isActive: true,
+  status: 'active',
+  lastSeenAt: at,
   version: 1,
   createdAt: at,
   updatedAt: at,

@@ -19,7 +19,7 @@ import { tokenKey } from '../../../src/web/platform/api-client.ts';
 import { startLanguage } from '../../../src/web/platform/i18n.ts';
 import { createQueryClient } from '../../../src/web/platform/query-client.ts';
 import { personalArea } from '../../../src/web/platform/return-path.ts';
-import { checkSession } from '../../../src/web/platform/session.ts';
+import { checkSession, getSession } from '../../../src/web/platform/session.ts';
 import { createAppRouter } from '../../../src/web/router.tsx';
 import { currentToasts, dismissToast } from '../../../src/web/ui/toast-store.ts';
 import type { FakeServer } from './fake-server.ts';
@@ -55,7 +55,7 @@ export async function renderPage(
   localStorage.setItem(tokenKey, 'a-token');
   server.answers('GET /api/auth/me', employee);
   await checkSession();
-  const router = createAppRouter(employee.firstName);
+  const router = createAppRouter(() => getSession().employee?.firstName ?? employee.firstName);
   return renderRouter(router, personalArea(employee.firstName) + path);
 }
 

@@ -13,6 +13,10 @@ export interface SessionRow {
 const idleHours = 12;
 const absoluteDays = 7;
 
+/** The condition of a session that is let in, for the instant in a parameter. */
+const isLive = (now: string) =>
+  `ended_at is null and expires_at > ${now} and last_used_at > ${now}::timestamptz - interval '${idleHours} hours'`;
+
 /** The live session of a token or cookie: not ended, idle under 12 hours, under 7 days old, of an active employee. */
 export async function findSession(
   db: Db,
@@ -25,15 +29,21 @@ export async function findSession(
     db,
     `select s.id, s.employee_id, trim(e.first_name || ' ' || e.last_name) as name, e.role, s.last_used_at
      from sessions s join employees e on e.id = s.employee_id
-     where s.${column} = $1 and s.ended_at is null and s.expires_at > $2
-       and s.last_used_at > $2::timestamptz - interval '${idleHours} hours'
+     where s.${column} = $1 and ${isLive('$2')}
        and e.is_active and e.deleted_at is null`,
     [secretSha256, now],
   );
 }
 
-export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {
-  await query(db, 'update sessions set last_used_at = $2 where id = $1', [sessionId, now]);
+/** Two statements of their own: in one, the two rows would be locked in the other order than everywhere else. */
+export async function touchSession(db: Db, session: SessionRow, now: Date): Promise<void> {
+  await query(db, 'update sessions set last_used_at = $2 where id = $1', [session.id, now]);
+  await noteSeen(db, session.employee_id, now);
+}
+
+/** Kept with the employee, because sessions are forgotten a month after their end. */
+async function noteSeen(db: Db, employeeId: number, now: Date): Promise<void> {
+  await query(db, 'update employees set last_seen_at = $2 where id = $1', [employeeId, now]);
 }
 
 export async function insertSession(
@@ -60,17 +70,64 @@ export async function insertSession(
       session.now,
     ],
   );
+  await noteSeen(db, session.employeeId, session.now);
 }
 
 export async function endSession(db: Db, sessionId: number, now: Date): Promise<void> {
   await query(db, 'update sessions set ended_at = $2 where id = $1 and ended_at is null', [sessionId, now]);
 }
 
-export async function endSessionsOf(db: Db, employeeId: number, now: Date): Promise<void> {
-  await query(db, 'update sessions set ended_at = $2 where employee_id = $1 and ended_at is null', [
-    employeeId,
-    now,
-  ]);
+/** Ends the employee's sessions, all but one when that is named, and answers how many there were. */
+export async function endSessionsOf(
+  db: Db,
+  employeeId: number,
+  now: Date,
+  exceptId: number | null = null,
+): Promise<number> {
+  const rows = await query(
+    db,
+    `update sessions set ended_at = $2
+     where employee_id = $1 and id is distinct from $3 and ended_at is null returning 1`,
+    [employeeId, now, exceptId],
+  );
+  return rows.length;
+}
+
+export interface LiveSession {
+  id: number;
+  ip: string;
+  userAgent: string;
+  createdAt: string;
+  lastUsedAt: string;
+}
+
+/** The sessions that would still be let in, the last used first. */
+export async function listLiveSessions(db: Db, employeeId: number, now: Date): Promise<LiveSession[]> {
+  return query<LiveSession>(
+    db,
+    `select id, ip, user_agent as "userAgent", iso(created_at) as "createdAt", iso(last_used_at) as "lastUsedAt"
+     from sessions where employee_id = $1 and ${isLive('$2')}
+     order by last_used_at desc, id desc`,
+    [employeeId, now],
+  );
+}
+
+/** Ends one session of the employee; `unknown` when the employee never had it, `ended` when it was over before. */
+export async function endOneSession(
+  db: Db,
+  employeeId: number,
+  sessionId: number,
+  now: Date,
+): Promise<'now' | 'ended' | 'unknown'> {
+  const row = await queryOne<{ was_open: boolean }>(
+    db,
+    `with open as (
+       update sessions set ended_at = $3 where id = $2 and employee_id = $1 and ended_at is null returning id)
+     select exists (select from open) as was_open from sessions where id = $2 and employee_id = $1`,
+    [employeeId, sessionId, now],
+  );
+  if (!row) return 'unknown';
+  return row.was_open ? 'now' : 'ended';
 }
 
 export interface Credentials {

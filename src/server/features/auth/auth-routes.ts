@@ -1,11 +1,15 @@
 import { authContract } from '../../../shared/auth/auth-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
+import { limitPublicCalls } from '../../platform/http/limit-public-calls.ts';
 import { on, type Route } from '../../platform/http/route.ts';
 import { findEmployee } from '../employees/employee-queries.ts';
 import { endSession, findSetupState } from './auth-queries.ts';
+import { changePassword } from './change-password.ts';
 import { signUp } from './first-account.ts';
 import { closeCookies, openSession } from './open-session.ts';
+import { requireOpenLink, setPasswordByLink } from './sign-in-link.ts';
 import { signIn } from './sign-in.ts';
+import { updateProfile } from './update-profile.ts';
 
 export const authRoutes: Route[] = [
   on(authContract.state, async ({ db }) => {
@@ -27,6 +31,29 @@ export const authRoutes: Route[] = [
   }),
 
   on(authContract.me, async ({ db, caller }) => (await findEmployee(db, caller.employeeId))!),
+
+  on(authContract.updateMe, ({ db, act, caller, body, expectedVersion }) =>
+    updateProfile(db, act, caller.employeeId, body, expectedVersion),
+  ),
+
+  on(authContract.changePassword, ({ db, act, caller, body, ip }) =>
+    changePassword(db, act, caller, body, ip),
+  ),
+
+  on(authContract.describeLink, async (context) => {
+    limitPublicCalls(context);
+    const { db, act, body, ip } = context;
+    const { purpose, firstName, email } = await requireOpenLink(db, body.code, ip, act.now);
+    return { purpose, firstName, email };
+  }),
+
+  on(authContract.setPassword, async (context) => {
+    limitPublicCalls(context);
+    const { db, act, body, ip, userAgent, setCookie } = context;
+    const employeeId = await setPasswordByLink(db, act, body, ip);
+    const token = await openSession(db, employeeId, { ip, userAgent, now: act.now, setCookie });
+    return { token, employee: (await findEmployee(db, employeeId))! };
+  }),
 
   on(authContract.logout, async ({ db, act, caller, setCookie }) => {
     await endSession(db, caller.sessionId, act.now);

@@ -5,7 +5,8 @@ import type { Clock } from '../../../shared/kernel/dates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { findSession, touchSession, type SessionRow } from './auth-queries.ts';
-import { isCsrfTokenFor, sessionCookie, sha256 } from './session-tokens.ts';
+import { sha256 } from '../../platform/secret.ts';
+import { isCsrfTokenFor, sessionCookie } from './session-tokens.ts';
 
 const touchAfterMs = 5 * 60_000;
 
@@ -50,7 +51,7 @@ function requireOwnPage(request: FastifyRequest, cookie: string): void {
 }
 
 async function asCaller(db: Db, session: SessionRow, via: Caller['via'], now: Date): Promise<Caller> {
-  if (now.getTime() - session.last_used_at.getTime() > touchAfterMs) await touchSession(db, session.id, now);
+  if (now.getTime() - session.last_used_at.getTime() > touchAfterMs) await touchSession(db, session, now);
   return {
     employeeId: session.employee_id,
     sessionId: session.id,

@@ -10,7 +10,7 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import { insertEmployee } from '../employees/employee-queries.ts';
 import { lockSetupState, saveCompanyName, saveSetupCode } from './auth-queries.ts';
 import { hashPassword } from '../../platform/password.ts';
-import { sha256 } from './session-tokens.ts';
+import { sha256 } from '../../platform/secret.ts';
 
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 

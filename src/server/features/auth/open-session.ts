@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { CookieToSet } from '../../platform/http/route.ts';
 import { insertSession } from './auth-queries.ts';
-import { csrfCookie, csrfTokenFor, newSecret, sessionCookie, sha256 } from './session-tokens.ts';
+import { newSecret, sha256 } from '../../platform/secret.ts';
+import { csrfCookie, csrfTokenFor, sessionCookie } from './session-tokens.ts';
 
 const weekSeconds = 7 * 24 * 60 * 60;
 

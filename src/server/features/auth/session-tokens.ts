@@ -1,16 +1,9 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { sha256 } from '../../platform/secret.ts';
 
 export const sessionCookie = 'plumbline_session';
 export const csrfCookie = 'XSRF-TOKEN';
-
-/** 256 random bits, as text for a header or a cookie. */
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
-}
 
 /** The CSRF token that belongs to one session cookie: only who can read the cookie's answer can know it. */
 export function csrfTokenFor(cookie: string): string {

@@ -1,11 +1,9 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { deleteLoginFailures, findCredentials, insertLoginFailure } from './auth-queries.ts';
+import { refuseTooManyFailures } from './count-failures.ts';
 import { openSession, type Device } from './open-session.ts';
 import { inHashingPlace, verifyPassword } from '../../platform/password.ts';
-
-const failuresAllowed = 5;
-const quarterHourSeconds = 15 * 60;
 
 /**
  * Signs an employee in and returns the bearer token with the employee's id. An unknown address takes as long as a
@@ -19,10 +17,7 @@ export async function signIn(
   const email = input.email.toLowerCase();
   const employeeId = await inHashingPlace(async () => {
     const found = await findCredentials(db, email, device.ip, device.now);
-    if (found.failures >= failuresAllowed) {
-      const sentence = 'Too many failed attempts. Wait a quarter of an hour and try again.';
-      throw new AppError('auth.too_many_attempts', sentence, { retryAfterSeconds: quarterHourSeconds });
-    }
+    refuseTooManyFailures(found.failures);
     if (await verifyPassword(found.password_hash, input.password)) {
       if (found.failures > 0) await deleteLoginFailures(db, email, device.ip);
       return found.employee_id;

@@ -2,35 +2,53 @@ import type { CreateEmployeeBody, Employee } from '../../../shared/employees/emp
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
-import { hashPassword } from '../../platform/password.ts';
-import { insertEmployee, isEmailTaken } from './employee-queries.ts';
+import { hashPassword, inHashingPlace } from '../../platform/password.ts';
+import type { Services } from '../../platform/services.ts';
+import { findEmailOwner, insertEmployee } from './employee-queries.ts';
+import { issueLink } from './issue-link.ts';
 
 /** Colours that stay apart from each other behind initials, in light and dark. */
 const colors = ['#8a4b2a', '#2f6f4f', '#31589c', '#7a3f78', '#9a6a00', '#0f6b74', '#a03a4a', '#55606e'];
 
-/** Adds an employee who can sign in at once; refuses an e-mail address that somebody has (409). */
-export async function createEmployee(db: Db, act: Act, body: CreateEmployeeBody): Promise<Employee> {
+/**
+ * Adds an employee: one with a password can sign in at once, one without gets an invitation. Refuses an e-mail address that
+ * somebody has (409).
+ */
+export async function createEmployee(
+  { db, services }: { db: Db; services: Services },
+  act: Act,
+  body: CreateEmployeeBody,
+): Promise<Employee> {
   await requireFreeEmail(db, body.email, null);
-  const passwordHash = await hashPassword(body.password);
+  const { password } = body;
+  const passwordHash = password === undefined ? null : await inHashingPlace(() => hashPassword(password));
   const { firstName, lastName = '', email, phone = null, role } = body;
   const color = body.color ?? colors[email.length % colors.length]!;
-  const employee = await insertEmployee(
-    db,
-    { firstName, lastName, email, phone, role, color, passwordHash },
-    act.now,
-  );
+  const account = { firstName, lastName, email, phone, role, color, passwordHash };
+  const employee = await freeEmailOnly(insertEmployee(db, account, act.now));
   await recordEvent(db, act, {
     subjectKind: 'employee',
     subjectId: employee.id,
     kind: 'employee.created',
     after: { firstName, lastName, email, role },
   });
+  if (passwordHash === null) await issueLink({ db, services }, act, employee, 'invitation');
   return employee;
 }
 
 export async function requireFreeEmail(db: Db, email: string, exceptId: number | null): Promise<void> {
-  if (!(await isEmailTaken(db, email, exceptId))) return;
-  const sentence = 'Another employee signs in with this e-mail address.';
-  throw new AppError('employee.email_taken', sentence, { fields: { email: sentence } });
+  const owner = await findEmailOwner(db, email, exceptId);
+  if (owner !== undefined) throw emailTaken(owner);
+}
+
+/** The same refusal for the one of two calls at once that comes second. */
+export function freeEmailOnly<T>(write: Promise<T>): Promise<T> {
+  return refuseDuplicate(write, 'employees_email_key', () => emailTaken('Another employee'));
+}
+
+function emailTaken(owner: string): AppError {
+  const sentence = `${owner} already signs in with this e-mail address.`;
+  return new AppError('employee.email_taken', sentence, { fields: { email: sentence } });
 }

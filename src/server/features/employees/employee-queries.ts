@@ -4,7 +4,9 @@ import { query, queryOne } from '../../platform/db/query.ts';
 
 /** The wire's employee; the password hash is never among the columns. */
 const columns = `id, first_name as "firstName", last_name as "lastName", email, phone, role, color,
-  is_active as "isActive", version, iso(created_at) as "createdAt", iso(updated_at) as "updatedAt"`;
+  is_active as "isActive",
+  case when not is_active then 'inactive' when password_hash is null then 'invited' else 'active' end as status,
+  iso(last_seen_at) as "lastSeenAt", version, iso(created_at) as "createdAt", iso(updated_at) as "updatedAt"`;
 
 export async function listEmployees(db: Db): Promise<Employee[]> {
   return query<Employee>(
@@ -29,7 +31,8 @@ export interface NewEmployee {
   phone: string | null;
   role: Role;
   color: string;
-  passwordHash: string;
+  /** Null for somebody who is invited to set one. */
+  passwordHash: string | null;
 }
 
 export async function insertEmployee(db: Db, employee: NewEmployee, now: Date): Promise<Employee> {
@@ -43,20 +46,30 @@ export async function insertEmployee(db: Db, employee: NewEmployee, now: Date): 
   return row!;
 }
 
-export async function isEmailTaken(db: Db, email: string, exceptId: number | null): Promise<boolean> {
-  const row = await queryOne(
+/** The name of another employee who signs in with this address. */
+export async function findEmailOwner(
+  db: Db,
+  email: string,
+  exceptId: number | null,
+): Promise<string | undefined> {
+  const row = await queryOne<{ name: string }>(
     db,
-    `select 1 from employees where lower(email) = $1 and deleted_at is null and id is distinct from $2`,
+    `select trim(first_name || ' ' || last_name) as name from employees
+     where lower(email) = $1 and deleted_at is null and id is distinct from $2`,
     [email, exceptId],
   );
-  return row !== undefined;
+  return row?.name;
 }
 
-/** How many active admins there would be without this one; locks them so that two demotions cannot cross. */
+/**
+ * How many admins could still sign in without this one; locks them so that two demotions cannot cross. One who was only
+ * invited does not count: an invitation may never be taken up.
+ */
 export async function countOtherActiveAdmins(db: Db, exceptId: number): Promise<number> {
   const rows = await query<{ id: number }>(
     db,
-    `select id from employees where role = 'admin' and is_active and deleted_at is null order by id for update`,
+    `select id from employees where role = 'admin' and is_active and password_hash is not null and deleted_at is null
+     order by id for update`,
   );
   return rows.filter((row) => row.id !== exceptId).length;
 }
@@ -75,6 +88,15 @@ export async function updateEmployee(
      where id = $1 and version = $2 and deleted_at is null returning ${columns}`,
     [id, version, firstName, lastName, email, phone, role, color, isActive, passwordHash ?? null, now],
   );
+}
+
+/** A password says nothing to a colleague who has the record open, so the version stays. */
+export async function savePassword(db: Db, id: number, passwordHash: string, now: Date): Promise<void> {
+  await query(db, 'update employees set password_hash = $2, updated_at = $3 where id = $1', [
+    id,
+    passwordHash,
+    now,
+  ]);
 }
 
 export async function markEmployeeDeleted(db: Db, id: number, now: Date): Promise<void> {

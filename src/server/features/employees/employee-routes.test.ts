@@ -58,7 +58,21 @@ describe('an employee', () => {
     await admin.call('POST', '/api/employees', person('twin@example.com'));
     const second = await admin.call('POST', '/api/employees', person('TWIN@example.com'));
     expect(second.status).toBe(409);
-    expect(second.body.fields.email).toMatch(/Another employee/);
+    expect(second.body.fields.email).toBe("Zoë O'Brien already signs in with this e-mail address.");
+    const other = await admin.call('POST', '/api/employees', person('other-twin@example.com'));
+    const moved = await admin.call('PUT', `/api/employees/${other.body.id}`, { email: 'Twin@Example.com' });
+    expect(moved.status).toBe(409);
+    expect(moved.body.fields.email).toBe("Zoë O'Brien already signs in with this e-mail address.");
+  });
+
+  it('cannot share an e-mail address with one that is added at the same time', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => admin.call('POST', '/api/employees', person('racer@example.com'))),
+    );
+    expect(answers.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    for (const { body } of answers.filter((each) => each.status === 409)) {
+      expect(body.fields.email).toMatch(/already signs in with this e-mail address/);
+    }
   });
 
   it('is not overwritten by a stale screen, which gets the present one to compare', async () => {
@@ -88,9 +102,30 @@ describe('an employee', () => {
       const demote = await only.call('PUT', `/api/employees/${only.employeeId}`, { role: 'office' });
       expect(demote.status).toBe(409);
       expect(demote.body.code).toBe('employee.last_admin');
+      const deactivate = await only.call('PUT', `/api/employees/${only.employeeId}`, { isActive: false });
+      expect(deactivate.body.code).toBe('employee.last_admin');
       expect((await only.call('DELETE', `/api/employees/${only.employeeId}`)).status).toBe(409);
+      // Somebody who was only invited may never come.
+      const { password: _none, ...invited } = { ...person('later@example.com'), role: 'admin' };
+      expect((await only.call('POST', '/api/employees', invited)).status).toBe(201);
+      const again = await only.call('PUT', `/api/employees/${only.employeeId}`, { role: 'field' });
+      expect(again.body.code).toBe('employee.last_admin');
     } finally {
       await alone.close();
+    }
+  });
+
+  it('is never both of the last two admins who demote each other at once', async () => {
+    const pair = await createTestApp();
+    try {
+      const [one, other] = [await pair.signIn('admin'), await pair.signIn('admin')];
+      const answers = await Promise.all([
+        one.call('PUT', `/api/employees/${other.employeeId}`, { role: 'office' }),
+        other.call('PUT', `/api/employees/${one.employeeId}`, { isActive: false }),
+      ]);
+      expect(answers.filter((each) => each.status === 200)).toHaveLength(1);
+    } finally {
+      await pair.close();
     }
   });
 
@@ -99,6 +134,13 @@ describe('an employee', () => {
     ['a short password', { ...person('a@example.com'), password: 'short' }, 422, 'password'],
     ['a wrong type', { ...person('a@example.com'), firstName: 7 }, 400, 'firstName'],
     ['an unknown role', { ...person('a@example.com'), role: 'boss' }, 422, 'role'],
+    [
+      'a name of 10,000 letters',
+      { ...person('a@example.com'), lastName: 'ש'.repeat(10_000) },
+      422,
+      'lastName',
+    ],
+    ['a first name that is a path', { ...person('a@example.com'), firstName: '..' }, 422, 'firstName'],
     ['no e-mail', { ...person('nonsense') }, 422, 'email'],
   ])('is refused with %s, by the name of the field', async (_what, body, status, field) => {
     const answer = await admin.call('POST', '/api/employees', body);

@@ -5,8 +5,14 @@ import { listEmployees } from './employee-queries.ts';
 import { changeEmployee, removeEmployee } from './update-employee.ts';
 
 export const employeeRoutes: Route[] = [
-  on(employeeContract.listEmployees, ({ db }) => listEmployees(db)),
-  on(employeeContract.createEmployee, ({ db, act, body }) => createEmployee(db, act, body)),
+  on(employeeContract.listEmployees, async ({ db, caller }) => {
+    const employees = await listEmployees(db);
+    if (caller.role === 'admin') return employees;
+    return employees.map((each) => (each.id === caller.employeeId ? each : { ...each, lastSeenAt: null }));
+  }),
+  on(employeeContract.createEmployee, ({ db, services, act, body }) =>
+    createEmployee({ db, services }, act, body),
+  ),
   on(employeeContract.updateEmployee, ({ db, act, params, body, expectedVersion }) =>
     changeEmployee(db, act, params.id, body, expectedVersion),
   ),

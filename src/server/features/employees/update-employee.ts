@@ -5,18 +5,22 @@ import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
-import { hashPassword } from '../../platform/password.ts';
+import { hashPassword, inHashingPlace } from '../../platform/password.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { endSessionsOf } from '../auth/auth-queries.ts';
-import { requireFreeEmail } from './create-employee.ts';
+import { freeEmailOnly, requireFreeEmail } from './create-employee.ts';
 import {
   countOtherActiveAdmins,
   findEmployee,
   markEmployeeDeleted,
   updateEmployee,
 } from './employee-queries.ts';
+import { cancelLinks } from './sign-in-link-queries.ts';
 
-/** Changes an employee; deactivation and a new password end the sessions at once. The last admin stays one (409). */
+/**
+ * Changes an employee. Deactivation and a new password end sessions and personal links at once, a new e-mail address the links
+ * that went to the old one. The last admin stays one (409).
+ */
 export async function changeEmployee(
   db: Db,
   act: Act,
@@ -32,9 +36,12 @@ export async function changeEmployee(
   if (wanted.email !== before.email) await requireFreeEmail(db, wanted.email, id);
   if (before.role === 'admin' && (wanted.role !== 'admin' || !wanted.isActive))
     await requireAnotherAdmin(db, id);
-  const passwordHash = password === undefined ? undefined : await hashPassword(password);
-  const after = (await updateEmployee(db, { ...wanted, passwordHash }, act.now))!;
-  if (password !== undefined || !after.isActive) await endSessionsOf(db, id, act.now);
+  const passwordHash =
+    password === undefined ? undefined : await inHashingPlace(() => hashPassword(password));
+  const after = (await freeEmailOnly(updateEmployee(db, { ...wanted, passwordHash }, act.now)))!;
+  const isShutOut = password !== undefined || !after.isActive;
+  if (isShutOut) await endSessionsOf(db, id, act.now);
+  if (isShutOut || after.email !== before.email) await cancelLinks(db, id, act.now);
   const event = { subjectKind: 'employee' as const, subjectId: id };
   await recordUpdate(db, act, { ...event, kind: 'employee.updated', before, after }, expectedVersion);
   if (password !== undefined) await recordEvent(db, act, { ...event, kind: 'employee.password_reset' });
@@ -49,6 +56,7 @@ export async function removeEmployee(db: Db, act: Act, id: number): Promise<void
   if (employee.role === 'admin') await requireAnotherAdmin(db, id);
   await markEmployeeDeleted(db, id, act.now);
   await endSessionsOf(db, id, act.now);
+  await cancelLinks(db, id, act.now);
   const { firstName, lastName, email } = employee;
   const event = { subjectKind: 'employee' as const, subjectId: id, kind: 'employee.deleted' };
   await recordEvent(db, act, { ...event, before: { firstName, lastName, email } });

@@ -1,6 +1,7 @@
 import type { Message, MessageStatus } from '../../../shared/messages/message-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { linkPlace } from '../../platform/mail/outbox.ts';
 
 export interface NewMessage {
   channel: 'email';
@@ -12,15 +13,20 @@ export interface NewMessage {
   attachment: { name: string; sha256: string } | null;
   createdBy: number | null;
   callerKey: string | null;
+  secretLink: string | null;
 }
+
+/** The body with its personal link in place, or with what is given instead; other bodies stay as they are. */
+const bodyWith = (link: string) =>
+  `case when secret_link is null then body else replace(body, '${linkPlace}', ${link}) end`;
 
 /** Undefined when the caller's key has a message already. */
 export async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<number | undefined> {
   const row = await queryOne<{ id: number }>(
     db,
     `insert into messages (channel, project_id, bid_id, recipients, subject, body, attachment_name, attachment_sha256,
-                           created_by, caller_key, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+                           created_by, caller_key, secret_link, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
      on conflict (caller_key) do nothing returning id`,
     [
       message.channel,
@@ -33,6 +39,7 @@ export async function insertMessage(db: Db, message: NewMessage, now: Date): Pro
       message.attachment?.sha256 ?? null,
       message.createdBy,
       message.callerKey,
+      message.secretLink,
       now,
     ],
   );
@@ -74,7 +81,7 @@ export async function claimMessage(
     `update messages as m
      set status = 'sending', attempts = attempts + 1, updated_at = $2, provider_id = coalesce(provider_id, $4)
      where id = $1 and (status = 'queued' or (status = 'sending' and updated_at < $3))
-     returning channel, recipients, subject, body, attachment_name as "attachmentName", attachment_sha256 as "attachmentSha256",
+     returning channel, recipients, subject, ${bodyWith('secret_link')} as body, attachment_name as "attachmentName", attachment_sha256 as "attachmentSha256",
        (select media_type from files where sha256 = m.attachment_sha256) as "attachmentMediaType",
        attempts, provider_id as reference`,
     [id, now, staleBefore, reference],
@@ -108,7 +115,8 @@ export async function endAttempt(
     db,
     `update messages
      set status = $3::text, last_error = $4, provider_id = coalesce($5, provider_id), updated_at = $6::timestamptz,
-         sent_at = case when $3::text = 'sent' then $6::timestamptz end
+         sent_at = case when $3::text = 'sent' then $6::timestamptz end,
+         secret_link = case when $3::text in ('sent', 'failed') and secret_link is not null then '' else secret_link end
      where id = $1 and attempts = $2 and status = 'sending' returning 1`,
     [id, attempt, end.status, end.lastError, end.providerId, now],
   );
@@ -141,16 +149,17 @@ const isMatching = '($1::bigint is null or project_id = $1) and ($2::text is nul
 export async function listMessages(
   db: Db,
   { projectId, status }: MessageFilter,
-  page: { beforeId: number | null; limit: number },
+  page: { beforeId: number | null; limit: number; showsSecrets: boolean },
 ): Promise<Message[]> {
   return query<Message>(
     db,
-    `select id, channel, project_id as "projectId", bid_id as "bidId", recipients, subject, body,
+    `select id, channel, project_id as "projectId", bid_id as "bidId", recipients, subject,
+            ${bodyWith(`coalesce(nullif(case when $5 then secret_link end, ''), '[a personal link]')`)} as body,
             attachment_name as "attachmentName", status, attempts, last_error as "lastError",
             iso(created_at) as "createdAt", iso(sent_at) as "sentAt"
      from messages where ${isMatching} and ($3::bigint is null or id < $3)
      order by id desc limit $4`,
-    [projectId ?? null, status ?? null, page.beforeId, page.limit],
+    [projectId ?? null, status ?? null, page.beforeId, page.limit, page.showsSecrets],
   );
 }
 
@@ -160,4 +169,17 @@ export async function countMessages(db: Db, { projectId, status }: MessageFilter
     status ?? null,
   ]);
   return row?.count ?? 0;
+}
+
+/** The links in these messages open nothing any more: they are forgotten, and what still waits does not go out. */
+export async function forgetSecretLinks(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await query(
+    db,
+    `update messages
+     set secret_link = '', updated_at = $2, status = case when status in ('queued', 'sending') then 'failed' else status end,
+         last_error = case when status in ('queued', 'sending') then 'The link in it ended before this was sent.' else last_error end
+     where id = any($1) and secret_link is not null`,
+    [ids, now],
+  );
 }

@@ -7,11 +7,12 @@ import { countMessages, listMessages } from './message-queries.ts';
 const defaultLimit = 100;
 
 export const messageRoutes: Route[] = [
-  on(messageContract.listMessages, async ({ db, query }) => {
+  on(messageContract.listMessages, async ({ db, query, caller }) => {
     const { limit = defaultLimit, cursor, ...filter } = query;
     const beforeId = cursor === undefined ? null : decodeCursor(cursor).id;
     // One more than asked for tells whether there is a next page.
-    const rows = await listMessages(db, filter, { beforeId, limit: limit + 1 });
+    const showsSecrets = caller.role === 'admin';
+    const rows = await listMessages(db, filter, { beforeId, limit: limit + 1, showsSecrets });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return listAnswer(page, {

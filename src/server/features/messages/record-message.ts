@@ -39,6 +39,7 @@ export async function recordMessage(
         projectId: message.projectId ?? null,
         bidId: message.bidId ?? null,
         attachment: message.attachment ?? null,
+        secretLink: message.secretLink ?? null,
         createdBy: act.actor.kind === 'employee' ? act.actor.id : null,
         callerKey,
       },

@@ -198,6 +198,7 @@ export interface Employees {
   id: Generated<number>;
   is_active: Generated<boolean>;
   last_name: Generated<string>;
+  last_seen_at: Timestamp | null;
   password_hash: string | null;
   phone: string | null;
   role: string;
@@ -258,6 +259,7 @@ export interface Messages {
   project_id: number | null;
   provider_id: string | null;
   recipients: string[];
+  secret_link: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: Generated<string>;
@@ -331,6 +333,14 @@ export interface Projects {
   version: Generated<number>;
 }
 
+export interface ResetRequests {
+  at: Timestamp;
+  email: string;
+  handled_at: Timestamp | null;
+  id: Generated<number>;
+  ip: string;
+}
+
 export interface Salespeople {
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -382,6 +392,18 @@ export interface Settings {
   website: Generated<string>;
 }
 
+export interface SignInLinks {
+  cancelled_at: Timestamp | null;
+  code_sha256: Buffer;
+  created_at: Timestamp;
+  employee_id: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  message_id: number | null;
+  purpose: string;
+  used_at: Timestamp | null;
+}
+
 export interface DB {
   appointment_employees: AppointmentEmployees;
   appointments: Appointments;
@@ -406,8 +428,10 @@ export interface DB {
   project_employees: ProjectEmployees;
   project_notes: ProjectNotes;
   projects: Projects;
+  reset_requests: ResetRequests;
   salespeople: Salespeople;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;
+  sign_in_links: SignInLinks;
 }

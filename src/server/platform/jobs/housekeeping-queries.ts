@@ -11,6 +11,22 @@ export async function deleteLoginFailuresBefore(db: Db, instant: Date): Promise<
   await query(db, 'delete from login_failures where at < $1', [instant]);
 }
 
+/** Forgets who asked for a new password. */
+export async function deleteResetRequestsBefore(db: Db, instant: Date): Promise<void> {
+  await query(db, 'delete from reset_requests where at < $1', [instant]);
+}
+
+/** Forgets personal links that ran out before an instant, and their copies in messages as soon as they ran out. */
+export async function forgetExpiredLinks(db: Db, dates: { now: Date; before: Date }): Promise<void> {
+  await query(
+    db,
+    `update messages set secret_link = '' where secret_link <> '' and id in (
+       select message_id from sign_in_links where expires_at < $1)`,
+    [dates.now],
+  );
+  await query(db, 'delete from sign_in_links where expires_at < $1', [dates.before]);
+}
+
 /** Forgets sessions that ran out before an instant. */
 export async function deleteSessionsExpiredBefore(db: Db, instant: Date): Promise<void> {
   await query(db, 'delete from sessions where expires_at < $1', [instant]);

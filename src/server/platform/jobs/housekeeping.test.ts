@@ -38,10 +38,35 @@ test('what has served its time goes, the rest stays', async () => {
     );
   }
 
+  for (const hours of [23, 25]) {
+    await pool.query(
+      `insert into reset_requests (email, ip, at) values ($1::text, '', $2::timestamptz - make_interval(hours => $1::text::int))`,
+      [hours, now],
+    );
+  }
+  for (const days of [-1, 1, 31]) {
+    await pool.query(
+      `with message as (
+         insert into messages (channel, recipients, subject, secret_link, created_at, updated_at)
+         values ('email', '{ann@example.com}', $1::text, 'a link', now(), now()) returning id)
+       insert into sign_in_links (employee_id, purpose, code_sha256, message_id, created_at, expires_at, cancelled_at)
+       select employees.id, 'reset', $1::text::bytea, message.id, now(),
+              $2::timestamptz - make_interval(days => $1::text::int), now() from employees, message`,
+      [days, now],
+    );
+  }
+
   const files = createFileStore({ kind: 'disk', folder: '/nowhere' });
   await housekeepingTask({ db, files, clock: { now: () => now } }).run(null);
 
   expect((await pool.query('select key from idempotency_keys')).rows).toEqual([{ key: '6' }]);
   expect((await pool.query('select email from login_failures')).rows).toEqual([{ email: '23' }]);
   expect((await pool.query('select ip from sessions')).rows).toEqual([{ ip: '29' }]);
+  expect((await pool.query('select email from reset_requests')).rows).toEqual([{ email: '23' }]);
+  const links = await pool.query(
+    `select convert_from(code_sha256, 'UTF8') as days from sign_in_links order by id`,
+  );
+  expect(links.rows).toEqual([{ days: '-1' }, { days: '1' }]);
+  const kept = await pool.query(`select subject from messages where secret_link <> ''`);
+  expect(kept.rows).toEqual([{ subject: '-1' }]);
 });

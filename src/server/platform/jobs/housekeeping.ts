@@ -3,7 +3,9 @@ import type { Services } from '../services.ts';
 import {
   deleteIdempotencyKeysBefore,
   deleteLoginFailuresBefore,
+  deleteResetRequestsBefore,
   deleteSessionsExpiredBefore,
+  forgetExpiredLinks,
 } from './housekeeping-queries.ts';
 import type { Task } from './start-jobs.ts';
 
@@ -17,7 +19,9 @@ export function housekeepingTask({ db, files, clock }: { db: Db } & Pick<Service
       const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
       await deleteIdempotencyKeysBefore(db, daysAgo(7));
       await deleteLoginFailuresBefore(db, daysAgo(1));
+      await deleteResetRequestsBefore(db, daysAgo(1));
       await deleteSessionsExpiredBefore(db, daysAgo(30));
+      await forgetExpiredLinks(db, { now: clock.now(), before: daysAgo(30) });
       await files.removeAbandoned(daysAgo(1));
     },
   };

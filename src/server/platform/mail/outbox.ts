@@ -1,6 +1,9 @@
 import type { Act } from '../act.ts';
 import type { Db } from '../db/database.ts';
 
+/** Stands in a body where the message's personal link goes. */
+export const linkPlace = '{{link}}';
+
 export interface OutgoingMessage {
   channel: 'email' | 'whatsapp';
   recipients: readonly string[];
@@ -8,6 +11,8 @@ export interface OutgoingMessage {
   body: string;
   projectId?: number | undefined;
   bidId?: number | undefined;
+  /** Whoever has it can act as the recipient: kept apart from the body, shown to admins only, forgotten once it went out. */
+  secretLink?: string | undefined;
   /** A file that the store has. */
   attachment?: { name: string; sha256: string } | undefined;
   /** Finds the message again instead of making a second one; unique over all callers, so it names its own. */

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { CreateEmployeeBody, Employee } from '../../../shared/employees/employee-contract.ts';
+import type { LinkAnswer } from '../../../shared/employees/sign-in-link-contract.ts';
 import { api } from '../../platform/api-client.ts';
 import { orSay } from '../../platform/failure-words.ts';
 import type { RecordCalls } from '../../platform/records.ts';
@@ -29,6 +30,14 @@ export function resetPassword(
   options: WriteOptions,
 ): Promise<Employee> {
   return changeEmployee(employee, { password }, options);
+}
+
+/** Sends the invitation again, or a link to a new password to somebody who has one. */
+export function sendLink({ id, status }: Employee, options: WriteOptions): Promise<LinkAnswer> {
+  const input = { params: { id }, ...options };
+  return status === 'invited'
+    ? api('POST /api/employees/:id/invite', input)
+    : api('POST /api/employees/:id/reset-password', input);
 }
 
 function changeEmployee(

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
-import type { Employee, Role } from '../../../shared/employees/employee-contract.ts';
+import type { Employee, EmployeeStatus, Role } from '../../../shared/employees/employee-contract.ts';
 import { Person } from '../../ui/person.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Label } from '../../ui/status.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import type { EmployeeChange } from './employee-calls.ts';
@@ -48,22 +49,27 @@ export function employeeColumns(commit: Commit) {
       card: 'endDetail',
     },
     {
-      key: 'isActive',
+      key: 'status',
       label: t`Status`,
-      value: (row) => String(row.isActive),
-      cell: (row) =>
-        row.isActive ? (
-          <Label tone="green">{t`Active`}</Label>
-        ) : (
-          <Label tone="grey" shape="empty">{t`Inactive`}</Label>
-        ),
+      value: statusOf,
+      cell: (row) => <StatusLabel status={statusOf(row)} />,
       kind: 'choice',
       choices: [
-        { value: 'true', label: t`Active` },
-        { value: 'false', label: t`Inactive` },
+        { value: 'active', label: t`Active` },
+        { value: 'invited', label: t`Invited` },
+        { value: 'inactive', label: t`Inactive` },
       ],
       width: 120,
       card: 'end',
+    },
+    {
+      key: 'lastSeenAt',
+      label: t`Last seen`,
+      value: (row) => row.lastSeenAt,
+      cell: (row) => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : t`Never`),
+      kind: 'instant',
+      width: 130,
+      card: 'none',
     },
     {
       key: 'createdAt',
@@ -74,6 +80,23 @@ export function employeeColumns(commit: Commit) {
       card: 'none',
     },
   ]);
+}
+
+/** As it is while a change of `isActive` is still on its way. */
+function statusOf({ isActive, status }: Employee): EmployeeStatus {
+  if (!isActive) return 'inactive';
+  return status === 'inactive' ? 'active' : status;
+}
+
+function StatusLabel({ status }: { status: EmployeeStatus }) {
+  switch (status) {
+    case 'active':
+      return <Label tone="green">{t`Active`}</Label>;
+    case 'invited':
+      return <Label tone="blue" shape="half">{t`Invited`}</Label>;
+    case 'inactive':
+      return <Label tone="grey" shape="empty">{t`Inactive`}</Label>;
+  }
 }
 
 export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {

@@ -6,6 +6,7 @@ import {
   type Employee,
   type Role,
 } from '../../../shared/employees/employee-contract.ts';
+import { bodySchema } from '../../ui/form/body-schema.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm, type Form as FormState } from '../../ui/form/use-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -24,47 +25,82 @@ interface EmployeeValues {
   color: string;
 }
 
+interface NewEmployeeValues extends EmployeeValues {
+  start: 'invitation' | 'password';
+  password: string;
+}
+
+const newEmployeeSchema = bodySchema<NewEmployeeValues, CreateEmployeeBody>(
+  ({ start, password, ...employee }) => (start === 'invitation' ? employee : { ...employee, password }),
+  createEmployeeBody,
+);
+
 interface NewEmployeeFormProps {
-  save: (body: CreateEmployeeBody, options: { idempotencyKey: string }) => Promise<unknown>;
+  save: (body: CreateEmployeeBody, options: { idempotencyKey: string }) => Promise<Employee>;
+  onAdded: (employee: Employee) => void;
   onDone: () => void;
 }
 
-export function NewEmployeeForm({ save, onDone }: NewEmployeeFormProps) {
+export function NewEmployeeForm({ save, onAdded, onDone }: NewEmployeeFormProps) {
   const { t } = useLingui();
-  const form = useForm({
+  const form = useForm<NewEmployeeValues, CreateEmployeeBody>({
     id: 'employee',
-    initial: { ...newEmployee(), password: '' },
-    schema: createEmployeeBody,
-    submit: save,
+    initial: { ...newEmployee(), start: 'invitation', password: '' },
+    schema: newEmployeeSchema,
+    submit: async (body, options) => onAdded(await save(body, options)),
     onSuccess: onDone,
     // A draft would keep the password on this device.
     keepsDraft: false,
   });
+  const isInvited = form.values.start === 'invitation';
   return (
     <Form form={form} guardsLeaving={false}>
       <EmployeeFields form={form} isNew />
-      <PasswordField label={t`Password`} {...form.field('password')} />
-      <FormActions form={form} submitLabel={<Trans>Add employee</Trans>} onCancel={onDone} />
+      <SegmentedField
+        label={t`First sign-in`}
+        choices={[
+          { value: 'invitation', label: t`Send an invitation` },
+          { value: 'password', label: t`Set a first password` },
+        ]}
+        hint={isInvited ? t`An e-mail with a link to choose a password, valid for 7 days.` : undefined}
+        {...form.field('start')}
+      />
+      {!isInvited && (
+        <PasswordField
+          label={t`Password`}
+          hint={t`At least 10 characters. Tell it to the person; it is not shown again.`}
+          {...form.field('password')}
+        />
+      )}
+      <FormActions
+        form={form}
+        submitLabel={isInvited ? <Trans>Add and invite</Trans> : <Trans>Add employee</Trans>}
+        onCancel={onDone}
+      />
     </Form>
   );
 }
 
 interface EmployeeFormProps {
   employee: Employee;
-  save: (change: object) => Promise<unknown>;
+  save: (change: object) => Promise<Employee>;
+  onSaved: (employee: Employee) => void;
   onDone: () => void;
 }
 
-export function EmployeeForm({ employee, save, onDone }: EmployeeFormProps) {
+export function EmployeeForm({ employee, save, onSaved, onDone }: EmployeeFormProps) {
   const { firstName, lastName, email, phone, role, color } = employee;
-  const form = useForm<EmployeeValues, object>({
+  const form = useForm<EmployeeValues, object, Employee>({
     id: 'employee',
     entity: employee.id,
     version: employee.version,
     initial: { firstName, lastName, email, phone: phone ?? '', role, color },
     schema: updateEmployeeBody,
     submit: (body) => save(body),
-    onSuccess: onDone,
+    onSuccess: (saved) => {
+      onDone();
+      onSaved(saved);
+    },
   });
   return (
     <Form form={form} guardsLeaving={false}>

@@ -6,11 +6,12 @@ import styles from './password-field.module.css';
 
 interface PasswordFieldProps extends FieldBinding<string> {
   label: string;
+  hint?: string;
   autoFocus?: boolean;
 }
 
-/** A password that an admin makes up for somebody: it can be read until it is saved, and never again. */
-export function PasswordField(props: PasswordFieldProps) {
+/** A new password, which can be read until it is saved and never again. */
+export function PasswordField({ hint, ...props }: PasswordFieldProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
   return (
@@ -20,7 +21,7 @@ export function PasswordField(props: PasswordFieldProps) {
       isRequired
       autoComplete="new-password"
       spellCheck={false}
-      hint={t`At least 10 characters. Tell it to the person; it is not shown again.`}
+      hint={hint ?? t`At least 10 characters. A long sentence is stronger than a short riddle.`}
       suffix={
         <button
           type="button"

@@ -34,7 +34,12 @@ export function ResetPasswordForm({ employee, onDone }: ResetPasswordFormProps) 
   });
   return (
     <Form form={form} guardsLeaving={false}>
-      <PasswordField label={t`New password`} autoFocus {...form.field('password')} />
+      <PasswordField
+        label={t`New password`}
+        hint={t`At least 10 characters. Tell it to the person; it is not shown again.`}
+        autoFocus
+        {...form.field('password')}
+      />
       <FormActions form={form} submitLabel={<Trans>Set password</Trans>} onCancel={onDone} />
     </Form>
   );

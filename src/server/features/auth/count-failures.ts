@@ -1,0 +1,11 @@
+import { AppError } from '../../../shared/kernel/app-error.ts';
+
+const failuresAllowed = 5;
+const quarterHourSeconds = 15 * 60;
+
+/** Refuses (429), without looking at it, the sixth try at an account from an address in 15 minutes. */
+export function refuseTooManyFailures(failures: number, allowed = failuresAllowed): void {
+  if (failures < allowed) return;
+  const sentence = 'Too many failed attempts. Wait a quarter of an hour and try again.';
+  throw new AppError('auth.too_many_attempts', sentence, { retryAfterSeconds: quarterHourSeconds });
+}

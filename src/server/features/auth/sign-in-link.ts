@@ -1,0 +1,60 @@
+import type { SetPasswordBody } from '../../../shared/auth/auth-contract.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { hashPassword, inHashingPlace } from '../../platform/password.ts';
+import { findEmployee, savePassword } from '../employees/employee-queries.ts';
+import { cancelLinks, findOpenLink, useUpLink, type OpenLink } from '../employees/sign-in-link-queries.ts';
+import { deleteLoginFailures, endSessionsOf, findCredentials, insertLoginFailure } from './auth-queries.ts';
+import { refuseTooManyFailures } from './count-failures.ts';
+
+/** Stands for every code in the table of failures, where no e-mail address can look like it. */
+const anyCode = '(personal link)';
+
+/** Nobody guesses 256 bits, and a whole office may share one address. */
+const deadLinksAllowed = 20;
+
+/** The open link of a code; a wrong or ended one is refused (422), and after 20 from an address nothing is looked at (429). */
+export async function requireOpenLink(db: Db, code: string, ip: string, now: Date): Promise<OpenLink> {
+  const { failures } = await findCredentials(db, anyCode, ip, now);
+  refuseTooManyFailures(failures, deadLinksAllowed);
+  const link = await findOpenLink(db, code, now);
+  if (link) return link;
+  await insertLoginFailure(db, anyCode, ip, now);
+  throw linkEnded();
+}
+
+/** Sets the password through a personal link, which is used up, and ends all sessions. Returns who may now be signed in. */
+export async function setPasswordByLink(
+  db: Db,
+  act: Act,
+  { code, password }: SetPasswordBody,
+  ip: string,
+): Promise<number> {
+  const { employeeId, purpose, name, email } = await requireOpenLink(db, code, ip, act.now);
+  const passwordHash = await inHashingPlace(() => hashPassword(password));
+  const own: Act = { ...act, actor: { kind: 'employee', id: employeeId, name } };
+  await inTransaction(db, async (db) => {
+    const employee = await findEmployee(db, employeeId, { forUpdate: true });
+    if (!employee?.isActive || !(await useUpLink(db, code, act.now))) throw linkEnded();
+    await savePassword(db, employeeId, passwordHash, act.now);
+    await endSessionsOf(db, employeeId, act.now);
+    await cancelLinks(db, employeeId, act.now);
+    await recordEvent(db, own, {
+      subjectKind: 'employee',
+      subjectId: employeeId,
+      kind: 'employee.password_set',
+      after: { by: purpose },
+    });
+  });
+  await deleteLoginFailures(db, email.toLowerCase(), ip);
+  return employeeId;
+}
+
+function linkEnded(): AppError {
+  const sentence =
+    'This link no longer works: it was used, replaced by a newer one, or has expired. Sign in, or ask for a new one.';
+  return new AppError('auth.link_ended', sentence);
+}

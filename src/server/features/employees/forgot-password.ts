@@ -1,0 +1,68 @@
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/job-queries.ts';
+import type { Task } from '../../platform/jobs/start-jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { findEmployee } from './employee-queries.ts';
+import { issueLink } from './issue-link.ts';
+import {
+  countResetRequests,
+  findActiveEmployeeId,
+  insertResetRequest,
+  takeResetRequest,
+} from './reset-request-queries.ts';
+
+const requestsOfAnAddress = 10;
+const linksOfAnAccount = 3;
+const quarterHourSeconds = 15 * 60;
+
+/**
+ * Takes on the wish for a new password. Whether anybody has this e-mail address is looked up later, by the queue, so neither the
+ * answer nor its time can tell. The eleventh wish from one address in 15 minutes is refused (429).
+ */
+export async function forgotPassword(
+  { db, services }: { db: Db; services: Pick<Services, 'config'> },
+  act: Act,
+  { email, ip }: { email: string; ip: string },
+): Promise<{ message: string }> {
+  await inTransaction(db, async (db) => {
+    if ((await countResetRequests(db, ip, act.now)) >= requestsOfAnAddress) {
+      const sentence = 'Too many attempts. Wait a quarter of an hour and try again.';
+      throw new AppError('auth.too_many_attempts', sentence, { retryAfterSeconds: quarterHourSeconds });
+    }
+    const requestId = await insertResetRequest(db, email, ip, act.now);
+    await enqueue(db, 'send_reset_link', { requestId });
+  });
+  if (!services.config.mail) {
+    return { message: 'No e-mail server is set up here. Ask an admin for a link to a new password.' };
+  }
+  return { message: 'If somebody signs in with this address, a link to a new password is on its way to it.' };
+}
+
+/** Sends the link of a wish whose address is an active employee's; at most 3 an hour for an account. */
+export function resetLinkTask({
+  db,
+  clock,
+  ...services
+}: { db: Db } & Pick<Services, 'clock' | 'config' | 'outbox'>): Task {
+  return {
+    async run(payload) {
+      const { requestId } = payload as { requestId: number };
+      const act: Act = {
+        actor: { kind: 'system', id: null, name: 'Plumbline' },
+        now: clock.now(),
+        requestId: null,
+      };
+      await inTransaction(db, async (db) => {
+        const request = await takeResetRequest(db, requestId, act.now);
+        if (!request || request.asked >= linksOfAnAccount) return;
+        const employeeId = await findActiveEmployeeId(db, request.email);
+        if (employeeId === undefined) return;
+        const employee = await findEmployee(db, employeeId, { forUpdate: true });
+        if (employee?.isActive) await issueLink({ db, services }, act, employee, 'reset');
+      });
+    },
+  };
+}

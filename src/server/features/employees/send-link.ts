@@ -1,0 +1,71 @@
+import type { Employee } from '../../../shared/employees/employee-contract.ts';
+import type { LinkAnswer } from '../../../shared/employees/sign-in-link-contract.ts';
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { StatusAnswer } from '../../platform/http/route.ts';
+import type { DeliverOutcome } from '../../platform/mail/outbox.ts';
+import type { Services } from '../../platform/services.ts';
+import { findEmployee } from './employee-queries.ts';
+import { issueLink } from './issue-link.ts';
+import { findLinkExpiry, type LinkPurpose } from './sign-in-link-queries.ts';
+
+/**
+ * Sends an employee a personal link and tries the mail server at once: 200 when it took the message, else 202 with what became of
+ * it. The link is in the answer too, so that an office without mail can hand it over. A repetition under the same key sends
+ * nothing twice, and no longer knows the link.
+ */
+export async function sendLink(
+  { db, services }: { db: Db; services: Services },
+  act: Act,
+  target: { employeeId: number; purpose: LinkPurpose },
+  idempotencyKey: string | undefined,
+): Promise<StatusAnswer> {
+  const { employeeId, purpose } = target;
+  const callerKey = idempotencyKey && `${purpose}:${employeeId}:${act.actor.id}:${idempotencyKey}`;
+  const { messageId, url, email } = await inTransaction(db, async (db) => {
+    const employee = await findEmployee(db, employeeId, { forUpdate: true });
+    if (!employee) throw notFound('employee');
+    requireLinkable(employee, purpose);
+    const sending = { callerKey, isDeliveredByCaller: true };
+    const issued = await issueLink({ db, services }, act, employee, purpose, sending);
+    return { ...issued, email: employee.email };
+  });
+  const outcome = await services.outbox.deliver(messageId);
+  const expiresAt = await findLinkExpiry(db, messageId);
+  const answer: LinkAnswer = {
+    delivery: outcome.status,
+    message: sentenceFor(outcome, email),
+    url,
+    expiresAt: (expiresAt ?? act.now).toISOString(),
+  };
+  return new StatusAnswer(outcome.status === 'sent' ? 200 : 202, answer);
+}
+
+function requireLinkable({ status, firstName }: Employee, purpose: LinkPurpose): void {
+  if (status === 'inactive') {
+    throw new AppError('employee.inactive', `${firstName} is not active. Activate the account first.`);
+  }
+  if (purpose === 'invitation' && status === 'active') {
+    const sentence = `${firstName} has set a password already. Send a link to a new password instead.`;
+    throw new AppError('employee.has_password', sentence);
+  }
+  if (purpose === 'reset' && status === 'invited') {
+    const sentence = `${firstName} has not set a password yet. Send the invitation again instead.`;
+    throw new AppError('employee.not_invited', sentence);
+  }
+}
+
+function sentenceFor({ status, error }: DeliverOutcome, email: string): string {
+  switch (status) {
+    case 'sent':
+      return `The link was sent to ${email}.`;
+    case 'captured':
+      return 'No e-mail server is set up. The message is kept in the outbox and reaches nobody; hand the link over yourself.';
+    case 'queued':
+      return `The message to ${email} is queued and will be retried until the mail server takes it.`;
+    case 'failed':
+      return error ?? 'The mail server refused this message. It stays in the outbox.';
+  }
+}

@@ -1,0 +1,19 @@
+import { signInLinkContract } from '../../../shared/employees/sign-in-link-contract.ts';
+import { limitPublicCalls } from '../../platform/http/limit-public-calls.ts';
+import { on, type Route } from '../../platform/http/route.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { sendLink } from './send-link.ts';
+
+export const signInLinkRoutes: Route[] = [
+  on(signInLinkContract.inviteEmployee, ({ db, services, act, params, idempotencyKey }) =>
+    sendLink({ db, services }, act, { employeeId: params.id, purpose: 'invitation' }, idempotencyKey),
+  ),
+  on(signInLinkContract.resetPassword, ({ db, services, act, params, idempotencyKey }) =>
+    sendLink({ db, services }, act, { employeeId: params.id, purpose: 'reset' }, idempotencyKey),
+  ),
+  on(signInLinkContract.forgotPassword, (context) => {
+    limitPublicCalls(context);
+    const { db, services, act, body, ip } = context;
+    return forgotPassword({ db, services }, act, { email: body.email, ip });
+  }),
+];

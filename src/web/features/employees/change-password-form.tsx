@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { changePasswordBody } from '../../../shared/auth/auth-contract.ts';
+import { api } from '../../platform/api-client.ts';
+import { useWrite } from '../../platform/write.ts';
+import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from './password-field.tsx';
+
+const empty = { currentPassword: '', newPassword: '' };
+
+interface ChangePasswordFormProps {
+  /** For the browser's own store of passwords. */
+  email: string;
+  /** The query key of the sessions, of which the others end. */
+  sessionsKey: readonly string[];
+}
+
+export function ChangePasswordForm({ email, sessionsKey }: ChangePasswordFormProps) {
+  const { t } = useLingui();
+  const change = useWrite({
+    call: (body: typeof empty, { idempotencyKey }) =>
+      api('POST /api/auth/change-password', { body, idempotencyKey }),
+    invalidates: [sessionsKey],
+    successMessage: t`Password changed. You are signed out everywhere else.`,
+  });
+  const form = useForm({
+    id: 'change-password',
+    initial: empty,
+    schema: changePasswordBody,
+    submit: change.send,
+    onSuccess: () => form.reset(empty),
+    // A draft would keep the passwords on this device.
+    keepsDraft: false,
+  });
+  return (
+    <Form form={form} guardsLeaving={false}>
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <FieldRow>
+        <TextField
+          label={t`Present password`}
+          type="password"
+          isRequired
+          autoComplete="current-password"
+          {...form.field('currentPassword')}
+        />
+        <PasswordField label={t`New password`} {...form.field('newPassword')} />
+      </FieldRow>
+      <FormActions form={form} submitLabel={<Trans>Change password</Trans>} needsChange />
+    </Form>
+  );
+}

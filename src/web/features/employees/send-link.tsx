@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { Employee } from '../../../shared/employees/employee-contract.ts';
+import type { LinkAnswer } from '../../../shared/employees/sign-in-link-contract.ts';
+import { useWrite } from '../../platform/write.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDateTime } from '../../ui/format-time.ts';
+import { Label } from '../../ui/status.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { employeeCalls, sendLink } from './employee-calls.ts';
+import styles from './send-link.module.css';
+
+interface SendLinkProps {
+  employee: Employee;
+  /** Beside the sending: another way to the same end. */
+  onSetPassword: () => void;
+}
+
+/** Sends an invitation or a link to a new password, says what became of it, and shows the link this once. */
+export function SendLink({ employee, onSetPassword }: SendLinkProps) {
+  const { t } = useLingui();
+  const [answer, setAnswer] = useState<LinkAnswer>();
+  const isInvitation = employee.status === 'invited';
+  const send = useWrite({
+    call: (_input: void, options) => sendLink(employee, options),
+    invalidates: [employeeCalls.key, ['messages']],
+    onSuccess: setAnswer,
+  });
+  if (answer) return <SentLink answer={answer} />;
+  return (
+    <div className={styles.stack}>
+      <p className={styles.text}>
+        {isInvitation ? (
+          <Trans>
+            An e-mail to <bdi>{employee.email}</bdi> with a link to choose a password. It works once, for 7
+            days; an earlier invitation ends.
+          </Trans>
+        ) : (
+          <Trans>
+            An e-mail to <bdi>{employee.email}</bdi> with a link to choose a new password. It works once, for
+            an hour; until it is used the present password holds.
+          </Trans>
+        )}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="primary" icon="mail" isPending={send.isPending} onClick={() => void send.run()}>
+          {isInvitation ? t`Send the invitation` : t`Send the link`}
+        </Button>
+        <Button variant="ghost" onClick={onSetPassword}>
+          <Trans>Set a password instead</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SentLink({ answer }: { answer: LinkAnswer }) {
+  const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
+  const { delivery, message, url, expiresAt } = answer;
+  const until = formatDateTime(expiresAt);
+  const looks = {
+    sent: <Label tone="green">{t`Sent`}</Label>,
+    captured: <Label tone="amber" shape="empty">{t`Kept in the outbox`}</Label>,
+    queued: <Label tone="amber" shape="half">{t`Queued`}</Label>,
+    failed: <Label tone="red" shape="cross">{t`Not sent`}</Label>,
+  };
+
+  async function copy(text: string) {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(t`Link copied`);
+    } catch {
+      // The clipboard is closed to pages without TLS; the link is selected to be copied by hand.
+      toast.show(t`Copy the selected link by hand.`);
+    }
+  }
+
+  return (
+    <div className={styles.stack} role="status">
+      <span>{looks[delivery]}</span>
+      <p className={styles.text}>{message}</p>
+      {url && (
+        <div className={styles.link}>
+          <TextField
+            label={t`The link`}
+            hint={t`Shown this once. Whoever has it can set the password; it works once, until ${until}.`}
+            value={url}
+            onChange={() => undefined}
+            ref={field}
+          />
+          <span>
+            <Button icon="copy" onClick={() => void copy(url)}>
+              <Trans>Copy link</Trans>
+            </Button>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { ann, frank, type SignedIn } from '../../../test/support/web/people.ts';
+import { renderPage, type } from '../../../test/support/web/render.tsx';
+
+const server = createFakeServer();
+const olga: SignedIn = { ...ann, id: 1, firstName: 'Olga', email: 'olga@example.com', role: 'admin' };
+
+beforeEach(() => server.answers('GET /api/employees', [{ ...frank, version: 6 }, olga]));
+
+async function open(): Promise<void> {
+  await renderPage(server, 'edit-employees', olga);
+  await screen.findByText('Frank Lee', { selector: '[role=gridcell] *' });
+}
+
+const row = (email: string) => screen.getByText(email).closest<HTMLElement>('[role=row]')!;
+
+async function editEmail(text: string): Promise<void> {
+  const grid = await screen.findByRole('grid', { name: 'Employees' });
+  fireEvent.doubleClick(screen.getByText('frank@example.com'));
+  const editor = within(grid).getByRole('textbox', { name: 'E-mail' });
+  type(editor, text);
+  fireEvent.keyDown(editor, { key: 'Enter' });
+}
+
+it('changes an e-mail address in the list, over the version that was seen', async () => {
+  server.answers('PUT /api/employees/:id', { ...frank, email: 'frank.lee@example.com', version: 7 });
+  await open();
+  await editEmail('frank.lee@example.com');
+  await screen.findByText('frank.lee@example.com', { selector: '[role=gridcell] *, [role=gridcell]' });
+  const [sent] = server.received('PUT /api/employees/:id');
+  expect(sent).toMatchObject({ params: { id: '9' }, body: { email: 'frank.lee@example.com' } });
+  expect(sent?.headers.get('if-match')).toBe('"6"');
+});
+
+it('says at the cell why the server refuses an address', async () => {
+  const taken = 'Somebody signs in with this e-mail address already.';
+  server.answers('PUT /api/employees/:id', new Refusal(409, { error: taken, fields: { email: taken } }));
+  await open();
+  await editEmail('olga@example.com');
+  expect((await screen.findByRole('alert')).textContent).toBe(taken);
+});
+
+it('removes an employee only after asking, for it cannot be taken back', async () => {
+  server.answers('DELETE /api/employees/:id', undefined);
+  await open();
+  fireEvent.click(within(row('frank@example.com')).getByRole('button', { name: 'Remove' }));
+  const question = await screen.findByRole('dialog', { name: 'Remove Frank Lee?' });
+  expect(server.received('DELETE /api/employees/:id')).toHaveLength(0);
+  fireEvent.click(within(question).getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Frank Lee removed');
+  expect(screen.queryByText('frank@example.com')).toBeNull();
+  expect(server.received('DELETE /api/employees/:id')[0]?.params).toEqual({ id: '9' });
+});
+
+it('shows the person again when the server refuses the removal, with its reason', async () => {
+  const reason = 'The last admin stays.';
+  server.answers('DELETE /api/employees/:id', new Refusal(409, { error: reason }));
+  await open();
+  fireEvent.click(within(row('frank@example.com')).getByRole('button', { name: 'Remove' }));
+  const question = await screen.findByRole('dialog', { name: 'Remove Frank Lee?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Remove' }));
+  await screen.findByText(reason);
+  await screen.findByText('frank@example.com');
+});
+
+it('offers nobody to remove themselves', async () => {
+  await open();
+  expect(within(row('olga@example.com')).queryByRole('button', { name: 'Remove' })).toBeNull();
+});

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ChangePasswordForm } from '../features/employees/change-password-form.tsx';
+import { OwnProfileForm, ownProfileKey } from '../features/employees/own-profile-form.tsx';
+import { ownSessionCalls } from '../features/sessions/session-calls.ts';
+import { SessionList } from '../features/sessions/session-list.tsx';
+import { api } from '../platform/api-client.ts';
+import { logout, useEmployee } from '../platform/session.ts';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { Section } from '../ui/section.tsx';
+import { SectionButton } from '../ui/section-action.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
+import styles from './settings-page.module.css';
+
+/** Who one is to the others: name, phone, colour. */
+export function ProfileSettings() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({
+    queryKey: ownProfileKey,
+    queryFn: ({ signal }) => api('GET /api/auth/me', { signal }),
+  });
+  return (
+    <Section title={t`Your profile`}>
+      {data && (
+        <>
+          <p className={styles.note}>
+            <Trans>
+              You sign in as <bdi>{data.email}</bdi>. An admin changes the address and the role.
+            </Trans>
+          </p>
+          <OwnProfileForm key={data.version} employee={data} />
+        </>
+      )}
+      {!data &&
+        (error ? (
+          <ErrorNote title={t`Your profile could not be read.`} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonText />
+        ))}
+    </Section>
+  );
+}
+
+export function PasswordSettings() {
+  const { t } = useLingui();
+  const { email } = useEmployee();
+  return (
+    <Section title={t`Your password`}>
+      <ChangePasswordForm email={email} sessionsKey={ownSessionCalls.key} />
+    </Section>
+  );
+}
+
+/** Where one is signed in, and the way out, here and elsewhere. */
+export function SessionSettings() {
+  const { t } = useLingui();
+  return (
+    <Section
+      title={t`Where you are signed in`}
+      action={
+        <SectionButton icon="logout" onClick={() => void logout()}>
+          <Trans>Log out</Trans>
+        </SectionButton>
+      }
+    >
+      <SessionList
+        calls={ownSessionCalls}
+        endOthersLabel={t`Sign out everywhere else`}
+        emptyText={t`You are signed in nowhere.`}
+      />
+    </Section>
+  );
+}
