@@ -1,6 +1,6 @@
-import type { Day } from '../../src/shared/kernel/dates.ts';
+import { addDays, type Day } from '../../src/shared/kernel/dates.ts';
 import { at } from './calendar.ts';
-import { businesses } from './businesses.ts';
+import { businesses, type BusinessKind } from './businesses.ts';
 import { employeeEmail, employees, type DemoRole } from './company.ts';
 import { fictionalPhone } from './people.ts';
 import { addPriceBook, type PriceBook } from './price-book-rows.ts';
@@ -24,7 +24,7 @@ export interface Firm extends PriceBook {
 }
 
 /** Adds all that is there before the first project: people, other companies and the price book. */
-export function addFirm(rows: Rows, random: Random, firstDay: Day, passwordHash: string): Firm {
+export function addFirm(rows: Rows, random: Random, firstDay: Day, today: Day, passwordHash: string): Firm {
   const createdAt = at(firstDay, 8);
   const staff = employees.map(([firstName, lastName, role, color], index): Staff => {
     const email = employeeEmail(firstName);
@@ -61,6 +61,7 @@ export function addFirm(rows: Rows, random: Random, firstDay: Day, passwordHash:
       email: `office@${domain}`,
       website: domain,
       address: `${random.int(10, 900)} ${random.pick(['Main Street', 'Post Road', 'Industrial Drive', 'Wharf Street'])}, ${town}, CT`,
+      ...papersOf(kind, index, today),
       notes: kind === 'subcontractor' && random.chance(0.4) ? 'Certificate of insurance on file.' : '',
       created_at: createdAt,
       updated_at: createdAt,
@@ -82,5 +83,22 @@ export function addFirm(rows: Rows, random: Random, firstDay: Day, passwordHash:
     office: staff.filter(({ role }) => role !== 'field'),
     fieldIds: staff.filter(({ role }) => role === 'field').map(({ id }) => id),
     referrers,
+  };
+}
+
+const insurers = ['Harbor Mutual', 'Long Wharf Casualty', 'Nutmeg Surety', 'Charter Oak Indemnity'];
+
+/** Licence and insurance as a firm of its kind has them: most in order, some soon due, some forgotten. */
+function papersOf(kind: BusinessKind, index: number, today: Day) {
+  const isHired = kind === 'subcontractor';
+  const daysInsured = isHired ? [210, 18, 320, -12, 95, undefined, 264, 6][index % 8] : undefined;
+  const daysLicensed = index % 9 === 4 ? -30 : 40 + ((index * 61) % 500);
+  const isInsured = daysInsured !== undefined;
+  return {
+    license_number: isHired ? `HIC.06${40_000 + index * 137}` : '',
+    license_expires_on: isHired ? addDays(today, daysLicensed) : null,
+    insurer: isInsured ? insurers[index % insurers.length]! : '',
+    insurance_policy: isInsured ? `GL-${20_300 + index * 41}` : '',
+    insurance_expires_on: isInsured ? addDays(today, daysInsured) : null,
   };
 }

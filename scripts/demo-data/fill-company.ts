@@ -32,7 +32,7 @@ export async function fillCompany(
   const rows = new Rows();
   const firstDay = addDays(dayOf(now), -size.days);
   await writeSettings(pool, now);
-  const firm = addFirm(rows, random, firstDay, await hashPassword(demoPassword));
+  const firm = addFirm(rows, random, firstDay, dayOf(now), await hashPassword(demoPassword));
   const createdAt = projectStarts(random, size, now);
   const people = addCustomers(rows, random, size.customers, createdAt);
   const numbers = new Map(counterTypes.map((type) => [type, firstNumber]));

@@ -46,14 +46,14 @@ export async function listBusinesses(
     : '';
   const row = await queryOne<BusinessPage>(
     db,
-    `with found as materialized (select b.*, ${key} as sort_key from businesses b where ${matches}),
+    `with found as materialized (select b.id, ${key} as sort_key from businesses b where ${matches}),
      page as (
-       select b.*, row_number() over (order by b.sort_key ${direction}, b.id ${direction}) as place
+       select b.id, b.sort_key, row_number() over (order by b.sort_key ${direction}, b.id ${direction}) as place
        from found b ${isAfter}
        order by b.sort_key ${direction}, b.id ${direction} limit $1::int + 1)
      select
-       (select coalesce(json_agg(${businessJson('$2')} order by b.place), '[]')
-        from page b where $1::int is null or b.place <= $1)::text as rows,
+       (select coalesce(json_agg(${businessJson('$2')} order by p.place), '[]')
+        from page p join businesses b on b.id = p.id where $1::int is null or p.place <= $1)::text as rows,
        (select count(*) from found)::int as total,
        (select json_build_array(sort_key, id) from page
         where place = $1 and exists (select from page where place > $1)) as last`,
