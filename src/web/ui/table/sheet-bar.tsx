@@ -21,6 +21,7 @@ export function SheetBar<Row extends SheetRow>({ sheet, countWords, nameOf }: Sh
   const { edits, failure, problems, stale, isRestored } = sheet;
   return (
     <div className={styles.sheet} role="region" aria-label={t`Unsaved changes`}>
+      {/* The buttons stand at the beginning: toasts rise over the end. */}
       <div className={styles.bar}>
         <p className={styles.count} role="status">
           {edits.length > 0 ? countWords : <Trans>No changes yet</Trans>}
@@ -31,14 +32,8 @@ export function SheetBar<Row extends SheetRow>({ sheet, countWords, nameOf }: Sh
             </span>
           )}
         </p>
-        <p className={styles.hint}>
-          <Trans>Type into a cell, Enter or Tab goes on, Ctrl V pastes cells, Ctrl Z takes back</Trans>
-        </p>
         {edits.length > 0 ? (
           <>
-            <Button variant="ghost" onClick={sheet.discard}>
-              <Trans>Discard</Trans>
-            </Button>
             <Button
               variant="primary"
               isPending={sheet.isSaving}
@@ -47,12 +42,18 @@ export function SheetBar<Row extends SheetRow>({ sheet, countWords, nameOf }: Sh
             >
               <Trans>Save all</Trans>
             </Button>
+            <Button variant="ghost" onClick={sheet.discard}>
+              <Trans>Discard</Trans>
+            </Button>
           </>
         ) : (
           <Button onClick={sheet.stop}>
             <Trans>Done</Trans>
           </Button>
         )}
+        <p className={styles.hint}>
+          <Trans>Type into a cell, Enter or Tab goes on, Ctrl V pastes cells, Ctrl Z takes back</Trans>
+        </p>
       </div>
       {failure && (
         <ErrorNote
