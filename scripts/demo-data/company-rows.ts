@@ -26,6 +26,7 @@ export interface Firm extends PriceBook {
 /** Adds all that is there before the first project: people, other companies and the price book. */
 export function addFirm(rows: Rows, random: Random, firstDay: Day, today: Day, passwordHash: string): Firm {
   const createdAt = at(firstDay, 8);
+  const founder = { id: 1, name: `${employees[0]![0]} ${employees[0]![1]}` };
   const staff = employees.map(([firstName, lastName, role, color], index): Staff => {
     const email = employeeEmail(firstName);
     const id = rows.add('employees', {
@@ -40,7 +41,6 @@ export function addFirm(rows: Rows, random: Random, firstDay: Day, today: Day, p
       updated_at: createdAt,
     });
     const name = `${firstName} ${lastName}`;
-    const founder = { id: 1, name: `${employees[0]![0]} ${employees[0]![1]}` };
     workEvent(rows, createdAt, id === 1 ? 'system' : founder, {
       subject: ['employee', id],
       kind: 'employee.created',
@@ -75,6 +75,11 @@ export function addFirm(rows: Rows, random: Random, firstDay: Day, today: Day, p
         created_at: createdAt,
       }),
     );
+    workEvent(rows, createdAt, founder, {
+      subject: ['business', id],
+      kind: 'business.created',
+      after: { name, type: kind },
+    });
     if (kind !== 'supplier') referrers.push({ id, salespeople });
   }
   return {

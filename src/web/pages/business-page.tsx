@@ -96,7 +96,8 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
         change={change}
         isAllowed={isAllowed}
         history={
-          isAllowed && (
+          isAllowed &&
+          business.history.length > 0 && (
             <Section title={t`History`}>
               <EventList events={business.history} label={t`History`} nameOf={noName} />
             </Section>

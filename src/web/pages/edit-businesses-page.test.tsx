@@ -47,7 +47,7 @@ function paste(grid: HTMLElement, text: string): void {
 const bar = () => screen.findByRole('region', { name: 'Unsaved changes' });
 
 describe('the list', () => {
-  it('opens a business, marks papers in words, and asks the server for what needs attention', async () => {
+  it('opens a business, says in words what is wrong with its papers, and asks the server for what needs attention', async () => {
     const page = await renderPage(server, 'edit-businesses');
     const name = await screen.findByRole('link', { name: /Birch Drywall/ });
     expect(name.getAttribute('href')).toBe('/employee/Ann/businesses/2');
@@ -170,10 +170,16 @@ describe('editing many', () => {
     expect(within(choice).getAllByText('Alder Power').length).toBeGreaterThan(1);
     expect(screen.getByRole('button', { name: 'Save all' })).toHaveProperty('disabled', true);
     fireEvent.click(within(choice).getByRole('button', { name: 'Keep mine' }));
-    server.answers(bulk, [{ ...theirs, name: 'Alder & Sons', version: 4 }, { ...birch, name: 'Birch Walls' }]);
+    server.answers(bulk, [
+      { ...theirs, name: 'Alder & Sons', version: 4 },
+      { ...birch, name: 'Birch Walls' },
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'Save all' }));
     await screen.findByText('2 businesses saved');
-    expect(server.received(bulk).at(-1)?.body).toMatchObject([{ id: 1, version: 3, name: 'Alder & Sons' }, { id: 2 }]);
+    expect(server.received(bulk).at(-1)?.body).toMatchObject([
+      { id: 1, version: 3, name: 'Alder & Sons' },
+      { id: 2 },
+    ]);
   });
 
   it('keeps the draft over a reload', async () => {
@@ -192,25 +198,28 @@ describe('editing many', () => {
     ['the server’s error', new Refusal(409, { error: 'Not now.' }), 'Not now.'],
     ['the status when there is none', new Refusal(500), 'HTTP error! status: 500'],
     ['what failed when the network is gone', unreachable, 'Failed to update businesses'],
-  ])('says after a failed save %s, keeps the changes, and repeats a lost one with its key', async (_what, reply, sentence) => {
-    server.answers(bulk, reply);
-    await renderPage(server, 'edit-businesses');
-    const grid = await openSheet();
-    paste(grid, 'Alder & Sons');
-    await within(grid).findByText('Alder & Sons');
-    const { advance } = controlTimers();
-    fireEvent.click(screen.getByRole('button', { name: 'Save all' }));
-    await advance(7000);
-    const region = await bar();
-    await within(region).findByText(sentence);
-    expect(region.textContent).toContain('1 change in 1 business');
-    const retry = within(region).queryByRole('button', { name: 'Retry' });
-    expect(retry !== null).toBe(reply === unreachable);
-    if (!retry) return;
-    server.answers(bulk, [{ ...alder, name: 'Alder & Sons', version: 3 }]);
-    fireEvent.click(retry);
-    await screen.findByText('1 business saved');
-    const keys = new Set(server.received(bulk).map(({ headers }) => headers.get('idempotency-key')));
-    expect(keys.size).toBe(1);
-  });
+  ])(
+    'says after a failed save %s, keeps the changes, and repeats a lost one with its key',
+    async (_what, reply, sentence) => {
+      server.answers(bulk, reply);
+      await renderPage(server, 'edit-businesses');
+      const grid = await openSheet();
+      paste(grid, 'Alder & Sons');
+      await within(grid).findByText('Alder & Sons');
+      const { advance } = controlTimers();
+      fireEvent.click(screen.getByRole('button', { name: 'Save all' }));
+      await advance(7000);
+      const region = await bar();
+      await within(region).findByText(sentence);
+      expect(region.textContent).toContain('1 change in 1 business');
+      const retry = within(region).queryByRole('button', { name: 'Retry' });
+      expect(retry !== null).toBe(reply === unreachable);
+      if (!retry) return;
+      server.answers(bulk, [{ ...alder, name: 'Alder & Sons', version: 3 }]);
+      fireEvent.click(retry);
+      await screen.findByText('1 business saved');
+      const keys = new Set(server.received(bulk).map(({ headers }) => headers.get('idempotency-key')));
+      expect(keys.size).toBe(1);
+    },
+  );
 });

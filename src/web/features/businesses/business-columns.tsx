@@ -4,7 +4,7 @@ import { formatPhone } from '../../ui/phone-format.ts';
 import { columns } from '../../ui/table/columns.ts';
 import type { BusinessChange } from './business-calls.ts';
 import { businessTypes, paperChoices } from './business-types.ts';
-import { AttentionMark, PaperCell } from './paper-state.tsx';
+import { AttentionSign, PaperCell } from './paper-state.tsx';
 
 type Commit = (row: Business, change: BusinessChange) => Promise<unknown>;
 
@@ -16,8 +16,8 @@ export function businessColumns(commit: Commit) {
       value: (row) => row.name,
       cell: (row) => (
         <>
+          <AttentionSign business={row} />
           <bdi>{row.name}</bdi>
-          <AttentionMark business={row} />
         </>
       ),
       width: 220,
@@ -30,6 +30,7 @@ export function businessColumns(commit: Commit) {
       label: t`Type`,
       value: (row) => row.type,
       kind: 'choice',
+      width: 132,
       choices: businessTypes(),
       edit: {
         change: (type) => ({ type: type as BusinessType }),
@@ -41,6 +42,7 @@ export function businessColumns(commit: Commit) {
       key: 'phone',
       label: t`Phone`,
       value: (row) => row.phone,
+      width: 140,
       cell: (row) => row.phone && formatPhone(row.phone),
       edit: {
         change: (phone) => ({ phone: phone && formatPhone(phone) }),
@@ -52,18 +54,24 @@ export function businessColumns(commit: Commit) {
       key: 'email',
       label: t`E-mail`,
       value: (row) => row.email,
-      width: 240,
+      width: 200,
       edit: { change: (email) => ({ email }), commit: (row, email) => commit(row, { email }) },
-      card: 'detail',
+      card: 'none',
     },
     {
       key: 'insuranceExpiresOn',
       label: t`Insured until`,
       value: (row) => row.insuranceExpiresOn,
-      cell: (row) => <PaperCell state={row.insuranceState} expiresOn={row.insuranceExpiresOn} />,
+      cell: (row) => (
+        <PaperCell
+          state={row.insuranceState}
+          expiresOn={row.insuranceExpiresOn}
+          isNeeded={row.type === 'subcontractor'}
+        />
+      ),
       kind: 'day',
       canFilter: false,
-      width: 236,
+      width: 208,
       edit: {
         change: (day) => ({ insuranceExpiresOn: day || null }),
         commit: (row, day) => commit(row, { insuranceExpiresOn: day || null }),
@@ -77,7 +85,7 @@ export function businessColumns(commit: Commit) {
       cell: (row) => <PaperCell state={row.licenseState} expiresOn={row.licenseExpiresOn} />,
       kind: 'day',
       canFilter: false,
-      width: 236,
+      width: 208,
       edit: {
         change: (day) => ({ licenseExpiresOn: day || null }),
         commit: (row, day) => commit(row, { licenseExpiresOn: day || null }),
@@ -92,6 +100,7 @@ export function businessColumns(commit: Commit) {
       value: (row) => row.salespeople.length,
       kind: 'number',
       width: 116,
+      startsHidden: true,
       card: 'none',
     },
     {

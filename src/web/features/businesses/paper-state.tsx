@@ -33,19 +33,20 @@ export function PaperLabel({ state, expiresOn }: PaperProps) {
   return <Label {...looks[state]}>{shown}</Label>;
 }
 
-/** The same in a list, where what is not known is a gap and no news. */
-export function PaperCell(props: PaperProps) {
-  return props.state === 'unknown' && !props.expiresOn ? null : <PaperLabel {...props} />;
+/** The same in a list, where what is not known is a gap, but for the insurance of a subcontractor. */
+export function PaperCell({ isNeeded = false, ...paper }: PaperProps & { isNeeded?: boolean }) {
+  if (paper.state !== 'unknown' || paper.expiresOn) return <PaperLabel {...paper} />;
+  return isNeeded ? <Label tone="red" shape="empty">{t`Not known`}</Label> : null;
 }
 
-/** A mark with its word beside the name of a business whose papers somebody should look at. */
-export function AttentionMark({ business }: { business: AttentionFacts }) {
+/** A sign before the name of a business whose papers somebody should look at; its words are read out and shown on hover. */
+export function AttentionSign({ business }: { business: AttentionFacts }) {
   const attention = attentionOf(business);
   if (!attention) return null;
   return (
-    <span className={attention.isGrave ? styles.grave : styles.soon}>
-      <Icon name="warning" size={12} />
-      {attention.words}
+    <span className={attention.isGrave ? styles.grave : styles.soon} title={attention.words}>
+      <Icon name="warning" size={14} />
+      <span className="visually-hidden">{attention.words}</span>
     </span>
   );
 }

@@ -75,9 +75,21 @@ describe('unsaved edits', () => {
 describe('cells from a spreadsheet', () => {
   it.each([
     ['one', [['one']]],
-    ['a\tb\r\nc\td\r\n', [['a', 'b'], ['c', 'd']]],
+    [
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
     ['a\n\nb', [['a'], [''], ['b']]],
-    ['"two\nlines"\t"say ""hi"""\nx\t', [['two\nlines', 'say "hi"'], ['x', '']]],
+    [
+      '"two\nlines"\t"say ""hi"""\nx\t',
+      [
+        ['two\nlines', 'say "hi"'],
+        ['x', ''],
+      ],
+    ],
     ['5" pipe\tb', [['5" pipe', 'b']]],
     ['', [['']]],
   ])('%j are read', (text, cells) => {
