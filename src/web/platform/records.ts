@@ -60,7 +60,7 @@ export function useRecordWrites<Row extends Identified, NewRow, Change extends P
     call: async ({ row, change }: { row: Row; change: Change }) => {
       try {
         const answer = await calls.update(row, change);
-        replace(cache, key, answer);
+        replaceRows(cache, key, [answer]);
         return answer;
       } catch (error) {
         // The rows on the screen are not the present ones; the next try begins from those.
@@ -70,8 +70,8 @@ export function useRecordWrites<Row extends Identified, NewRow, Change extends P
       }
     },
     optimistic: ({ row, change }) => {
-      replace(cache, key, { ...row, ...change });
-      return () => replace(cache, key, row);
+      replaceRows(cache, key, [{ ...row, ...change }]);
+      return () => replaceRows(cache, key, [row]);
     },
     invalidates: related,
   });
@@ -115,13 +115,9 @@ export function presentRow<Row extends Identified>(
 }
 
 /** Puts rows in the place of those with their ids, in every list of `key` that is there: whole ones and pages. */
-export function replaceRows<Row extends Identified>(
-  cache: QueryClient,
-  key: QueryKey,
-  rows: readonly Row[],
-): void {
+export function replaceRows(cache: QueryClient, key: QueryKey, rows: readonly Identified[]): void {
   const fresh = new Map(rows.map((row) => [row.id, row]));
-  changeLists<Row>(cache, key, (all) => all.map((each) => fresh.get(each.id) ?? each));
+  changeLists<Identified>(cache, key, (all) => all.map((each) => fresh.get(each.id) ?? each));
 }
 
 interface Paged<Row> {
@@ -145,8 +141,4 @@ export function changeLists<Row>(
   return () => {
     for (const [listKey, list] of before) cache.setQueryData(listKey, list);
   };
-}
-
-function replace(cache: QueryClient, key: QueryKey, row: Identified): void {
-  replaceRows(cache, key, [row]);
 }

@@ -61,7 +61,7 @@ describe('unsaved edits', () => {
     expect(countCells(edits)).toBe(3);
     edits = withChange(edits, oak, { name: 'Oak' });
     expect(edits[0]).toEqual({ base: oak, changes: { until: '2027-01-01' } });
-    edits = withChange(edits, oak, { until: '' as never });
+    edits = withChange(edits, oak, { until: '' });
     expect(edits).toEqual([{ base: elm, changes: { kind: 'a' } }]);
     expect(withChange(edits, oak, { name: 'Oak' })).toBe(edits);
   });
