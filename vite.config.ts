@@ -69,7 +69,7 @@ const chunkGroups = [
   {
     name: 'app',
     priority: 20,
-    test: /node_modules\/@tanstack\/|src\/web\/(?:app\.|router|paths|shell\/(?!command-palette|bottom-bar)|platform\/|ui\/(?:menu|dialog|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.)/,
+    test: /node_modules\/@tanstack\/|src\/web\/(?:app\.|router|paths|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft)|ui\/(?:menu|dialog|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.)/,
   },
   {
     name: 'grid',
@@ -79,7 +79,7 @@ const chunkGroups = [
   {
     name: 'list',
     priority: 10,
-    test: /src\/web\/ui\/(?:table\/(?!card-list|filter-panel|csv|data-grid|grid-|cell-editor)|(?:status|status-words|money|money-format|number-text|format-time|relative-time|empty-state|error-note)\.)/,
+    test: /src\/web\/ui\/(?:table\/(?!card-list|filter-panel|csv|data-grid|grid-|cell-editor|sheet-|use-sheet)|(?:status|status-words|money|money-format|number-text|format-time|relative-time|empty-state|error-note)\.)/,
   },
 ];
 

@@ -1,11 +1,12 @@
-import type { Day } from '../../src/shared/kernel/dates.ts';
-import { at } from './calendar.ts';
-import { businesses } from './businesses.ts';
+import { addDays, type Day } from '../../src/shared/kernel/dates.ts';
+import { at, dayOf } from './calendar.ts';
+import { businesses, type BusinessKind } from './businesses.ts';
 import { addStaff, type Staff } from './staff-rows.ts';
 import { fictionalPhone } from './people.ts';
 import { addPriceBook, type PriceBook } from './price-book-rows.ts';
 import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';
+import { workEvent } from './work-event.ts';
 
 export interface Firm extends PriceBook {
   staff: Staff[];
@@ -24,6 +25,8 @@ export function addFirm(
 ): Firm {
   const createdAt = at(firstDay, 8);
   const staff = addStaff(rows, { createdAt, now, passwordHash });
+  const founder = staff[0]!;
+  const today = dayOf(now);
   const referrers: Firm['referrers'] = [];
   for (const [index, [name, kind, town, people]] of businesses.entries()) {
     const domain = `${name
@@ -37,6 +40,7 @@ export function addFirm(
       email: `office@${domain}`,
       website: domain,
       address: `${random.int(10, 900)} ${random.pick(['Main Street', 'Post Road', 'Industrial Drive', 'Wharf Street'])}, ${town}, CT`,
+      ...papersOf(kind, index, today),
       notes: kind === 'subcontractor' && random.chance(0.4) ? 'Certificate of insurance on file.' : '',
       created_at: createdAt,
       updated_at: createdAt,
@@ -50,6 +54,11 @@ export function addFirm(
         created_at: createdAt,
       }),
     );
+    workEvent(rows, createdAt, founder, {
+      subject: ['business', id],
+      kind: 'business.created',
+      after: { name, type: kind },
+    });
     if (kind !== 'supplier') referrers.push({ id, salespeople });
   }
   return {
@@ -58,5 +67,22 @@ export function addFirm(
     office: staff.filter(({ role }) => role !== 'field'),
     fieldIds: staff.filter(({ role }) => role === 'field').map(({ id }) => id),
     referrers,
+  };
+}
+
+const insurers = ['Harbor Mutual', 'Long Wharf Casualty', 'Nutmeg Surety', 'Charter Oak Indemnity'];
+
+/** Licence and insurance as a firm of its kind has them: most in order, some soon due, some forgotten. */
+function papersOf(kind: BusinessKind, index: number, today: Day) {
+  const isHired = kind === 'subcontractor';
+  const daysInsured = isHired ? [210, 18, 320, -12, 95, undefined, 264, 6][index % 8] : undefined;
+  const daysLicensed = index % 9 === 4 ? -30 : 40 + ((index * 61) % 500);
+  const isInsured = daysInsured !== undefined;
+  return {
+    license_number: isHired ? `HIC.06${40_000 + index * 137}` : '',
+    license_expires_on: isHired ? addDays(today, daysLicensed) : null,
+    insurer: isInsured ? insurers[index % insurers.length]! : '',
+    insurance_policy: isInsured ? `GL-${20_300 + index * 41}` : '',
+    insurance_expires_on: isInsured ? addDays(today, daysInsured) : null,
   };
 }

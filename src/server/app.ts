@@ -146,9 +146,13 @@ function createServices(
   return { services: { ...base, outbox } satisfies Services, close };
 }
 
-/** OPEN_CATALOG opens businesses, categories and products to a legacy client that sends no token (api.md). */
+/**
+ * OPEN_CATALOG opens businesses, categories and products to a legacy client that sends no token (api.md): exactly the calls
+ * that the specification makes without one.
+ */
 function isOpenCatalog(config: Config, endpoint: Endpoint): boolean {
-  if (!/^\/api\/(businesses|categories|products)(\/|$)/.test(endpoint.path)) return false;
+  const match = /^\/api\/(?:businesses|categories|products)(\/:id)?$/.exec(endpoint.path);
+  if (!match || (match[1] && endpoint.method === 'GET')) return false;
   return config.openCatalog === 'readwrite' || (config.openCatalog === 'read' && endpoint.method === 'GET');
 }
 

@@ -10,6 +10,7 @@ export function pathsIn(area: string) {
     customer: (id: number) => `${area}customers/${id}`,
     employees: `${area}edit-employees`,
     businesses: `${area}edit-businesses`,
+    business: (id: number) => `${area}businesses/${id}`,
     categories: `${area}edit-categories`,
     products: `${area}edit-products`,
     projects: `${area}projects`,

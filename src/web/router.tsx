@@ -34,7 +34,7 @@ function page(name: string): RouteComponent {
   return lazyRouteComponent(load, exportName);
 }
 
-/** Child pages of employee/:employeeName (specification, section 2; the last two are ours). */
+/** Child pages of employee/:employeeName (specification, section 2; the last three are ours). */
 const pagesByPath = {
   '/': 'dashboard-page',
   'new-lead': 'new-lead-page',
@@ -54,6 +54,7 @@ const pagesByPath = {
   'projects/$projectId/history': 'history-page',
   'all-expenses-page': 'all-expenses-page',
   'customers/$id': 'customer-page',
+  'businesses/$id': 'business-page',
   settings: 'settings-page',
 } as const;
 

@@ -38,15 +38,18 @@ test('every page opens with its own heading, axe finds nothing in light or dark,
     street: '1200 Commonwealth Avenue',
     city: 'Newton Upper Falls',
   });
-  await app.call('POST', '/api/businesses', {
+  const business = await app.call('POST', '/api/businesses', {
     name: `O'Neil & Söhne ${Date.now()}`,
-    type: 'supplier',
-    salespeople: [{ name: 'Ann' }],
+    type: 'subcontractor',
+    website: 'oneil.example.com',
+    insuranceExpiresOn: '2020-01-31',
+    salespeople: [{ name: 'Ann', phone: '(555) 010-4466' }],
   });
   await signIn(page);
   const id = project['id'] as number;
   const all = [
     ...pages,
+    [`businesses/${business['id'] as number}`, /Söhne/] as const,
     ...projectPages.map(([path, heading]) => [`projects/${id}${path}`, heading] as const),
   ];
   for (const [path, heading] of all) {

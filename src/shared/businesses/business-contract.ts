@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   blankAsNull,
+  booleanInQuery,
+  day,
   id,
   idInPath,
   optionalEmailAddress,
@@ -11,11 +13,14 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
+import { cursorInQuery, listInQuery, searchInQuery, wishedLimitInQuery } from '../kernel/list-query.ts';
+import { historyEventSchema } from '../projects/history-contract.ts';
+import { everyRow } from './every-row.ts';
 
-export const businessTypeSchema = z.enum(
-  ['supplier', 'subcontractor', 'referral'],
-  'Use one of: supplier, subcontractor, referral.',
-);
+/** What a business is to the company, in the office's order. */
+export const businessTypes = ['supplier', 'subcontractor', 'referral'] as const;
+
+export const businessTypeSchema = z.enum(businessTypes, 'Use one of: supplier, subcontractor, referral.');
 export type BusinessType = z.infer<typeof businessTypeSchema>;
 
 export const salespersonSchema = z.strictObject({
@@ -26,6 +31,10 @@ export const salespersonSchema = z.strictObject({
 });
 export type Salesperson = z.infer<typeof salespersonSchema>;
 
+/** How a licence or an insurance stands today, in the company's time zone; `expiring` means within 30 days. */
+export const paperStates = ['expired', 'expiring', 'unknown', 'fine'] as const;
+export type PaperState = (typeof paperStates)[number];
+
 export const businessSchema = z.strictObject({
   id: id(),
   name: z.string(),
@@ -35,6 +44,16 @@ export const businessSchema = z.strictObject({
   website: z.string(),
   address: z.string(),
   notes: z.string(),
+  licenseNumber: z.string(),
+  /** The last day on which it is good. */
+  licenseExpiresOn: z.nullable(z.string()),
+  licenseState: z.enum(paperStates),
+  insurer: z.string(),
+  insurancePolicy: z.string(),
+  insuranceExpiresOn: z.nullable(z.string()),
+  insuranceState: z.enum(paperStates),
+  /** A paper has expired or soon will, or it is a subcontractor whose insurance is not known. */
+  needsAttention: z.boolean(),
   /** By name. */
   salespeople: z.array(salespersonSchema),
   version: z.int(),
@@ -67,7 +86,15 @@ const fields = z.strictObject({
   website: z.optional(website()),
   address: z.optional(text(300)),
   notes: z.optional(text(5000)),
+  licenseNumber: z.optional(text(60)),
+  licenseExpiresOn: z.optional(blankAsNull(day())),
+  insurer: z.optional(text(120)),
+  insurancePolicy: z.optional(text(60)),
+  insuranceExpiresOn: z.optional(blankAsNull(day())),
 });
+
+/** The fields of a business that a person writes. */
+export const businessFieldNames = Object.keys(fields.shape) as readonly (keyof typeof fields.shape)[];
 
 export const createBusinessBody = z.strictObject({
   ...fields.shape,
@@ -83,6 +110,94 @@ export type CreateBusinessBody = z.output<typeof createBusinessBody>;
 export const updateBusinessBody = z.strictObject({ ...z.partial(fields).shape, version: versionField });
 export type UpdateBusinessBody = z.output<typeof updateBusinessBody>;
 
+/** One row of a bulk save; what a read row knows besides is allowed and means nothing. */
+export const bulkBusinessRow = z.strictObject({
+  salespeople: z.optional(z.unknown()),
+  licenseState: z.optional(z.unknown()),
+  insuranceState: z.optional(z.unknown()),
+  needsAttention: z.optional(z.unknown()),
+  createdAt: z.optional(z.unknown()),
+  updatedAt: z.optional(z.unknown()),
+  id: id(),
+  ...z.partial(fields).shape,
+  version: versionField,
+});
+export type BulkBusinessRow = z.output<typeof bulkBusinessRow>;
+
+/** More rows than these are more than a person has looked at. */
+export const mostBulkRows = 500;
+
+const bulkRows = everyRow(bulkBusinessRow).check(
+  z.minLength(1, 'Send at least one business.'),
+  z.maxLength(mostBulkRows, `Send at most ${mostBulkRows} businesses at once.`),
+);
+
+/** A list of businesses, alone or under its name. */
+export const bulkBusinessesBody = z.pipe(
+  z.union(
+    [bulkRows, z.strictObject({ businesses: bulkRows })],
+    'Send a list of businesses, or { "businesses": […] }, with 1 to 500 of them.',
+  ),
+  z.transform((body) => (Array.isArray(body) ? body : body.businesses)),
+);
+
+const sortKeys = [
+  'name',
+  'type',
+  'phone',
+  'email',
+  'licenseExpiresOn',
+  'insuranceExpiresOn',
+  'createdAt',
+] as const;
+export type BusinessSortKey = (typeof sortKeys)[number];
+export type BusinessSort = BusinessSortKey | `-${BusinessSortKey}`;
+export const businessSorts: readonly BusinessSort[] = sortKeys.flatMap((key) => [key, `-${key}` as const]);
+
+export const listBusinessesQuery = z.strictObject({
+  q: searchInQuery,
+  type: z.optional(listInQuery(businessTypes)),
+  license: z.optional(listInQuery(paperStates)),
+  insurance: z.optional(listInQuery(paperStates)),
+  needsAttention: z.optional(booleanInQuery()),
+  sort: z.prefault(z.enum(businessSorts, `Use one of: ${businessSorts.join(', ')}.`), 'name'),
+  limit: wishedLimitInQuery(500),
+  cursor: cursorInQuery,
+});
+export type ListBusinessesQuery = z.output<typeof listBusinessesQuery>;
+
+/** A project that names the business, or one of its salespeople, as who referred it. */
+export const businessLeadSchema = z.strictObject({
+  id: id(),
+  number: z.string(),
+  title: z.string(),
+  customerName: z.string(),
+  status: z.string(),
+  statusSince: z.string(),
+  createdAt: z.string(),
+  salespersonName: z.nullable(z.string()),
+  /** The signed contract's total, 0 before signing; null for field employees. */
+  contract: z.nullable(z.number()),
+});
+
+export const businessDetailSchema = z.strictObject({
+  ...businessSchema.shape,
+  /** Newest first, at most 100; field employees see the projects that they are assigned to. */
+  leads: z.array(businessLeadSchema),
+  leadFigures: z.strictObject({
+    count: z.int(),
+    /** Signed, at work or completed. */
+    wonCount: z.int(),
+    /** Turned down by the customer or called off. */
+    lostCount: z.int(),
+    /** The contracts of the won ones together; null for field employees. */
+    contractTotal: z.nullable(z.number()),
+  }),
+  /** What happened to the business and its salespeople, newest first, at most 50; empty for field employees. */
+  history: z.array(historyEventSchema),
+});
+export type BusinessDetail = z.infer<typeof businessDetailSchema>;
+
 const params = z.object({ id: idInPath() });
 const salespersonParams = z.object({ id: idInPath(), salespersonId: idInPath() });
 
@@ -91,8 +206,18 @@ export const businessContract = {
     method: 'GET',
     path: '/api/businesses',
     access: 'employee',
-    summary: 'All businesses by name, each with its salespeople.',
+    summary:
+      'Businesses by name, each with its salespeople: all of them, or with `limit` in pages; `q` looks in every field and in the names of the salespeople.',
+    query: listBusinessesQuery,
     answer: z.array(businessSchema),
+  }),
+  getBusiness: endpoint({
+    method: 'GET',
+    path: '/api/businesses/:id',
+    access: 'employee',
+    summary: 'One business with its salespeople, the leads that it brought, and its history.',
+    params,
+    answer: businessDetailSchema,
   }),
   createBusiness: endpoint({
     method: 'POST',
@@ -112,6 +237,15 @@ export const businessContract = {
     body: updateBusinessBody,
     ignores: businessSchema,
     answer: businessSchema,
+  }),
+  updateBusinesses: endpoint({
+    method: 'PUT',
+    path: '/api/businesses/bulk',
+    access: 'office',
+    summary:
+      'Changes up to 500 businesses, all or none; a refusal names what is wrong in each row as `{index}.{field}`.',
+    body: bulkBusinessesBody,
+    answer: z.array(businessSchema),
   }),
   deleteBusiness: endpoint({
     method: 'DELETE',

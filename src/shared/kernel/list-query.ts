@@ -10,6 +10,16 @@ export function limitInQuery(standard: number, max: number) {
   );
 }
 
+/** Like `limitInQuery` for a list that answers whole unless a page is asked for. */
+export function wishedLimitInQuery(max: number) {
+  return z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Use a whole number from 1.')),
+      z.transform((value: string) => Math.min(Number(value), max)),
+    ),
+  );
+}
+
 /** Where the page before ended, from its `Link` header. */
 export const cursorInQuery = z.optional(z.string().check(z.maxLength(2000)));
 

@@ -1,16 +1,33 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Business } from '../../shared/businesses/business-contract.ts';
-import { businessCalls } from '../features/businesses/business-calls.ts';
+import {
+  businessCalls,
+  businessesKey,
+  loadBusinesses,
+  saveBusinesses,
+} from '../features/businesses/business-calls.ts';
+import { BusinessChips } from '../features/businesses/business-chips.tsx';
 import { businessColumns } from '../features/businesses/business-columns.tsx';
 import { BusinessForm } from '../features/businesses/business-form.tsx';
 import { Salespeople } from '../features/businesses/salespeople.tsx';
 import { usePaths } from '../paths.ts';
-import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts';
+import { usePageActions } from '../platform/page-actions.ts';
+import { presentRow, replaceRows, useRecordWrites } from '../platform/records.ts';
+import type { WriteOptions } from '../platform/write.ts';
+import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
+import { SheetBar } from '../ui/table/sheet-bar.tsx';
+import type { SheetEdits } from '../ui/table/sheet-edits.ts';
+import { useTableState } from '../ui/table/table-state.ts';
+import { useServerList } from '../ui/table/use-server-list.ts';
+import { useSheet } from '../ui/table/use-sheet.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 
@@ -25,38 +42,67 @@ export function EditBusinessesPage() {
 function Businesses() {
   const { t } = useLingui();
   const paths = usePaths();
-  const list = useRecords(businessCalls);
-  const sheet = useOpened<Business>();
+  const cache = useQueryClient();
+  const isPhone = useIsPhone();
+  const state = useTableState('name');
+  const list = useServerList({ queryKey: businessesKey, state, load: loadBusinesses });
+  const opened = useOpened<Business>();
   const { save, remove, commit } = useRecordWrites(businessCalls, {
     added: ({ name }) => t`${name} added`,
     removed: ({ name }) => t`${name} removed`,
   });
-  const opened = presentRow(list.data, sheet.subject);
+  const columns = businessColumns(commit);
+  const sheet = useSheet<Business>({
+    id: 'businesses',
+    columns,
+    save: async (edits: SheetEdits<Business>, options: WriteOptions) => {
+      const saved = await saveBusinesses(edits, options);
+      replaceRows(cache, businessesKey, saved);
+      await cache.invalidateQueries({ queryKey: ['business'], refetchType: 'none' });
+      return saved;
+    },
+    savedMessage: (rows) => plural(rows.length, { one: '# business saved', other: '# businesses saved' }),
+  });
+  const business = presentRow(list.rows, opened.subject);
   const addLink = (
     <ButtonLink to={paths.newBusiness} variant="primary" icon="plus">
       <Trans>New business</Trans>
     </ButtonLink>
   );
+  const rowCount = sheet.edits.length;
+  usePageActions(isPhone ? [] : [{ label: t`Edit many businesses`, run: sheet.start }]);
 
   return (
-    <PageFrame title={t`Businesses`} action={addLink} width="fill">
+    <PageFrame
+      title={t`Businesses`}
+      action={addLink}
+      moreActions={
+        !isPhone &&
+        !sheet.isOn && (
+          <Button icon="edit" onClick={sheet.start}>
+            <Trans>Edit many</Trans>
+          </Button>
+        )
+      }
+      toolbar={<BusinessChips state={state} />}
+      width="fill"
+    >
       <DataTable
+        {...list}
+        state={state}
         id="businesses"
         label={t`Businesses`}
-        columns={businessColumns(commit)}
-        rows={list.data}
         rowId={(row) => row.id}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        onOpen={sheet.open}
-        rowActions={(row) => [
-          {
-            label: t`Remove`,
-            icon: 'trash',
-            isDanger: true,
-            run: () => void remove(row),
-          },
-        ]}
+        {...(sheet.isOn
+          ? { columns: sheet.columns, rows: list.rows?.map(sheet.present), sheet: sheet.grid }
+          : {
+              columns,
+              href: (row: Business) => paths.business(row.id),
+              rowActions: (row: Business) => [
+                { label: t`Edit`, icon: 'edit' as const, run: () => opened.open(row) },
+                { label: t`Remove`, icon: 'trash' as const, isDanger: true, run: () => void remove(row) },
+              ],
+            })}
         empty={
           <EmptyState
             icon="building"
@@ -66,22 +112,34 @@ function Businesses() {
           />
         }
       />
+      {sheet.isOn && (
+        <SheetBar
+          sheet={sheet}
+          nameOf={({ name }) => name}
+          countWords={
+            <>
+              <Plural value={sheet.cellCount} one="# change" other="# changes" />{' '}
+              <Plural value={rowCount} one="in # business" other="in # businesses" />
+            </>
+          }
+        />
+      )}
       <Sheet
-        isOpen={sheet.isOpen}
-        onClose={sheet.close}
-        title={opened && <bdi>{opened.name}</bdi>}
+        isOpen={opened.isOpen}
+        onClose={opened.close}
+        title={business && <bdi>{business.name}</bdi>}
         width="large"
       >
-        {opened && (
+        {business && (
           <>
             <BusinessForm
-              key={sheet.key}
-              business={opened}
-              save={(change) => save(opened, change)}
-              onDone={sheet.close}
+              key={opened.key}
+              business={business}
+              save={(change) => save(business, change)}
+              onDone={opened.close}
             />
             <div style={{ marginTop: 32 }}>
-              <Salespeople key={sheet.key} business={opened} />
+              <Salespeople key={opened.key} business={business} />
             </div>
           </>
         )}

@@ -4,22 +4,15 @@ import { expect, it } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
+import { sub } from '../../../test/support/web/records.ts';
 import type { Business } from '../../shared/businesses/business-contract.ts';
 
-const at = '2026-03-02T09:00:00.000Z';
 const supply: Business = {
+  ...sub,
   id: 4,
   name: 'Roof Supply',
   type: 'supplier',
-  phone: null,
-  email: null,
-  website: '',
-  address: '',
-  notes: '',
   salespeople: [{ id: 8, name: 'Sam', phone: null, email: null }],
-  version: 1,
-  createdAt: at,
-  updatedAt: at,
 };
 
 const server = createFakeServer();

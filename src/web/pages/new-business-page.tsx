@@ -36,7 +36,11 @@ function NewBusiness() {
       }
       width="text"
     >
-      <NewBusinessForm save={add} onSaved={toList} onCancel={toList} />
+      <NewBusinessForm
+        save={add}
+        onSaved={({ id }) => void navigate({ to: paths.business(id) })}
+        onCancel={toList}
+      />
     </PageFrame>
   );
 }

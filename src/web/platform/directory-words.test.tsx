@@ -5,27 +5,12 @@ import { createFakeServer, Refusal, unreachable } from '../../../test/support/we
 import { ann } from '../../../test/support/web/people.ts';
 import { company } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
-import type { Answer } from './api-client.ts';
+import { sub } from '../../../test/support/web/records.ts';
 
 // The error catalogue of the specification, section 8: the server's error field, or else the status, or else these texts.
 
 const server = createFakeServer();
-const at = '2026-03-02T09:00:00.000Z';
-
-const supply: Answer<'GET /api/businesses'>[number] = {
-  id: 4,
-  name: 'Roof Supply',
-  type: 'supplier',
-  phone: null,
-  email: null,
-  website: '',
-  address: '',
-  notes: '',
-  salespeople: [],
-  version: 2,
-  createdAt: at,
-  updatedAt: at,
-};
+const supply = { ...sub, id: 4, name: 'Roof Supply', version: 2 };
 
 it.each([
   ['businesses', 'edit-businesses', 'GET /api/businesses'],

@@ -60,7 +60,7 @@ export function useRecordWrites<Row extends Identified, NewRow, Change extends P
     call: async ({ row, change }: { row: Row; change: Change }, options) => {
       try {
         const answer = await calls.update(row, change, options);
-        replace(cache, key, answer);
+        replaceRows(cache, key, [answer]);
         return answer;
       } catch (error) {
         // The rows on the screen are not the present ones; the next try begins from those.
@@ -70,18 +70,14 @@ export function useRecordWrites<Row extends Identified, NewRow, Change extends P
       }
     },
     optimistic: ({ row, change }) => {
-      replace(cache, key, { ...row, ...change });
-      return () => replace(cache, key, row);
+      replaceRows(cache, key, [{ ...row, ...change }]);
+      return () => replaceRows(cache, key, [row]);
     },
     invalidates: related,
   });
   const remove = useWrite({
     call: calls.remove,
-    optimistic: (row: Row) => {
-      const before = cache.getQueryData<Row[]>(key);
-      cache.setQueryData<Row[]>(key, (all) => all?.filter((each) => each.id !== row.id));
-      return () => cache.setQueryData(key, before);
-    },
+    optimistic: (row: Row) => changeLists<Row>(cache, key, (all) => all.filter((each) => each.id !== row.id)),
     undo:
       restore &&
       (async (_answer, row, options) => {
@@ -118,6 +114,31 @@ export function presentRow<Row extends Identified>(
   return rows?.find((each) => each.id === row?.id) ?? row;
 }
 
-function replace(cache: QueryClient, key: QueryKey, row: Identified): void {
-  cache.setQueryData<Identified[]>(key, (all) => all?.map((each) => (each.id === row.id ? row : each)));
+/** Puts rows in the place of those with their ids, in every list of `key` that is there: whole ones and pages. */
+export function replaceRows(cache: QueryClient, key: QueryKey, rows: readonly Identified[]): void {
+  const fresh = new Map(rows.map((row) => [row.id, row]));
+  changeLists<Identified>(cache, key, (all) => all.map((each) => fresh.get(each.id) ?? each));
+}
+
+interface Paged<Row> {
+  pages: { rows: readonly Row[] }[];
+}
+
+/** Changes the rows of every list of `key`; what it answers puts them back. */
+export function changeLists<Row>(
+  cache: QueryClient,
+  key: QueryKey,
+  change: (rows: readonly Row[]) => readonly Row[],
+): () => void {
+  const before = cache.getQueriesData<readonly Row[] | Paged<Row>>({ queryKey: key });
+  for (const [listKey, list] of before) {
+    if (Array.isArray(list)) cache.setQueryData(listKey, change(list as readonly Row[]));
+    else if (list && 'pages' in list) {
+      const pages = list.pages.map((page) => ({ ...page, rows: change(page.rows) }));
+      cache.setQueryData(listKey, { ...list, pages });
+    }
+  }
+  return () => {
+    for (const [listKey, list] of before) cache.setQueryData(listKey, list);
+  };
 }

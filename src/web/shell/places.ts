@@ -9,6 +9,8 @@ export interface Place {
   icon: IconName;
   path: (paths: Paths) => string;
   roles: readonly Role[];
+  /** Where its single records are, when that is not under its own address. */
+  records?: (paths: Paths) => string;
   /** On a phone it stands in the bottom bar; the others are in the drawer. */
   isInBottomBar?: boolean;
 }
@@ -61,7 +63,13 @@ export const placeGroups: readonly PlaceGroup[] = [
   {
     name: msg`Directory`,
     places: [
-      { name: msg`Businesses`, icon: 'building', path: (paths) => paths.businesses, roles: office },
+      {
+        name: msg`Businesses`,
+        icon: 'building',
+        path: (paths) => paths.businesses,
+        records: (paths) => `${paths.dashboard}businesses`,
+        roles: office,
+      },
       { name: msg`New business`, icon: 'plus', path: (paths) => paths.newBusiness, roles: office },
       { name: msg`Employees`, icon: 'badge', path: (paths) => paths.employees, roles: admin },
     ],
@@ -86,5 +94,5 @@ export function placesFor(role: Role): readonly PlaceGroup[] {
 export function isCurrentPlace(place: Place, paths: Paths, path: string): boolean {
   const own = place.path(paths);
   if (own === paths.dashboard) return path === own || `${path}/` === own;
-  return path === own || path.startsWith(`${own}/`);
+  return path === own || path.startsWith(`${place.records?.(paths) ?? own}/`);
 }

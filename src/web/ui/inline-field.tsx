@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../platform/write.ts';
 import { classNames } from './class-names.ts';
 import { EditInPlace } from './edit-in-place.tsx';
@@ -11,7 +11,7 @@ interface EditorProps {
   value: string;
   /** Saves what was typed. Reject to say why not; the field stays open with the text. */
   commit: (text: string) => Promise<unknown>;
-  type?: 'text' | 'email' | 'tel' | undefined;
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | undefined;
   isMultiline?: boolean | undefined;
   isRequired?: boolean | undefined;
   maxLength?: number | undefined;
@@ -21,18 +21,20 @@ interface InlineFieldProps extends EditorProps {
   /** In place of a value that is missing: `Add a phone number`. */
   placeholder?: string | undefined;
   isAllowed?: boolean | undefined;
+  /** How the value is shown when that is not how it is typed. */
+  display?: ReactNode;
 }
 
 /**
  * Text that is edited where it stands: Enter (with Ctrl in a longer text) or leaving saves, Escape leaves it as it was,
  * a refusal stays open with its reason.
  */
-export function InlineField({ placeholder, isAllowed, ...rest }: InlineFieldProps) {
+export function InlineField({ placeholder, isAllowed, display, ...rest }: InlineFieldProps) {
   const { label, value } = rest;
   return (
     <EditInPlace
       label={label}
-      display={value && <bdi>{value}</bdi>}
+      display={display ?? (value && <bdi>{value}</bdi>)}
       placeholder={placeholder}
       isAllowed={isAllowed}
     >

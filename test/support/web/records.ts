@@ -3,6 +3,7 @@ import type { Answer } from '../../../src/web/platform/api-client.ts';
 type Project = Answer<'GET /api/projects/:id'>;
 type ProjectBid = Project['bids'][number];
 type Bid = Answer<'GET /api/projects/:projectId/bids/:bidId'>;
+type Business = Answer<'GET /api/businesses'>[number];
 type Settings = Answer<'GET /api/settings'>;
 type Customer = Answer<'GET /api/customers/:id'>;
 type ProjectRow = Answer<'GET /api/projects'>[number];
@@ -214,6 +215,30 @@ export const shingles: Product = {
   cost: 60,
   taxable: true,
   active: true,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+};
+
+/** A subcontractor whose papers are in order. */
+export const sub: Business = {
+  id: 31,
+  name: 'Peak Crew Roofing',
+  type: 'subcontractor',
+  phone: '(503) 555-0131',
+  email: 'office@peakcrew.example',
+  website: '',
+  address: '',
+  notes: '',
+  licenseNumber: 'CCB-1',
+  licenseExpiresOn: '2027-05-01',
+  licenseState: 'fine',
+  insurer: 'Harbor Mutual',
+  insurancePolicy: 'P-31',
+  insuranceExpiresOn: '2027-01-31',
+  insuranceState: 'fine',
+  needsAttention: false,
+  salespeople: [],
   version: 4,
   createdAt: at,
   updatedAt: at,

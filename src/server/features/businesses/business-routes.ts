@@ -1,19 +1,21 @@
 import { businessContract } from '../../../shared/businesses/business-contract.ts';
-import { JsonText, listAnswer, on, type Route } from '../../platform/http/route.ts';
-import { listBusinesses } from './business-queries.ts';
+import { on, type Route } from '../../platform/http/route.ts';
+import { changeBusinesses } from './change-businesses.ts';
+import { findBusiness, findBusinesses } from './find-businesses.ts';
 import { removeBusiness, restoreBusiness } from './remove-business.ts';
 import { addSalesperson, removeSalesperson, restoreSalesperson } from './salespeople.ts';
 import { changeBusiness, createBusiness } from './write-business.ts';
 
 export const businessRoutes: Route[] = [
-  on(businessContract.listBusinesses, async ({ db }) => {
-    const { rows, total } = await listBusinesses(db);
-    return listAnswer(new JsonText(rows), { totalCount: total });
-  }),
+  on(businessContract.listBusinesses, ({ db, act, query }) => findBusinesses(db, query, act.now)),
+  on(businessContract.getBusiness, ({ db, act, caller, params }) =>
+    findBusiness(db, caller, params.id, act.now),
+  ),
   on(businessContract.createBusiness, ({ db, act, body }) => createBusiness(db, act, body)),
   on(businessContract.updateBusiness, ({ db, act, params, body, expectedVersion }) =>
     changeBusiness(db, act, params.id, body, expectedVersion),
   ),
+  on(businessContract.updateBusinesses, ({ db, act, body }) => changeBusinesses(db, act, body)),
   on(businessContract.deleteBusiness, ({ db, act, params, expectedVersion }) =>
     removeBusiness(db, act, params.id, expectedVersion),
   ),

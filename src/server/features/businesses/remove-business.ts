@@ -19,7 +19,7 @@ export async function removeBusiness(
   id: number,
   expectedVersion: number | undefined,
 ): Promise<void> {
-  const business = await lockBusiness(db, id);
+  const business = await lockBusiness(db, id, act.now);
   if (!business) throw notFound('business');
   requireVersion(business, expectedVersion);
   const count = await countProjectsNaming(db, id);
@@ -36,7 +36,7 @@ export async function removeBusiness(
 export async function restoreBusiness(db: Db, act: Act, id: number): Promise<Business> {
   const restored = await withFreeName(unmarkBusinessDeleted(db, id, act.now));
   if (!restored) {
-    const business = await lockBusiness(db, id);
+    const business = await lockBusiness(db, id, act.now);
     if (!business) throw notFound('business');
     return business;
   }

@@ -1,7 +1,8 @@
-import type {
-  Business,
-  CreateBusinessBody,
-  UpdateBusinessBody,
+import {
+  businessFieldNames,
+  type Business,
+  type CreateBusinessBody,
+  type UpdateBusinessBody,
 } from '../../../shared/businesses/business-contract.ts';
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
@@ -11,28 +12,46 @@ import { givenFields } from '../../platform/given-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { requireVersion } from '../../platform/require-version.ts';
-import { insertBusiness, lockBusiness, updateBusiness } from './business-queries.ts';
+import { insertBusiness, lockBusiness, updateBusiness, type BusinessValues } from './business-queries.ts';
 import { insertSalespeople } from './salesperson-queries.ts';
 import { salespersonEvent } from './salespeople.ts';
 
 /** Waits for a write and refuses (409) a name that another business has, whatever its capitals. */
 export function withFreeName<T>(write: Promise<T>): Promise<T> {
-  return refuseDuplicate(write, 'businesses_name_key', () => {
-    const sentence = 'Another business has this name.';
-    return new AppError('business.name_taken', sentence, { fields: { name: sentence } });
-  });
+  return refuseDuplicate(
+    write,
+    'businesses_name_key',
+    () => new AppError('business.name_taken', nameTaken, { fields: { name: nameTaken } }),
+  );
 }
 
+export const nameTaken = 'Another business has this name.';
+
 /** What the history tells of a business; its salespeople have lines of their own. */
-export function historyOf({ name, type, phone, email, website, address, notes }: Business) {
-  return { name, type, phone, email, website, address, notes };
+export function historyOf(business: Business): BusinessValues {
+  return Object.fromEntries(
+    businessFieldNames.map((name) => [name, business[name]]),
+  ) as unknown as BusinessValues;
 }
+
+const blank: Omit<BusinessValues, 'name'> = {
+  type: 'supplier',
+  phone: null,
+  email: null,
+  website: '',
+  address: '',
+  notes: '',
+  licenseNumber: '',
+  licenseExpiresOn: null,
+  insurer: '',
+  insurancePolicy: '',
+  insuranceExpiresOn: null,
+};
 
 /** Adds a business together with the salespeople that are given. */
 export async function createBusiness(db: Db, act: Act, body: CreateBusinessBody): Promise<Business> {
-  const { name, type = 'supplier', phone = null, email = null } = body;
-  const { website = '', address = '', notes = '', salespeople: people = [] } = body;
-  const values = { name, type, phone, email, website, address, notes };
+  const { salespeople: people = [], ...given } = body;
+  const values: BusinessValues = { ...blank, ...givenFields(given) };
   const business = await withFreeName(insertBusiness(db, values, act.now));
   const salespeople = people.length > 0 ? await insertSalespeople(db, business.id, people, act.now) : [];
   await recordEvents(db, act, [
@@ -50,7 +69,7 @@ export async function changeBusiness(
   body: UpdateBusinessBody,
   expectedVersion: number | undefined,
 ): Promise<Business> {
-  const before = await lockBusiness(db, id);
+  const before = await lockBusiness(db, id, act.now);
   if (!before) throw notFound('business');
   requireVersion(before, expectedVersion);
   const after = await withFreeName(updateBusiness(db, id, { ...before, ...givenFields(body) }, act.now));

@@ -143,10 +143,17 @@ export interface Businesses {
   deleted_at: Timestamp | null;
   email: string | null;
   id: Generated<number>;
+  insurance_expires_on: string | null;
+  insurance_policy: Generated<string>;
+  insurer: Generated<string>;
   kind: Generated<string>;
+  license_expires_on: string | null;
+  license_number: Generated<string>;
   name: string;
   notes: Generated<string>;
   phone: string | null;
+  phone_digits: Generated<string | null>;
+  search_text: Generated<string | null>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   website: Generated<string>;

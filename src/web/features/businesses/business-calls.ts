@@ -1,18 +1,44 @@
 import { t } from '@lingui/core/macro';
-import type { Business, SalespersonBody } from '../../../shared/businesses/business-contract.ts';
-import { api, ApiError, type CallInput } from '../../platform/api-client.ts';
+import type {
+  Business,
+  BusinessDetail,
+  BusinessSort,
+  SalespersonBody,
+} from '../../../shared/businesses/business-contract.ts';
+import { api, ApiError, listApi, type CallInput } from '../../platform/api-client.ts';
 import { orSay } from '../../platform/failure-words.ts';
 import type { RecordCalls } from '../../platform/records.ts';
-import type { WriteOptions } from '../../platform/write.ts';
+import { useWrite, type WriteOptions } from '../../platform/write.ts';
+import type { SheetEdits } from '../../ui/table/sheet-edits.ts';
+import type { ListQuery } from '../../ui/table/use-server-list.ts';
 
 export type NewBusiness = CallInput<'POST /api/businesses'>['body'];
 
+/** The fields that a person writes. */
 export type BusinessChange = Partial<
-  Pick<Business, 'name' | 'type' | 'phone' | 'email' | 'website' | 'address' | 'notes'>
+  Pick<
+    Business,
+    | 'name'
+    | 'type'
+    | 'phone'
+    | 'email'
+    | 'website'
+    | 'address'
+    | 'notes'
+    | 'licenseNumber'
+    | 'licenseExpiresOn'
+    | 'insurer'
+    | 'insurancePolicy'
+    | 'insuranceExpiresOn'
+  >
 >;
 
+export const businessesKey = ['businesses'] as const;
+export const businessKey = (id: number) => ['business', id] as const;
+
 export const businessCalls: RecordCalls<Business, NewBusiness, BusinessChange> = {
-  key: ['businesses'],
+  key: businessesKey,
+  related: [['business']],
   list: (signal) => orSay(t`Failed to fetch businesses`, api('GET /api/businesses', { signal })),
   add: (body, { idempotencyKey }) =>
     orSay(t`Failed to add businesses`, api('POST /api/businesses', { body, idempotencyKey })),
@@ -29,6 +55,57 @@ export const businessCalls: RecordCalls<Business, NewBusiness, BusinessChange> =
   restore: ({ id }, { idempotencyKey }) =>
     api('POST /api/businesses/:id/restore', { params: { id }, idempotencyKey }),
 };
+
+/** A page of the list; the columns' keys that the wire names otherwise are mapped here. */
+export function loadBusinesses({ q, sort, cursor, ...filters }: ListQuery, signal: AbortSignal) {
+  const query = {
+    q,
+    sort: sort as BusinessSort | undefined,
+    cursor,
+    limit: 100,
+    type: filters['type'],
+    license: filters['licenseState'],
+    insurance: filters['insuranceState'],
+    needsAttention: filters['attention'] === 'needed' ? true : undefined,
+  };
+  return orSay(t`Failed to fetch businesses`, listApi('GET /api/businesses', { query, signal }));
+}
+
+export function loadBusiness(id: number, signal: AbortSignal): Promise<BusinessDetail> {
+  return orSay(t`Failed to fetch businesses`, api('GET /api/businesses/:id', { params: { id }, signal }));
+}
+
+/** Changes a business on its own page; shown at once, and taken back when the server refuses. */
+export function useBusinessChange(business: BusinessDetail) {
+  const key = businessKey(business.id);
+  const { send } = useWrite({
+    call: (change: BusinessChange, options) => businessCalls.update(business, change, options),
+    optimistic: (change, cache) => {
+      cache.setQueryData<BusinessDetail>(key, (before) => before && { ...before, ...change });
+      return () => {
+        cache.setQueryData(key, business);
+        // After a refusal for its age the next try begins from the present record.
+        void cache.invalidateQueries({ queryKey: key });
+      };
+    },
+    invalidates: [[...key], [...businessesKey]],
+  });
+
+  /** Throws what is wrong with the one field, without its name in front. */
+  return async (change: BusinessChange): Promise<void> => {
+    try {
+      await send(change);
+    } catch (error) {
+      const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
+      throw sentence === undefined ? error : new Error(sentence, { cause: error });
+    }
+  };
+}
+
+export function saveBusinesses(edits: SheetEdits<Business>, options: WriteOptions): Promise<Business[]> {
+  const body = edits.map(({ base: { id, version }, changes }) => ({ id, version, ...changes }));
+  return orSay(t`Failed to update businesses`, api('PUT /api/businesses/bulk', { body, ...options }));
+}
 
 /** Adds a salesperson; its failure has only the server's error or one text (specification, section 8). */
 export async function addSalesperson(businessId: number, body: SalespersonBody, options: WriteOptions) {
@@ -54,7 +131,10 @@ const paramsOf = ({ businessId, salespersonId }: SalespersonPlace) => ({
 });
 
 export function removeSalesperson(place: SalespersonPlace, options: WriteOptions) {
-  return api('DELETE /api/businesses/:id/salespeople/:salespersonId', { ...paramsOf(place), ...options });
+  return orSay(
+    t`Failed to remove salesperson.`,
+    api('DELETE /api/businesses/:id/salespeople/:salespersonId', { ...paramsOf(place), ...options }),
+  );
 }
 
 export function restoreSalesperson(place: SalespersonPlace, options: WriteOptions) {

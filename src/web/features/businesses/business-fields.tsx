@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BusinessType } from '../../../shared/businesses/business-contract.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { FieldRow } from '../../ui/form/form.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -15,6 +16,11 @@ export interface BusinessValues {
   website: string;
   address: string;
   notes: string;
+  licenseNumber: string;
+  licenseExpiresOn: string;
+  insurer: string;
+  insurancePolicy: string;
+  insuranceExpiresOn: string;
 }
 
 export const emptyBusiness: BusinessValues = {
@@ -25,6 +31,11 @@ export const emptyBusiness: BusinessValues = {
   website: '',
   address: '',
   notes: '',
+  licenseNumber: '',
+  licenseExpiresOn: '',
+  insurer: '',
+  insurancePolicy: '',
+  insuranceExpiresOn: '',
 };
 
 type FieldsOf<Values extends BusinessValues> = Pick<Form<Values>, 'field'>;
@@ -49,6 +60,15 @@ export function BusinessFields({ form, isNew }: { form: FieldsOf<BusinessValues>
           spellCheck={false}
           {...form.field('website')}
         />
+      </FieldRow>
+      <FieldRow>
+        <TextField label={t`License number`} maxLength={60} {...form.field('licenseNumber')} />
+        <DateField label={t`Licensed until`} {...form.field('licenseExpiresOn')} />
+      </FieldRow>
+      <TextField label={t`Insurer`} maxLength={120} {...form.field('insurer')} />
+      <FieldRow>
+        <TextField label={t`Policy number`} maxLength={60} {...form.field('insurancePolicy')} />
+        <DateField label={t`Insured until`} {...form.field('insuranceExpiresOn')} />
       </FieldRow>
       <TextArea label={t`Notes`} maxLength={5000} {...form.field('notes')} />
     </>

@@ -30,6 +30,21 @@ export function BusinessForm({ business, save, onDone }: BusinessFormProps) {
   );
 }
 
-function valuesOf({ name, type, phone, email, website, address, notes }: Business): BusinessValues {
-  return { name, type, phone: phone ?? '', email: email ?? '', website, address, notes };
+function valuesOf(business: Business): BusinessValues {
+  const { phone, email, licenseExpiresOn, insuranceExpiresOn } = business;
+  const { name, type, website, address, notes, licenseNumber, insurer, insurancePolicy } = business;
+  return {
+    name,
+    type,
+    phone: phone ?? '',
+    email: email ?? '',
+    website,
+    address,
+    notes,
+    licenseNumber,
+    licenseExpiresOn: licenseExpiresOn ?? '',
+    insurer,
+    insurancePolicy,
+    insuranceExpiresOn: insuranceExpiresOn ?? '',
+  };
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { BusinessType } from '../../../shared/businesses/business-contract.ts';
+import type { BusinessType, PaperState } from '../../../shared/businesses/business-contract.ts';
 import type { Choice } from '../../ui/choice.ts';
 
 /** What a business is to the company (product.md, Words), in the office's order. */
@@ -8,5 +8,15 @@ export function businessTypes(): readonly Choice<BusinessType>[] {
     { value: 'supplier', label: t`Supplier` },
     { value: 'subcontractor', label: t`Subcontractor` },
     { value: 'referral', label: t`Referral` },
+  ];
+}
+
+/** How a licence or an insurance can stand, the worst first. */
+export function paperChoices(): readonly Choice<PaperState>[] {
+  return [
+    { value: 'expired', label: t`Expired` },
+    { value: 'expiring', label: t`Expires within 30 days` },
+    { value: 'unknown', label: t`Not known` },
+    { value: 'fine', label: t`In order` },
   ];
 }

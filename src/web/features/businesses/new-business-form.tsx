@@ -9,7 +9,7 @@ import { emptyRow, isBlankRow, SalespeopleRows, type SalespersonRow } from './sa
 
 interface NewBusinessFormProps {
   save: (body: NewBusiness, options: { idempotencyKey: string }) => Promise<Business>;
-  onSaved: () => void;
+  onSaved: (business: Business) => void;
   onCancel: () => void;
 }
 

@@ -1,31 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Business, Salesperson } from '../../../shared/businesses/business-contract.ts';
+import type { Business, BusinessDetail, Salesperson } from '../../../shared/businesses/business-contract.ts';
 import { attempt } from '../../platform/attempt.ts';
+import { changeLists } from '../../platform/records.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { callLink } from '../../ui/contact-links.ts';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { Section } from '../../ui/section.tsx';
-import { businessCalls, removeSalesperson, restoreSalesperson } from './business-calls.ts';
+import { businessesKey, businessKey, removeSalesperson, restoreSalesperson } from './business-calls.ts';
 import { SalespersonForm } from './salesperson-form.tsx';
 import styles from './salespeople.module.css';
 
+interface SalespeopleProps {
+  business: Business;
+  isAllowed?: boolean | undefined;
+}
+
 /** The people of a business: each is added and removed by itself, at once. */
-export function Salespeople({ business }: { business: Business }) {
+export function Salespeople({ business, isAllowed = true }: SalespeopleProps) {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
   const place = (person: Salesperson) => ({ businessId: business.id, salespersonId: person.id });
   const remove = useWrite({
     call: (person: Salesperson, options) => removeSalesperson(place(person), options),
     optimistic: (person, cache) => {
-      const before = cache.getQueryData<Business[]>(businessCalls.key);
-      cache.setQueryData<Business[]>(businessCalls.key, (all) =>
-        all?.map((each) => (each.id === business.id ? without(each, person) : each)),
+      const key = businessKey(business.id);
+      const before = cache.getQueryData<BusinessDetail>(key);
+      cache.setQueryData<BusinessDetail>(key, (detail) => detail && without(detail, person));
+      const putBack = changeLists<Business>(cache, businessesKey, (all) =>
+        all.map((each) => (each.id === business.id ? without(each, person) : each)),
       );
-      return () => cache.setQueryData(businessCalls.key, before);
+      return () => {
+        putBack();
+        cache.setQueryData(key, before);
+      };
     },
     undo: (_answer, person, options) => restoreSalesperson(place(person), options),
-    invalidates: [businessCalls.key],
+    invalidates: [[...businessesKey], [...businessKey(business.id)]],
     successMessage: (_answer, { name }) => t`${name} removed`,
   });
 
@@ -34,6 +47,7 @@ export function Salespeople({ business }: { business: Business }) {
       title={t`Salespeople`}
       count={business.salespeople.length}
       action={
+        isAllowed &&
         !isAdding && (
           <Button variant="ghost" icon="plus" onClick={() => setAdding(true)}>
             <Trans>Add salesperson</Trans>
@@ -56,11 +70,23 @@ export function Salespeople({ business }: { business: Business }) {
                 {[person.phone && formatPhone(person.phone), person.email].filter(Boolean).join(' · ')}
               </span>
             </div>
-            <IconButton
-              icon="trash"
-              label={t`Remove ${person.name}`}
-              onClick={() => void attempt((options) => remove.send(person, options))}
-            />
+            {person.phone && (
+              <IconLink icon="phone" label={t`Call ${person.name}`} href={callLink(person.phone)} />
+            )}
+            {person.email && (
+              <IconLink
+                icon="mail"
+                label={t`Write an e-mail to ${person.name}`}
+                href={`mailto:${person.email}`}
+              />
+            )}
+            {isAllowed && (
+              <IconButton
+                icon="trash"
+                label={t`Remove ${person.name}`}
+                onClick={() => void attempt((options) => remove.send(person, options))}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -68,6 +94,6 @@ export function Salespeople({ business }: { business: Business }) {
   );
 }
 
-function without(business: Business, person: Salesperson): Business {
+function without<B extends Business>(business: B, person: Salesperson): B {
   return { ...business, salespeople: business.salespeople.filter((each) => each.id !== person.id) };
 }

@@ -6,7 +6,7 @@ import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { addSalesperson, businessCalls } from './business-calls.ts';
+import { addSalesperson, businessesKey, businessKey } from './business-calls.ts';
 import styles from './salespeople.module.css';
 
 export function SalespersonForm({ businessId, onDone }: { businessId: number; onDone: () => void }) {
@@ -14,7 +14,7 @@ export function SalespersonForm({ businessId, onDone }: { businessId: number; on
   const add = useWrite({
     call: (body: Parameters<typeof addSalesperson>[1], options: WriteOptions) =>
       addSalesperson(businessId, body, options),
-    invalidates: [businessCalls.key],
+    invalidates: [[...businessesKey], [...businessKey(businessId)]],
     successMessage: ({ name }) => t`${name} added`,
   });
   const form = useForm({

@@ -1,11 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { ContactAction, ContactActionRow } from '../../ui/contact-action.tsx';
 import { addressLines, callLink, directionsLink, whatsappLink } from '../../ui/contact-links.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import styles from './customer.module.css';
 
 /** The ways to reach a customer; only those that are known. */
 export function ContactActions({ customer }: { customer: Customer }) {
@@ -13,47 +9,27 @@ export function ContactActions({ customer }: { customer: Customer }) {
   const hasAddress = addressLines(customer).length > 0;
   if (!phone && !email && !hasAddress) return null;
   return (
-    <div className={styles.contactActions}>
+    <ContactActionRow>
       {phone && (
-        <Action icon="phone" href={callLink(phone)}>
+        <ContactAction icon="phone" href={callLink(phone)}>
           <Trans>Call</Trans>
-        </Action>
+        </ContactAction>
       )}
       {phone && (
-        <Action icon="message" href={whatsappLink(phone)} isOutside>
+        <ContactAction icon="message" href={whatsappLink(phone)} isOutside>
           <Trans>WhatsApp</Trans>
-        </Action>
+        </ContactAction>
       )}
       {email && (
-        <Action icon="mail" href={`mailto:${email}`}>
+        <ContactAction icon="mail" href={`mailto:${email}`}>
           <Trans>E-mail</Trans>
-        </Action>
+        </ContactAction>
       )}
       {hasAddress && (
-        <Action icon="mapPin" href={directionsLink(customer)} isOutside>
+        <ContactAction icon="mapPin" href={directionsLink(customer)} isOutside>
           <Trans>Directions</Trans>
-        </Action>
+        </ContactAction>
       )}
-    </div>
-  );
-}
-
-interface ActionProps {
-  icon: IconName;
-  href: string;
-  isOutside?: boolean;
-  children: ReactNode;
-}
-
-function Action({ icon, href, isOutside = false, children }: ActionProps) {
-  return (
-    <a
-      className={classNames(buttonClass('secondary'), styles.contactAction)}
-      href={href}
-      {...(isOutside && { target: '_blank', rel: 'noreferrer' })}
-    >
-      <Icon name={icon} />
-      {children}
-    </a>
+    </ContactActionRow>
   );
 }

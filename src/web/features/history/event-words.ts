@@ -61,6 +61,26 @@ const looks: Readonly<Record<string, EventLook>> = {
     ({ who, after }) => msg`${who} added the customer ${text(after['name'])}`,
   ),
   'customer.updated': look('person', ({ who }) => msg`${who} changed the customer`),
+  'business.created': look('plus', ({ who, after }) => msg`${who} added ${text(after['name'])}`),
+  'business.updated': look('edit', ({ who, after, t }) => {
+    const names = Object.keys(after).filter((field) => field !== 'unconditional');
+    const fields = namesOf(names, t);
+    return msg`${who} changed: ${fields}`;
+  }),
+  'business.deleted': look('trash', ({ who }) => msg`${who} removed the business`),
+  'business.restored': look('undo', ({ who }) => msg`${who} brought the business back`),
+  'salesperson.created': look(
+    'person',
+    ({ who, after }) => msg`${who} added the salesperson ${text(after['name'])}`,
+  ),
+  'salesperson.deleted': look(
+    'person',
+    ({ who, before }) => msg`${who} removed the salesperson ${text(before['name'])}`,
+  ),
+  'salesperson.restored': look(
+    'undo',
+    ({ who, after }) => msg`${who} brought the salesperson ${text(after['name'])} back`,
+  ),
   'appointment.created': look('calendar', ({ who, after }) => {
     const when = instant(after['startsAt']);
     return when ? msg`${who} made an appointment for ${when}` : msg`${who} made an appointment`;

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 /** The recorded fields in the office's words. A field that is not here is shown under its own name. */
 export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
+  address: msg`Address`,
   amount: msg`Amount`,
   businessId: msg`Referred by`,
   categoryId: msg`Category`,
@@ -23,11 +24,16 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   email: msg`E-mail`,
   employeeIds: msg`People`,
   endsAt: msg`Ends`,
+  insuranceExpiresOn: msg`Insured until`,
+  insurancePolicy: msg`Policy number`,
+  insurer: msg`Insurer`,
   internalNotes: msg`Internal notes`,
   isOnHold: msg`On hold`,
   isPinned: msg`Pinned`,
   isWarranty: msg`Warranty`,
   kind: msg`Kind`,
+  licenseExpiresOn: msg`Licensed until`,
+  licenseNumber: msg`License number`,
   lines: msg`Lines`,
   name: msg`Name`,
   notes: msg`Notes`,
@@ -52,8 +58,10 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   terms: msg`Terms`,
   title: msg`Title`,
   total: msg`Total`,
+  type: msg`Type`,
   user_lat: msg`Latitude`,
   user_lon: msg`Longitude`,
   validUntil: msg`Valid until`,
+  website: msg`Website`,
   withdrawnBidLinks: msg`Bid links withdrawn`,
 };

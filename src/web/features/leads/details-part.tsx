@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { findBusinessOptions, useSalespeopleOf } from '../../business-choice.ts';
 import { api } from '../../platform/api-client.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { FieldRow } from '../../ui/form/form.tsx';
@@ -14,12 +15,8 @@ export function DetailsPart({ form }: { form: Form<LeadValues> }) {
     queryKey: ['categories'],
     queryFn: ({ signal }) => api('GET /api/categories', { signal }),
   });
-  const businesses = useQuery({
-    queryKey: ['businesses'],
-    queryFn: ({ signal }) => api('GET /api/businesses', { signal }),
-  });
   const { business } = form.values;
-  const salespeople = businesses.data?.find((each) => each.id === business?.value)?.salespeople ?? [];
+  const salespeople = useSalespeopleOf(business?.value);
   return (
     <>
       <TextField
@@ -41,7 +38,7 @@ export function DetailsPart({ form }: { form: Form<LeadValues> }) {
       <FieldRow>
         <Combobox
           label={t`Referred by`}
-          options={(businesses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={findBusinessOptions}
           value={business}
           onChange={(chosen) => form.patch({ business: chosen, salesperson: null })}
           error={form.errorAt('businessId')}

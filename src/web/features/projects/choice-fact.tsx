@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react';
 import { Combobox, type Option } from '../../ui/combobox.tsx';
 import { EditInPlace } from '../../ui/edit-in-place.tsx';
 
 interface ChoiceFactProps {
   name: string;
   value: Option | null;
-  options: readonly Option[];
+  options: ComponentProps<typeof Combobox<number>>['options'];
   isAllowed: boolean;
   onChoose: (option: Option | null) => void;
 }

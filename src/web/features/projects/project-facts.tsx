@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { findBusinessOptions, useSalespeopleOf } from '../../business-choice.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
@@ -28,13 +29,8 @@ export function ProjectFacts({ project }: { project: Project }) {
     queryFn: ({ signal }) => api('GET /api/categories', { signal }),
     enabled: isOffice,
   });
-  const businesses = useQuery({
-    queryKey: ['businesses'],
-    queryFn: ({ signal }) => api('GET /api/businesses', { signal }),
-    enabled: isOffice,
-  });
   const { customer, category, business, salesperson } = project;
-  const salespeople = businesses.data?.find((each) => each.id === business?.id)?.salespeople ?? [];
+  const salespeople = useSalespeopleOf(isOffice ? business?.id : undefined);
 
   return (
     <Section title={<Trans>Facts</Trans>}>
@@ -100,7 +96,7 @@ export function ProjectFacts({ project }: { project: Project }) {
               <ChoiceFact
                 name={t`Referred by`}
                 value={asOption(business)}
-                options={(businesses.data ?? []).flatMap((each) => asOption(each) ?? [])}
+                options={findBusinessOptions}
                 isAllowed={isOffice}
                 onChoose={writes.chooseBusiness}
               />

@@ -42,7 +42,7 @@ async function searchRecords(query: string, signal: AbortSignal): Promise<Palett
     kind: i18n._(msg`Businesses`),
     label: business.name,
     detail: joined(business.phone),
-    path: `${paths.businesses}?${new URLSearchParams({ q: business.name }).toString()}`,
+    path: paths.business(business.id),
   }));
   return [...projects, ...customers, ...products, ...businesses];
 }

@@ -10,8 +10,11 @@ interface CellEditorProps<Row> {
   row: Row;
   /** The key that began the editing replaces what was there. */
   typed: string | undefined;
-  onEnd: (move: 'down' | 'stay') => void;
+  onEnd: (move: EditMove) => void;
 }
+
+/** Where the active cell goes when an editor is left. */
+export type EditMove = 'down' | 'stay' | 'left' | 'right';
 
 /** A cell being edited: Enter and leaving it save, Escape leaves it as it was, a refusal stays with its reason. */
 export function CellEditor<Row>({ column, row, typed, onEnd }: CellEditorProps<Row>) {
@@ -27,7 +30,7 @@ export function CellEditor<Row>({ column, row, typed, onEnd }: CellEditorProps<R
     if (typed === undefined && field.current instanceof HTMLInputElement) field.current.select();
   }, [typed]);
 
-  async function commit(move: 'down' | 'stay', value = text) {
+  async function commit(move: EditMove, value = text) {
     if (isDone.current) return;
     if (value.trim() === start) {
       isDone.current = true;
@@ -67,6 +70,10 @@ export function CellEditor<Row>({ column, row, typed, onEnd }: CellEditorProps<R
       event.stopPropagation();
       if (event.key === 'Enter') void commit('down');
       else if (event.key === 'Escape') cancel();
+      else if (event.key === 'Tab') {
+        event.preventDefault();
+        void commit(event.shiftKey ? 'left' : 'right');
+      }
     },
   };
 

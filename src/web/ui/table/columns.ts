@@ -12,6 +12,25 @@ export interface CellEdit<Row> {
   /** The text to begin with; else the value itself. */
   start?: ((row: Row) => string) | undefined;
   isAllowed?: ((row: Row) => boolean) | undefined;
+  /** What the text makes of the row, where many rows are edited before they are saved together (use-sheet.ts). */
+  change?: ((value: string) => Partial<Row>) | undefined;
+}
+
+/** What a page that edits many rows at once adds to the grid. */
+export interface GridSheet<Row> {
+  /** Marks a cell: changed, or why it could not be saved. */
+  look: (row: Row, column: Column<Row>) => { isChanged: boolean; problem?: string | undefined } | undefined;
+  /** Takes a key that the grid has no use for, or that means something else here. */
+  takesKey: (event: React.KeyboardEvent, row: Row, column: Column<Row>) => boolean;
+  paste: (
+    text: string,
+    place: { row: number; column: number },
+    rows: readonly Row[],
+    columns: readonly Column<Row>[],
+  ) => void;
+  copy: (row: Row, column: Column<Row>) => string;
+  /** The cell to go to, such as the one whose problem was clicked. */
+  target: { id: string | number; key: string } | undefined;
 }
 
 export interface Column<Row> {

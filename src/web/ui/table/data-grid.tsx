@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { splitQuery } from '../link.tsx';
 import { SkeletonBar } from '../skeleton.tsx';
+import type { EditMove } from './cell-editor.tsx';
 import { isNumeric, leastWidth, trackOf, type Column } from './columns.ts';
 import type { DataTableProps } from './data-table.tsx';
 import styles from './data-table.module.css';
@@ -45,6 +46,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     href,
     onOpen,
     rowActions,
+    sheet,
   } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -115,8 +117,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       { rows: count, columns: columns.length, perPage: shown.perPage },
       event,
     );
-    if (next) activate(next);
-    else if (event.key === 'Enter' && row && (href ?? onOpen)) open(row);
+    const column = columns[place.column];
+    if (row && column && sheet?.takesKey(event, row, column)) {
+      // Done there.
+    } else if (next) activate(next);
+    else if (event.key === 'Tab' && sheet) {
+      // The last cell of a row lets go of the focus: nobody is caught in the grid.
+      const to = place.column + (event.shiftKey ? -1 : 1);
+      if (to < 0 || to >= columns.length) return;
+      activate({ ...place, column: to });
+    } else if (event.key === 'Enter' && row && (href ?? onOpen)) open(row);
     else if ((event.key === 'Enter' || event.key === 'F2') && canEdit(place)) edit(place);
     else if (event.key === ' ' && selected) pick(place.row, event.shiftKey);
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selected)
@@ -127,11 +137,28 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     event.preventDefault();
   }
 
-  function endEditing(move: 'down' | 'stay') {
+  function endEditing(move: EditMove) {
     setEditing(undefined);
     scroller.current?.focus({ preventScroll: true });
-    if (move === 'down' && place.row < count - 1) activate({ ...place, row: place.row + 1 });
+    const next = moveCell(
+      keyOfMove[move],
+      place,
+      { rows: count, columns: columns.length, perPage: 1 },
+      noKeys,
+    );
+    if (next) activate(next);
   }
+
+  const target = sheet?.target;
+  useEffect(() => {
+    if (!target) return;
+    const row = rows?.findIndex((each) => rowId(each) === target.id) ?? -1;
+    const column = columns.findIndex((each) => each.key === target.key);
+    if (row < 0) return;
+    activate({ row, column: Math.max(0, column) });
+    scroller.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it goes there once, when it is asked to
+  }, [target]);
 
   const actionCount = rowActions
     ? Math.max(1, ...(rows ?? []).slice(0, sampledRows).map((row) => rowActions(row).length))
@@ -159,6 +186,18 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       aria-activedescendant={isActiveDrawn ? `${gridId}-${place.row}-${place.column}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onPaste={(event) => {
+        if (!sheet || !rows || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        sheet.paste(event.clipboardData.getData('text/plain'), place, rows, columns);
+      }}
+      onCopy={(event) => {
+        const row = rows?.[place.row];
+        const column = columns[place.column];
+        if (!sheet || !row || !column || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        event.clipboardData.setData('text/plain', sheet.copy(row, column));
+      }}
     >
       <div className={styles.sheet} style={style} role="presentation">
         <GridHeader
@@ -194,6 +233,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 onOpen={(href ?? onOpen) ? open : undefined}
                 onEdit={(column) => canEdit({ row: index, column }) && edit({ row: index, column })}
                 onEndEditing={endEditing}
+                sheet={sheet}
               />
             );
           })}
@@ -214,6 +254,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     </div>
   );
 }
+
+const keyOfMove: Record<EditMove, string> = {
+  down: 'ArrowDown',
+  stay: '',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+};
+const noKeys = { ctrlKey: false, metaKey: false };
 
 function isTyping(event: React.KeyboardEvent): boolean {
   return (

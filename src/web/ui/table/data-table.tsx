@@ -6,7 +6,7 @@ import type { IconName } from '../icon.tsx';
 import { loadable } from '../loadable.tsx';
 import { isPhoneNow, useIsPhone } from '../use-is-phone.ts';
 import { Button } from '../button.tsx';
-import type { Column } from './columns.ts';
+import type { Column, GridSheet } from './columns.ts';
 import styles from './data-table.module.css';
 import { shownRows } from './row-model.ts';
 import { TableToolbar } from './table-toolbar.tsx';
@@ -66,6 +66,8 @@ export interface DataTableProps<Row> {
   renderCard?: ((row: Row) => ReactNode) | undefined;
   /** Beside the search. */
   toolbar?: ReactNode;
+  /** From useSheet, while many rows are edited at once. */
+  sheet?: GridSheet<Row> | undefined;
   /** Footer values that the server has summed, by column key. */
   totals?: Readonly<Record<string, ReactNode>> | undefined;
 }

@@ -3,8 +3,8 @@ import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { PlainLink } from '../link.tsx';
 import { cellContent } from './cell-content.tsx';
-import { CellEditor } from './cell-editor.tsx';
-import { isNumeric, type Column } from './columns.ts';
+import { CellEditor, type EditMove } from './cell-editor.tsx';
+import { isNumeric, type Column, type GridSheet } from './columns.ts';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table.tsx';
 
@@ -23,7 +23,8 @@ interface GridRowProps<Row> {
   onActivate: (column: number) => void;
   onOpen: ((row: Row) => void) | undefined;
   onEdit: (column: number) => void;
-  onEndEditing: (move: 'down' | 'stay') => void;
+  onEndEditing: (move: EditMove) => void;
+  sheet: GridSheet<Row> | undefined;
 }
 
 export function GridRow<Row>(props: GridRowProps<Row>) {
@@ -54,6 +55,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
       {columns.map((column, position) => {
         const isEditing = editing?.column === position;
         const content = cellContent(column, row);
+        const mark = props.sheet?.look(row, column);
         return (
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and the keys are the grid's, which names this cell as active
           <div
@@ -64,7 +66,9 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
               isNumeric(column) ? styles.numericCell : styles.cell,
               activeColumn === position && styles.activeCell,
               column.edit && styles.editable,
+              mark && (mark.problem ? styles.bad : styles.changed),
             )}
+            title={mark?.problem}
             onClick={(event) => {
               if (isEditing || isOnControl(event.target)) return;
               const wasActive = activeColumn === position;
@@ -83,6 +87,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
             ) : (
               <span className={styles.content}>{content}</span>
             )}
+            {mark && <span className="visually-hidden">{mark.problem ?? t`changed`}</span>}
           </div>
         );
       })}

@@ -1,0 +1,38 @@
+import { businessTypes } from '../../../shared/businesses/business-contract.ts';
+
+type Paper = 'license' | 'insurance';
+
+/** How a paper of business `b` stands today; `now` is the place of the instant among a statement's values. */
+export function stateOf(paper: Paper, now: string): string {
+  // A query of its own, so that the company's day is found once a statement and not once a row.
+  return `paper_state(b.${paper}_expires_on, (select company_day(${now}::timestamptz)))`;
+}
+
+/** True for a business `b` whose papers somebody should look at. */
+export function needsAttention(now: string): string {
+  const [license, insurance] = [stateOf('license', now), stateOf('insurance', now)];
+  return `(${license} in ('expired', 'expiring') or ${insurance} in ('expired', 'expiring')
+    or (b.kind = 'subcontractor' and b.insurance_expires_on is null))`;
+}
+
+/** The place of business `b`'s type in the office's order. */
+export const typeOrder = `array_position(array[${businessTypes.map((type) => `'${type}'`).join(', ')}], b.kind)`;
+
+/** The wire's business `b` as members of a JSON object. */
+export function businessMembers(now: string): string {
+  return `
+  'id', b.id, 'name', b.name, 'type', b.kind, 'phone', b.phone, 'email', b.email, 'website', b.website,
+  'address', b.address, 'notes', b.notes,
+  'licenseNumber', b.license_number, 'licenseExpiresOn', b.license_expires_on,
+  'licenseState', ${stateOf('license', now)},
+  'insurer', b.insurer, 'insurancePolicy', b.insurance_policy, 'insuranceExpiresOn', b.insurance_expires_on,
+  'insuranceState', ${stateOf('insurance', now)}, 'needsAttention', ${needsAttention(now)},
+  'salespeople', coalesce((
+    select json_agg(json_build_object('id', s.id, 'name', s.name, 'phone', s.phone, 'email', s.email)
+                    order by lower(s.name), s.id)
+    from salespeople s where s.business_id = b.id and s.deleted_at is null), '[]'),
+  'version', b.version, 'createdAt', iso(b.created_at), 'updatedAt', iso(b.updated_at)`;
+}
+
+/** The wire's business `b` as JSON. */
+export const businessJson = (now: string) => `json_build_object(${businessMembers(now)})`;

@@ -1,0 +1,150 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BusinessDetail } from '../../../shared/businesses/business-contract.ts';
+import { EditInPlace } from '../../ui/edit-in-place.tsx';
+import { InlineField } from '../../ui/inline-field.tsx';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
+import { Section } from '../../ui/section.tsx';
+import { Select } from '../../ui/select.tsx';
+import { attempt } from '../../platform/attempt.ts';
+import type { BusinessChange } from './business-calls.ts';
+import { businessTypes } from './business-types.ts';
+import { PaperLabel } from './paper-state.tsx';
+
+export interface BusinessPartProps {
+  business: BusinessDetail;
+  change: (change: BusinessChange) => Promise<void>;
+  /** Field employees only look. */
+  isAllowed: boolean;
+}
+
+type TextKey = 'website' | 'address' | 'licenseNumber' | 'insurer' | 'insurancePolicy';
+type DayKey = 'licenseExpiresOn' | 'insuranceExpiresOn';
+
+/** Contact, licence and insurance, each edited where it stands. */
+export function BusinessFacts({ business, change, isAllowed }: BusinessPartProps) {
+  const { t } = useLingui();
+  const { phone, email, type } = business;
+  const types = businessTypes();
+
+  const written = (name: string, key: TextKey, maxLength: number) => ({
+    name,
+    value: (
+      <InlineField
+        label={name}
+        value={business[key]}
+        commit={(text) => change({ [key]: text })}
+        maxLength={maxLength}
+        isAllowed={isAllowed}
+      />
+    ),
+  });
+  const until = (name: string, key: DayKey, state: BusinessDetail['licenseState']) => ({
+    name,
+    value: (
+      <InlineField
+        label={name}
+        type="date"
+        value={business[key] ?? ''}
+        display={<PaperLabel state={state} expiresOn={business[key]} />}
+        commit={(day) => change({ [key]: day || null })}
+        isAllowed={isAllowed}
+      />
+    ),
+  });
+
+  return (
+    <>
+      <Section title={t`Contact`}>
+        <KeyValue
+          facts={[
+            {
+              name: t`Type`,
+              value: (
+                <EditInPlace
+                  label={t`Type`}
+                  display={types.find(({ value }) => value === type)?.label}
+                  isAllowed={isAllowed}
+                >
+                  {(close) => (
+                    <Select
+                      label={t`Type`}
+                      isLabelHidden
+                      choices={types}
+                      value={type}
+                      onChange={(next) => {
+                        if (next && next !== type) void attempt(() => change({ type: next }));
+                        close();
+                      }}
+                    />
+                  )}
+                </EditInPlace>
+              ),
+            },
+            {
+              name: t`Phone`,
+              value: (
+                <InlineField
+                  label={t`Phone`}
+                  type="tel"
+                  value={formatPhone(phone ?? '')}
+                  commit={(text) => change({ phone: formatPhone(text) })}
+                  isAllowed={isAllowed}
+                />
+              ),
+            },
+            {
+              name: t`E-mail`,
+              value: (
+                <InlineField
+                  label={t`E-mail`}
+                  type="email"
+                  value={email ?? ''}
+                  commit={(text) => change({ email: text })}
+                  isAllowed={isAllowed}
+                />
+              ),
+            },
+            written(t`Website`, 'website', 200),
+            written(t`Address`, 'address', 300),
+          ]}
+        />
+      </Section>
+      <Section title={t`Insurance`}>
+        <KeyValue
+          facts={[
+            until(t`Insured until`, 'insuranceExpiresOn', business.insuranceState),
+            written(t`Insurer`, 'insurer', 120),
+            written(t`Policy number`, 'insurancePolicy', 60),
+          ]}
+        />
+      </Section>
+      <Section title={t`License`}>
+        <KeyValue
+          facts={[
+            until(t`Licensed until`, 'licenseExpiresOn', business.licenseState),
+            written(t`License number`, 'licenseNumber', 60),
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** What the office should know before it calls. */
+export function BusinessNotes({ business, change, isAllowed }: BusinessPartProps) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Notes`}>
+      <InlineField
+        label={t`Notes`}
+        isMultiline
+        value={business.notes}
+        commit={(notes) => change({ notes })}
+        placeholder={t`Terms, discounts, who to ask for.`}
+        maxLength={5000}
+        isAllowed={isAllowed}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { BusinessDetail } from '../../shared/businesses/business-contract.ts';
+import {
+  businessCalls,
+  businessesKey,
+  businessKey,
+  loadBusiness,
+  useBusinessChange,
+} from '../features/businesses/business-calls.ts';
+import { BusinessSkeleton } from '../features/businesses/business-skeleton.tsx';
+import { BusinessView } from '../features/businesses/business-view.tsx';
+import { EventList } from '../features/history/event-list.tsx';
+import { usePaths } from '../paths.ts';
+import { ApiError } from '../platform/api-client.ts';
+import { attempt } from '../platform/attempt.ts';
+import { useEmployee } from '../platform/session.ts';
+import { useWrite } from '../platform/write.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { InlineField } from '../ui/inline-field.tsx';
+import { MoreMenu } from '../ui/menu.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { Section } from '../ui/section.tsx';
+import { SkeletonBar } from '../ui/skeleton.tsx';
+import { officeRoles } from './role-gate.tsx';
+
+export function BusinessPage() {
+  const { t } = useLingui();
+  const { id } = useParams({ strict: false });
+  const businessId = Number(id);
+  const { data, error, refetch } = useQuery({
+    queryKey: businessKey(businessId),
+    queryFn: ({ signal }) => loadBusiness(businessId, signal),
+  });
+  if (data) return <BusinessDetailPage key={data.id} business={data} />;
+  return (
+    <PageFrame
+      title={<SkeletonBar width={220} height={22} />}
+      documentTitle={t`Business`}
+      back={<ToBusinesses />}
+    >
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <BusinessSkeleton />}
+    </PageFrame>
+  );
+}
+
+function BusinessDetailPage({ business }: { business: BusinessDetail }) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const isAllowed = officeRoles.includes(useEmployee().role);
+  const change = useBusinessChange(business);
+  const remove = useWrite({
+    call: (_nothing: void, options) => businessCalls.remove(business, options),
+    undo: (_answer, _nothing, options) => businessCalls.restore!(business, options),
+    invalidates: [[...businessesKey], [...businessKey(business.id)]],
+    successMessage: t`${business.name} removed`,
+    onSuccess: () => void navigate({ to: paths.businesses }),
+  });
+
+  return (
+    <PageFrame
+      title={
+        <InlineField
+          label={t`Name`}
+          value={business.name}
+          commit={(name) => change({ name })}
+          isRequired
+          maxLength={120}
+          isAllowed={isAllowed}
+        />
+      }
+      documentTitle={business.name}
+      back={<ToBusinesses />}
+      moreActions={
+        isAllowed && (
+          <MoreMenu
+            label={t`More actions`}
+            entries={[
+              {
+                label: t`Remove business`,
+                icon: 'trash',
+                isDanger: true,
+                onSelect: () => void attempt(() => remove.send(undefined)),
+              },
+            ]}
+          />
+        )
+      }
+    >
+      <BusinessView
+        business={business}
+        change={change}
+        isAllowed={isAllowed}
+        history={
+          isAllowed &&
+          business.history.length > 0 && (
+            <Section title={t`History`}>
+              <EventList events={business.history} label={t`History`} nameOf={noName} />
+            </Section>
+          )
+        }
+      />
+    </PageFrame>
+  );
+}
+
+/** The history of a business names no other records. */
+const noName = () => undefined;
+
+function ToBusinesses() {
+  const paths = usePaths();
+  const { role } = useEmployee();
+  if (!officeRoles.includes(role)) return null;
+  return (
+    <BackLink to={paths.businesses}>
+      <Trans>Businesses</Trans>
+    </BackLink>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui();
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        icon="building"
+        title={t`This business is not here`}
+        text={t`It was removed, or the link is wrong.`}
+      />
+    );
+  }
+  return <ErrorNote title={error.message} onRetry={onRetry} />;
+}
