@@ -7,16 +7,26 @@ import { usePaths } from '../paths.ts';
 import { api, type Answer } from '../platform/api-client.ts';
 import { useWrite } from '../platform/write.ts';
 import { keysOfProject } from '../project-cache.ts';
+import { isRecordId } from '../record-id.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Status, useStatusChoices } from '../ui/status.tsx';
 import { columns } from '../ui/table/columns.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
+import { officeRoles, RoleGate } from './role-gate.tsx';
 
 type Row = Answer<'GET /api/projects/:id/bids'>[number];
 
 /** Every bid of a project with all its versions. */
 export function BidsPage() {
+  return (
+    <RoleGate roles={officeRoles}>
+      <Bids />
+    </RoleGate>
+  );
+}
+
+function Bids() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
@@ -24,6 +34,7 @@ export function BidsPage() {
   const list = useQuery({
     queryKey: bidListKey(projectId),
     queryFn: ({ signal }) => api('GET /api/projects/:id/bids', { params: { id: projectId }, signal }),
+    enabled: isRecordId(projectId),
   });
   const create = useWrite({
     call: (_input: void, { idempotencyKey }) =>
