@@ -18,6 +18,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { createFileStore } from './platform/files/file-store.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
+import { closeSlowSenders } from './platform/http/close-slow-senders.ts';
 import { sendError } from './platform/http/error-answer.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { loggerOptions } from './platform/http/logger.ts';
@@ -67,9 +68,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: routableUrl,
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    ...trusting(config.trustProxy),
+    ...patience,
     frameworkErrors: (error, request, reply) => void sendError(request, reply, error),
   });
   const { services, close: closeServices } = createServices(options, fastify.log);
@@ -84,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   fastify.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   acceptEmptyJson(fastify);
+  closeSlowSenders(fastify);
   addSecurityHeaders(fastify, { isBehindTls: config.publicUrl.startsWith('https:') });
   await fastify.register(fastifyCookie);
   registerHealth(fastify, db);
@@ -94,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerRoutes(fastify, routes, {
     db,
     services,
-    authenticate: (request) => authenticate(db, clock, request),
+    authenticate: (request) => authenticate({ db, clock, publicUrl: config.publicUrl }, request),
     openAccess: (endpoint) => isOpenCatalog(config, endpoint),
     checkAnswers: options.checkAnswers ?? false,
   });
@@ -121,6 +122,24 @@ export async function createApp(options: AppOptions): Promise<App> {
       await closeServices();
     },
   };
+}
+
+/**
+ * A head must be here within 10 s, looked at every 5 s. A whole request has 5 minutes, since 20 MB take 160 s at 1 Mbit/s; who
+ * sends a body slower than that is dealt with by `closeSlowSenders`.
+ */
+const patience = {
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+  requestTimeout: 300_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+};
+
+/** Whose X-Forwarded-For is believed. Fastify itself takes a number for "nobody", so that the hops are counted here. */
+function trusting(trustProxy: Config['trustProxy']) {
+  if (trustProxy === undefined) return {};
+  if (typeof trustProxy !== 'number') return { trustProxy };
+  return { trustProxy: (_address: string, hop: number) => hop < trustProxy };
 }
 
 /** Contracts check what comes in and goes out; Fastify would otherwise load compilers for schemas that no route has (3 MiB). */

@@ -12,6 +12,7 @@ describe('the configuration', () => {
       mail: undefined,
       whatsapp: undefined,
       publicUrl: 'http://127.0.0.1:3000',
+      trustProxy: undefined,
       admin: undefined,
       openCatalog: 'off',
       logLevel: 'warn',
@@ -30,6 +31,7 @@ describe('the configuration', () => {
       WHATSAPP_TOKEN: 'secret',
       WHATSAPP_PHONE_ID: '1234',
       PUBLIC_URL: 'https://office.example.com/',
+      TRUST_PROXY: '1',
       ADMIN_EMAIL: 'ann@example.com',
       ADMIN_PASSWORD: 'ten letters',
       ADMIN_FIRST_NAME: 'Ann',
@@ -45,6 +47,7 @@ describe('the configuration', () => {
       mail: { smtpUrl: 'smtps://user:secret@mail.example.com', from: 'Office <office@example.com>' },
       whatsapp: { url: 'https://graph.facebook.com/v23.0', token: 'secret', phoneId: '1234' },
       publicUrl: 'https://office.example.com',
+      trustProxy: 1,
       admin: { email: 'ann@example.com', password: 'ten letters', firstName: 'Ann' },
       openCatalog: 'read',
       logLevel: 'info',
@@ -66,6 +69,15 @@ describe('the configuration', () => {
     expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80');
   });
 
+  it('takes proxies by address and by network', () => {
+    expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8' }).trustProxy).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+      '::1',
+      'fd00::/8',
+    ]);
+  });
+
   it.each([
     ['PORT', { PORT: '80a' }],
     ['PORT', { PORT: '0' }],
@@ -84,6 +96,14 @@ describe('the configuration', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'javascript://secret' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://office.example.com/app' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://me:secret@office.example.com' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '99' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'proxy.example.com' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1/8/8' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,' }],
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'secret secret' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ann@example.com' }],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'ann', ADMIN_PASSWORD: 'secret secret' }],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   whatsapp: { url: string; token: string; phoneId: string } | undefined;
   /** Origin of every link in messages, without a slash at the end. */
   publicUrl: string;
+  /** The proxies whose X-Forwarded-For is believed: how many stand in a row, or their addresses. Undefined: nobody's. */
+  trustProxy: number | string[] | undefined;
   /** The first account, created on an empty database only. */
   admin: { email: string; password: string; firstName: string } | undefined;
   openCatalog: OpenCatalog;
@@ -47,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: readMail(env),
     whatsapp: readWhatsapp(env),
     publicUrl: readPublicUrl(env) ?? addressOf(host, port),
+    trustProxy: readTrustProxy(env),
     admin: readAdmin(env),
     openCatalog: readChoice(env, 'OPEN_CATALOG', openCatalogs) ?? 'off',
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? 'warn',
@@ -138,6 +142,32 @@ function readPublicUrl(env: NodeJS.ProcessEnv): string | undefined {
     );
   }
   return url.origin;
+}
+
+/** No real chain of proxies is longer; a larger number is a slip. */
+const mostHops = 16;
+
+function readTrustProxy(env: NodeJS.ProcessEnv): Config['trustProxy'] {
+  const text = read(env, 'TRUST_PROXY');
+  if (text === undefined) return undefined;
+  const hops = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (hops >= 1 && hops <= mostHops) return hops;
+  const addresses = text.split(',').map((each) => each.trim());
+  if (!addresses.every(isAddressOrNetwork)) {
+    throw new ConfigError(
+      `TRUST_PROXY must be the number of proxies from 1 to ${mostHops}, or their addresses such as 10.0.0.1,192.168.0.0/16, not "${text}".`,
+    );
+  }
+  return addresses;
+}
+
+/** An IP address, or a network as `address/prefix`. */
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
 }
 
 function readAdmin(env: NodeJS.ProcessEnv): Config['admin'] {

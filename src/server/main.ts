@@ -36,7 +36,7 @@ void askedToStop.then(() => {
   isAskedToStop = true;
   setTimeout(() => {
     process.stderr.write('Plumbline did not finish in time and stops where it is.\n');
-    process.exit(0);
+    process.exit(1);
   }, stopMs).unref();
 });
 

@@ -2,13 +2,17 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { startPaletteSearch } from './features/search/palette-search.ts';
+import { setPaletteSearch } from './platform/page-actions.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { inAreaOf } from './platform/return-path.ts';
 import { getSession, useEmployee } from './platform/session.ts';
 import { createAppRouter } from './router.tsx';
 
-startPaletteSearch();
+// Fetched by the first search.
+setPaletteSearch(async (query, signal) => {
+  const { searchRecords } = await import('./features/search/palette-search.ts');
+  return searchRecords(query, signal);
+});
 
 /** Everything behind the sign-in. Made anew for each employee, so that nobody sees another's cached data. */
 export function App() {

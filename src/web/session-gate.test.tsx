@@ -102,6 +102,17 @@ it.each([
   expect(localStorage.getItem(tokenKey)).toBeNull();
 });
 
+it('drops the refusal of the last attempt when the next one is not even sent', async () => {
+  server.answers('POST /api/auth/login', new Refusal(401));
+  await open('/');
+  await signIn();
+  await screen.findByText('Invalid email or password.');
+  type(screen.getByLabelText(/^Email/), 'ann');
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await screen.findByText('Enter an email address like name@company.com.');
+  expect(screen.queryByText('Invalid email or password.')).toBeNull();
+});
+
 it('sends a visitor without a token to the login, notes it, and returns to the page after the sign-in', async () => {
   server.answers('POST /api/auth/login', accepted);
   await open('/employee/Bob/edit-categories?q=roof');

@@ -81,3 +81,22 @@ test('a sheet closes by a thumb, and by the first touch after a field that was l
   await sheet.getByRole('button', { name: 'Cancel' }).tap();
   await expect(sheet).toBeHidden();
 });
+
+test('a project’s facts and its check-in are a thumb high', async ({ strictPage: page, app }) => {
+  const visit = {
+    startsAt: new Date().toISOString(),
+    endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  const { id } = await app.call('POST', '/api/projects', {
+    customer: { name: 'Touch My Facts', phone: '2035550199', email: 'touch@example.com' },
+    appointment: { ...visit, kind: 'estimate', employeeIds: [] },
+  });
+  await page.goto(`/employee/Grace/projects/${id as number}`);
+  const facts = page.getByRole('region', { name: 'Facts' });
+  for (const name of ['Touch My Facts', '(203) 555-0199', 'touch@example.com']) {
+    expect(await leastSide(facts.getByRole('link', { name }))).toBeGreaterThanOrEqual(44);
+  }
+  for (const button of await page.getByRole('button', { name: 'Check in' }).all()) {
+    expect(await leastSide(button)).toBeGreaterThanOrEqual(44);
+  }
+});

@@ -87,6 +87,18 @@ describe('the app with its embedded database', () => {
     expect(await ended).toBe(1);
   });
 
+  it('says by its exit code that it could not finish in time', { timeout: 30_000 }, async () => {
+    const app = await startApp(env);
+    const postmaster = await postmasterOf(dataDir);
+    process.kill(postmaster, 'SIGSTOP');
+    try {
+      expect(await app.end('SIGTERM')).toBe(1);
+    } finally {
+      process.kill(postmaster, 'SIGCONT');
+    }
+    await noPostgresWithin(dataDir, 5_000);
+  });
+
   it('refuses a data folder that another app uses, and the other one goes on', async () => {
     const first = await startApp(env);
     const second = await startRefused({ ...env, PORT: String(await freePort()) });

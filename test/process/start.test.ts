@@ -18,6 +18,7 @@ describe('a wrong setting', () => {
   it.each([
     ['PORT', { PORT: 'eighty' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'office.example.com' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'short' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://app:hidden@127.0.0.1:1/none' }],
     ['HOST', { HOST: '203.0.113.7' }],

@@ -2,6 +2,8 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
+import { AppError } from '../../shared/kernel/app-error.ts';
+
 const derive = promisify(argon2);
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
@@ -10,11 +12,20 @@ const hashBytes = 32;
 
 /** Hashing takes 19 MiB and a core each: more at once than there are cores would take memory and be no faster. */
 const mostAtOnce = Math.min(4, availableParallelism());
+/** An office that comes in at once fits in here; more would wait for seconds, and is a flood. */
+const mostWaiting = 50;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs work in one of the few places for password hashing; the throttle is checked inside, so a burst cannot pass it. */
+/**
+ * Runs work in one of the few places for password hashing; the throttle is checked inside, so a burst cannot pass it. Throws
+ * `auth.busy` (503) when 50 are waiting already.
+ */
 export async function inHashingPlace<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= mostWaiting) {
+    const sentence = 'Too many people are signing in at this moment. Try again in a few seconds.';
+    throw new AppError('auth.busy', sentence, { retryAfterSeconds: 5 });
+  }
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

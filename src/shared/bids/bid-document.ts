@@ -1,5 +1,6 @@
 import type { Day } from '../kernel/dates.ts';
 import type { Cents } from '../kernel/money.ts';
+import type { BidStatus } from './bid-status.ts';
 
 /**
  * A bid as the customer sees it, on the page and in the PDF alike. It holds nothing internal (no cost, no margin),
@@ -47,7 +48,7 @@ export interface BidHeading {
   /** As printed, with its version: `R-1042 · v2`. */
   readonly number: string;
   readonly title: string;
-  readonly status: string;
+  readonly status: BidStatus;
   /** Null while the bid is a draft. */
   readonly sentOn: Day | null;
   readonly validUntil: Day | null;

@@ -5,16 +5,25 @@ import { addDays, dayIn, isDay, startOfDay, type Day } from './dates.ts';
 const day = (text: string) => text as Day;
 
 describe('a day', () => {
-  it.each(['2026-02-28', '2028-02-29'])('%s exists', (text) => {
+  it.each(['2026-02-28', '2028-02-29', '1900-01-01', '2999-12-31'])('%s exists', (text) => {
     expect(isDay(text)).toBe(true);
   });
 
-  it.each(['2026-02-29', '2026-13-01', '2026-1-1', '20260101', '2026-01-01T00:00:00Z', ''])(
-    '%s does not',
-    (text) => {
-      expect(isDay(text)).toBe(false);
-    },
-  );
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-1-1',
+    '20260101',
+    '2026-01-01T00:00:00Z',
+    '',
+    '0000-01-01',
+    '0001-01-01',
+    '1899-12-31',
+    '3000-01-01',
+    '9999-12-31',
+  ])('%s does not', (text) => {
+    expect(isDay(text)).toBe(false);
+  });
 
   it('is the one on the wall calendar of the time zone', () => {
     const lateEvening = new Date('2026-03-11T03:30:00Z');

@@ -6,11 +6,21 @@ export interface Clock {
   now(): Date;
 }
 
-/** True for a day that exists: `2026-02-29` is not one. */
+/** Outside of these years PostgreSQL and JavaScript read some dates differently or not at all, and no job was ever done. */
+const firstYear = 1900;
+const lastYear = 2999;
+
+/** True for an instant in a year that is kept: 1900 to 2999 in UTC. */
+export function isInKeptYears(instant: Date): boolean {
+  const year = instant.getUTCFullYear();
+  return year >= firstYear && year <= lastYear;
+}
+
+/** True for a day that exists, in the years 1900 to 2999: `2026-02-29` is not one. */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return isInKeptYears(date) && date.toISOString().startsWith(text);
 }
 
 /** The day that an instant falls on in a time zone (IANA name). */

@@ -51,6 +51,7 @@ export const errorStatus = {
   'auth.too_many_attempts': 429,
   internal: 500,
   'message.queued': 503,
+  'auth.busy': 503,
   'pdf.busy': 503,
   'pdf.failed': 503,
   'database.unavailable': 503,

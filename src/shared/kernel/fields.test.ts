@@ -8,6 +8,7 @@ import {
   day,
   emailAddress,
   idInPath,
+  instant,
   phoneNumber,
   quantity,
   requiredText,
@@ -94,6 +95,20 @@ describe('a field', () => {
       expect(errorsOf(idInPath(), bad)).not.toEqual({});
     },
   );
+
+  it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '1899-12-31T23:59:59Z', '3000-01-01T00:00:00Z'])(
+    'keeps no instant of a year like that of %s',
+    (bad) => {
+      expect(errorsOf(instant(), bad)).toEqual({ body: 'Enter a date from 1900 to 2999.' });
+    },
+  );
+
+  it('says how an instant is written', () => {
+    expect(errorsOf(instant(), 'tomorrow')).toEqual({
+      body: 'Enter a date and time as 2026-01-31T09:00:00Z.',
+    });
+    expect(instant().parse('2999-12-31T18:59:59-05:00').toISOString()).toBe('2999-12-31T23:59:59.000Z');
+  });
 
   it('tells a wrong shape (400) from a broken rule (422)', () => {
     const schema = z.strictObject({ price: amount(), on: day() });

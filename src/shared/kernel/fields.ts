@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { isDay, type Day } from './dates.ts';
+import { isDay, isInKeptYears, type Day } from './dates.ts';
 import { largestCents, parseAmount, type BasisPoints } from './money.ts';
 
 /** Text that PostgreSQL and JSON can both keep: no NUL, no half of a surrogate pair. */
@@ -73,18 +73,20 @@ export function idInPath() {
   );
 }
 
-/** A day as `YYYY-MM-DD`. */
+/** A day of the years 1900 to 2999 as `YYYY-MM-DD`. */
 export function day() {
   return z.pipe(
-    z.string().check(z.refine(isDay, 'Enter a date that exists, as YYYY-MM-DD.')),
+    z.string().check(z.refine(isDay, 'Enter a date that exists, as YYYY-MM-DD, from 1900 to 2999.')),
     z.transform((value: string) => value as Day),
   );
 }
 
-/** An instant in ISO 8601 with its zone, as a Date. */
+/** An instant of the years 1900 to 2999 in ISO 8601 with its zone, as a Date. */
 export function instant() {
   return z.pipe(
-    z.iso.datetime({ offset: true, error: 'Enter a date and time as 2026-01-31T09:00:00Z.' }),
+    z.iso
+      .datetime({ offset: true, error: 'Enter a date and time as 2026-01-31T09:00:00Z.' })
+      .check(z.refine((value) => isInKeptYears(new Date(value)), 'Enter a date from 1900 to 2999.')),
     z.transform((value: string) => new Date(value)),
   );
 }

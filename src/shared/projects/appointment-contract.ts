@@ -29,7 +29,8 @@ export const appointmentSchema = z.strictObject({
 /** Another appointment of one of the same people at the same time: told, not refused. */
 export const appointmentConflictSchema = z.strictObject({
   id: id(),
-  projectNumber: z.string(),
+  /** Null when the caller may not know of that project. */
+  projectNumber: z.nullable(z.string()),
   startsAt: z.string(),
   endsAt: z.string(),
   employeeName: z.string(),

@@ -27,7 +27,8 @@ export const historyContract = {
     method: 'GET',
     path: '/api/projects/:id/history',
     access: 'employee',
-    summary: 'What happened on a project, newest first, in pages; prices are left out for field employees.',
+    summary:
+      'What happened on a project, newest first, in pages; field employees read what the office shares with them.',
     params: z.object({ id: idInPath() }),
     query: z.strictObject({
       limit: limitInQuery(50, 500),

@@ -29,7 +29,8 @@ const table: Record<
 
 describe.each(Object.entries(table))('%s', (name, rule) => {
   test.each(projectStatuses)('from %s', (status) => {
-    const decision = decideMove(name as ProjectMove, { status, statusBefore: 'work_in_progress' });
+    const project = { status, statusBefore: 'work_in_progress', hasContract: false } as const;
+    const decision = decideMove(name as ProjectMove, project);
     if (rule.from.includes(status)) expect(decision).toEqual({ kind: 'move', to: rule.to });
     else if (rule.done.includes(status)) expect(decision).toEqual({ kind: 'done' });
     else {
@@ -44,7 +45,28 @@ test.each([
   ['reopen', 'contract_declined'],
   ['reopen', 'project_cancelled'],
 ] as const)('%s repeated after it undid %s is done already', (move, statusBefore) => {
-  expect(decideMove(move, { status: 'bid_sent', statusBefore })).toEqual({ kind: 'done' });
+  const project = { status: 'bid_sent', statusBefore, hasContract: false } as const;
+  expect(decideMove(move, project)).toEqual({ kind: 'done' });
+});
+
+describe('with a contract', () => {
+  test.each([
+    ['uncomplete', 'project_completed'],
+    ['reopen', 'project_cancelled'],
+  ] as const)('%s goes to no status before signing', (move, status) => {
+    for (const statusBefore of [null, ...openStatuses]) {
+      const isSigned = openStatuses.indexOf(statusBefore ?? 'lead_created') >= 4;
+      expect(decideMove(move, { status, statusBefore, hasContract: true })).toEqual({
+        kind: 'move',
+        to: isSigned ? statusBefore : 'contract_signed',
+      });
+    }
+  });
+
+  test.each(openStatuses)('the customer does not turn it down any more from %s', (status) => {
+    const decision = decideMove('decline', { status, statusBefore: null, hasContract: true });
+    expect(decision).toEqual({ kind: 'refused', sentence: expect.stringContaining('contract is signed') });
+  });
 });
 
 const reached: [Exclude<ProjectEvent, 'changes_requested'>, ProjectStatus][] = [

@@ -29,6 +29,16 @@ export function isOpenStatus(status: ProjectStatus): status is OpenProjectStatus
   return (openStatuses as readonly ProjectStatus[]).includes(status);
 }
 
+/** The statuses of a project that came to nothing: nothing more is offered or signed for it. */
+export const calledOffStatuses = [
+  'contract_declined',
+  'project_cancelled',
+] as const satisfies readonly ProjectStatus[];
+
+export function isCalledOff(status: ProjectStatus): boolean {
+  return (calledOffStatuses as readonly ProjectStatus[]).includes(status);
+}
+
 /** What happens around a project and may move it by itself. */
 export type ProjectEvent =
   | 'appointment_made'
@@ -133,15 +143,21 @@ export type MoveDecision =
   | { kind: 'done' }
   | { kind: 'refused'; sentence: string };
 
-/** Decides a person's move; `statusBefore` is the status that the project had before the present one. */
+/**
+ * Decides a person's move; `statusBefore` is the status that the project had before the present one. A project with a contract, however
+ * it came by it, is neither turned down nor brought back to a status before signing.
+ */
 export function decideMove(
   move: ProjectMove,
-  project: { status: ProjectStatus; statusBefore: ProjectStatus | null },
+  project: { status: ProjectStatus; statusBefore: ProjectStatus | null; hasContract: boolean },
 ): MoveDecision {
-  const { status, statusBefore } = project;
+  const { status, statusBefore, hasContract } = project;
   const rule = projectMoves[move];
   if (rule.from.includes(status)) {
-    return { kind: 'move', to: rule.to === 'before' ? (statusBefore ?? 'lead_created') : rule.to };
+    if (move === 'decline' && hasContract) return { kind: 'refused', sentence: rule.refusal.otherwise };
+    if (rule.to !== 'before') return { kind: 'move', to: rule.to };
+    const before = statusBefore ?? 'lead_created';
+    return { kind: 'move', to: hasContract ? nextStatusAfter('bid_finalized', before) : before };
   }
   const isUndone =
     rule.to === 'before' && statusBefore !== null && rule.from.includes(statusBefore) && isOpenStatus(status);

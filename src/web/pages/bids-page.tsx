@@ -7,6 +7,7 @@ import { usePaths } from '../paths.ts';
 import { api, type Answer } from '../platform/api-client.ts';
 import { useWrite } from '../platform/write.ts';
 import { keysOfProject } from '../project-cache.ts';
+import { isRecordId } from '../record-id.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Status, useStatusChoices } from '../ui/status.tsx';
@@ -33,6 +34,7 @@ function Bids() {
   const list = useQuery({
     queryKey: bidListKey(projectId),
     queryFn: ({ signal }) => api('GET /api/projects/:id/bids', { params: { id: projectId }, signal }),
+    enabled: isRecordId(projectId),
   });
   const create = useWrite({
     call: (_input: void, { idempotencyKey }) =>

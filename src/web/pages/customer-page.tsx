@@ -15,6 +15,7 @@ import { usePaths } from '../paths.ts';
 import { api, ApiError } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useWrite } from '../platform/write.ts';
+import { isRecordId } from '../record-id.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -40,15 +41,17 @@ function CustomerById() {
   const { data, error, refetch } = useQuery({
     queryKey: customerKey(customerId),
     queryFn: ({ signal }) => api('GET /api/customers/:id', { params: { id: customerId }, signal }),
+    enabled: isRecordId(customerId),
   });
+  const problem = isRecordId(customerId) ? error : new ApiError(404, {});
   if (data) return <CustomerDetail key={data.id} customer={data} />;
   return (
     <PageFrame
-      title={<SkeletonBar width={220} height={22} />}
+      title={problem ? t`Customer` : <SkeletonBar width={220} height={22} />}
       documentTitle={t`Customer`}
       back={<ToCustomers />}
     >
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <CustomerSkeleton />}
+      {problem ? <Failure error={problem} onRetry={() => void refetch()} /> : <CustomerSkeleton />}
     </PageFrame>
   );
 }

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   createFakeServer,
   noAnswerYet,
   Refusal,
   unreachable,
 } from '../../../test/support/web/fake-server.ts';
-import { company, draftBid, lead } from '../../../test/support/web/records.ts';
+import { company, draftBid, lead, shingles } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type, type RenderedPage } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
@@ -26,13 +26,14 @@ async function openBid(): Promise<RenderedPage> {
 }
 
 const titleField = () => screen.getByLabelText<HTMLInputElement>('Title');
+const quantity = () => screen.getByLabelText<HTMLInputElement>('Quantity of Porcelain tile');
 const totals = () => within(screen.getByRole('complementary', { name: 'Totals and offer' }));
 
 it('follows the typing with its totals before anything is saved', async () => {
   server.answers(save, noAnswerYet);
   await openBid();
   expect(totals().getByText('$1,320.00')).toBeTruthy();
-  type(screen.getByLabelText('Quantity of Porcelain tile'), '12.5');
+  type(quantity(), '12.5');
   // 12.5 × 120.00 and 10 % tax.
   expect(totals().getByText('$1,500.00')).toBeTruthy();
   expect(totals().getByText('$150.00')).toBeTruthy();
@@ -151,32 +152,176 @@ it('says what keeps a line from being saved, and saves once it is mended', async
   server.answers(save, { ...draftBid, version: 3 });
   await openBid();
   const { advance } = controlTimers();
-  type(screen.getByLabelText('Quantity of Porcelain tile'), 'ten');
+  type(quantity(), 'ten');
   await advance(1000);
-  await screen.findByText('Not saved yet: a number cannot be read or is too large.');
+  await screen.findByText('Not saved yet: line 1, quantity.');
   expect(server.received(save)).toHaveLength(0);
-  type(screen.getByLabelText('Quantity of Porcelain tile'), '11');
+  type(quantity(), '11');
   await advance(1000);
   await screen.findByText('All changes saved');
   expect(server.received(save)).toHaveLength(1);
 });
 
 it.each([
-  ['Quantity', '12345678901234567', /a number cannot be read or is too large/],
-  ['Price', '99999999999', /the total of this bid is too large/],
-])(
-  'bears a %s of %s, says why it is not saved, and shows the totals without it',
-  async (what, much, sentence) => {
-    await openBid();
-    const { advance } = controlTimers();
-    type(screen.getByLabelText('Quantity of Porcelain tile'), '900000');
-    type(screen.getByLabelText(`${what} of Porcelain tile`), much);
-    expect(totals().getAllByText('$0.00').length).toBeGreaterThan(0);
-    await advance(1000);
-    await screen.findByText(sentence);
-    expect(server.received(save)).toHaveLength(0);
-  },
-);
+  ['Quantity', '12345678901234567', 'Not saved yet: line 1, quantity.'],
+  ['Price', '99999999999', 'Not saved yet: the total of this bid is too large.'],
+])('bears a %s of %s, says why it is not saved, and keeps the totals', async (what, much, sentence) => {
+  await openBid();
+  const { advance } = controlTimers();
+  type(quantity(), '900000');
+  type(screen.getByLabelText(`${what} of Porcelain tile`), much);
+  // 900,000 × 120.00 and 10 % tax, as it last could be read.
+  expect(totals().getByText('$118,800,000.00')).toBeTruthy();
+  await advance(1000);
+  await screen.findByText(sentence);
+  expect(server.received(save)).toHaveLength(0);
+});
+
+it.each([
+  ['Quantity', '1.23456', 'Quantity: Use at most 3 decimals.'],
+  ['Quantity', '−3', 'Quantity: At least 0.'],
+  ['Price', '12.345', 'Price: Use at most 2 decimals.'],
+  ['Cost', 'ten', 'Cost: Enter a number such as 1,234.50.'],
+])('leaves a %s of %s as it was typed, and says at the line why not', async (what, text, sentence) => {
+  await openBid();
+  const cell = screen.getByLabelText<HTMLInputElement>(`${what} of Porcelain tile`);
+  type(cell, text);
+  expect(screen.queryByText(sentence)).toBeNull();
+  fireEvent.blur(cell);
+  expect(cell.value).toBe(text);
+  expect(screen.getByText(sentence).id).toBe(cell.getAttribute('aria-describedby'));
+  expect(cell.getAttribute('aria-invalid')).toBe('true');
+  expect(totals().getByText('$1,320.00')).toBeTruthy();
+});
+
+it.each([
+  ['Deposit', 'Not saved yet: deposit.'],
+  ['Sales tax', 'Not saved yet: sales tax.'],
+])('says at the field that the %s has a limit', async (label, note) => {
+  await openBid();
+  const { advance } = controlTimers();
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  type(field, '250');
+  fireEvent.blur(field);
+  expect(screen.getByText('At most 100 %.').id).toBe(field.getAttribute('aria-describedby'));
+  expect(totals().getByText('$1,320.00')).toBeTruthy();
+  await advance(1000);
+  await screen.findByText(note);
+});
+
+it('says what stands in the way of sending, and goes there', async () => {
+  await openBid();
+  type(quantity(), '-3');
+  fireEvent.click(screen.getByRole('button', { name: 'Send to customer' }));
+  const notifications = within(screen.getByRole('region', { name: 'Notifications' }));
+  await notifications.findByText('Not saved yet: line 1, quantity.');
+  expect(notifications.getByText('At least 0.')).toBeTruthy();
+  expect(document.activeElement).toBe(quantity());
+  expect(server.received(save)).toHaveLength(0);
+});
+
+const focused = () => document.activeElement?.getAttribute('aria-label');
+const names = () => screen.getAllByRole<HTMLInputElement>('combobox', { name: 'Product or text' });
+
+it('puts the cursor into what was added: a section’s title, a line’s product', async () => {
+  server.answers('GET /api/projects/:projectId/bids/:bidId', { ...draftBid, sections: [] });
+  server.answers(save, noAnswerYet);
+  await openBid();
+  fireEvent.click(screen.getByRole('button', { name: 'Add the first section' }));
+  expect(focused()).toBe('Section title');
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter' });
+  expect(document.activeElement).toBe(names()[0]);
+  fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
+  expect(document.activeElement).toBe(names()[1]);
+  fireEvent.click(screen.getByRole('button', { name: 'Add section' }));
+  expect(document.activeElement).toBe(screen.getAllByLabelText('Section title')[1]);
+});
+
+it('goes from a picked product to its quantity, whole selected, and on to the next line', async () => {
+  server.answers('GET /api/products', [shingles]);
+  server.answers(save, noAnswerYet);
+  await openBid();
+  fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
+  const name = names()[1]!;
+  fireEvent.change(name, { target: { value: 'shi' } });
+  await screen.findByRole('option', { name: /Shingles/ });
+  fireEvent.keyDown(name, { key: 'ArrowDown' });
+  fireEvent.keyDown(name, { key: 'Enter' });
+  expect(focused()).toBe('Quantity of Shingles');
+  const cell = document.activeElement as HTMLInputElement;
+  expect([cell.selectionStart, cell.selectionEnd]).toEqual([0, cell.value.length]);
+  fireEvent.keyDown(screen.getByLabelText('Cost of Shingles'), { key: 'Enter' });
+  expect(names()).toHaveLength(3);
+  expect(document.activeElement).toBe(names()[2]);
+  // The row below waits to be filled: another Enter above it makes no second one, nor does one in it.
+  fireEvent.keyDown(screen.getByLabelText('Cost of Shingles'), { key: 'Enter' });
+  fireEvent.keyDown(names()[2]!, { key: 'Enter' });
+  expect(names()).toHaveLength(3);
+});
+
+it('leaves the cursor beside a line that was removed', async () => {
+  server.answers('GET /api/products', []);
+  server.answers(save, noAnswerYet);
+  await openBid();
+  fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
+  type(names()[1]!, 'Grout');
+  fireEvent.click(screen.getByRole('button', { name: 'More for Grout' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove line' }));
+  await waitFor(() => expect(document.activeElement).toBe(names()[0]));
+  expect(names()).toHaveLength(1);
+});
+
+it('says without a connection that the typing is kept, and saves it when the connection is back', async () => {
+  server.answers(save, unreachable);
+  await openBid();
+  const { advance } = controlTimers();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  type(titleField(), 'Bathroom');
+  const kept = 'Kept on this device; saved when the connection is back.';
+  expect(screen.getByText(kept)).toBeTruthy();
+  expect(screen.queryByText('Saving…')).toBeNull();
+  await advance(10_000);
+  expect(screen.getByText(kept)).toBeTruthy();
+  server.answers(save, { ...draftBid, title: 'Bathroom', version: 3 });
+  onLine.mockRestore();
+  fireEvent(window, new Event('online'));
+  await screen.findByText('All changes saved');
+});
+
+it('names the tax with its rate, and none where no line is taxed', async () => {
+  await openBid();
+  expect(totals().getByText('Tax (10%)')).toBeTruthy();
+  expect(totals().getByText('Subtotal')).toBeTruthy();
+  type(screen.getByLabelText('Sales tax'), '0');
+  expect(totals().queryByText(/Tax \(/)).toBeNull();
+  expect(totals().queryByText('Subtotal')).toBeNull();
+});
+
+it('shows the message that will be sent, and sends what was made of it', async () => {
+  server.answers(save, draftBid);
+  server.answers('POST /api/projects/:id/bids/:bidId/email', noAnswerYet);
+  await openBid();
+  fireEvent.click(screen.getByRole('button', { name: 'Send to customer' }));
+  const subject = await screen.findByLabelText<HTMLInputElement>('Subject');
+  expect(subject.value).toBe('Bid R-1005 from Harbor & Pine Builders');
+  const message = screen.getByLabelText<HTMLTextAreaElement>('Message');
+  expect(message.value).toBe(
+    'Hello Maria Castellanos,\n\nHere is our bid for Hall bathroom (R-1005). The PDF is attached.',
+  );
+  await waitFor(() => expect(document.activeElement).toBe(subject));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('maria@castellanos.example')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'the customer’s record' }).getAttribute('href')).toMatch(
+    /customers\/3$/,
+  );
+  type(subject, 'Your bathroom');
+  fireEvent.click(dialog.getByRole('button', { name: 'Send e-mail' }));
+  await waitFor(() => expect(server.received('POST /api/projects/:id/bids/:bidId/email')).toHaveLength(1));
+  const { query } = server.received('POST /api/projects/:id/bids/:bidId/email')[0]!;
+  expect(query['subject']).toBe('Your bathroom');
+  expect(query['caption']).toBe(message.value);
+});
 
 it('keeps what was typed in this browser at once when the page is closed', async () => {
   server.answers(save, noAnswerYet);
@@ -220,6 +365,15 @@ it('shows a bid that is out as paper, without fields', async () => {
     sentAt: draftBid.createdAt,
   });
   await openBid();
-  await screen.findByText('Porcelain tile');
+  const line = (await screen.findByText('Porcelain tile')).closest('tr')!;
   expect(screen.queryByLabelText('Title')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Hall bathroom' })).toBeTruthy();
+  // 10 × 50.00 of our own, and what is left of 10 × 120.00.
+  const cells = within(line).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent).slice(2)).toEqual([
+    '$120.00',
+    '$500.00',
+    '$700.00',
+    '$1,200.00',
+  ]);
 });

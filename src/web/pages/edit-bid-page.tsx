@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { usualBidEmail } from '../../shared/bids/bid-email-words.ts';
 import { isEditable } from '../../shared/bids/bid-status.ts';
 import { BidActions } from '../features/bids/bid-actions.tsx';
 import { BidEditor } from '../features/bids/bid-editor.tsx';
 import { bidKey } from '../features/bids/bid-keys.ts';
 import { BidPaper } from '../features/bids/bid-paper.tsx';
 import { useProject } from '../features/projects/use-project.ts';
-import { useCaptureBanner } from '../features/settings/use-settings.ts';
+import { useCaptureBanner, useSettings } from '../features/settings/use-settings.ts';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
 import { sentenceOf } from '../platform/write.ts';
+import { isRecordId } from '../record-id.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -35,11 +37,13 @@ function EditBid() {
   const projectId = Number(params.projectId);
   const bidId = Number(params.bidId);
   const project = useProject(projectId);
+  const { data: company } = useSettings();
   useCaptureBanner();
   const bid = useQuery({
     queryKey: bidKey(projectId, bidId),
     queryFn: ({ signal }) =>
       api('GET /api/projects/:projectId/bids/:bidId', { params: { projectId, bidId }, signal }),
+    enabled: isRecordId(projectId) && isRecordId(bidId),
     // The editor holds what is typed; a read in the background would only race with its saves.
     refetchOnWindowFocus: (query) => !query.state.data || !isEditable(query.state.data.status),
   });
@@ -64,11 +68,17 @@ function EditBid() {
     );
   }
   const { data } = bid;
-  const { customer } = project.data;
+  const { customer, number: projectNumber } = project.data;
   const actions = (flush: () => Promise<boolean>) => (
     <BidActions
       bid={data}
       customer={customer}
+      usualEmail={usualBidEmail({
+        projectNumber,
+        title: data.title,
+        companyName: company?.companyName ?? '',
+        customerName: customer.name,
+      })}
       flush={flush}
       onRevised={(next) => void navigate({ to: paths.bid(projectId, next.id) })}
       onRemoved={() => void navigate({ to: paths.project(projectId) })}

@@ -78,7 +78,7 @@ it('takes a removal back when the server refuses it, with the server’s reason'
   server.answers('DELETE /api/categories/:id', new Refusal(409, { error: reason }));
   await renderPage(server, 'edit-categories');
   const row = (await screen.findByText('Roofing')).closest<HTMLElement>('[role=row]')!;
-  fireEvent.click(within(row).getByRole('button', { name: 'Remove' }));
+  fireEvent.click(within(row).getByRole('button', { name: /^Remove:/ }));
   expect((await screen.findByRole('alert')).textContent).toContain(reason);
   expect(screen.getByText('Roofing')).toBeTruthy();
 });
@@ -88,7 +88,7 @@ it('removes at once and brings back with Undo', async () => {
   server.answers('POST /api/categories/:id/restore', windows);
   await renderPage(server, 'edit-categories');
   const row = (await screen.findByText('Windows')).closest<HTMLElement>('[role=row]')!;
-  fireEvent.click(within(row).getByRole('button', { name: 'Remove' }));
+  fireEvent.click(within(row).getByRole('button', { name: /^Remove:/ }));
   await waitFor(() => expect(screen.queryByText('Windows')).toBeNull());
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Windows');

@@ -3,12 +3,16 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann, frank, type SignedIn } from '../../../test/support/web/people.ts';
+import { company } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
 const olga: SignedIn = { ...ann, id: 1, firstName: 'Olga', email: 'olga@example.com', role: 'admin' };
 
-beforeEach(() => server.answers('GET /api/employees', [{ ...frank, version: 6 }, olga]));
+beforeEach(() => {
+  server.answers('GET /api/employees', [{ ...frank, version: 6 }, olga]);
+  server.answers('GET /api/settings', company);
+});
 
 async function open(): Promise<void> {
   await renderPage(server, 'edit-employees', olga);
@@ -46,7 +50,7 @@ it('says at the cell why the server refuses an address', async () => {
 it('removes an employee only after asking, for it cannot be taken back', async () => {
   server.answers('DELETE /api/employees/:id', undefined);
   await open();
-  fireEvent.click(within(row('frank@example.com')).getByRole('button', { name: 'Remove' }));
+  fireEvent.click(within(row('frank@example.com')).getByRole('button', { name: /^Remove:/ }));
   const question = await screen.findByRole('dialog', { name: 'Remove Frank Lee?' });
   expect(server.received('DELETE /api/employees/:id')).toHaveLength(0);
   fireEvent.click(within(question).getByRole('button', { name: 'Remove' }));
@@ -59,7 +63,7 @@ it('shows the person again when the server refuses the removal, with its reason'
   const reason = 'The last admin stays.';
   server.answers('DELETE /api/employees/:id', new Refusal(409, { error: reason }));
   await open();
-  fireEvent.click(within(row('frank@example.com')).getByRole('button', { name: 'Remove' }));
+  fireEvent.click(within(row('frank@example.com')).getByRole('button', { name: /^Remove:/ }));
   const question = await screen.findByRole('dialog', { name: 'Remove Frank Lee?' });
   fireEvent.click(within(question).getByRole('button', { name: 'Remove' }));
   await screen.findByText(reason);
@@ -68,5 +72,5 @@ it('shows the person again when the server refuses the removal, with its reason'
 
 it('offers nobody to remove themselves', async () => {
   await open();
-  expect(within(row('olga@example.com')).queryByRole('button', { name: 'Remove' })).toBeNull();
+  expect(within(row('olga@example.com')).queryByRole('button', { name: /^Remove:/ })).toBeNull();
 });

@@ -113,7 +113,7 @@ it('removes at once and brings back with Undo', async () => {
   server.answers('DELETE /api/products/:id', undefined);
   server.answers('POST /api/products/:id/restore', shingles);
   await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Remove:/ }));
   await screen.findByText('Shingles removed');
   expect(screen.queryByText('Shingles')).toBeNull();
   expect(server.received('DELETE /api/products/:id')[0]?.params).toEqual({ id: '31' });
@@ -127,7 +127,7 @@ it('keeps a product that bids use, and offers to deactivate it instead', async (
   server.answers('DELETE /api/products/:id', new Refusal(409, { error: reason }));
   server.answers('PUT /api/products/:id', { ...shingles, active: false, version: 5 });
   await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Remove:/ }));
   await screen.findByText(reason);
   await screen.findByText('Shingles');
   fireEvent.click(screen.getByRole('button', { name: 'Deactivate instead' }));

@@ -79,12 +79,12 @@ function LoginForm({ companyName, isActive, onPasswordFocus }: LoginFormProps) {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!email.trim() || !password || !isActive) return;
+    setFailure(undefined);
     if (!isEmailFormat(email)) {
       setEmailError(t`Enter an email address like name@company.com.`);
       emailRef.current?.focus();
       return;
     }
-    setFailure(undefined);
     try {
       await login(email.trim(), password);
     } catch (error) {

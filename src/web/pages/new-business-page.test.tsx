@@ -27,9 +27,10 @@ async function open() {
   return page;
 }
 
-it('makes a business with its salespeople in one call, and goes to the list', async () => {
+it('makes a business with its salespeople in one call, and goes to its page', async () => {
   server.answers(create, supply);
-  server.answers('GET /api/businesses', [supply]);
+  const leadFigures = { count: 0, wonCount: 0, lostCount: 0, contractTotal: 0 };
+  server.answers('GET /api/businesses/:id', { ...supply, leads: [], leadFigures, history: [] });
   const page = await open();
   type(nameField(), 'Roof Supply');
   type(salesperson(1).getByLabelText('Name'), 'Sam');
@@ -38,7 +39,7 @@ it('makes a business with its salespeople in one call, and goes to the list', as
     save().click();
     save().click();
   });
-  await waitFor(() => expect(page.address()).toBe('/employee/Ann/edit-businesses'));
+  await waitFor(() => expect(page.address()).toBe('/employee/Ann/businesses/4'));
   await screen.findByText('Roof Supply added');
   const [sent, ...again] = server.received(create);
   expect(again).toEqual([]);

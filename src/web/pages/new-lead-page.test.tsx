@@ -167,3 +167,44 @@ it('is not for field employees', async () => {
   await screen.findByText('This page is not for your role');
   expect(server.received('GET /api/customers/:id')).toHaveLength(0);
 });
+
+it('warns beside Save of a visit in the past, and of somebody who is elsewhere then', async () => {
+  const { id, firstName, lastName } = frank;
+  const name = `${firstName} ${lastName}`;
+  server.answers('GET /api/employees', [frank]);
+  server.answers('GET /api/appointments', [
+    {
+      id: 3,
+      projectId: 8,
+      projectNumber: 'R-1008',
+      projectTitle: 'Deck',
+      projectStatus: 'work_in_progress',
+      customerName: 'Ida Moss',
+      companyName: '',
+      phone: null,
+      street: '',
+      city: '',
+      state: '',
+      postalCode: '',
+      kind: 'work',
+      startsAt: new Date('2026-01-05T09:00').toISOString(),
+      endsAt: new Date('2026-01-05T10:00').toISOString(),
+      notes: '',
+      user_lat: null,
+      user_lon: null,
+      checkedInAt: null,
+      employees: [{ id, name, color: '#c2410c' }],
+      version: 1,
+      createdAt: '2026-01-02T12:00:00Z',
+    },
+  ]);
+  await open();
+  type(field(/^Date and time/), '2026-01-05T09:30');
+  await form().findByText('This time has passed.');
+  const bar = within(save().parentElement!);
+  await bar.findByText('The first appointment is in the past.');
+  fireEvent.click(await form().findByRole('button', { name: new RegExp(name) }));
+  await bar.findByText(`Somewhere else at that time: ${name}`);
+  type(field(/^Date and time/), '2999-01-05T09:30');
+  await waitFor(() => expect(bar.queryByText(/in the past|at that time/)).toBeNull());
+});

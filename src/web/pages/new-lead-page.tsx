@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { minutesAfter, toInstant } from '../features/appointments/appointment-times.ts';
+import { VisitNotice } from '../features/appointments/visit-conflicts.tsx';
 import { VisitFields } from '../features/appointments/visit-fields.tsx';
 import { customerKey } from '../features/customers/customer-calls.ts';
 import { NewLeadForm } from '../features/leads/new-lead-form.tsx';
@@ -38,6 +39,7 @@ function LeadForm({ caller }: { caller?: KnownCustomer }) {
       visitFields={(visit, onChange, errorAt) => (
         <VisitFields value={visit} onChange={onChange} errorAt={errorAt} />
       )}
+      visitNotice={(visit) => <VisitNotice visit={visit} />}
     />
   );
 }

@@ -90,3 +90,20 @@ it('says that a project is not there, with a way on', async () => {
     '/employee/Ann/projects',
   );
 });
+
+it.each(['projects/abc', 'projects/0/notes', 'projects/1.5/bids'])(
+  'asks the server nothing for %s, which can be no project',
+  async (path) => {
+    await renderPage(server, path);
+    await screen.findByRole('heading', { level: 1, name: 'No such project' });
+    expect(server.received('GET /api/projects/:id')).toHaveLength(0);
+    expect(server.received('GET /api/projects/:id/bids')).toHaveLength(0);
+  },
+);
+
+it('keeps a project’s bids from field employees without asking for them', async () => {
+  await renderPage(server, 'projects/5/bids', frank);
+  await screen.findByRole('heading', { level: 1, name: 'This page is not for your role' });
+  expect(screen.queryByRole('button', { name: 'New bid' })).toBeNull();
+  expect(server.received('GET /api/projects/:id/bids')).toHaveLength(0);
+});

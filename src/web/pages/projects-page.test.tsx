@@ -65,7 +65,7 @@ it('says that only what stands behind a figure of the dashboard is shown, and sh
   expect(lastQuery()).toEqual({ focus: 'stuck', sort: 'statusSince' });
   const all = views().getByRole('button', { name: /^All/ });
   expect(all.getAttribute('aria-pressed')).toBe('false');
-  fireEvent.click(views().getByRole('button', { name: 'Stuck for more than two weeks' }));
+  fireEvent.click(await views().findByRole('button', { name: 'Stuck for more than two weeks' }));
   await waitFor(() => expect(lastQuery()).toEqual({ sort: 'statusSince' }));
   expect(search(page)).toBe('sort=statusSince');
   expect(all.getAttribute('aria-pressed')).toBe('true');

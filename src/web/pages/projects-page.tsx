@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useProjectColumns } from '../features/projects/project-columns.tsx';
 import { NoProjects } from '../features/projects/no-projects.tsx';
+import { useProjectColumns } from '../features/projects/project-columns.tsx';
 import { ProjectViewChips } from '../features/projects/project-view-chips.tsx';
 import { usePaths } from '../paths.ts';
 import { listApi } from '../platform/api-client.ts';

@@ -10,7 +10,10 @@ const server = createFakeServer();
 const save = 'PUT /api/settings';
 const admin = { ...ann, role: 'admin' } as const;
 
-beforeEach(() => server.answers('GET /api/settings', company));
+beforeEach(() => {
+  server.answers('GET /api/settings', company);
+  server.answers('GET /api/auth/sessions', []);
+});
 
 const button = () => screen.getByRole('button', { name: 'Save company' });
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -53,13 +53,21 @@ export function Button({
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName;
-  /** Read out, and shown as a tooltip. */
+  /** Read out, and shown as a tooltip unless there is a title. */
   label: string;
   size?: 'small' | 'medium' | undefined;
   isPressed?: boolean | undefined;
 }
 
-export function IconButton({ icon, label, size = 'medium', isPressed, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  title = label,
+  size = 'medium',
+  isPressed,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
@@ -67,7 +75,7 @@ export function IconButton({ icon, label, size = 'medium', isPressed, className,
       className={classNames(styles.iconButton, size === 'small' && styles.iconSmall, className)}
       aria-label={label}
       aria-pressed={isPressed}
-      title={label}
+      title={title}
     >
       <Icon name={icon} />
     </button>

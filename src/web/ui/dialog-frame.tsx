@@ -7,17 +7,22 @@ import type { DialogProps } from './dialog.tsx';
 
 interface DialogFrameProps extends DialogProps {
   kind: 'dialog' | 'sheet';
+  /** What had the focus when it was opened. */
+  opener: Element | null;
 }
 
 /** What Dialog and Sheet show once they are open; fetched by them. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { isOpen, onClose, title, description, children, footer, width = 'medium', kind } = props;
+  const { isOpen, onClose, title, description, children, footer, width = 'medium', kind, opener } = props;
   const { t } = useLingui();
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={classNames(styles.popup, styles[kind], styles[width])}>
+        <Base.Popup
+          className={classNames(styles.popup, styles[kind], styles[width])}
+          finalFocus={() => returnPlace(opener)}
+        >
           <header className={styles.header}>
             <div className={styles.titles}>
               <Base.Title className={styles.title}>{title}</Base.Title>
@@ -33,4 +38,13 @@ export function DialogFrame(props: DialogFrameProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Where the focus goes back to: the opener, the button of the menu that it stood in, or else the page. */
+function returnPlace(opener: Element | null): HTMLElement | boolean {
+  const menu = opener?.closest('[role=menu]');
+  const trigger = menu?.getAttribute('aria-labelledby') ?? '';
+  const place = menu ? document.getElementById(trigger) : opener;
+  if (place instanceof HTMLElement && place.isConnected && place !== document.body) return place;
+  return document.querySelector<HTMLElement>('main [role=grid], main h1') ?? true;
 }

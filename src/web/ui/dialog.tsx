@@ -23,14 +23,25 @@ export function Sheet(props: DialogProps) {
   return <WhenFirstOpened {...props} kind="sheet" />;
 }
 
-/** The dialog's machinery is only fetched by the first that opens, and then stays for the closing to be seen. */
+/**
+ * The dialog's machinery is only fetched by the first that opens, and then stays for the closing to be seen. What had
+ * the focus before is noted here: by the time that the machinery looks for it, the focus is inside already.
+ */
 function WhenFirstOpened(props: DialogProps & { kind: 'dialog' | 'sheet' }) {
   const [wasOpened, setWasOpened] = useState(false);
-  if (props.isOpen && !wasOpened) setWasOpened(true);
-  if (!wasOpened && !props.isOpen) return null;
+  const [wasOpen, setWasOpen] = useState(false);
+  const [opener, setOpener] = useState<Element | null>(null);
+  if (props.isOpen !== wasOpen) {
+    setWasOpen(props.isOpen);
+    if (props.isOpen) {
+      setWasOpened(true);
+      setOpener(document.activeElement);
+    }
+  }
+  if (!wasOpened) return null;
   return (
     <Suspense>
-      <Frame {...props} />
+      <Frame {...props} opener={opener} />
     </Suspense>
   );
 }

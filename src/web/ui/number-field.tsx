@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { currencySign } from './money-format.ts';
-import { readNumber, showNumber } from './number-text.ts';
+import { useNumberWords } from './number-text-words.ts';
+import { problemOfNumber, readNumber, showTyped } from './number-text.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'isNumeric' | 'inputMode'> {
@@ -15,35 +15,38 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'isNumer
   decimals?: number | undefined;
   /** How many are always shown. */
   minDecimals?: number | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
 }
 
-/** A number as text with the locale's signs. It says what is wrong, and never changes what it cannot read. */
+/** A number as text with the locale's signs. It says what is wrong, and never changes what it cannot take. */
 export function NumberField({
   decimals = 3,
   minDecimals = 0,
+  min,
+  max,
   value,
   onChange,
   onBlur,
   error,
   ...rest
 }: NumberFieldProps) {
-  const { t } = useLingui();
+  const words = useNumberWords();
   const [typed, setTyped] = useState<string>();
-  const shown = typed ?? showNumber(value, { min: minDecimals, max: decimals });
-  const reading = shown.trim() === '' ? { text: '' } : readNumber(shown, decimals);
-  const problem = {
-    'not-a-number': t`Enter a number such as ${showNumber('1234.5', { min: minDecimals, max: decimals })}.`,
-    'too-many-decimals': decimals === 0 ? t`Enter a whole number.` : t`Use at most ${decimals} decimals.`,
-  };
+  const limits = { decimals, min, max };
+  const problem = problemOfNumber(value, limits);
+  const unit = typeof rest.suffix === 'string' ? rest.suffix : undefined;
+  // While typing nothing is called wrong that may still become right, unless the form has been refused with it. What
+  // the field itself finds is said in people's words; a schema's own sentence speaks of decimal strings.
+  const isTold = typed === undefined || error !== undefined;
 
   return (
     <TextField
       {...rest}
       isNumeric
       inputMode="decimal"
-      value={shown}
-      // While typing nothing is called wrong that may still become right.
-      error={error ?? (typed === undefined && reading.problem ? problem[reading.problem] : undefined)}
+      value={typed ?? showTyped(value, { min: minDecimals, max: decimals })}
+      error={problem && isTold ? words(problem, limits, unit) : error}
       onChange={(text) => {
         setTyped(text);
         const next = text.trim() === '' ? { text: '' } : readNumber(text, decimals);
@@ -60,20 +63,5 @@ export function NumberField({
 
 /** An amount of the company's currency as decimal text (`1234.50`), the form that the wire takes. */
 export function MoneyField(props: Omit<NumberFieldProps, 'decimals' | 'minDecimals'>) {
-  const { t } = useLingui();
-  const readable = props.value.trim() === '' || !readNumber(props.value, 2).problem;
-  return (
-    <NumberField
-      prefix={currencySign()}
-      {...props}
-      decimals={2}
-      minDecimals={2}
-      // The wire's own sentence speaks of decimal strings; this one of money.
-      error={
-        readable
-          ? props.error
-          : props.error && t`Enter an amount such as ${showNumber('1234.5', { min: 2, max: 2 })}.`
-      }
-    />
-  );
+  return <NumberField prefix={currencySign()} {...props} decimals={2} minDecimals={2} />;
 }

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { readNumber, showNumber } from './number-text.ts';
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, it } from 'vitest';
+import { problemOfNumber, readNumber, showNumber, showTyped } from './number-text.ts';
+
+beforeAll(() => i18n.activate('en'));
 
 it.each([
   ['1,234.50', 'en-US', '1234.5'],
@@ -33,4 +36,28 @@ it('shows plain text as the locale writes it and leaves what it cannot read', ()
   expect(showNumber('1234.5', { min: 2, max: 2 }, 'en-US')).toBe('1,234.50');
   expect(showNumber('-3', { min: 2, max: 2 }, 'en-US')).toBe('−3.00');
   expect(showNumber('twelve', { min: 2, max: 2 }, 'en-US')).toBe('twelve');
+});
+
+it.each(['12.345', '12345678901234567', '1,234.567', 'twelve'])(
+  'shows a typed %s only as it was typed',
+  (text) => {
+    expect(showTyped(text, { min: 2, max: 2 }, 'en-US')).toBe(text);
+  },
+);
+
+it('shows what was typed in the locale’s way where that changes nothing of it', () => {
+  expect(showTyped('1234.5', { min: 2, max: 2 }, 'en-US')).toBe('1,234.50');
+  expect(showTyped('1.2500', { min: 0, max: 2 }, 'en-US')).toBe('1.25');
+});
+
+it.each([
+  ['', undefined],
+  ['100', undefined],
+  ['100.01', 'too-large'],
+  ['-1', 'too-small'],
+  ['−1', 'too-small'],
+  ['1.255', 'too-many-decimals'],
+  ['1,2,3x', 'not-a-number'],
+] as const)('finds in %j for a percentage: %s', (value, problem) => {
+  expect(problemOfNumber(value, { decimals: 2, min: 0, max: 100 })).toBe(problem);
 });

@@ -72,3 +72,37 @@ export function showNumber(
   });
   return format.format(Number(text)).replace('-', '−');
 }
+
+/** Plain decimal text, with or without a sign: what a field hands on of what it could read. */
+const plain = /^-?\d+(?:\.(\d+))?$/;
+
+/** Number keeps fifteen digits of any number exactly. */
+const exactDigits = 15;
+
+/** As `showNumber` does, but for what a person typed: what it could only show changed comes back untouched. */
+export function showTyped(text: string, decimals: { min: number; max: number }, locale?: string): string {
+  const fraction = plain.exec(text)?.[1]?.replace(/0+$/, '') ?? '';
+  const isExact = fraction.length <= decimals.max && text.replace(/\D/g, '').length <= exactDigits;
+  return isExact ? showNumber(text, decimals, locale) : text;
+}
+
+export interface NumberLimits {
+  /** How many decimals are taken; 0 for whole numbers. */
+  decimals: number;
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+export type NumberProblem = 'not-a-number' | 'too-many-decimals' | 'too-small' | 'too-large';
+
+/** Why a field's value is refused: plain decimal text, or what was typed when it could not be read. */
+export function problemOfNumber(value: string, limits: NumberLimits): NumberProblem | undefined {
+  if (value.trim() === '') return undefined;
+  const match = plain.exec(value);
+  // Plain text is never read in the locale's way again: `1.234` would become a thousand where the point groups.
+  const reading: NumberReading = match ? { text: value } : readNumber(value, limits.decimals);
+  if (reading.problem) return reading.problem;
+  if ((match?.[1] ?? '').replace(/0+$/, '').length > limits.decimals) return 'too-many-decimals';
+  if (limits.min !== undefined && Number(reading.text) < limits.min) return 'too-small';
+  return limits.max !== undefined && Number(reading.text) > limits.max ? 'too-large' : undefined;
+}

@@ -215,7 +215,7 @@ export const shingles: Product = {
   cost: 60,
   taxable: true,
   active: true,
-  version: 1,
+  version: 4,
   createdAt: at,
   updatedAt: at,
 };

@@ -44,6 +44,8 @@ afterEach(clearAway);
 export interface RenderedPage {
   address: () => string;
   go: (to: string) => Promise<void>;
+  /** As the browser's Back. */
+  back: () => void;
 }
 
 /** A page of the guarded area, signed in, with its shell around it. `path` begins behind the area: `projects/5`. */
@@ -94,6 +96,7 @@ async function renderRouter(router: AnyRouter, path: string): Promise<RenderedPa
   return {
     address: () => history.location.href,
     go: (to) => router.navigate({ to }),
+    back: () => history.back(),
   };
 }
 

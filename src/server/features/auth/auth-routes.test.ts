@@ -8,7 +8,12 @@ let test: TestApp;
 
 beforeAll(async () => {
   test = await createTestApp({
-    env: { ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password, ADMIN_FIRST_NAME: 'Grace' },
+    env: {
+      ADMIN_EMAIL: account.email,
+      ADMIN_PASSWORD: account.password,
+      ADMIN_FIRST_NAME: 'Grace',
+      PUBLIC_URL: 'https://office.example.com',
+    },
   });
 });
 afterAll(() => test.close());
@@ -35,7 +40,9 @@ describe('signing in', () => {
     const { token, employee, cookies, cookie } = await signIn();
     expect(employee).toMatchObject({ firstName: 'Grace', email: account.email, role: 'admin' });
     expect(JSON.stringify(employee)).not.toMatch(/hash|argon/i);
-    expect(cookies.find((each) => each.startsWith('plumbline_session'))).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(cookies.find((each) => each.startsWith('plumbline_session'))).toMatch(
+      /HttpOnly; Secure; SameSite=Lax/,
+    );
     expect(cookie).not.toContain(token);
     const stored = await query<{ text: string }>(test.db, 'select s::text as text from sessions s');
     expect(JSON.stringify(stored)).not.toContain(token);
@@ -63,6 +70,20 @@ describe('signing in', () => {
     expect(sixth.headers['retry-after']).toBe('900');
     test.clock.advance(16 * 60_000);
     expect((await test.anonymous('POST', '/api/auth/login', { email, password: 'x' })).status).toBe(401);
+  });
+
+  it('lets no deactivated employee in, who says the same as a stranger', async () => {
+    const admin = await test.signIn('admin');
+    const person = { email: 'gone@example.com', password: 'a long enough one' };
+    const { body } = await admin.call('POST', '/api/employees', {
+      firstName: 'Gone',
+      role: 'office',
+      ...person,
+    });
+    expect((await test.anonymous('POST', '/api/auth/login', person)).status).toBe(200);
+    await admin.call('PUT', `/api/employees/${body.id}`, { isActive: false });
+    const answer = await test.anonymous('POST', '/api/auth/login', person);
+    expect(answer).toMatchObject({ status: 401, body: { error: 'Invalid email or password.' } });
   });
 
   it('lets no burst of guesses past the throttle', async () => {
@@ -105,6 +126,10 @@ describe('who is calling', () => {
     expect((await post({ cookie, 'x-xsrf-token': csrf, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await post({ cookie, 'x-xsrf-token': csrf, origin: 'https://evil.example' })).status).toBe(403);
     expect((await post({ cookie, 'x-xsrf-token': csrf, 'sec-fetch-site': 'same-origin' })).status).toBe(201);
+    // A proxy may put in a Host of its own; the page is then at PUBLIC_URL.
+    const proxied = { cookie, 'x-xsrf-token': csrf, host: 'app.internal:3000' };
+    expect((await post({ ...proxied, origin: 'https://office.example.com' })).status).toBe(201);
+    expect((await post({ ...proxied, origin: 'https://other.example.com' })).status).toBe(403);
     expect((await post(bearer(token))).status).toBe(201);
   });
 

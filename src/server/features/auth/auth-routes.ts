@@ -7,6 +7,7 @@ import { endSession, findSetupState } from './auth-queries.ts';
 import { changePassword } from './change-password.ts';
 import { signUp } from './first-account.ts';
 import { closeCookies, openSession } from './open-session.ts';
+import { limitTries } from './limit-tries.ts';
 import { requireOpenLink, setPasswordByLink } from './sign-in-link.ts';
 import { signIn } from './sign-in.ts';
 import { updateProfile } from './update-profile.ts';
@@ -17,14 +18,17 @@ export const authRoutes: Route[] = [
     return { needsFirstAccount: state.needs_first_account, companyName: state.company_name };
   }),
 
-  on(authContract.signUp, async ({ db, act, body, ip, userAgent, setCookie }) => {
-    const employeeId = await signUp(db, act, body);
+  on(authContract.signUp, async (context) => {
+    const { db, act, body, ip, userAgent, setCookie } = context;
+    const employeeId = await limitTries(context, () => signUp(db, act, body));
     const token = await openSession(db, employeeId, { ip, userAgent, now: act.now, setCookie });
     return { token, employee: (await findEmployee(db, employeeId))! };
   }),
 
-  on(authContract.login, async ({ db, act, body, ip, userAgent, setCookie }) => {
-    const { token, employeeId } = await signIn(db, body, { ip, userAgent, now: act.now, setCookie });
+  on(authContract.login, async (context) => {
+    const { db, act, body, ip, userAgent, setCookie } = context;
+    const device = { ip, userAgent, now: act.now, setCookie };
+    const { token, employeeId } = await limitTries(context, () => signIn(db, body, device));
     const employee = await findEmployee(db, employeeId);
     if (!employee) throw new AppError('auth.wrong_credentials', 'Invalid email or password.');
     return { token, employee };

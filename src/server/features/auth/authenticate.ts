@@ -15,9 +15,13 @@ const isAbsent = (header: string) => /^(bearer(\s+(null|undefined))?)?$/i.test(h
 
 /**
  * Finds who is calling. A non-empty Authorization header decides alone; then the cookie, which needs the CSRF header
- * and a same-origin request on every unsafe method. Nobody at all is null.
+ * and a request from our own pages on every unsafe method; these are at `publicUrl` too, whatever Host a proxy puts in.
+ * Nobody at all is null.
  */
-export async function authenticate(db: Db, clock: Clock, request: FastifyRequest): Promise<Caller | null> {
+export async function authenticate(
+  { db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string },
+  request: FastifyRequest,
+): Promise<Caller | null> {
   const now = clock.now();
   const header = request.headers.authorization ?? '';
   if (!isAbsent(header)) {
@@ -30,16 +34,16 @@ export async function authenticate(db: Db, clock: Clock, request: FastifyRequest
   if (!cookie) return null;
   const session = await findSession(db, 'cookie', sha256(cookie), now);
   if (!session) return null;
-  if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(request, cookie);
+  if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(request, cookie, publicUrl);
   return asCaller(db, session, 'cookie', now);
 }
 
-function requireOwnPage(request: FastifyRequest, cookie: string): void {
+function requireOwnPage(request: FastifyRequest, cookie: string, publicUrl: string): void {
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   const isForeign =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (origin !== undefined && URL.parse(origin)?.host !== request.headers.host);
+    (origin !== undefined && origin !== publicUrl && URL.parse(origin)?.host !== request.headers.host);
   if (isForeign) throw new AppError('auth.foreign_origin', 'This request came from another site.');
   const token = request.headers['x-xsrf-token'];
   if (typeof token !== 'string' || !isCsrfTokenFor(cookie, token)) {

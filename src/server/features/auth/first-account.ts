@@ -8,8 +8,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { insertEmployee } from '../employees/employee-queries.ts';
-import { lockSetupState, saveCompanyName, saveSetupCode } from './auth-queries.ts';
-import { hashPassword } from '../../platform/password.ts';
+import {
+  findSetupState,
+  lockSetupState,
+  saveCompanyName,
+  saveSetupCode,
+  type SetupState,
+} from './auth-queries.ts';
+import { hashPassword, inHashingPlace } from '../../platform/password.ts';
 import { sha256 } from '../../platform/secret.ts';
 
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -53,16 +59,11 @@ export async function prepareFirstAccount(db: Db, admin: Config['admin'], now: D
 
 /** Makes the first account through the sign-up screen; a second one is refused (409), a wrong code too (403). */
 export async function signUp(db: Db, act: Act, input: SignUpBody): Promise<number> {
-  const passwordHash = await hashPassword(input.password);
+  // Looked at before as well, so that a guess costs a stranger more than it costs us.
+  requireOpenSetup(await findSetupState(db), input.code);
+  const passwordHash = await inHashingPlace(() => hashPassword(input.password));
   return inTransaction(db, async (db) => {
-    const state = await lockSetupState(db);
-    if (!state.needs_first_account)
-      throw new AppError('auth.already_set_up', 'The first account was already made. Sign in.');
-    const given = sha256(input.code.trim().toUpperCase());
-    if (!state.setup_code_sha256 || !timingSafeEqual(given, state.setup_code_sha256)) {
-      const sentence = 'This is not the code that the server printed when it started.';
-      throw new AppError('auth.wrong_code', sentence, { fields: { code: sentence } });
-    }
+    requireOpenSetup(await lockSetupState(db), input.code);
     const { firstName, lastName = '', email } = input;
     const account = {
       firstName,
@@ -78,6 +79,16 @@ export async function signUp(db: Db, act: Act, input: SignUpBody): Promise<numbe
     await recordEvent(db, act, firstAccountEvent(employee.id, email));
     return employee.id;
   });
+}
+
+function requireOpenSetup(state: SetupState, code: string): void {
+  if (!state.needs_first_account)
+    throw new AppError('auth.already_set_up', 'The first account was already made. Sign in.');
+  const given = sha256(code.trim().toUpperCase());
+  if (!state.setup_code_sha256 || !timingSafeEqual(given, state.setup_code_sha256)) {
+    const sentence = 'This is not the code that the server printed when it started.';
+    throw new AppError('auth.wrong_code', sentence, { fields: { code: sentence } });
+  }
 }
 
 function firstAccountEvent(employeeId: number, email: string) {

@@ -1,5 +1,6 @@
 import type { BidDocument } from '../../../shared/bids/bid-document.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
+import { calledOffStatuses } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import {
@@ -95,7 +96,7 @@ export async function findBidDocument(
   return asFound(row);
 }
 
-/** The bid behind a live link, whatever its status. */
+/** The bid behind a live link, whatever its status, of a project that was not called off. */
 export async function findLinkedBidDocument(
   db: Db,
   code: string,
@@ -104,8 +105,8 @@ export async function findLinkedBidDocument(
   const row = await queryOne<DocumentRow>(
     db,
     `select ${columns} from bid_links k join ${tables.replace('bids b', 'bids b on b.id = k.bid_id')}
-     where k.code = $2 and k.revoked_at is null and b.deleted_at is null`,
-    [now, code],
+     where k.code = $2 and k.revoked_at is null and b.deleted_at is null and p.status <> all($3)`,
+    [now, code, calledOffStatuses],
   );
   return asFound(row);
 }

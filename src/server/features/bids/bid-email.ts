@@ -1,4 +1,5 @@
 import type { BidDocument } from '../../../shared/bids/bid-document.ts';
+import { usualBidEmail } from '../../../shared/bids/bid-email-words.ts';
 
 /** The customer's message: what the office wrote, or a friendly default, and always the link. */
 export function composeBidEmail(
@@ -6,11 +7,14 @@ export function composeBidEmail(
   url: string,
   written: { subject?: string | undefined; caption?: string | undefined },
 ): { subject: string; body: string } {
-  const about = bid.title ? `${bid.title} (${bid.projectNumber})` : `project ${bid.projectNumber}`;
-  const from = company.name ? ` from ${company.name}` : '';
-  const subject = written.subject || `Bid ${bid.projectNumber}${from}`;
-  const text =
-    written.caption || `Hello ${customer.name},\n\nHere is our bid for ${about}. The PDF is attached.`;
+  const usual = usualBidEmail({
+    projectNumber: bid.projectNumber,
+    title: bid.title,
+    companyName: company.name,
+    customerName: customer.name,
+  });
+  const subject = written.subject || usual.subject;
+  const text = written.caption || usual.caption;
   const closing = [company.name, company.phone].filter((line) => line !== '').join('\n');
   const link = `Read it, and accept or decline it, on its own page:\n${url}`;
   return { subject: oneLine(subject), body: [text, link, ...(closing ? [closing] : [])].join('\n\n') };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 import type { BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
+import { isEditable } from '../../../shared/bids/bid-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -39,7 +40,7 @@ async function contentKey(document: BidDocument, options: BidPdfOptions): Promis
   return createHash('sha256').update(JSON.stringify(printed)).digest('hex');
 }
 
-/** A document as PDF, drawn once and then kept by what it shows. Throws `pdf.busy` and `pdf.failed`. */
+/** A document as PDF, drawn once and then kept by what it shows, of a draft for some days. Throws `pdf.busy` and `pdf.failed`. */
 export async function keptBidPdf(
   db: Db,
   { pdf, files }: Pick<Services, 'pdf' | 'files'>,
@@ -60,9 +61,9 @@ export async function keptBidPdf(
     const file = await files.put(joined, bytes, { mediaType: 'application/pdf' });
     await query(
       joined,
-      `insert into bid_pdfs (content_key, pdf_sha256) values ($1, $2)
-       on conflict (content_key) do update set pdf_sha256 = excluded.pdf_sha256`,
-      [key, file.sha256],
+      `insert into bid_pdfs (content_key, pdf_sha256, is_draft) values ($1, $2, $3)
+       on conflict (content_key) do update set pdf_sha256 = excluded.pdf_sha256, drawn_at = excluded.drawn_at`,
+      [key, file.sha256, isEditable(document.bid.status)],
     );
     return file.sha256;
   });

@@ -52,6 +52,11 @@ test('Without discount and tax the total stands alone, and no deposit is mention
   expect(view.deposit).toBeNull();
 });
 
+test('A bid of untaxed lines mentions no tax, whatever the rate', () => {
+  const document = sampleBidDocument({ tax: { label: 'Tax (6.35%)', cents: cents(0) } });
+  expect(bidPdfView(document, fullWithLogo).totals.map(({ label }) => label)).toEqual(['Total']);
+});
+
 test('Days are those of the calendar, and the time of signing is that of the company', () => {
   const signature = {
     name: 'Maria Castellanos',

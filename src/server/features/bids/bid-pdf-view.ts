@@ -113,7 +113,9 @@ function lineTag(line: BidDocumentLine): string {
 }
 
 function totalRows(document: BidDocument, money: (value: Cents) => string) {
-  const { discount, tax } = document;
+  const { discount } = document;
+  // Where no line is taxed there is no tax, whatever the rate.
+  const tax = document.tax?.cents === 0 ? null : document.tax;
   const rows = [];
   if (discount || tax) rows.push({ label: 'Subtotal', amount: money(document.subtotalCents) });
   if (discount) rows.push({ label: discount.label, amount: money(cents(0 - discount.cents)) });

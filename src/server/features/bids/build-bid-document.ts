@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { BidAmount, BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
+import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import { isCounted, paymentsOf } from '../../../shared/bids/bid-totals.ts';
 import { dayIn, type Day } from '../../../shared/kernel/dates.ts';
 import { sumCents, type Cents } from '../../../shared/kernel/money.ts';
@@ -30,7 +31,7 @@ export interface BidRecord {
   number: number;
   revision: number;
   title: string;
-  status: string;
+  status: BidStatus;
   sentOn: Day | null;
   validUntil: Day | null;
   customer: Address & { name: string; companyName: string; phone: string; email: string };

@@ -4,11 +4,11 @@ import { nextStatusAfter } from '../../../shared/projects/project-status.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/route.ts';
-import { advanceProject } from '../projects/advance-project-queries.ts';
+import { advanceProject, requireLiveProject } from '../projects/advance-project-queries.ts';
 import { insertBid } from './bid-content-queries.ts';
 import { lockBidStart } from './bid-queries.ts';
 import { changedContent, linesOf, priceBid, type BidContent } from './bid-rules.ts';
-import { readBid, requireLiveProject } from './require-bid.ts';
+import { readBid } from './require-bid.ts';
 
 /** Starts a bid; what the body leaves out comes from the settings. The first one moves the project to `bid_in_progress`. */
 export async function createBid(

@@ -68,6 +68,22 @@ describe('a bid by e-mail', () => {
     expect((await office.call('GET', `/api/projects/${id}/bids/${other.id}`)).body.status).toBe('draft');
   });
 
+  test('is never sent under the key of other words, also not at the same moment', async () => {
+    const { id } = await insertProject(app.db);
+    const bid = await createBid(office, id);
+    const key = { 'idempotency-key': 'one-click-00003' };
+    const send = (search: string) => office.call('POST', urlOf(id, bid.id, search), undefined, key);
+    const before = peer.received.length;
+    const both = await Promise.all([send('?subject=One'), send('?subject=Two')]);
+    expect(both.map((each) => each.status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+    const sent = both[0].status === 200 ? 'One' : 'Two';
+    expect((await send(`?subject=${sent}`)).status).toBe(200);
+    for (const search of ['?subject=Three', `?subject=${sent}&caption=More`, '']) {
+      expect(await send(search)).toMatchObject({ status: 422, body: { code: 'request.key_reused' } });
+    }
+    expect(peer.received).toHaveLength(before + 1);
+  });
+
   test('is queued when the mail server is away, and says so without the success text', async () => {
     const { id } = await insertProject(app.db);
     const bid = await createBid(office, id);

@@ -99,6 +99,39 @@ test('a client that knows only create and finalize gets its contract', async () 
   expect((await finalize(elsewhere.id, other.id)).body.code).toBe('project.move_not_allowed');
 });
 
+test('a bid of which nothing counts is no contract', async () => {
+  const { id } = await insertProject(app.db);
+  const { body: empty } = await office.call('POST', `/api/projects/${id}/bids`, { project: { id } });
+  const option = { name: 'Heated floor', unitPrice: 685, optional: true };
+  const undecided = await createBid(office, id, { sections: [{ lines: [option] }] });
+  for (const refused of [
+    await finalize(id, empty.id, { signedOnPaper: true }),
+    await finalize(id, undecided.id, { signedOnPaper: true }),
+    await finalize(id, undecided.id),
+  ]) {
+    expect(refused).toMatchObject({ status: 422, body: { code: 'bid.empty' } });
+  }
+  const decided = await createBid(office, id, { sections: [{ lines: [{ ...option, selected: true }] }] });
+  expect((await finalize(id, decided.id, { signedOnPaper: true })).status).toBe(200);
+});
+
+test('a project with a contract goes back to no status before it, and is not turned down', async () => {
+  const { id } = await insertProject(app.db);
+  const own = `/api/projects/${id}`;
+  await office.call('PUT', `${own}/complete`, {});
+  const bid = await createBid(office, id);
+  expect((await finalize(id, bid.id)).body.project.status).toBe('project_completed');
+  const undone = await office.call('PUT', `${own}/uncomplete`, {});
+  expect(undone.body.project).toMatchObject({ status: 'contract_signed', finalized: { id: bid.id } });
+  // As an older record may be.
+  await query(app.db, `update projects set status = 'lead_created' where id = $1`, [id]);
+  const refused = await office.call('PUT', `${own}/decline`, {});
+  expect(refused).toMatchObject({ status: 409, body: { code: 'project.move_not_allowed' } });
+  await office.call('POST', `${own}/cancel`, {});
+  const reopened = await office.call('POST', `${own}/reopen`, {});
+  expect(reopened.body).toMatchObject({ status: 'contract_signed' });
+});
+
 test('a signature on the page can be asked for, and what is no longer on offer is refused', async () => {
   const { id } = await insertProject(app.db);
   const bid = await createBid(office, id);

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
-import { advanceProject } from '../projects/advance-project-queries.ts';
+import { advanceProject, requireLiveProject } from '../projects/advance-project-queries.ts';
 import { findBidText, moveBid, type BidKey } from './bid-queries.ts';
 import {
   findFinalizedProject,
@@ -12,7 +12,7 @@ import {
   supersedeOtherBids,
   type FinalizedProject,
 } from './finalize-bid-queries.ts';
-import { lockBidOf, requireLiveProject } from './require-bid.ts';
+import { lockBidOf } from './require-bid.ts';
 
 export interface FinalizeAnswer {
   message: string;
@@ -61,13 +61,25 @@ function requireFinalizable(
       'This bid is no longer on offer, so it cannot become the contract.',
     );
   }
+  requireContent(bid, body);
   if (body.signedOnPaper === false && bid.status !== 'approved') {
     throw new AppError('bid.not_approved', 'The customer has not signed this bid yet.');
   }
 }
 
+/**
+ * Refuses (422) a contract about nothing. The call of the specification names no lines and says nothing of the signature: there a bid
+ * without any line stands for a contract that is kept on paper only.
+ */
+function requireContent({ sections }: Bid, body: FinalizeBidBody): void {
+  const lines = sections.flatMap((section) => section.lines);
+  if (lines.some((line) => !line.optional || line.selected)) return;
+  if (lines.length === 0 && body.signedOnPaper === undefined) return;
+  throw new AppError('bid.empty', 'This bid has no lines that count yet. Add what was agreed first.');
+}
+
 async function makeContract(db: Db, act: Act, key: BidKey, bid: Bid): Promise<void> {
-  // The customer's own decision does not wait for the project's lock, so the bid may have moved on since it was read.
+  // The customer's look does not wait for the project's lock, so the bid may have moved on since it was read.
   if (!(await moveBid(db, key.bidId, storedFinalizable, 'finalized', act.now))) {
     throw new AppError(
       'bid.not_approved',

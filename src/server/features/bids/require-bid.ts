@@ -1,5 +1,5 @@
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
-import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { lockProject, type LockedProject } from '../projects/advance-project-queries.ts';
@@ -25,10 +25,4 @@ export async function lockBidOf(
   const bid = await lockBid(db, key, reading);
   if (!bid) throw notFound('bid');
   return { project, bid };
-}
-
-/** Refuses (409) to offer or sign anything for a project that has ended. */
-export function requireLiveProject({ status }: Pick<LockedProject, 'status'>): void {
-  if (status !== 'project_cancelled' && status !== 'contract_declined') return;
-  throw new AppError('project.move_not_allowed', 'This project has ended. Reopen it first.');
 }

@@ -5,11 +5,12 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
+import { requireLiveProject } from '../projects/advance-project-queries.ts';
 import { insertBid } from './bid-content-queries.ts';
 import { withdrawLink } from './bid-link-queries.ts';
 import { findRevisions, moveBid, type BidKey } from './bid-queries.ts';
 import { contentOf, priceBid } from './bid-rules.ts';
-import { lockBidOf, readBid, requireLiveProject } from './require-bid.ts';
+import { lockBidOf, readBid } from './require-bid.ts';
 
 /** Makes the next version of a bid as a draft with a fresh validity; the old one is superseded and its link withdrawn. */
 export async function reviseBid(db: Db, act: Act, key: BidKey, publicUrl: string): Promise<JsonText> {

@@ -4,10 +4,10 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
-import { advanceProject } from '../projects/advance-project-queries.ts';
+import { advanceProject, requireLiveProject } from '../projects/advance-project-queries.ts';
 import { ensureLink, withdrawLink } from './bid-link-queries.ts';
 import { moveBid, type BidKey } from './bid-queries.ts';
-import { lockBidOf, requireLiveProject } from './require-bid.ts';
+import { lockBidOf } from './require-bid.ts';
 
 /** Refuses what has nothing to offer (422) or is no longer on offer (409). */
 export function requireSendable(bid: Bid): void {

@@ -113,7 +113,7 @@ describe('a bulk save', () => {
     });
     expect(refused.body.fields).toEqual({
       '1.email': 'Enter an e-mail address such as name@example.com.',
-      '1.insuranceExpiresOn': 'Enter a date that exists, as YYYY-MM-DD.',
+      '1.insuranceExpiresOn': 'Enter a date that exists, as YYYY-MM-DD, from 1900 to 2999.',
       '2.id': 'This business was not found.',
       '4.id': 'This business stands in the list twice.',
       '5.version': 'Somebody else has changed this business in the meantime.',

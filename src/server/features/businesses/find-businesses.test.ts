@@ -66,7 +66,9 @@ describe('the papers of a business', () => {
     });
     const bad = await office.call('PUT', url, { insuranceExpiresOn: '2026-02-29' });
     expect(bad.status).toBe(422);
-    expect(bad.body.fields).toEqual({ insuranceExpiresOn: 'Enter a date that exists, as YYYY-MM-DD.' });
+    expect(bad.body.fields).toEqual({
+      insuranceExpiresOn: 'Enter a date that exists, as YYYY-MM-DD, from 1900 to 2999.',
+    });
     const told = await queryOne<{ before: object; after: object }>(
       test.db,
       `select before, after from events where subject_kind = 'business' and subject_id = $1 order by id desc limit 1`,

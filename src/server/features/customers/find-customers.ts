@@ -1,7 +1,7 @@
 import type { ListCustomersQuery } from '../../../shared/customers/customer-contract.ts';
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { decodeCursor, encodeCursor, type Cursor } from '../../platform/http/cursor.ts';
+import { decodeCursor, encodeCursor, isInstantText, type Cursor } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { listCustomers, suggestCustomers } from './customer-list-queries.ts';
 import { findCustomerJson } from './customer-queries.ts';
@@ -32,7 +32,7 @@ function readCursor(text: string, sort: ListCustomersQuery['sort']): Cursor {
   const cursor = decodeCursor(text);
   const { value } = cursor;
   const isName = sort === 'name' || sort === '-name';
-  if (typeof value === 'string' && (isName ? isStorable(value) : isInstant(value))) return cursor;
+  if (typeof value === 'string' && (isName ? isStorable(value) : isInstantText(value))) return cursor;
   const sentence = 'This place in the list is not known.';
   throw new AppError('request.malformed', `${sentence} Start from the first page.`, {
     fields: { cursor: sentence },
@@ -40,10 +40,3 @@ function readCursor(text: string, sort: ListCustomersQuery['sort']): Cursor {
 }
 
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
-
-/** As PostgreSQL writes an instant in UTC; a day such as February 31 would be refused by it. */
-const isInstant = (value: string) => {
-  const [, day = ''] = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?\+00$/.exec(value) ?? [];
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && !day.startsWith('0000');
-};

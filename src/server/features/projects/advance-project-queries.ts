@@ -1,5 +1,7 @@
-import { notFound } from '../../../shared/kernel/app-error.ts';
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import {
+  calledOffStatuses,
+  isCalledOff,
   nextStatusAfter,
   statusesBefore,
   type OpenProjectStatus,
@@ -33,6 +35,23 @@ export async function lockProject(db: Db, id: number): Promise<LockedProject> {
   );
   if (!row) throw notFound('project');
   return row;
+}
+
+/** Locks a project for what is offered or signed for it; false when it is not there or was called off, or turned down. */
+export async function lockLiveProject(db: Db, id: number): Promise<boolean> {
+  const row = await queryOne(
+    db,
+    `select 1 from projects where id = $1 and deleted_at is null and status <> all($2) for no key update`,
+    [id, calledOffStatuses],
+  );
+  return row !== undefined;
+}
+
+/** Refuses (409) to offer or sign anything for a project that has ended. */
+export function requireLiveProject({ status }: Pick<LockedProject, 'status'>): void {
+  if (isCalledOff(status)) {
+    throw new AppError('project.move_not_allowed', 'This project has ended. Reopen it first.');
+  }
 }
 
 /** Moves a project forwards to a status that it has not reached yet; one that is further or has ended stays as it is. */

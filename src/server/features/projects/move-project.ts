@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import { decideMove, type ProjectMove } from '../../../shared/projects/project-status.ts';
+import { decideMove, isCalledOff, type ProjectMove } from '../../../shared/projects/project-status.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
@@ -28,13 +28,15 @@ export async function moveProject(
   reason = '',
 ): Promise<JsonText> {
   const project = await lockProject(db, id);
-  const decision = decideMove(move, project);
+  const hasContract = project.finalizedBidId !== null;
+  const decision = decideMove(move, { ...project, hasContract });
   if (decision.kind === 'refused') throw new AppError('project.move_not_allowed', decision.sentence);
   if (decision.kind === 'move') {
     await setProjectStatus(db, id, decision.to, reason, act.now);
     const after = { status: decision.to, ...(reason === '' ? {} : { reason }) };
-    const released =
-      move === 'cancel' ? await releaseProject(db, id, act.now) : { links: 0, appointmentIds: [] };
+    const released = isCalledOff(decision.to)
+      ? await releaseProject(db, id, { visits: move === 'cancel', now: act.now })
+      : { links: 0, appointmentIds: [] };
     const subject = { projectId: id, subjectKind: 'project' as const, subjectId: id };
     const events: HistoryEvent[] = [
       {

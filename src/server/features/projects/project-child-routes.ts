@@ -25,8 +25,8 @@ export const projectChildRoutes: Route[] = [
   on(appointmentContract.listAppointments, ({ db, caller, query, act }) =>
     listAppointments(db, caller, { from: query.from, to: query.to, employeeId: query.employee }, act.now),
   ),
-  on(appointmentContract.createAppointment, ({ db, act, params, body }) =>
-    makeAppointment(db, act, params.id, body),
+  on(appointmentContract.createAppointment, ({ db, act, caller, params, body }) =>
+    makeAppointment(db, act, caller, params.id, body),
   ),
   on(appointmentContract.updateAppointment, ({ db, act, caller, params, body, expectedVersion }) =>
     changeAppointment(db, act, caller, { projectId: params.id, id: params.apptId }, body, expectedVersion),
@@ -34,8 +34,8 @@ export const projectChildRoutes: Route[] = [
   on(appointmentContract.deleteAppointment, ({ db, act, params }) =>
     deleteAppointment(db, act, params.id, params.apptId),
   ),
-  on(appointmentContract.restoreAppointment, ({ db, act, params }) =>
-    restoreAppointment(db, act, params.id, params.apptId),
+  on(appointmentContract.restoreAppointment, ({ db, act, caller, params }) =>
+    restoreAppointment(db, act, caller, params.id, params.apptId),
   ),
 
   on(noteContract.createNote, ({ db, act, caller, params, body }) =>

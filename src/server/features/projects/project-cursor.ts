@@ -1,16 +1,16 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
+import { isInstantText } from '../../platform/http/cursor.ts';
 
 const forms = {
-  timestamptz: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?\+00$/,
-  text: /^[^\0]{0,1000}$/s,
-  bigint: /^-?\d{1,15}$/,
-  smallint: /^\d{1,2}$/,
+  timestamptz: isInstantText,
+  text: (value: string) => /^[^\0]{0,1000}$/s.test(value) && value.isWellFormed(),
+  bigint: (value: string) => /^-?\d{1,15}$/.test(value),
+  smallint: (value: string) => /^\d{1,2}$/.test(value),
 };
 
 /** The place in an order, checked for its type: a cursor of another order is refused (400) before the database sees it. */
 export function cursorValue(value: string | number | null, type: keyof typeof forms): string {
-  const isTime = type !== 'timestamptz' || !Number.isNaN(Date.parse(String(value)));
-  if (typeof value === 'string' && forms[type].test(value) && isTime && value.isWellFormed()) return value;
+  if (typeof value === 'string' && forms[type](value)) return value;
   const sentence = 'This place in the list belongs to another order. Start from the first page.';
   throw new AppError('request.malformed', sentence, { fields: { cursor: sentence } });
 }

@@ -35,23 +35,24 @@ export const emptyProjectFields: ProjectFields = {
   employeeIds: [],
 };
 
-/** Locks a project and reads what a person edits of it; undefined when it is not there. */
-export async function findProjectForUpdate(
-  db: Db,
-  id: number,
-): Promise<(ProjectFields & { version: number }) | undefined> {
-  return queryOne<ProjectFields & { version: number }>(
+/**
+ * What a person edits of a project. Its row is locked by `lockProject`, in an earlier statement: one that waits for a lock still sees
+ * the people as they were before.
+ */
+export async function readProjectFields(db: Db, id: number): Promise<ProjectFields & { version: number }> {
+  const row = await queryOne<ProjectFields & { version: number }>(
     db,
     `select title, street, city, state, postal_code as "postalCode", source, description,
        category_id as "categoryId", business_id as "businessId", salesperson_id as "salespersonId",
        is_on_hold as "isOnHold", is_warranty as "isWarranty",
        array(select employee_id from project_employees where project_id = id order by employee_id) as "employeeIds", version
-     from projects where id = $1 and deleted_at is null for no key update`,
+     from projects where id = $1`,
     [id],
   );
+  return row!;
 }
 
-/** Writes what a person edits, and who is assigned. Its row is locked by `findProjectForUpdate`. */
+/** Writes what a person edits, and who is assigned. Its row is locked by `lockProject`. */
 export async function updateProject(db: Db, id: number, fields: ProjectFields, now: Date): Promise<void> {
   await query(
     db,
@@ -124,11 +125,14 @@ export async function setProjectStatus(
   );
 }
 
-/** What calling a project off undoes: live bid links end, future appointments leave the calendar. Ids of both. */
+/**
+ * What ending a project undoes: live bid links are withdrawn and, with `visits`, future appointments leave the calendar. Returns how
+ * many links, and the ids of the appointments.
+ */
 export async function releaseProject(
   db: Db,
   id: number,
-  now: Date,
+  { visits, now }: { visits: boolean; now: Date },
 ): Promise<{ links: number; appointmentIds: number[] }> {
   const row = await queryOne<{ links: number; appointmentIds: number[] }>(
     db,
@@ -137,10 +141,10 @@ export async function releaseProject(
        where b.id = l.bid_id and b.project_id = $1 and l.revoked_at is null returning l.id
      ), visits as (
        update appointments set deleted_at = $2, version = version + 1
-       where project_id = $1 and deleted_at is null and starts_at > $2 returning id
+       where $3::boolean and project_id = $1 and deleted_at is null and starts_at > $2 returning id
      )
      select (select count(*) from links) as links, array(select id from visits order by id) as "appointmentIds"`,
-    [id, now],
+    [id, now, visits],
   );
   return row!;
 }

@@ -13,6 +13,10 @@ const sentences: Record<keyof References, string> = {
 
 /** Refuses (422, by field) what does not exist, and a salesperson of another business. */
 export async function requireReferences(db: Db, references: References): Promise<void> {
+  const isNone = Object.values(references).every(
+    (value) => value == null || (Array.isArray(value) && value.length === 0),
+  );
+  if (isNone) return;
   const found = await checkReferences(db, {
     ...references,
     employeeIds: [...new Set(references.employeeIds ?? [])],

@@ -1,4 +1,3 @@
-import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { UpdateProjectBody } from '../../../shared/projects/project-contract.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -7,9 +6,10 @@ import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { requireVersion } from '../../platform/require-version.ts';
+import { lockProject } from './advance-project-queries.ts';
 import type { Viewer } from './project-access-queries.ts';
 import { readProject } from './project-detail-queries.ts';
-import { findProjectForUpdate, updateProject, type ProjectFields } from './project-queries.ts';
+import { readProjectFields, updateProject, type ProjectFields } from './project-queries.ts';
 import { requireReferences } from './project-references.ts';
 
 /** Changes a project's own fields; another business without a salesperson of its own leaves none. */
@@ -21,9 +21,8 @@ export async function changeProject(
   body: UpdateProjectBody,
   expectedVersion: number | undefined,
 ): Promise<JsonText> {
-  const found = await findProjectForUpdate(db, id);
-  if (!found) throw notFound('project');
-  const { version, ...before } = found;
+  await lockProject(db, id);
+  const { version, ...before } = await readProjectFields(db, id);
   if (expectedVersion !== undefined && expectedVersion !== version) {
     const current = JSON.parse((await readProject(db, viewer, id, act.now)).text) as { version: number };
     requireVersion(current, expectedVersion);

@@ -13,6 +13,7 @@ import { isWholePng } from '../../platform/files/png.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { drawSignedPdf } from '../bids/bid-pdf-queries.ts';
+import { lockLiveProject } from '../projects/advance-project-queries.ts';
 import {
   approveBid,
   asCustomer,
@@ -40,6 +41,8 @@ export async function acceptBid(
   const { frozen } = found;
   const pdf = await drawSignedPdf(services.pdf, found, signatureFor(found, act, body, visitor));
   const isSigned = await inTransaction(db, async (db) => {
+    // The project first, as everything that changes a bid does: a cancellation that is under way is waited for.
+    if (!(await lockLiveProject(db, found.projectId))) return false;
     if (!(await approveBid(db, { ...found, code }, act.now))) return false;
     const { sha256: pdfSha256 } = await services.files.put(db, pdf, { mediaType: 'application/pdf' });
     const { signerName, method } = body;

@@ -98,7 +98,9 @@ function prose(title: string, text: string, className = 'scope'): HtmlValue {
 }
 
 function totals(bid: PublicBid, format: BidPageFormat): Html {
-  const { discount, tax } = bid;
+  const { discount } = bid;
+  // Where no line is taxed there is no tax, whatever the rate.
+  const tax = bid.tax?.amount === 0 ? null : bid.tax;
   const row = (label: string, amount: number) =>
     html`<div>
       <dt><bdi>${label}</bdi></dt>

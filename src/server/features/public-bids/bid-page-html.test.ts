@@ -73,6 +73,12 @@ test('Amounts and days are written in the locale, currency and calendar of the c
   expect(textOf(render({ locale: 'de-DE', currency: 'EUR' }))).toMatch(/Total 1\.620,00\s€/);
 });
 
+test('A bid of untaxed lines mentions no tax, and without a discount no subtotal either', () => {
+  const text = textOf(render({ tax: { label: 'Tax (6.35%)', amount: 0 }, discount: null }));
+  expect(text).not.toContain('Tax (');
+  expect(text).not.toContain('Subtotal');
+});
+
 test('Options that nobody chose stand in a table of their own, apart from the total', () => {
   const [counted = '', options = ''] = render().split('Options, not in the total');
   expect(counted).toContain('Tile');

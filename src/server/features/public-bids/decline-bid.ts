@@ -3,13 +3,15 @@ import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
+import { lockLiveProject } from '../projects/advance-project-queries.ts';
 import { asCustomer, markBidDeclined } from './public-bid-queries.ts';
 import { requirePublicBid } from './require-public-bid.ts';
 
 /** The customer turns the bid down; a repetition gets the same answer, and a bid that is signed stays signed (409). */
 export async function declineBid(db: Db, act: Act, code: string, reason: string): Promise<PublicBid> {
   const found = await requirePublicBid(db, code, act.now);
-  if (await markBidDeclined(db, { bidId: found.bidId, code, reason }, act.now)) {
+  const isLive = await lockLiveProject(db, found.projectId);
+  if (isLive && (await markBidDeclined(db, { bidId: found.bidId, code, reason }, act.now))) {
     await recordEvent(db, asCustomer(act, found.document.customer.name), {
       projectId: found.projectId,
       subjectKind: 'bid',

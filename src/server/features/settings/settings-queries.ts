@@ -17,6 +17,11 @@ export async function lockSettings(db: Db): Promise<StoredSettings> {
   return (await queryOne<StoredSettings>(db, `select ${columns} from settings for update`))!;
 }
 
+/** Whether the database can reckon with a time zone; its list of them may be older or newer than ours. */
+export async function isTimeZoneOfDatabase(db: Db, name: string): Promise<boolean> {
+  return (await queryOne(db, 'select from pg_timezone_names where name = $1', [name])) !== undefined;
+}
+
 export async function saveSettings(db: Db, settings: StoredSettings, now: Date): Promise<StoredSettings> {
   const row = await queryOne<StoredSettings>(
     db,

@@ -48,6 +48,12 @@ describe('the company', () => {
 
   it.each([
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+    [{ timeZone: '+05:00' }, 'timeZone'],
+    [{ timeZone: '-0330' }, 'timeZone'],
+    [{ timeZone: 'CET' }, 'timeZone'],
+    [{ timeZone: 'EST5EDT' }, 'timeZone'],
+    // Known to JavaScript in any case, to the database in one only.
+    [{ timeZone: 'america/new_york' }, 'timeZone'],
     [{ taxRateBps: 10_001 }, 'taxRateBps'],
     [{ bidValidDays: 0 }, 'bidValidDays'],
     [{ companyName: ' ' }, 'companyName'],
@@ -56,4 +62,12 @@ describe('the company', () => {
     expect(answer.status).toBe(422);
     expect(answer.body.fields[field]).toBeTruthy();
   });
+
+  it.each(['UTC', 'Asia/Kolkata', 'Europe/Berlin', 'America/New_York'])(
+    'may be in the time zone %s',
+    async (timeZone) => {
+      const answer = await admin.call('PUT', '/api/settings', { timeZone });
+      expect(answer).toMatchObject({ status: 200, body: { timeZone } });
+    },
+  );
 });

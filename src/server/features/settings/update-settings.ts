@@ -1,12 +1,13 @@
 import type { UpdateSettingsBody } from '../../../shared/settings/settings-contract.ts';
+import { invalidField } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { requireVersion } from '../../platform/require-version.ts';
-import { lockSettings, saveSettings, type StoredSettings } from './settings-queries.ts';
+import { isTimeZoneOfDatabase, lockSettings, saveSettings, type StoredSettings } from './settings-queries.ts';
 
-/** Changes the company; refuses a stale version (412). Empty address lines are dropped. */
+/** Changes the company; refuses a stale version (412) and a time zone that the database lacks (422). Empty address lines are dropped. */
 export async function updateSettings(
   db: Db,
   act: Act,
@@ -23,6 +24,12 @@ export async function updateSettings(
     email: email === undefined ? before.email : (email ?? ''),
     addressLines: (addressLines ?? before.addressLines).filter((line) => line !== ''),
   };
+  if (wanted.timeZone !== before.timeZone && !(await isTimeZoneOfDatabase(db, wanted.timeZone))) {
+    throw invalidField(
+      'timeZone',
+      'The database does not know this time zone. Use one such as America/New_York.',
+    );
+  }
   const after = await saveSettings(db, wanted, act.now);
   const event = { subjectKind: 'settings' as const, subjectId: 1, kind: 'settings.updated', before, after };
   await recordUpdate(db, act, event, expectedVersion);

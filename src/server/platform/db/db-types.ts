@@ -73,6 +73,8 @@ export interface BidLinks {
 
 export interface BidPdfs {
   content_key: string;
+  drawn_at: Generated<Timestamp>;
+  is_draft: boolean;
   pdf_sha256: string;
 }
 

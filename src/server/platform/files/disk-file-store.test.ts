@@ -3,13 +3,16 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
+import { startTransaction } from '../../../../test/support/start-transaction.ts';
+import { query } from '../db/query.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createFileStore } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
+import { removeUnusedFiles } from './remove-unused-files.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -83,6 +86,79 @@ test('the row goes with the transaction', async () => {
 
   await expect(failing).rejects.toThrow('the use case failed');
   expect(await rows()).toEqual([]);
+});
+
+describe('content that nothing refers to', () => {
+  const aDayAgo = () => new Date(Date.now() - 86_400_000);
+  const refer = async (sha256: string) => {
+    const { rows } = await database.pool.query<{ id: number }>(
+      `insert into messages (channel, recipients, attachment_sha256, created_at, updated_at)
+       values ('email', '{}', $1, now(), now()) returning id`,
+      [sha256],
+    );
+    return rows[0]!.id;
+  };
+  /** Keeps content that came two days ago. */
+  async function keepOld(bytes = randomBytes(50)): Promise<string> {
+    const { sha256 } = await files.put(database.db, bytes, pdf);
+    await database.pool.query(`update files set created_at = now() - interval '2 days' where sha256 = $1`, [
+      sha256,
+    ]);
+    return sha256;
+  }
+
+  test('is removed with its row after a day; what is new or in use stays', async () => {
+    const [unused, used] = [await keepOld(), await keepOld()];
+    const message = await refer(used);
+    const { sha256: fresh } = await files.put(database.db, randomBytes(50), pdf);
+
+    expect(await removeUnusedFiles(database.db, files, aDayAgo())).toBe(1);
+    expect((await namesOnDisk()).toSorted()).toEqual([used, fresh].toSorted());
+    expect(await rows()).toHaveLength(2);
+    expect(await files.has(unused)).toBe(false);
+
+    await database.pool.query('delete from messages where id = $1', [message]);
+    expect(await removeUnusedFiles(database.db, files, aDayAgo())).toBe(1);
+  });
+
+  test('is new again when it comes again', async () => {
+    const bytes = randomBytes(50);
+    const sha256 = await keepOld(bytes);
+    await files.put(database.db, bytes, pdf);
+
+    expect(await removeUnusedFiles(database.db, files, aDayAgo())).toBe(0);
+    expect(await files.has(sha256)).toBe(true);
+  });
+
+  test('is left alone while somebody brings it or begins to refer to it', async () => {
+    const bytes = randomBytes(50);
+    const [brought, referred] = [await keepOld(bytes), await keepOld()];
+    await inTransaction(database.db, async (db) => {
+      await files.put(db, bytes, pdf);
+      await query(
+        db,
+        `insert into messages (channel, recipients, attachment_sha256, created_at, updated_at)
+         values ('email', '{}', $1, now(), now())`,
+        [referred],
+      );
+      expect(await removeUnusedFiles(database.db, files, aDayAgo())).toBe(0);
+    });
+    expect([await files.has(brought), await files.has(referred)]).toEqual([true, true]);
+    await database.pool.query('delete from messages');
+  });
+
+  test('comes back when it is brought while it is being removed', async () => {
+    const bytes = randomBytes(50);
+    const sha256 = await keepOld(bytes);
+    const removal = await startTransaction(database);
+    await removal.query('delete from files where sha256 = $1', [sha256]);
+    const bringing = files.put(database.db, bytes, pdf);
+    await removal.commitOnceWaitedFor(() => files.remove(sha256));
+    await bringing;
+
+    expect(bytes.equals(await files.read(sha256))).toBe(true);
+    expect(await rows()).toHaveLength(1);
+  });
 });
 
 test('a stream that breaks leaves nothing behind', async () => {

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { insertFile } from './file-queries.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 
@@ -23,12 +24,21 @@ export class DiskFileStore implements FileStore {
     content: Uint8Array | Readable,
     { mediaType }: { mediaType: string },
   ): Promise<StoredFile> {
-    const { sha256, sizeBytes } = await this.#keep(content).catch((error: unknown) => {
+    const unfinished = join(this.#unfinished, randomUUID());
+    try {
+      await mkdir(this.#unfinished, { recursive: true });
+      const file: StoredFile = { ...(await writeDurably(unfinished, content)), mediaType };
+      // The row first: its lock holds off who removes unused content, until the commit. The content is in its place before that.
+      await inTransaction(db, async (db) => {
+        await insertFile(db, file);
+        await this.#place(unfinished, file);
+      });
+      return file;
+    } catch (error) {
       throw isDiskFull(error) ? diskFull(error) : error;
-    });
-    const file: StoredFile = { sha256, sizeBytes, mediaType };
-    await insertFile(db, file);
-    return file;
+    } finally {
+      await rm(unfinished, { force: true });
+    }
   }
 
   async read(sha256: string): Promise<Uint8Array> {
@@ -47,6 +57,10 @@ export class DiskFileStore implements FileStore {
     );
   }
 
+  async remove(sha256: string): Promise<void> {
+    await rm(this.#pathOf(sha256), { force: true });
+  }
+
   async removeAbandoned(instant: Date): Promise<number> {
     const names = await readdir(this.#unfinished).catch((error: unknown) => {
       if (isMissing(error)) return [];
@@ -63,25 +77,17 @@ export class DiskFileStore implements FileStore {
     return removed;
   }
 
-  async #keep(content: Uint8Array | Readable): Promise<{ sha256: string; sizeBytes: number }> {
-    await mkdir(this.#unfinished, { recursive: true });
-    const unfinished = join(this.#unfinished, randomUUID());
-    try {
-      const written = await writeDurably(unfinished, content);
-      const path = this.#pathOf(written.sha256);
-      const kept = await stat(path).catch(() => undefined);
-      // A file of another size is one that the disk has damaged; the good content takes its place.
-      if (kept?.size !== written.sizeBytes) {
-        await mkdir(dirname(path), { recursive: true });
-        await rename(unfinished, path);
-      }
-      // Also when the content was there already: the one who brought it may not have come this far yet.
-      const folder = dirname(path);
-      await Promise.all([folder, dirname(folder), this.#root].map(syncFolder));
-      return written;
-    } finally {
-      await rm(unfinished, { force: true });
+  async #place(unfinished: string, { sha256, sizeBytes }: StoredFile): Promise<void> {
+    const path = this.#pathOf(sha256);
+    const kept = await stat(path).catch(() => undefined);
+    // A file of another size is one that the disk has damaged; the good content takes its place.
+    if (kept?.size !== sizeBytes) {
+      await mkdir(dirname(path), { recursive: true });
+      await rename(unfinished, path);
     }
+    // Also when the content was there already: the one who brought it may not have come this far yet.
+    const folder = dirname(path);
+    await Promise.all([folder, dirname(folder), this.#root].map(syncFolder));
   }
 
   #pathOf(sha256: string): string {

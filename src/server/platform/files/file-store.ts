@@ -22,6 +22,11 @@ export interface FileStore {
   /** The content; throws `not_found` when there is none under this hash. */
   read(sha256: string): Promise<Uint8Array>;
   has(sha256: string): Promise<boolean>;
+  /**
+   * Removes content; nothing happens when there is none. Call it in the transaction that removes its row: who brings the same content
+   * meanwhile waits for that row, and then puts the content back.
+   */
+  remove(sha256: string): Promise<void>;
   /** Removes what uploads that never finished before `instant` left behind; returns how many there were. */
   removeAbandoned(instant: Date): Promise<number>;
 }

@@ -23,6 +23,7 @@ function png(width: number, height: number, pixels = Buffer.alloc(height * (1 + 
 
 test('a whole picture is one', () => {
   expect(isWholePng(png(3, 2))).toBe(true);
+  expect(isWholePng(png(2000, 1000))).toBe(true);
 });
 
 const whole = png(3, 2);
@@ -38,6 +39,7 @@ test.each<[string, Uint8Array]>([
   ['too few pixels', png(3, 2, Buffer.alloc(5))],
   ['more pixels than it says', png(3, 2, Buffer.alloc(5000))],
   ['a picture of no size', png(0, 2)],
+  ['a whole picture of more than two megapixels', png(2001, 1000)],
   ['a picture that would fill the memory', png(100_000, 100_000, Buffer.alloc(10))],
   ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
 ])('%s is refused', (_name, bytes) => {

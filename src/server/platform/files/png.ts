@@ -1,7 +1,7 @@
 import { crc32, inflateSync } from 'node:zlib';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-const mostPixels = 8_000_000;
+const mostPixels = 2_000_000;
 
 /** Whether the bytes are one whole PNG picture that can be decoded: every chunk intact, nothing behind the end, a sane size. */
 export function isWholePng(bytes: Uint8Array): boolean {

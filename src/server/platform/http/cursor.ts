@@ -23,3 +23,10 @@ export function decodeCursor(text: string): Cursor {
     fields: { cursor: 'This place in the list is not known.' },
   });
 }
+
+/** As PostgreSQL writes an instant in UTC and reads it again: a day such as February 31, or of the year 0, would be refused by it. */
+export function isInstantText(value: string): boolean {
+  const [, day = ''] = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?\+00$/.exec(value) ?? [];
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && !day.startsWith('0000');
+}

@@ -40,6 +40,9 @@ function isDatabaseGone(error: Thrown): boolean {
   );
 }
 
+/** A value that PostgreSQL cannot read or keep: a number out of range, a date that is none, text that is not of the column's type. */
+const isUnreadableValue = (error: Thrown) => /^(22003|22007|22008|22P02)$/.test(error.code ?? '');
+
 /** Turns whatever was thrown into a refusal with a code and a sentence. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
@@ -57,6 +60,10 @@ export function asAppError(thrown: unknown): AppError {
   }
   if (error.code === '23505')
     return new AppError('conflict', 'Something with this name or number is already there.');
+  if (isUnreadableValue(error)) {
+    const sentence = 'This request holds a number or a date that cannot be kept.';
+    return new AppError('request.malformed', sentence, { cause: thrown });
+  }
   if (error.statusCode === 400) return new AppError('request.malformed', 'This request could not be read.');
   return new AppError('internal', 'Something went wrong on our side. Nothing was changed.', {
     cause: thrown,
@@ -66,6 +73,9 @@ export function asAppError(thrown: unknown): AppError {
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = asAppError(thrown);
   if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'call failed');
+  // The caller is told what to mend, but a check of ours should have come first.
+  else if (error.status === 400 && error.cause)
+    request.log.warn({ err: error.cause }, 'the database refused a value');
   const body: ErrorBody = { error: error.message, code: error.code, requestId: request.id };
   if (error.details.fields) body.fields = error.details.fields;
   if (error.details.current !== undefined) body.current = error.details.current;

@@ -1,9 +1,14 @@
 import type { LogLevel } from '../../config.ts';
 
-/** A bid's address is a key to it, so its code is cut out of what is logged. */
+/** Letters and digits may be written as `%41`, and are routed all the same. */
+const plainly = (url: string) =>
+  url.replace(/%(?:3\d|4[1-9a-f]|5[\da]|6[1-9a-f]|7[\da])/gi, (escape) => decodeURIComponent(escape));
+
+/** A bid's address is a key to it, so whatever stands in its code's place is cut out of what is logged. */
 export function withoutSecrets(url: string): string {
-  return url
-    .replace(/(\/bids?\/)[\w-]{16,}/g, '$1[code]')
+  return plainly(url)
+    .replace(/(\/bid\/+|\/public\/+bids\/+|\/bids\/+public[^/?]*\/+)[^/?]+/gi, '$1[code]')
+    .replace(/(\/bids\/+)[^/?]{16,}/gi, '$1[code]')
     .replace(/([?&](?:token|code|key)=)[^&]+/gi, '$1[secret]');
 }
 

@@ -15,6 +15,17 @@ test('a key has its calls a window, others are not held up, and the next window 
   expect(() => limiter.take('a', at(60))).not.toThrow();
 });
 
+test('a call may count for more, and what was given back can be used again', () => {
+  const limiter = new RateLimiter({ limit: 10, windowMs: 60_000 });
+  limiter.take('a', at(0), 10);
+  limiter.giveBack('a', 9);
+  limiter.take('a', at(1), 9);
+  expect(() => limiter.take('a', at(2))).toThrow('Too many calls');
+  limiter.giveBack('b', 5);
+  limiter.take('b', at(2), 10);
+  expect(() => limiter.take('b', at(2))).toThrow('Too many calls');
+});
+
 test('a clock that was set back locks nobody out', () => {
   const limiter = new RateLimiter({ limit: 1, windowMs: 60_000 });
   limiter.take('a', at(86_400));

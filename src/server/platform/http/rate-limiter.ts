@@ -19,8 +19,11 @@ export class RateLimiter {
     this.#windowMs = windowMs;
   }
 
-  /** Counts a call; throws `request.too_many` with the seconds until the next window when the key has used up this one. */
-  take(key: string, now: Date): void {
+  /**
+   * Counts a call, as so many `points`; throws `request.too_many` with the seconds until the next window when the key has used up
+   * this one.
+   */
+  take(key: string, now: Date, points = 1): void {
     const at = now.getTime();
     let window = this.#windows.get(key);
     // A clock that was set back must not lock anybody out until it is there again.
@@ -29,7 +32,7 @@ export class RateLimiter {
       window = { endsAt: at + this.#windowMs, count: 0 };
       this.#windows.set(key, window);
     }
-    window.count += 1;
+    window.count += points;
     if (window.count <= this.#limit) return;
     throw new AppError(
       'request.too_many',
@@ -38,6 +41,12 @@ export class RateLimiter {
         retryAfterSeconds: Math.ceil((window.endsAt - at) / 1000),
       },
     );
+  }
+
+  /** Takes points back that were counted before it was known what the call was. */
+  giveBack(key: string, points: number): void {
+    const window = this.#windows.get(key);
+    if (window) window.count = Math.max(0, window.count - points);
   }
 
   #forgetBefore(at: number): void {

@@ -31,3 +31,8 @@ export async function forgetExpiredLinks(db: Db, dates: { now: Date; before: Dat
 export async function deleteSessionsExpiredBefore(db: Db, instant: Date): Promise<void> {
   await query(db, 'delete from sessions where expires_at < $1', [instant]);
 }
+
+/** Forgets PDFs of drafts that were drawn before an instant; drawn again when somebody looks again. */
+export async function deleteDraftPdfsBefore(db: Db, instant: Date): Promise<void> {
+  await query(db, 'delete from bid_pdfs where is_draft and drawn_at < $1', [instant]);
+}

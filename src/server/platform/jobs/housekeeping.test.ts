@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestDatabase } from '../../../../test/support/database.ts';
@@ -56,9 +59,33 @@ test('what has served its time goes, the rest stays', async () => {
     );
   }
 
-  const files = createFileStore({ kind: 'disk', folder: '/nowhere' });
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-housekeeping-'));
+  const files = createFileStore({ kind: 'disk', folder });
+  const hashes: Record<string, string> = {};
+  for (const [name, isDraft, days] of [
+    ['old look at a draft', true, 8],
+    ['new look at a draft', true, 6],
+    ['what went out', false, 800],
+  ] as const) {
+    const { sha256 } = await files.put(db, Buffer.from(name), { mediaType: 'application/pdf' });
+    hashes[name] = sha256;
+    await pool.query(
+      `insert into bid_pdfs (content_key, pdf_sha256, is_draft, drawn_at)
+       values ($1, $2, $3, $4::timestamptz - make_interval(days => $5))`,
+      [name, sha256, isDraft, now, days],
+    );
+  }
+  await pool.query(`update files set created_at = $1::timestamptz - interval '2 days'`, [now]);
+
   await housekeepingTask({ db, files, clock: { now: () => now } }).run(null);
 
+  const kept = ['new look at a draft', 'what went out'];
+  expect((await pool.query('select content_key from bid_pdfs order by 1')).rows).toEqual(
+    kept.map((content_key) => ({ content_key })),
+  );
+  const isThere = await Promise.all(Object.values(hashes).map((sha256) => files.has(sha256)));
+  expect(isThere).toEqual([false, true, true]);
+  await rm(folder, { recursive: true });
   expect((await pool.query('select key from idempotency_keys')).rows).toEqual([{ key: '6' }]);
   expect((await pool.query('select email from login_failures')).rows).toEqual([{ email: '23' }]);
   expect((await pool.query('select ip from sessions')).rows).toEqual([{ ip: '29' }]);
@@ -67,6 +94,6 @@ test('what has served its time goes, the rest stays', async () => {
     `select convert_from(code_sha256, 'UTF8') as days from sign_in_links order by id`,
   );
   expect(links.rows).toEqual([{ days: '-1' }, { days: '1' }]);
-  const kept = await pool.query(`select subject from messages where secret_link <> ''`);
-  expect(kept.rows).toEqual([{ subject: '-1' }]);
+  const withLink = await pool.query(`select subject from messages where secret_link <> ''`);
+  expect(withLink.rows).toEqual([{ subject: '-1' }]);
 });

@@ -1,6 +1,8 @@
 import type { Db } from '../db/database.ts';
+import { removeUnusedFiles } from '../files/remove-unused-files.ts';
 import type { Services } from '../services.ts';
 import {
+  deleteDraftPdfsBefore,
   deleteIdempotencyKeysBefore,
   deleteLoginFailuresBefore,
   deleteResetRequestsBefore,
@@ -22,6 +24,8 @@ export function housekeepingTask({ db, files, clock }: { db: Db } & Pick<Service
       await deleteResetRequestsBefore(db, daysAgo(1));
       await deleteSessionsExpiredBefore(db, daysAgo(30));
       await forgetExpiredLinks(db, { now: clock.now(), before: daysAgo(30) });
+      await deleteDraftPdfsBefore(db, daysAgo(7));
+      await removeUnusedFiles(db, files, daysAgo(1));
       await files.removeAbandoned(daysAgo(1));
     },
   };

@@ -106,5 +106,6 @@ function valuesOf({ startsAt, endsAt, kind, employees, notes }: Appointment): Va
 }
 
 function inWords({ employeeName, projectNumber, startsAt, endsAt }: AppointmentConflict): string {
-  return `${employeeName}: ${projectNumber}, ${formatSpan(startsAt, endsAt)}`;
+  const time = formatSpan(startsAt, endsAt);
+  return projectNumber === null ? `${employeeName}: ${time}` : `${employeeName}: ${projectNumber}, ${time}`;
 }

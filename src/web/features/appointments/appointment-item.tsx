@@ -11,7 +11,7 @@ import { Label } from '../../ui/status.tsx';
 import type { Appointment } from './appointment-form.tsx';
 import styles from './appointment-list.module.css';
 import { formatSpan, formatVisitDay } from './appointment-times.ts';
-import { appointmentWords } from './appointment-words.ts';
+import { appointmentWords } from '../../appointment-words.ts';
 import { useCheckIn } from './use-check-in.ts';
 
 interface AppointmentItemProps {

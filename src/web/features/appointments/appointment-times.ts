@@ -23,7 +23,7 @@ export function lengthInMinutes(startsAt: string, endsAt: string): number {
   return Math.round((new Date(endsAt).getTime() - new Date(startsAt).getTime()) / 60_000);
 }
 
-/** `9:00 – 10:30 AM`, or with days when it ends on another one. */
+/** `9:00 – 10:30 AM`, or with days when it ends on another one. A narrow place breaks it after the dash, never inside a time. */
 export function formatSpan(startsAt: string, endsAt: string, locale: string = formattingLocale()): string {
   const start = new Date(startsAt);
   const end = new Date(endsAt);
@@ -33,7 +33,7 @@ export function formatSpan(startsAt: string, endsAt: string, locale: string = fo
     hour: 'numeric',
     minute: '2-digit',
   });
-  return time.formatRange(start, end);
+  return time.formatRange(start, end).replaceAll(/(?<![–—,])\s/g, '\u00a0');
 }
 
 /** `Tue, Mar 3`, with the year when it is not the present one. */

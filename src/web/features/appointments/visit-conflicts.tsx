@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { appointmentListKey } from '../../project-cache.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatSpan, minutesAfter, toInstant } from './appointment-times.ts';
@@ -12,8 +13,8 @@ interface VisitConflictsProps {
   appointmentId: number | undefined;
 }
 
-/** Who of the chosen people is somewhere else at that time. Told, not refused: two short visits may well meet. */
-export function VisitConflicts({ visit, appointmentId }: VisitConflictsProps) {
+/** Who of the chosen people is somewhere else at that time. */
+function useMeetings(visit: VisitValues, appointmentId?: number) {
   const startsAt = toInstant(visit.startsAt);
   const endsAt = minutesAfter(startsAt, visit.minutes);
   const around = useQuery({
@@ -25,13 +26,18 @@ export function VisitConflicts({ visit, appointmentId }: VisitConflictsProps) {
       }),
     enabled: startsAt !== '' && visit.employeeIds.length > 0,
   });
-  const meeting = (around.data ?? []).flatMap((other) =>
+  return (around.data ?? []).flatMap((other) =>
     other.id !== appointmentId && other.startsAt < endsAt && other.endsAt > startsAt
       ? other.employees
           .filter((person) => visit.employeeIds.includes(person.id))
           .map((person) => ({ person, other }))
       : [],
   );
+}
+
+/** Names those who are somewhere else then, and where. Told, not refused: two short visits may well meet. */
+export function VisitConflicts({ visit, appointmentId }: VisitConflictsProps) {
+  const meeting = useMeetings(visit, appointmentId);
   return (
     <div aria-live="polite">
       {meeting.length > 0 && (
@@ -55,6 +61,33 @@ export function VisitConflicts({ visit, appointmentId }: VisitConflictsProps) {
       )}
     </div>
   );
+}
+
+/** The same in a word, for where the button is: what is told beside the fields may be out of sight. */
+export function VisitNotice({ visit }: { visit: VisitValues }) {
+  const meeting = useMeetings(visit);
+  const isPast = useIsPast(visit.startsAt);
+  if (meeting.length === 0 && !isPast) return null;
+  const names = [...new Set(meeting.map(({ person }) => person.name))].join(', ');
+  return (
+    <p className={styles.notice}>
+      <Icon name="warning" />
+      <span>
+        {names ? (
+          <Trans>Somewhere else at that time: {names}</Trans>
+        ) : (
+          <Trans>The first appointment is in the past.</Trans>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** Whether what stands in a date-and-time field has passed. */
+export function useIsPast(localText: string): boolean {
+  const now = useNow();
+  const startsAt = toInstant(localText);
+  return startsAt !== '' && new Date(startsAt).getTime() < now;
 }
 
 /** The calendar day some days from an instant; wide enough for every time zone. */

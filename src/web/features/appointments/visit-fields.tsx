@@ -4,9 +4,9 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FieldRow } from '../../ui/form/form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { formatLength } from './appointment-times.ts';
-import { appointmentWords } from './appointment-words.ts';
+import { appointmentWords } from '../../appointment-words.ts';
 import { PeoplePicker } from './people-picker.tsx';
-import { VisitConflicts } from './visit-conflicts.tsx';
+import { useIsPast, VisitConflicts } from './visit-conflicts.tsx';
 
 /** A visit as the fields hold it: begin on the reader's clock, `YYYY-MM-DDTHH:mm` or empty, and a length in minutes. */
 export interface VisitValues {
@@ -32,6 +32,7 @@ interface VisitFieldsProps {
 /** When, how long, what for and who; says at once who is already somewhere else then. */
 export function VisitFields({ value, onChange, appointmentId, errorAt, isRequired }: VisitFieldsProps) {
   const { t } = useLingui();
+  const isPast = useIsPast(value.startsAt);
   const change = (part: Partial<VisitValues>) => onChange({ ...value, ...part });
   const lengths = usualLengths.includes(value.minutes)
     ? usualLengths
@@ -47,6 +48,7 @@ export function VisitFields({ value, onChange, appointmentId, errorAt, isRequire
           value={value.startsAt}
           onChange={(startsAt) => change({ startsAt })}
           error={errorAt('startsAt')}
+          hint={isPast && appointmentId === undefined ? t`This time has passed.` : undefined}
         />
         <Select
           label={t`Length`}

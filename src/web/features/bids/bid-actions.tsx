@@ -7,11 +7,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu, MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
 import styles from './bid-actions.module.css';
 import { useBidWrites } from './bid-writes.ts';
-import { SendBidSheet } from './send-bid-sheet.tsx';
+import { SendBidSheet, type EmailText, type Recipient } from './send-bid-sheet.tsx';
 
 interface BidActionsProps {
   bid: Bid;
-  customer: { name: string; email: string | null };
+  customer: Recipient;
+  /** The message as the server would word it. */
+  usualEmail: EmailText;
   /** Saves what stands in the editor; false when it could not. */
   flush: () => Promise<boolean>;
   onRevised: (next: Bid) => void;
@@ -23,7 +25,7 @@ function pdfAddress(bid: Bid, query: { full: boolean; logo: boolean }): string {
 }
 
 /** What can be done with a bid in its present state; the first button is the next step. */
-export function BidActions({ bid, customer, flush, onRevised, onRemoved }: BidActionsProps) {
+export function BidActions({ bid, customer, usualEmail, flush, onRevised, onRemoved }: BidActionsProps) {
   const { t } = useLingui();
   const writes = useBidWrites(bid, { onRevised, onRemoved });
   const [isSending, setSending] = useState(false);
@@ -118,6 +120,7 @@ export function BidActions({ bid, customer, flush, onRevised, onRemoved }: BidAc
         isOpen={isSending}
         onClose={() => setSending(false)}
         customer={customer}
+        usualEmail={usualEmail}
         isEmpty={isEmpty}
         willFreeze={isEditable(bid.status)}
         copyLink={writes.copyLink}

@@ -1,13 +1,14 @@
-import { emptyLine, newKey, type BidDraft, type LineDraft, type SectionDraft } from './bid-draft.ts';
+import type { BidDraft, LineDraft, SectionDraft } from './bid-draft.ts';
+import { readableDraft } from './readable-draft.ts';
 
 export type DraftAction =
   | { type: 'replace'; draft: BidDraft }
   | { type: 'set'; change: Partial<BidDraft> }
-  | { type: 'add-section' }
+  | { type: 'add-section'; section: SectionDraft }
   | { type: 'set-section'; section: string; title: string }
   | { type: 'move-section'; section: string; by: -1 | 1 }
   | { type: 'remove-section'; section: string }
-  | { type: 'add-line'; section: string; after?: string | undefined; line?: LineDraft | undefined }
+  | { type: 'add-line'; section: string; after?: string | undefined; line: LineDraft }
   | { type: 'set-line'; section: string; line: string; change: Partial<LineDraft> }
   | { type: 'move-line'; section: string; line: string; by: -1 | 1 }
   | { type: 'remove-line'; section: string; line: string };
@@ -63,7 +64,7 @@ export function reduceDraft(draft: BidDraft, action: DraftAction): BidDraft {
     case 'set':
       return { ...draft, ...action.change };
     case 'add-section':
-      return { ...draft, sections: [...draft.sections, { key: newKey(), title: '', lines: [emptyLine()] }] };
+      return { ...draft, sections: [...draft.sections, action.section] };
     case 'set-section':
       return inSection(action.section, (section) => ({ ...section, title: action.title }));
     case 'move-section':
@@ -73,7 +74,7 @@ export function reduceDraft(draft: BidDraft, action: DraftAction): BidDraft {
     case 'add-line':
       return inSection(action.section, (section) => ({
         ...section,
-        lines: inserted(section.lines, action.after, action.line ?? emptyLine()),
+        lines: inserted(section.lines, action.after, action.line),
       }));
     case 'set-line':
       return inSection(action.section, (section) => ({
@@ -88,4 +89,15 @@ export function reduceDraft(draft: BidDraft, action: DraftAction): BidDraft {
         lines: section.lines.filter((line) => line.key !== action.line),
       }));
   }
+}
+
+/** What the editor holds: the draft as typed, and as its totals read it. */
+export interface EditorState {
+  draft: BidDraft;
+  readable: BidDraft;
+}
+
+export function reduceEditor({ draft, readable }: EditorState, action: DraftAction): EditorState {
+  const next = reduceDraft(draft, action);
+  return { draft: next, readable: readableDraft(next, readable) };
 }

@@ -3,7 +3,7 @@ import { totalsOf, type BidDiscount, type BidTotals } from '../../../shared/bids
 import { largestCents, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
 import type { CallInput } from '../../platform/api-client.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
-import { amountText, bpsOf, centsOf, isReadable, quantityOf } from './bid-numbers.ts';
+import { amountText, bpsOf, centsOf, isReadable, quantityOf, type NumberKind } from './bid-numbers.ts';
 
 /** A line as it stands in the editor: numbers are the text that was typed, so that nothing is lost on the way. */
 export interface LineDraft {
@@ -104,9 +104,15 @@ export function emptyLine(): LineDraft {
   };
 }
 
+/** A section with its first row. */
+export function emptySection(): SectionDraft {
+  return { key: newKey(), title: '', lines: [emptyLine()] };
+}
+
 /** A row that was added and not filled yet. It is no line of the bid. */
 export function isBlank(line: LineDraft): boolean {
-  return line.name.trim() === '' && line.description.trim() === '' && centsOf(line.unitPrice) === 0;
+  const isWorthless = isReadable(line.unitPrice, 'money') && centsOf(line.unitPrice) === 0;
+  return line.name.trim() === '' && line.description.trim() === '' && isWorthless;
 }
 
 function discountOf(draft: BidDraft): BidDiscount {
@@ -154,30 +160,83 @@ export function totalsOfDraft(draft: BidDraft): DraftTotals {
   return { ...totals, byLine: new Map(lines.map((line, index) => [line.key, totals.lineTotals[index]!])) };
 }
 
-/** What keeps the draft from being saved, by the key of the line or the name of the field. */
-export type DraftProblem = 'unreadable-number' | 'too-large' | 'nameless-line' | 'payments-not-whole';
+/** The numbers of a line, in the order of the columns. */
+export const lineNumbers = [
+  ['quantity', 'quantity'],
+  ['unitPrice', 'money'],
+  ['unitCost', 'money'],
+] as const satisfies ReadonlyArray<readonly [keyof LineDraft, NumberKind]>;
+export type LineNumber = (typeof lineNumbers)[number][0];
 
+export type OfferNumber = 'discountValue' | 'taxRate' | 'depositRate';
+
+/** Where something stands that keeps the draft from being saved. */
+export type DraftPlace =
+  | {
+      in: 'line';
+      section: SectionDraft;
+      sections: number;
+      line: LineDraft;
+      number: number;
+      field: LineNumber | 'name';
+    }
+  | { in: 'offer'; field: OfferNumber }
+  | { in: 'payment'; payment: PaymentDraft; number: number };
+
+/** What keeps the draft from being saved. */
+export type DraftProblem =
+  | { kind: 'number'; place: DraftPlace }
+  | { kind: 'nameless-line'; place: DraftPlace }
+  | { kind: 'too-large' }
+  | { kind: 'payments-not-whole' };
+
+/** The kind of number that the discount is; none while there is none. */
+export function discountNumber({ discountKind }: BidDraft): NumberKind | undefined {
+  return { none: undefined, amount: 'money' as const, rate: 'percent' as const }[discountKind];
+}
+
+/** Each line that is filled, with where it stands: people count lines from the top of their section. */
+function filledLines({ sections }: BidDraft) {
+  return sections.flatMap((section) =>
+    section.lines.flatMap((line, index) =>
+      isBlank(line)
+        ? []
+        : [{ in: 'line' as const, section, sections: sections.length, line, number: index + 1 }],
+    ),
+  );
+}
+
+function unreadablePlace(draft: BidDraft): DraftPlace | undefined {
+  for (const place of filledLines(draft)) {
+    const wrong = lineNumbers.find(([field, kind]) => !isReadable(place.line[field], kind));
+    if (wrong) return { ...place, field: wrong[0] };
+  }
+  const discountKind = discountNumber(draft);
+  if (discountKind && !isReadable(draft.discountValue, discountKind)) {
+    return { in: 'offer', field: 'discountValue' };
+  }
+  for (const field of ['taxRate', 'depositRate'] as const) {
+    if (!isReadable(draft[field], 'percent')) return { in: 'offer', field };
+  }
+  const index = draft.payments.findIndex(({ rate }) => !isReadable(rate, 'percent'));
+  return index < 0 ? undefined : { in: 'payment', payment: draft.payments[index]!, number: index + 1 };
+}
+
+/** Whether all that counts together is more than can be kept. */
+export function isTooLarge(draft: BidDraft): boolean {
+  return worthsOf(filledLines(draft).map(({ line }) => line)).some((worth) => worth.isTooMuch);
+}
+
+/** The first thing, from the top of the page, that keeps the draft from being saved. */
 export function problemOf(draft: BidDraft): DraftProblem | undefined {
-  const lines = draft.sections.flatMap((section) => section.lines).filter((line) => !isBlank(line));
-  const rates = [draft.taxRate, draft.depositRate, ...draft.payments.map((each) => each.rate)];
-  const isDiscountReadable =
-    draft.discountKind === 'none' ||
-    isReadable(draft.discountValue, draft.discountKind === 'rate' ? 'percent' : 'money');
-  const areReadable =
-    isDiscountReadable &&
-    rates.every((rate) => isReadable(rate, 'percent')) &&
-    lines.every(
-      (line) =>
-        isReadable(line.quantity, 'quantity') &&
-        isReadable(line.unitPrice, 'money') &&
-        isReadable(line.unitCost, 'money'),
-    );
-  if (!areReadable) return 'unreadable-number';
-  if (worthsOf(lines).some((worth) => worth.isTooMuch)) return 'too-large';
-  if (lines.some((line) => line.name.trim() === '')) return 'nameless-line';
+  const unreadable = unreadablePlace(draft);
+  if (unreadable) return { kind: 'number', place: unreadable };
+  const lines = filledLines(draft);
+  if (isTooLarge(draft)) return { kind: 'too-large' };
+  const nameless = lines.find(({ line }) => line.name.trim() === '');
+  if (nameless) return { kind: 'nameless-line', place: { ...nameless, field: 'name' } };
   const share = draft.payments.reduce((sum, payment) => sum + bpsOf(payment.rate), 0);
-  if (draft.payments.length > 0 && share !== 10_000) return 'payments-not-whole';
-  return undefined;
+  return draft.payments.length > 0 && share !== 10_000 ? { kind: 'payments-not-whole' } : undefined;
 }
 
 /** What the server is sent; rows that were not filled are left out. */

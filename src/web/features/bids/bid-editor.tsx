@@ -5,13 +5,18 @@ import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { reduceDraft } from './bid-draft-actions.ts';
-import { draftOf, totalsOfDraft } from './bid-draft.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { reduceEditor } from './bid-draft-actions.ts';
+import { draftOf, problemOf, totalsOfDraft } from './bid-draft.ts';
 import styles from './bid-editor.module.css';
+import { focusPlace, showSaveNote } from './bid-focus.ts';
 import { bidKey } from './bid-keys.ts';
+import { bpsOf } from './bid-numbers.ts';
 import { BidSections } from './bid-sections.tsx';
 import { BidPayments, BidRates, BidTexts } from './bid-terms-panel.tsx';
 import { BidTotalsList } from './bid-totals-list.tsx';
+import { useProblemWords } from './problem-words.ts';
+import { readableDraft } from './readable-draft.ts';
 import { SaveNote } from './save-note.tsx';
 import { useBidAutosave, useStartingDraft } from './use-bid-autosave.ts';
 
@@ -26,11 +31,15 @@ export function BidEditor({ bid, actions }: BidEditorProps) {
   const { t } = useLingui();
   const cache = useQueryClient();
   const start = useStartingDraft(bid);
-  const [draft, dispatch] = useReducer(reduceDraft, start.draft);
+  const [{ draft, readable }, dispatch] = useReducer(reduceEditor, undefined, () => ({
+    draft: start.draft,
+    readable: readableDraft(start.draft, draftOf(bid)),
+  }));
   const { state, flush, overwrite, adopt } = useBidAutosave(bid, start, draft, (saved) => {
     cache.setQueryData(bidKey(bid.project_id, bid.id), saved);
   });
-  const totals = totalsOfDraft(draft);
+  const totals = totalsOfDraft(readable);
+  const { sentence, reason } = useProblemWords();
 
   function takeTheirs(theirs: Bid) {
     const theirDraft = draftOf(theirs);
@@ -38,9 +47,20 @@ export function BidEditor({ bid, actions }: BidEditorProps) {
     adopt(theirs, theirDraft);
   }
 
+  /** Saves for what comes next; when it cannot, says what stands in the way and goes there. */
+  async function saveOrSay(): Promise<boolean> {
+    if (await flush()) return true;
+    const problem = problemOf(draft);
+    if (problem) toast.error(sentence(problem), { description: reason(problem, draft), durationMs: 6000 });
+    else toast.error(t`This bid is not saved yet. The note beside its totals says why.`);
+    if (problem && 'place' in problem) focusPlace(problem.place);
+    else showSaveNote();
+    return false;
+  }
+
   return (
     <>
-      {actions(flush)}
+      {actions(saveOrSay)}
       <div className={styles.layout}>
         <div className={styles.main}>
           <TextField
@@ -55,14 +75,16 @@ export function BidEditor({ bid, actions }: BidEditorProps) {
         </div>
         <aside className={styles.side} aria-label={t`Totals and offer`}>
           <Section title={t`Totals`}>
-            <BidTotalsList totals={totals} />
+            <BidTotalsList totals={totals} taxRateBps={bpsOf(readable.taxRate)} />
           </Section>
-          <SaveNote
-            state={state}
-            onRetry={() => void flush()}
-            onKeepMine={overwrite}
-            onTakeTheirs={takeTheirs}
-          />
+          <div data-save-note="">
+            <SaveNote
+              state={state}
+              onRetry={() => void flush()}
+              onKeepMine={overwrite}
+              onTakeTheirs={takeTheirs}
+            />
+          </div>
           <BidRates draft={draft} dispatch={dispatch} />
           <BidPayments draft={draft} dispatch={dispatch} />
         </aside>

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useState, type Dispatch, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useRef, useState, type Dispatch, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Cents } from '../../../shared/kernel/money.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NumberCell } from './bid-cell.tsx';
 import type { DraftAction } from './bid-draft-actions.ts';
-import type { LineDraft } from './bid-draft.ts';
+import { emptyLine, lineNumbers, type LineDraft, type LineNumber } from './bid-draft.ts';
+import { focusAddLine, focusLine } from './bid-focus.ts';
 import styles from './bid-lines.module.css';
+import type { NumberKind } from './bid-numbers.ts';
+import { useProblemWords } from './problem-words.ts';
 import { ProductInput, type Product } from './product-suggestions.tsx';
 
 interface BidLineRowProps {
@@ -37,22 +41,66 @@ export const BidLineRow = memo(function BidLineRow({ section, line, total, dispa
   const set = (change: Partial<LineDraft>) => dispatch({ type: 'set-line', section, line: line.key, change });
   const move = (by: -1 | 1) => dispatch({ type: 'move-line', section, line: line.key, by });
   const name = line.name || t`New line`;
+  const row = useRef<HTMLDivElement>(null);
+  const [typing, setTyping] = useState<LineNumber>();
+  const headings: Record<LineNumber, string> = {
+    quantity: t`Quantity`,
+    unitPrice: t`Price`,
+    unitCost: t`Cost`,
+  };
+  const { numberSentence } = useProblemWords();
+  const problems = lineNumbers.flatMap(([field, kind]) => {
+    const sentence = field === typing ? undefined : numberSentence(line[field], kind);
+    return sentence ? [{ field, sentence }] : [];
+  });
+
+  /** On to the row below, which is made unless it already waits to be filled. */
+  function goToNextLine() {
+    const below = row.current?.nextElementSibling?.querySelector<HTMLInputElement>('[data-field="name"]');
+    if (below?.value === '') return below.focus();
+    const next = emptyLine();
+    flushSync(() => dispatch({ type: 'add-line', section, after: line.key, line: next }));
+    focusLine(next.key, 'name');
+  }
+
+  function remove() {
+    const neighbours = [row.current?.nextElementSibling, row.current?.previousElementSibling];
+    const keys = neighbours.flatMap((each) =>
+      each instanceof HTMLElement ? (each.dataset['line'] ?? []) : [],
+    );
+    dispatch({ type: 'remove-line', section, line: line.key });
+    // The menu gives the focus back to its button, which goes with the line; what is left takes it after that.
+    setTimeout(() => {
+      if (!keys[0] || !focusLine(keys[0], 'name')) focusAddLine(section);
+    });
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') {
       event.preventDefault();
-      dispatch({ type: 'add-line', section, after: line.key });
-      // The new row is drawn right after this event; its first field is where the next product is typed.
-      const row = event.currentTarget.closest('[data-line]');
-      requestAnimationFrame(() => row?.nextElementSibling?.querySelector('input')?.focus());
+      const isName = event.currentTarget.dataset['field'] === 'name';
+      // A name alone is worth nothing yet, and an empty row needs no other below it.
+      if (!isName) goToNextLine();
+      else if (event.currentTarget.value.trim() !== '') focusLine(line.key, 'quantity');
     } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
       move(event.key === 'ArrowUp' ? -1 : 1);
     }
   }
 
+  const number = (field: LineNumber, kind: NumberKind) => ({
+    field,
+    kind,
+    value: line[field],
+    problemId: problems.some((each) => each.field === field) ? `${line.key}-${field}` : undefined,
+    onChange: (text: string) => set({ [field]: text }),
+    onTyping: (isTyping: boolean) => setTyping(isTyping ? field : undefined),
+    onKeyDown,
+  });
+
   return (
     <div
+      ref={row}
       className={styles.line}
       data-line={line.key}
       data-unchosen={line.optional && !line.selected ? '' : undefined}
@@ -63,8 +111,11 @@ export const BidLineRow = memo(function BidLineRow({ section, line, total, dispa
           value={line.name}
           onChange={(text) => set({ name: text })}
           onChoose={(product) => {
-            set(fromProduct(product));
-            setShowsDescription(product.description !== '');
+            flushSync(() => {
+              set(fromProduct(product));
+              setShowsDescription(product.description !== '');
+            });
+            focusLine(line.key, 'quantity');
           }}
           onKeyDown={onKeyDown}
         />
@@ -88,14 +139,8 @@ export const BidLineRow = memo(function BidLineRow({ section, line, total, dispa
           />
         )}
       </div>
-      <Cell heading={t`Quantity`}>
-        <NumberCell
-          label={t`Quantity of ${name}`}
-          value={line.quantity}
-          kind="quantity"
-          onChange={(quantity) => set({ quantity })}
-          onKeyDown={onKeyDown}
-        />
+      <Cell heading={headings.quantity}>
+        <NumberCell label={t`Quantity of ${name}`} {...number('quantity', 'quantity')} />
       </Cell>
       <Cell heading={t`Unit`}>
         <input
@@ -107,25 +152,11 @@ export const BidLineRow = memo(function BidLineRow({ section, line, total, dispa
           onKeyDown={onKeyDown}
         />
       </Cell>
-      <Cell heading={t`Price`}>
-        <NumberCell
-          label={t`Price of ${name}`}
-          value={line.unitPrice}
-          kind="money"
-          minDecimals={2}
-          onChange={(unitPrice) => set({ unitPrice })}
-          onKeyDown={onKeyDown}
-        />
+      <Cell heading={headings.unitPrice}>
+        <NumberCell label={t`Price of ${name}`} minDecimals={2} {...number('unitPrice', 'money')} />
       </Cell>
-      <Cell heading={t`Cost`}>
-        <NumberCell
-          label={t`Cost of ${name}`}
-          value={line.unitCost}
-          kind="money"
-          minDecimals={2}
-          onChange={(unitCost) => set({ unitCost })}
-          onKeyDown={onKeyDown}
-        />
+      <Cell heading={headings.unitCost}>
+        <NumberCell label={t`Cost of ${name}`} minDecimals={2} {...number('unitCost', 'money')} />
       </Cell>
       <div className={styles.total}>
         <span className={styles.cellHeading} aria-hidden="true">
@@ -157,11 +188,16 @@ export const BidLineRow = memo(function BidLineRow({ section, line, total, dispa
               label: t`Remove line`,
               icon: 'trash',
               isDanger: true,
-              onSelect: () => dispatch({ type: 'remove-line', section, line: line.key }),
+              onSelect: remove,
             },
           ]}
         />
       </div>
+      {problems.map(({ field, sentence }) => (
+        <p key={field} id={`${line.key}-${field}`} className={styles.problem}>
+          {headings[field]}: {sentence}
+        </p>
+      ))}
     </div>
   );
 });

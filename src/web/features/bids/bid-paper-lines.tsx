@@ -1,62 +1,84 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BidLine } from '../../../shared/bids/bid-contract.ts';
+import { cents, extend, fromAmount } from '../../../shared/kernel/money.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './bid-paper-lines.module.css';
 
-/** One section's lines of a frozen bid. On a phone, quantity and price stand under the name. */
+/** One section's lines of a frozen bid, with what each costs us. Where there is little room, what does not fit stands under the name. */
 export function BidPaperLines({ lines, label }: { lines: readonly BidLine[]; label: string }) {
   const { i18n } = useLingui();
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th>
-            <Trans>Item</Trans>
-          </th>
-          <th className={styles.quantity}>
-            <Trans>Quantity</Trans>
-          </th>
-          <th className={styles.price}>
-            <Trans>Price</Trans>
-          </th>
-          <th className={styles.total}>
-            <Trans>Total</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => {
-          const quantity = `${i18n.number(line.quantity)} ${line.unit}`.trim();
-          return (
-            <tr key={line.id}>
-              <td>
-                <bdi>{line.name}</bdi>
-                {line.optional && (
-                  <span className={styles.muted}>
-                    {' '}
-                    {line.selected ? <Trans>Option, chosen</Trans> : <Trans>Option, not chosen</Trans>}
-                  </span>
-                )}
-                <div className={styles.folded}>
-                  {quantity} × <Money amount={line.unitPrice} />
-                </div>
-                {line.description && (
-                  <div className={styles.muted} dir="auto">
-                    {line.description}
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th>
+              <Trans>Item</Trans>
+            </th>
+            <th className={styles.quantity}>
+              <Trans>Quantity</Trans>
+            </th>
+            <th className={styles.price}>
+              <Trans>Price</Trans>
+            </th>
+            <th className={styles.ours}>
+              <Trans>Our cost</Trans>
+            </th>
+            <th className={styles.ours}>
+              <Trans>Margin</Trans>
+            </th>
+            <th className={styles.total}>
+              <Trans>Total</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const quantity = `${i18n.number(line.quantity)} ${line.unit}`.trim();
+            const cost = extend(fromAmount(line.unitCost), line.quantity);
+            const margin = cents(fromAmount(line.total) - cost);
+            return (
+              <tr key={line.id}>
+                <td>
+                  <bdi>{line.name}</bdi>
+                  {line.optional && (
+                    <span className={styles.muted}>
+                      {' '}
+                      {line.selected ? <Trans>Option, chosen</Trans> : <Trans>Option, not chosen</Trans>}
+                    </span>
+                  )}
+                  <div className={styles.folded}>
+                    {quantity} × <Money amount={line.unitPrice} />
                   </div>
-                )}
-              </td>
-              <td className={styles.quantity}>{quantity}</td>
-              <td className={styles.price}>
-                <Money amount={line.unitPrice} />
-              </td>
-              <td className={styles.total}>
-                <Money amount={line.total} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+                  <div className={styles.foldedOurs}>
+                    <Trans>
+                      Our cost <Money cents={cost} />, margin <Money cents={margin} />
+                    </Trans>
+                  </div>
+                  {line.description && (
+                    <div className={styles.muted} dir="auto">
+                      {line.description}
+                    </div>
+                  )}
+                </td>
+                <td className={styles.quantity}>{quantity}</td>
+                <td className={styles.price}>
+                  <Money amount={line.unitPrice} />
+                </td>
+                <td className={styles.ours}>
+                  <Money cents={cost} />
+                </td>
+                <td className={styles.ours}>
+                  <Money cents={margin} />
+                </td>
+                <td className={styles.total}>
+                  <Money amount={line.total} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

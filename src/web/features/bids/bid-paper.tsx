@@ -27,6 +27,11 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
       {actions}
       <div className={styles.layout}>
         <div className={styles.paper}>
+          {bid.title && (
+            <h2 className={styles.paperTitle} dir="auto">
+              {bid.title}
+            </h2>
+          )}
           {bid.scope && (
             <Section title={t`Scope of work`}>
               <p className={styles.prose} dir="auto">
@@ -58,7 +63,7 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
         </div>
         <aside className={styles.side} aria-label={t`Totals and offer`}>
           <Section title={t`Totals`}>
-            <BidTotalsList totals={totals} />
+            <BidTotalsList totals={totals} taxRateBps={bid.taxRateBps} />
           </Section>
           <Section title={t`With the customer`}>
             <KeyValue

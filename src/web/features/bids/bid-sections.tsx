@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Dispatch } from 'react';
+import { flushSync } from 'react-dom';
 import { sumCents, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { DraftAction } from './bid-draft-actions.ts';
-import type { DraftTotals, SectionDraft } from './bid-draft.ts';
+import { emptyLine, emptySection, type DraftTotals, type SectionDraft } from './bid-draft.ts';
+import { focusAddLine, focusLine, focusSection } from './bid-focus.ts';
 import { BidLineRow } from './bid-line-row.tsx';
 import styles from './bid-lines.module.css';
 
@@ -16,10 +18,30 @@ interface BidSectionsProps {
   dispatch: Dispatch<DraftAction>;
 }
 
-/** The bid's lines by section: Enter makes the next line, Alt with an arrow moves one, Tab goes on. */
+/** The bid's lines by section: Enter goes from a name to its quantity and from any number to the next line, Alt with an arrow moves a line, Tab goes on. */
 export function BidSections({ sections, totals, dispatch }: BidSectionsProps) {
   const { t } = useLingui();
-  const addSection = () => dispatch({ type: 'add-section' });
+
+  function addSection() {
+    const section = emptySection();
+    flushSync(() => dispatch({ type: 'add-section', section }));
+    focusSection(section.key);
+  }
+
+  function addLine(section: string) {
+    const line = emptyLine();
+    flushSync(() => dispatch({ type: 'add-line', section, line }));
+    focusLine(line.key, 'name');
+  }
+
+  function removeSection(section: string) {
+    const index = sections.findIndex((each) => each.key === section);
+    const neighbour = sections[index + 1] ?? sections[index - 1];
+    dispatch({ type: 'remove-section', section });
+    // The menu gives the focus back to its button, which goes with the section; what is left takes it after that.
+    setTimeout(() => (neighbour ? focusSection(neighbour.key) : focusAddLine(section)));
+  }
+
   if (sections.length === 0) {
     return (
       <EmptyState
@@ -27,7 +49,7 @@ export function BidSections({ sections, totals, dispatch }: BidSectionsProps) {
         title={t`Nothing in this bid yet`}
         text={t`A section holds lines: two letters find a product of the price book.`}
         action={
-          <Button variant="primary" icon="plus" onClick={addSection}>
+          <Button variant="primary" icon="plus" data-adds="" onClick={addSection}>
             <Trans>Add the first section</Trans>
           </Button>
         }
@@ -37,10 +59,16 @@ export function BidSections({ sections, totals, dispatch }: BidSectionsProps) {
   return (
     <>
       {sections.map((section) => (
-        <section key={section.key} className={styles.section} aria-label={section.title || t`Section`}>
+        <section
+          key={section.key}
+          className={styles.section}
+          data-section={section.key}
+          aria-label={section.title || t`Section`}
+        >
           <div className={styles.sectionHead}>
             <input
               className={styles.sectionTitle}
+              data-field="title"
               dir="auto"
               aria-label={t`Section title`}
               placeholder={t`Section, such as Roof or Kitchen`}
@@ -49,6 +77,10 @@ export function BidSections({ sections, totals, dispatch }: BidSectionsProps) {
               onChange={(event) =>
                 dispatch({ type: 'set-section', section: section.key, title: event.target.value })
               }
+              onKeyDown={(event) => {
+                const first = section.lines[0];
+                if (event.key === 'Enter' && first) focusLine(first.key, 'name');
+              }}
             />
             <span className={styles.sectionTotal}>
               <Money cents={sectionTotal(section, totals.byLine)} />
@@ -71,7 +103,7 @@ export function BidSections({ sections, totals, dispatch }: BidSectionsProps) {
                   label: t`Remove section`,
                   icon: 'trash',
                   isDanger: true,
-                  onSelect: () => dispatch({ type: 'remove-section', section: section.key }),
+                  onSelect: () => removeSection(section.key),
                 },
               ]}
             />
@@ -111,7 +143,8 @@ export function BidSections({ sections, totals, dispatch }: BidSectionsProps) {
               variant="ghost"
               size="small"
               icon="plus"
-              onClick={() => dispatch({ type: 'add-line', section: section.key })}
+              data-adds=""
+              onClick={() => addLine(section.key)}
             >
               <Trans>Add line</Trans>
             </Button>

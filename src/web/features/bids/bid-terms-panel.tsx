@@ -10,6 +10,9 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import type { DraftAction } from './bid-draft-actions.ts';
 import { newKey, type BidDraft, type PaymentDraft } from './bid-draft.ts';
 import styles from './bid-editor.module.css';
+import { limitsOf } from './bid-numbers.ts';
+
+const percent = { ...limitsOf.percent, suffix: '%' };
 
 interface PanelProps {
   draft: BidDraft;
@@ -22,6 +25,7 @@ export function BidRates({ draft, dispatch }: PanelProps) {
   const set = (change: Partial<BidDraft>) => dispatch({ type: 'set', change });
   const discount = {
     label: t`Discount of`,
+    name: 'discountValue',
     value: draft.discountValue,
     onChange: (discountValue: string) => set({ discountValue }),
   };
@@ -44,21 +48,23 @@ export function BidRates({ draft, dispatch }: PanelProps) {
               { value: 'rate', label: t`Percent` },
             ]}
           />
-          {draft.discountKind === 'amount' && <MoneyField {...discount} />}
-          {draft.discountKind === 'rate' && <NumberField {...discount} decimals={2} suffix="%" />}
+          {draft.discountKind === 'amount' && (
+            <MoneyField {...discount} min={limitsOf.money.min} max={limitsOf.money.max} />
+          )}
+          {draft.discountKind === 'rate' && <NumberField {...discount} {...percent} />}
         </FieldRow>
         <FieldRow>
           <NumberField
             label={t`Sales tax`}
-            suffix="%"
-            decimals={2}
+            name="taxRate"
+            {...percent}
             value={draft.taxRate}
             onChange={(taxRate) => set({ taxRate })}
           />
           <NumberField
             label={t`Deposit`}
-            suffix="%"
-            decimals={2}
+            name="depositRate"
+            {...percent}
             value={draft.depositRate}
             onChange={(depositRate) => set({ depositRate })}
           />
@@ -90,8 +96,8 @@ export function BidPayments({ draft, dispatch }: PanelProps) {
           <NumberField
             label={t`Percent of ${payment.label}`}
             isLabelHidden
-            suffix="%"
-            decimals={2}
+            name={`payment-${payment.key}`}
+            {...percent}
             value={payment.rate}
             onChange={(rate) => change(payment.key, { rate })}
           />

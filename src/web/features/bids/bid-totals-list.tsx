@@ -1,20 +1,31 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { BidTotals } from '../../../shared/bids/bid-totals.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './bid-editor.module.css';
 
-/** The sums of a bid, with our margin below the line that the customer sees. */
-export function BidTotalsList({ totals }: { totals: Omit<BidTotals, 'lineTotals'> }) {
+interface BidTotalsListProps {
+  totals: Omit<BidTotals, 'lineTotals'>;
+  taxRateBps: number;
+}
+
+/** The sums of a bid, with our margin below the line that the customer sees. Above it stand the same rows as on the customer's page. */
+export function BidTotalsList({ totals, taxRateBps }: BidTotalsListProps) {
+  const { i18n } = useLingui();
+  const rate = i18n.number(taxRateBps / 10_000, { style: 'percent', maximumFractionDigits: 2 });
   const netCents = totals.total - totals.tax;
   const margin = netCents > 0 ? Math.round((totals.margin / netCents) * 1000) / 10 : 0;
   return (
     <dl className={styles.totals}>
-      <dt>
-        <Trans>Lines</Trans>
-      </dt>
-      <dd>
-        <Money cents={totals.lines} />
-      </dd>
+      {(totals.discount !== 0 || totals.tax !== 0) && (
+        <>
+          <dt>
+            <Trans>Subtotal</Trans>
+          </dt>
+          <dd>
+            <Money cents={totals.lines} />
+          </dd>
+        </>
+      )}
       {totals.discount !== 0 && (
         <>
           <dt>
@@ -28,7 +39,7 @@ export function BidTotalsList({ totals }: { totals: Omit<BidTotals, 'lineTotals'
       {totals.tax !== 0 && (
         <>
           <dt>
-            <Trans>Sales tax</Trans>
+            <Trans>Tax ({rate})</Trans>
           </dt>
           <dd>
             <Money cents={totals.tax} />

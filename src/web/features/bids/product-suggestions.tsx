@@ -71,6 +71,7 @@ export function ProductInput({ label, value, onChange, onChoose, onKeyDown }: Pr
     <span className={styles.anchor}>
       <input
         className={styles.name}
+        data-field="name"
         dir="auto"
         role="combobox"
         aria-label={label}

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import { useIsOnline } from '../../platform/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
-import type { DraftProblem } from './bid-draft.ts';
 import styles from './bid-editor.module.css';
+import { useProblemWords } from './problem-words.ts';
 import type { SaveState } from './use-bid-autosave.ts';
 
 interface SaveNoteProps {
@@ -14,6 +15,8 @@ interface SaveNoteProps {
 
 /** Where the typing stands: on the server, on its way, or only here and why. */
 export function SaveNote({ state, onRetry, onKeepMine, onTakeTheirs }: SaveNoteProps) {
+  const { sentence } = useProblemWords();
+  const isOnline = useIsOnline();
   switch (state.kind) {
     case 'saved':
       return (
@@ -23,6 +26,7 @@ export function SaveNote({ state, onRetry, onKeepMine, onTakeTheirs }: SaveNoteP
       );
     case 'waiting':
     case 'saving':
+      if (!isOnline) return <KeptNote />;
       return (
         <p className={styles.save} role="status">
           <Trans>Saving…</Trans>
@@ -31,10 +35,11 @@ export function SaveNote({ state, onRetry, onKeepMine, onTakeTheirs }: SaveNoteP
     case 'incomplete':
       return (
         <p className={styles.problem} role="status">
-          <Problem problem={state.problem} />
+          {sentence(state.problem)}
         </p>
       );
     case 'failed':
+      if (!isOnline && state.isLost) return <KeptNote />;
       return (
         <div className={styles.problem} role="alert">
           <p>
@@ -67,15 +72,11 @@ export function SaveNote({ state, onRetry, onKeepMine, onTakeTheirs }: SaveNoteP
   }
 }
 
-function Problem({ problem }: { problem: DraftProblem }) {
-  switch (problem) {
-    case 'unreadable-number':
-      return <Trans>Not saved yet: a number cannot be read or is too large.</Trans>;
-    case 'too-large':
-      return <Trans>Not saved yet: the total of this bid is too large.</Trans>;
-    case 'nameless-line':
-      return <Trans>Not saved yet: a line has a price but no name.</Trans>;
-    case 'payments-not-whole':
-      return <Trans>Not saved yet: the payments must make 100 % together.</Trans>;
-  }
+/** Without a connection nothing is on its way, but nothing is lost either. */
+function KeptNote() {
+  return (
+    <p className={styles.problem} role="status">
+      <Trans>Kept on this device; saved when the connection is back.</Trans>
+    </p>
+  );
 }

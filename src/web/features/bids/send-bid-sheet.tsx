@@ -1,28 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { usePaths } from '../../paths.ts';
 import type { Write } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import styles from './bid-editor.module.css';
 
+export interface Recipient {
+  id: number;
+  name: string;
+  email: string | null;
+}
+
+export interface EmailText {
+  subject: string;
+  caption: string;
+}
+
 interface SendBidSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  customer: { name: string; email: string | null };
+  customer: Recipient;
+  usualEmail: EmailText;
   isEmpty: boolean;
   /** Sending freezes a draft; one that was sent before goes out again as it is. */
   willFreeze: boolean;
   copyLink: Write<void, unknown>;
-  email: Write<{ subject: string; caption: string }, unknown>;
+  email: Write<EmailText, unknown>;
 }
 
 /** The ways to the customer: e-mail with the PDF and the link, or the link to paste anywhere. */
 export function SendBidSheet(props: SendBidSheetProps) {
   const { isOpen, onClose, customer, isEmpty, willFreeze, copyLink } = props;
   const { t } = useLingui();
+  const paths = usePaths();
   return (
     <Sheet
       isOpen={isOpen}
@@ -40,11 +55,12 @@ export function SendBidSheet(props: SendBidSheetProps) {
         <>
           <Section title={t`By e-mail`}>
             {customer.email ? (
-              <EmailForm to={customer.email} email={props.email} onSent={onClose} />
+              <EmailForm customer={customer} usual={props.usualEmail} email={props.email} onSent={onClose} />
             ) : (
               <p className={styles.muted}>
                 <Trans>
-                  There is no e-mail address for this customer yet. Add one on the project, or copy the link.
+                  There is no e-mail address for this customer yet. Add one to{' '}
+                  <Link to={paths.customer(customer.id)}>the customer’s record</Link>, or copy the link.
                 </Trans>
               </p>
             )}
@@ -55,7 +71,12 @@ export function SendBidSheet(props: SendBidSheetProps) {
                 <Trans>The link opens the bid without a sign-in; there it is read, signed or declined.</Trans>
               </span>
               <span>
-                <Button icon="link" isPending={copyLink.isPending} onClick={() => void copyLink.run()}>
+                <Button
+                  icon="link"
+                  autoFocus={!customer.email}
+                  isPending={copyLink.isPending}
+                  onClick={() => void copyLink.run()}
+                >
                   <Trans>Copy link</Trans>
                 </Button>
               </span>
@@ -67,37 +88,49 @@ export function SendBidSheet(props: SendBidSheetProps) {
   );
 }
 
-function EmailForm({
-  to,
-  email,
-  onSent,
-}: {
-  to: string;
+interface EmailFormProps {
+  customer: Recipient;
+  usual: EmailText;
   email: SendBidSheetProps['email'];
   onSent: () => void;
-}) {
+}
+
+function EmailForm({ customer, usual, email, onSent }: EmailFormProps) {
   const { t } = useLingui();
+  const paths = usePaths();
   const form = useForm({
     id: 'send-bid',
-    initial: { subject: '', caption: '' },
+    initial: usual,
     keepsDraft: false,
     submit: email.send,
     onSuccess: onSent,
   });
   return (
     <Form form={form} guardsLeaving={false}>
-      <p className={styles.muted}>
-        <Trans>To {to}, with the PDF and the link.</Trans>
-      </p>
+      <div className={styles.recipient}>
+        <p>
+          <Trans>
+            To <strong>{customer.email}</strong>
+          </Trans>
+        </p>
+        <p className={styles.muted}>
+          <Trans>
+            The address is that of <Link to={paths.customer(customer.id)}>the customer’s record</Link>; change
+            it there.
+          </Trans>
+        </p>
+      </div>
       <TextField
         label={t`Subject`}
-        placeholder={t`The usual one, with the project's number`}
+        autoFocus
+        placeholder={usual.subject}
         maxLength={200}
         {...form.field('subject')}
       />
       <TextArea
         label={t`Message`}
-        placeholder={t`The usual one. The link is added below it.`}
+        hint={t`Below it follow the link to the bid and your company's name.`}
+        placeholder={usual.caption}
         rows={6}
         {...form.field('caption')}
       />

@@ -3,6 +3,7 @@ import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { api, ApiError } from '../../platform/api-client.ts';
 import { draftKey, readDraft, removeDraft, writeDraft } from '../../platform/draft.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn, useEmployee } from '../../platform/session.ts';
 import { persist } from '../../platform/persist.ts';
 import { sentenceOf } from '../../platform/write.ts';
@@ -13,7 +14,8 @@ export type SaveState =
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'incomplete'; problem: DraftProblem }
-  | { kind: 'failed'; sentence: string }
+  /** `isLost`: no answer came, so it may be tried again by itself. */
+  | { kind: 'failed'; sentence: string; isLost: boolean }
   /** Somebody else saved meanwhile; the person chooses. */
   | { kind: 'stale'; theirs: Bid };
 
@@ -58,12 +60,17 @@ export function useBidAutosave(bid: Bid, start: StartingDraft, draft: BidDraft, 
   const latest = useRef(draft);
   const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  /** Whether the server has it all. What cannot be read goes into no body, so it alone would not be missed there. */
+  function isConfirmed(typed: BidDraft): boolean {
+    return !problemOf(typed) && JSON.stringify(bodyOf(typed)) === confirmed.current;
+  }
+
   async function save(): Promise<void> {
     const body = bodyOf(latest.current);
     const text = JSON.stringify(body);
-    if (text === confirmed.current) return settle();
     const problem = problemOf(latest.current);
     if (problem) return setState({ kind: 'incomplete', problem });
+    if (text === confirmed.current) return settle();
     setState({ kind: 'saving' });
     // The same key for every repetition: a save whose answer was lost must not meet its own version as a stranger's.
     const idempotencyKey = newIdempotencyKey();
@@ -104,21 +111,21 @@ export function useBidAutosave(bid: Bid, start: StartingDraft, draft: BidDraft, 
       setState({ kind: 'stale', theirs });
       return;
     }
-    setState({ kind: 'failed', sentence: sentenceOf(error) });
+    setState({ kind: 'failed', sentence: sentenceOf(error), isLost: isWorthRetrying(error) });
   }
 
   /** Saves at once what is not saved yet; true when everything is on the server afterwards. */
   async function flush(): Promise<boolean> {
     running.current = (running.current ?? Promise.resolve()).then(save);
     await running.current;
-    return JSON.stringify(bodyOf(latest.current)) === confirmed.current;
+    return isConfirmed(latest.current);
   }
 
   /** Keeps in this browser what is not on the server yet. */
   function keep() {
     clearTimeout(keeping.current);
     keeping.current = undefined;
-    if (JSON.stringify(bodyOf(latest.current)) === confirmed.current) return;
+    if (isConfirmed(latest.current)) return;
     writeDraft(key, latest.current, version.current);
   }
 
@@ -127,13 +134,20 @@ export function useBidAutosave(bid: Bid, start: StartingDraft, draft: BidDraft, 
 
   useEffect(() => {
     latest.current = draft;
-    if (draft === start.draft && JSON.stringify(bodyOf(draft)) === confirmed.current) return;
+    const isUntouched = draft === start.draft && !problemOf(draft);
+    if (isUntouched && JSON.stringify(bodyOf(draft)) === confirmed.current) return;
     setState((now) => (now.kind === 'stale' ? now : { kind: 'waiting' }));
     // Writing out 200 lines costs more than drawing the one that changed, so it does not wait on each key.
     keeping.current ??= setTimeout(keepLater, keepMs);
     const timer = setTimeout(flushLater, pauseMs);
     return () => clearTimeout(timer);
   }, [draft, start]);
+
+  useEffect(() => {
+    const saveNow = () => flushLater();
+    window.addEventListener('online', saveNow);
+    return () => window.removeEventListener('online', saveNow);
+  }, []);
 
   // Leaving the page inside the app saves at once; closing the browser leaves the draft for the next visit.
   useEffect(() => {

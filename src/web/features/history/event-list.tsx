@@ -1,56 +1,112 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../ui/format-time.ts';
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx';
-import { changesOf, type FieldChange, type NameOf } from './event-changes.ts';
-import { describeEvent, type HistoryEvent } from './event-words.ts';
+import { changesOf, type FieldChange } from './event-changes.ts';
+import { describeEvent, type HistoryEvent, type Translate } from './event-words.ts';
+import { foldEvents, type FoldedEvent } from './fold-events.ts';
 import styles from './history.module.css';
+import type { NameOf } from './value-words.ts';
 
 interface EventListProps {
   events: readonly HistoryEvent[];
   label: string;
   /** With it every changed field is shown before and after; without it only the sentences. */
   nameOf?: NameOf | undefined;
+  /** At most so many entries. */
+  most?: number | undefined;
 }
 
-export function EventList({ events, label, nameOf }: EventListProps) {
+export function EventList({ events, label, nameOf, most }: EventListProps) {
   const { t } = useLingui();
-  const entries = events.map((event): TimelineEntry => {
-    const { icon, sentence } = describeEvent(event, t);
-    const changes = nameOf ? changesOf(event, t, nameOf) : [];
-    return {
-      id: event.id,
-      at: event.at,
-      icon,
-      title: sentence,
-      content: changes.length > 0 && <Changes changes={changes} />,
-    };
-  });
+  const entries = foldEvents(events)
+    .slice(0, most)
+    .map((folded): TimelineEntry => {
+      const { event, parts } = folded;
+      const { icon, sentence } = describeEvent(event, t);
+      return {
+        id: event.id,
+        at: event.at,
+        icon,
+        title:
+          parts.length > 1 ? (
+            <>
+              {sentence} · <Plural value={parts.length} one="# change" other="# changes" />
+            </>
+          ) : (
+            sentence
+          ),
+        content: nameOf && contentOf(folded, t, nameOf),
+      };
+    });
   return <Timeline label={label} entries={entries} />;
+}
+
+/** What was changed; of several changes each one, when asked for. */
+function contentOf({ event, parts }: FoldedEvent, t: Translate, nameOf: NameOf): ReactNode {
+  const changes = changesOf(event, t, nameOf);
+  if (parts.length === 1) return changes.length > 0 && <Changes changes={changes} />;
+  return (
+    <details className={styles.parts}>
+      <summary>
+        <Trans>Show each change</Trans>
+      </summary>
+      <ol>
+        {parts.map((part) => (
+          <li key={part.id} className={styles.part}>
+            <time dateTime={part.at}>{formatDateTime(part.at)}</time>
+            <Changes changes={changesOf(part, t, nameOf)} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
 }
 
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <dl className={styles.changes}>
-      {changes.map(({ field, name, before, after }) => (
-        <div key={field} className={name ? styles.change : styles.unnamed}>
-          <dt className={name ? undefined : 'visually-hidden'}>{name || <Trans>Text</Trans>}</dt>
-          <dd>
-            {before && (
-              <del className={styles.before} dir="auto">
-                {before}
-              </del>
-            )}
-            {after ? (
-              <ins className={styles.after} dir="auto">
-                {after}
-              </ins>
-            ) : (
-              <span className={styles.gone}>
-                <Trans>empty</Trans>
-              </span>
-            )}
-          </dd>
+      {changes.map((change) => (
+        <div key={change.field} className={change.name ? styles.change : styles.unnamed}>
+          <dt className={change.name ? undefined : 'visually-hidden'}>
+            {change.name || <Trans>Text</Trans>}
+          </dt>
+          <dd>{change.sentences ? <Sentences sentences={change.sentences} /> : <FromTo {...change} />}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function Sentences({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <ul>
+      {sentences.map((sentence, index) => (
+        <li key={index} dir="auto">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FromTo({ before, after }: FieldChange) {
+  return (
+    <>
+      {before && (
+        <del className={styles.before} dir="auto">
+          {before}
+        </del>
+      )}
+      {after ? (
+        <ins className={styles.after} dir="auto">
+          {after}
+        </ins>
+      ) : (
+        <span className={styles.gone}>
+          <Trans>empty</Trans>
+        </span>
+      )}
+    </>
   );
 }

@@ -1,8 +1,13 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileIcuMessage } from '../../platform/message-compiler.ts';
-import { changesOf } from './event-changes.ts';
+import { bidSchema } from '../../../shared/bids/bid-contract.ts';
+import { updateCustomerBody } from '../../../shared/customers/customer-contract.ts';
+import { updateAppointmentBody } from '../../../shared/projects/appointment-contract.ts';
+import { updateProjectBody } from '../../../shared/projects/project-contract.ts';
+import { changesOf, unspoken } from './event-changes.ts';
 import { describeEvent, type HistoryEvent, type Translate } from './event-words.ts';
+import { fieldWords } from './field-words.ts';
 
 const t: Translate = (descriptor) => i18n._(descriptor);
 
@@ -59,7 +64,64 @@ describe('an event in words', () => {
   });
 });
 
+/** Every field that the server compares when it records a change of one of these. */
+const recordedFields = {
+  bid: Object.keys(bidSchema.shape),
+  project: Object.keys(updateProjectBody.shape),
+  appointment: Object.keys(updateAppointmentBody.shape),
+  note: ['content', 'isPinned'],
+  customer: Object.keys(updateCustomerBody.shape),
+};
+
 describe('the changed fields of an event', () => {
+  it.each(Object.entries(recordedFields))('of one %s all have a name', (_kind, fields) => {
+    // Never recorded: the server leaves them out of its comparison.
+    const silent = new Set(['version', 'updatedAt', 'views', 'signature', 'checkIn', ...unspoken]);
+    expect(fields.filter((field) => !silent.has(field) && !(field in fieldWords))).toEqual([]);
+  });
+
+  it('are shown as money, rates, days and words', () => {
+    const before = {
+      cost: 14331.25,
+      margin: -518.75,
+      taxRateBps: 635,
+      discountKind: 'none',
+      validUntil: null,
+    };
+    const after = {
+      cost: 475,
+      margin: 1200,
+      taxRateBps: 0,
+      discountKind: 'rate',
+      discountValue: 1000,
+      validUntil: '2026-03-05',
+      paymentSchedule: [{ label: 'Start', rateBps: 3333 }],
+    };
+    const shown = changesOf(event('bid.updated', after, before), t, nameOf);
+    expect(shown.map((change) => [change.name, change.before, change.after])).toEqual([
+      ['Tax rate', '6.35%', '0%'],
+      ['Kind of discount', 'none', 'a percentage'],
+      ['Valid until', '', 'Mar 5, 2026'],
+      ['Discount of', '', '10%'],
+      ['Payment schedule', '', 'Start 33.33%'],
+      ['Cost', '$14,331.25', '$475.00'],
+      ['Margin', '−$518.75', '$1,200.00'],
+    ]);
+  });
+
+  it('tell an amount off from a rate off when the kind of discount stayed', () => {
+    const words = (after: HistoryEvent['after']) =>
+      changesOf(event('bid.updated', after, {}), t, nameOf).find(({ field }) => field === 'discountValue')
+        ?.after;
+    expect(words({ discountValue: 1000, discount: 1000 })).toBe('$1,000.00');
+    expect(words({ discountValue: 1000, discount: 240.5 })).toBe('10%');
+  });
+
+  it('show a field that is new to this table by its own words', () => {
+    const [change] = changesOf(event('bid.updated', { nextFollowUp: 'soon' }, {}), t, nameOf);
+    expect(change?.name).toBe('Next follow up');
+  });
+
   const nameOf = (kind: string, id: number) => (kind === 'employee' && id === 7 ? 'Sam' : undefined);
 
   it('are named, and records are shown by name where it is known', () => {

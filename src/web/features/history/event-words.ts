@@ -5,7 +5,7 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { statusLook, type StatusKind } from '../../ui/status-words.ts';
-import { fieldWords } from './field-words.ts';
+import { fieldName } from './field-words.ts';
 
 export type HistoryEvent = Answer<'GET /api/projects/:id/history'>[number];
 
@@ -160,12 +160,7 @@ function text(value: unknown): string {
 }
 
 function namesOf(fields: readonly string[], t: Translate): string {
-  return fields
-    .map((field) => {
-      const known = fieldWords[field];
-      return known ? t(known) : field;
-    })
-    .join(', ');
+  return fields.map((field) => fieldName(field, t)).join(', ');
 }
 
 function money(value: unknown): string {

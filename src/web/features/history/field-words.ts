@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The recorded fields in the office's words. A field that is not here is shown under its own name. */
+/** The recorded fields in the office's words. */
 export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   address: msg`Address`,
   amount: msg`Amount`,
@@ -13,14 +13,16 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   companyName: msg`Company`,
   content: msg`Text`,
   contract: msg`Contract`,
+  cost: msg`Cost`,
   counter_type: msg`Kind of project`,
   customerId: msg`Customer`,
+  declineReason: msg`Reason`,
   deposit: msg`Deposit`,
-  depositRateBps: msg`Deposit`,
+  depositRateBps: msg`Deposit rate`,
   description: msg`Description`,
   discount: msg`Discount`,
   discountKind: msg`Kind of discount`,
-  discountValue: msg`Discount`,
+  discountValue: msg`Discount of`,
   email: msg`E-mail`,
   employeeIds: msg`People`,
   endsAt: msg`Ends`,
@@ -35,6 +37,9 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   licenseExpiresOn: msg`Licensed until`,
   licenseNumber: msg`License number`,
   lines: msg`Lines`,
+  linesTotal: msg`Sum of the lines`,
+  link: msg`Customer’s link`,
+  margin: msg`Margin`,
   name: msg`Name`,
   notes: msg`Notes`,
   number: msg`Number`,
@@ -45,7 +50,10 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   revision: msg`Version`,
   salespersonId: msg`Salesperson`,
   scope: msg`Scope`,
+  sectionTitles: msg`Sections`,
   sections: msg`Sections`,
+  sentAt: msg`Sent`,
+  signature: msg`Signature`,
   signedOnPaper: msg`Signed on paper`,
   source: msg`Source`,
   startsAt: msg`Starts`,
@@ -65,3 +73,13 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   website: msg`Website`,
   withdrawnBidLinks: msg`Bid links withdrawn`,
 };
+
+/** The name of a field; one that the table does not know by its own words apart: `dueDate` is `Due date`. */
+export function fieldName(field: string, translate: (word: MessageDescriptor) => string): string {
+  const known = fieldWords[field];
+  if (known) return translate(known);
+  const words = field
+    .replaceAll(/[_\s]+/g, ' ')
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -9,12 +9,14 @@ import { EventSkeleton } from './event-skeleton.tsx';
 import { useNewestHistory } from './use-history.ts';
 
 const shownCount = 10;
+/** More than are shown, for several saves of one thing are shown as one. */
+const readCount = 50;
 
 /** The newest of the history on the project's own page. */
 export function HistorySection({ projectId }: { projectId: number }) {
   const { t } = useLingui();
   const paths = usePaths();
-  const { data, error, refetch } = useNewestHistory(projectId, shownCount);
+  const { data, error, refetch } = useNewestHistory(projectId, readCount);
   return (
     <Section
       title={<Trans>History</Trans>}
@@ -24,7 +26,7 @@ export function HistorySection({ projectId }: { projectId: number }) {
         </SectionLink>
       }
     >
-      {data && <EventList events={data} label={t`History`} />}
+      {data && <EventList events={data} label={t`History`} most={shownCount} />}
       {!data && !error && <EventSkeleton rows={5} />}
       {!data && error && <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />}
     </Section>

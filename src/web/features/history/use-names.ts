@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
-import type { NameOf } from './event-changes.ts';
+import type { NameOf } from './value-words.ts';
 
 /** The names behind the numbers that events record, from the small lists that most pages have fetched already. */
 export function useNames(): NameOf {

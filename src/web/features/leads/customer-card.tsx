@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
 import styles from './leads.module.css';
 import type { KnownCustomer } from './lead-values.ts';
 
@@ -22,7 +23,7 @@ export function CustomerCard({ customer, onChange }: CustomerCardProps) {
           <bdi>{name}</bdi>
         </p>
         <p className={styles.quiet}>
-          <bdi>{[companyName, phone, email].filter(Boolean).join(' · ')}</bdi>
+          <bdi>{[companyName, formatPhone(phone ?? ''), email].filter(Boolean).join(' · ')}</bdi>
         </p>
         {openProjectCount > 0 && (
           <p className={styles.quiet}>

@@ -5,6 +5,7 @@ import { api } from '../../platform/api-client.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { FieldRow } from '../../ui/form/form.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
+import { formatPhone } from '../../ui/phone-format.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import type { LeadValues } from './lead-values.ts';
 
@@ -51,7 +52,7 @@ export function DetailsPart({ form }: { form: Form<LeadValues> }) {
           options={salespeople.map(({ id, name, phone }) => ({
             value: id,
             label: name,
-            detail: phone ?? undefined,
+            detail: phone === null ? undefined : formatPhone(phone),
           }))}
           value={form.values.salesperson}
           onChange={(salesperson) => form.set('salesperson', salesperson)}

@@ -41,10 +41,12 @@ interface NewLeadFormProps {
     onChange: (visit: FirstVisit) => void,
     errorAt: (name: VisitFieldName) => string | undefined,
   ) => ReactNode;
+  /** What is to be known about the visit before saving. */
+  visitNotice: (visit: FirstVisit) => ReactNode;
 }
 
 /** The caller is on the phone: one screen, one Save, and nothing typed is lost. */
-export function NewLeadForm({ caller, timesOf, visitFields }: NewLeadFormProps) {
+export function NewLeadForm({ caller, timesOf, visitFields, visitNotice }: NewLeadFormProps) {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
@@ -113,7 +115,9 @@ export function NewLeadForm({ caller, timesOf, visitFields }: NewLeadFormProps) 
         </Part>
       </Section>
       <div className={styles.save}>
-        <FormActions form={form} submitLabel={<Trans>Save lead</Trans>} />
+        <FormActions form={form} submitLabel={<Trans>Save lead</Trans>}>
+          {visitNotice(appointment)}
+        </FormActions>
       </div>
     </Form>
   );

@@ -7,6 +7,7 @@ import {
   type PostalAddress,
 } from '../../ui/contact-links.ts';
 import { IconLink } from '../../ui/icon-link.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
 
 interface ContactLinksProps {
   name: string;
@@ -21,7 +22,9 @@ export function ContactLinks({ name, phone, email, address }: ContactLinksProps)
   const where = addressLine(address);
   return (
     <>
-      {phone && <IconLink icon="phone" label={t`Call ${name}`} title={phone} href={callLink(phone)} />}
+      {phone && (
+        <IconLink icon="phone" label={t`Call ${name}`} title={formatPhone(phone)} href={callLink(phone)} />
+      )}
       {phone && (
         <IconLink
           icon="message"

@@ -9,11 +9,13 @@ import styles from './project-columns.module.css';
 
 /** The columns of the list; prices only for those who may see them. */
 export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
+  // Made when the page is drawn, not when its rows scroll; the compiler's caches would weigh on the first list.
+  'use no memo';
   const { t } = useLingui();
   const choices = useStatusChoices('project');
   const fixed = { canSort: false, canFilter: false };
   return columns<ProjectRow>([
-    { key: 'number', label: t`Number`, value: (row) => row.number, width: 88, card: 'detail' },
+    { key: 'number', label: t`Number`, value: (row) => row.number, width: 84, card: 'detail' },
     {
       key: 'customerName',
       label: t`Customer`,
@@ -27,14 +29,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       key: 'title',
       label: t`Title`,
       value: (row) => row.title,
-      cell: (row) =>
-        row.title || row.isOnHold || row.isWarranty ? (
-          <span className={styles.title}>
-            {row.isOnHold && <Label tone="amber">{t`On hold`}</Label>}
-            {row.isWarranty && <Label tone="blue">{t`Warranty`}</Label>}
-            <bdi className={styles.words}>{row.title}</bdi>
-          </span>
-        ) : null,
+      cell: (row) => row.title && <bdi>{row.title}</bdi>,
       ...fixed,
       width: 110,
       grow: true,
@@ -56,8 +51,14 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       value: (row) => row.status,
       kind: 'choice',
       choices,
-      cell: (row) => <Status kind="project" value={row.status} />,
-      width: 152,
+      cell: (row) => (
+        <span className={styles.status}>
+          <Status kind="project" value={row.status} />
+          {row.isOnHold && <Label tone="amber">{t`On hold`}</Label>}
+          {row.isWarranty && <Label tone="blue">{t`Warranty`}</Label>}
+        </span>
+      ),
+      width: 202,
       card: 'end',
     },
     {
@@ -86,7 +87,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       label: t`Category`,
       value: (row) => row.categoryName,
       ...fixed,
-      width: 112,
+      width: 96,
       card: 'none',
     },
     {
@@ -135,7 +136,7 @@ function priceColumns({ amountLabel, bidLabel }: PriceWords) {
           )
         ),
       canFilter: false,
-      width: 124,
+      width: 118,
       card: 'none',
     },
     {

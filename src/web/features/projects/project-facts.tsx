@@ -11,6 +11,7 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { Link } from '../../ui/link.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
 import { Section } from '../../ui/section.tsx';
 import { AddressFact } from './address-fact.tsx';
 import { ChoiceFact } from './choice-fact.tsx';
@@ -50,7 +51,7 @@ export function ProjectFacts({ project }: { project: Project }) {
             name: t`Phone`,
             value: (
               <a className={styles.contact} href={callLink(customer.phone)}>
-                {customer.phone}
+                {formatPhone(customer.phone)}
               </a>
             ),
           },

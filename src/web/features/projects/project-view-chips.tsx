@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { dashboardKey } from '../../project-cache.ts';
 import { showNumber } from '../../ui/number-text.ts';
 import type { TableControls } from '../../ui/table/table-state.ts';
-import { FocusChip } from './focus-chip.tsx';
 import { projectViews } from './project-views.ts';
 import styles from './project-view-chips.module.css';
+
+// Only the dashboard's links lead to one.
+const FocusChip = lazy(async () => ({ default: (await import('./focus-chip.tsx')).FocusChip }));
 
 /** The views of the list with how many projects are in each, and whose projects. */
 export function ProjectViewChips({ state }: { state: TableControls }) {
@@ -33,11 +36,13 @@ export function ProjectViewChips({ state }: { state: TableControls }) {
     <div className={styles.chips} role="group" aria-label={t`Views`}>
       {/* First, so that a phone, where the row goes on beyond the edge, says it too. */}
       {focus && (
-        <FocusChip
-          focus={focus}
-          className={styles.mine}
-          onRemove={() => state.setFilter('focus', undefined)}
-        />
+        <Suspense>
+          <FocusChip
+            focus={focus}
+            className={styles.mine}
+            onRemove={() => state.setFilter('focus', undefined)}
+          />
+        </Suspense>
       )}
       <Chip
         isOn={!filter && !focus}

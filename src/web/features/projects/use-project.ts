@@ -4,17 +4,22 @@ import { api, ApiError, type CallInput } from '../../platform/api-client.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { keysOfProject, patchProject, projectKey, type Project } from '../../project-cache.ts';
 import { useRecentVisit } from '../../recent-projects.ts';
+import { isRecordId } from '../../record-id.ts';
+
+/** The answer for an address that names no project at all. */
+const noSuchProject = new ApiError(404, {});
 
 /** The whole project with all its children: the one read of every page about it. */
 export function useProject(id: number) {
-  const project = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: projectKey(id),
     queryFn: ({ signal }) => api('GET /api/projects/:id', { params: { id }, signal }),
     // A bid or a colleague may have changed it since; what is known is shown meanwhile.
     refetchOnMount: 'always',
+    enabled: isRecordId(id),
   });
-  useRecentVisit(id, project.data, project.error instanceof ApiError && project.error.status === 404);
-  return project;
+  useRecentVisit(id, data, error instanceof ApiError && error.status === 404);
+  return { data, error: isRecordId(id) ? error : noSuchProject, refetch };
 }
 
 export type ProjectChange = Omit<CallInput<'PUT /api/projects/:id'>['body'], 'version'>;

@@ -2,13 +2,14 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { pathsIn } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
-import { setPaletteSearch, type PaletteResult } from '../../platform/page-actions.ts';
+import type { PaletteResult } from '../../platform/page-actions.ts';
 import { personalArea } from '../../platform/return-path.ts';
 import { getSession } from '../../platform/session.ts';
+import { formatPhone } from '../../ui/phone-format.ts';
 import { statusLook } from '../../ui/status-words.ts';
 
 /** Any project, customer, product or business by any word or phone digits (product.md, Command palette). */
-async function searchRecords(query: string, signal: AbortSignal): Promise<PaletteResult[]> {
+export async function searchRecords(query: string, signal: AbortSignal): Promise<PaletteResult[]> {
   const { employee } = getSession();
   if (!employee) return [];
   const paths = pathsIn(personalArea(employee.firstName));
@@ -27,7 +28,7 @@ async function searchRecords(query: string, signal: AbortSignal): Promise<Palett
     id: `customer ${customer.id}`,
     kind: i18n._(msg`Customers`),
     label: customer.name,
-    detail: joined(customer.companyName, customer.phone, customer.email),
+    detail: joined(customer.companyName, formatPhone(customer.phone ?? ''), customer.email),
     path: paths.customer(customer.id),
   }));
   const products = found.products.map((product): PaletteResult => ({
@@ -41,7 +42,7 @@ async function searchRecords(query: string, signal: AbortSignal): Promise<Palett
     id: `business ${business.id}`,
     kind: i18n._(msg`Businesses`),
     label: business.name,
-    detail: joined(business.phone),
+    detail: formatPhone(business.phone ?? ''),
     path: paths.business(business.id),
   }));
   return [...projects, ...customers, ...products, ...businesses];
@@ -49,9 +50,4 @@ async function searchRecords(query: string, signal: AbortSignal): Promise<Palett
 
 function joined(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join(' · ');
-}
-
-/** Lets the command palette find records. */
-export function startPaletteSearch(): void {
-  setPaletteSearch(searchRecords);
 }

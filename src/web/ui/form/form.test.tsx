@@ -55,6 +55,15 @@ it('says at the field what the schema refuses, focuses it, and sends nothing', a
   expect(screen.queryByText('This field is required.')).toBeNull();
 });
 
+it('says how many fields are wrong beside the button, where that moves none of them', async () => {
+  await renderComponent(<PlaceForm />);
+  type(await field(/^City/), 'Salem');
+  fireEvent.click(save());
+  const summary = await screen.findByText('One field needs another look.');
+  expect(save().compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(summary.parentElement).toBe(save().parentElement);
+});
+
 it('says nothing of a field that was only passed through, and of a changed one once it is left', async () => {
   await renderComponent(<PlaceForm />);
   const name = await field(/^Name/);

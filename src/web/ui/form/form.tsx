@@ -89,16 +89,8 @@ function DraftNote<Values extends object>({ form }: { form: FormState<Values> })
 
 function FailureNote<Values extends object>({ form }: { form: FormState<Values> }) {
   const { t } = useLingui();
-  const { failure, errors } = form;
-  const count = Object.keys(errors).length;
-  if (!failure || (failure.kind === 'invalid' && count === 0)) return null;
-  if (failure.kind === 'invalid') {
-    return (
-      <p className={styles.summary} role="alert" data-form-failure>
-        <Plural value={count} one="One field needs another look." other="# fields need another look." />
-      </p>
-    );
-  }
+  const { failure } = form;
+  if (!failure || failure.kind === 'invalid') return null;
   const title = {
     refused: failure.message,
     stale: t`Somebody else saved this meanwhile, so your changes were not saved over theirs.`,
@@ -166,7 +158,20 @@ export function FormActions<Values extends object>(props: FormActionsProps<Value
         </Button>
       )}
       {children}
+      <InvalidNote form={form} />
     </div>
+  );
+}
+
+/** How many fields are wrong: beside the button that was pressed, where it moves none of them. */
+function InvalidNote<Values extends object>({ form }: { form: FormState<Values> }) {
+  const { failure, errors } = form;
+  const count = Object.keys(errors).length;
+  if (failure?.kind !== 'invalid' || count === 0) return null;
+  return (
+    <p className={styles.summary} role="alert" data-form-failure>
+      <Plural value={count} one="One field needs another look." other="# fields need another look." />
+    </p>
   );
 }
 

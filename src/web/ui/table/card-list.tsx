@@ -5,7 +5,7 @@ import { PlainLink } from '../link.tsx';
 import { MoreMenu } from '../menu.tsx';
 import { SkeletonBar } from '../skeleton.tsx';
 import { cellContent } from './cell-content.tsx';
-import type { Column } from './columns.ts';
+import { rowName, type Column } from './columns.ts';
 import styles from './card-list.module.css';
 import type { DataTableProps } from './data-table.tsx';
 import { useMoreNearEnd, useWindow } from './use-window.ts';
@@ -56,7 +56,7 @@ export function CardList<Row>(props: DataTableProps<Row>) {
               )}
               {rowActions && (
                 <MoreMenu
-                  label={t`Actions`}
+                  label={t`Actions for ${rowName(columns, row)}`}
                   entries={rowActions(row).map(({ label: name, icon, run, isDanger }) => ({
                     label: name,
                     icon,

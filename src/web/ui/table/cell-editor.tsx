@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../platform/write.ts';
+import { useNumberWords } from '../number-text-words.ts';
 import { readNumber } from '../number-text.ts';
 import { isNumeric, type Column } from './columns.ts';
 import styles from './data-table.module.css';
@@ -18,7 +18,7 @@ export type EditMove = 'down' | 'stay' | 'left' | 'right';
 
 /** A cell being edited: Enter and leaving it save, Escape leaves it as it was, a refusal stays with its reason. */
 export function CellEditor<Row>({ column, row, typed, onEnd }: CellEditorProps<Row>) {
-  const { t } = useLingui();
+  const numberWords = useNumberWords();
   const start = column.edit?.start?.(row) ?? String(column.value(row) ?? '');
   const [text, setText] = useState(typed ?? start);
   const [problem, setProblem] = useState<string>();
@@ -37,10 +37,10 @@ export function CellEditor<Row>({ column, row, typed, onEnd }: CellEditorProps<R
       onEnd(move);
       return;
     }
-    const reading =
-      isNumeric(column) && value.trim() ? readNumber(value, column.kind === 'money' ? 2 : 3) : undefined;
+    const decimals = column.kind === 'money' ? 2 : 3;
+    const reading = isNumeric(column) && value.trim() ? readNumber(value, decimals) : undefined;
     if (reading?.problem) {
-      setProblem(t`Enter a number.`);
+      setProblem(numberWords(reading.problem, { decimals }));
       return;
     }
     isDone.current = true;

@@ -63,6 +63,12 @@ export function columns<Row>(list: readonly Column<Row>[]): readonly Column<Row>
   return list;
 }
 
+/** What a row is called: the title of its card, or else its first column. */
+export function rowName<Row>(list: readonly Column<Row>[], row: Row): string {
+  const column = list.find((each) => each.card === 'title') ?? list[0];
+  return String(column?.value(row) ?? '');
+}
+
 export function isNumeric<Row>(column: Column<Row>): boolean {
   return column.kind === 'number' || column.kind === 'money';
 }

@@ -108,6 +108,46 @@ it('writes a search into the address, and clears it where nothing matches', asyn
   expect(page.address()).toBe('/?sort=name');
 });
 
+it('makes one step of a search, beside the steps of sorting before and after it', async () => {
+  const page = await renderComponent(<ProductTable rows={products} />);
+  const sort = await screen.findByRole('button', { name: 'Name' });
+  const search = screen.getByRole('searchbox');
+  const isAt = (address: string) => waitFor(() => expect(page.address()).toBe(address));
+  async function searchFor(text: string, address: string) {
+    type(search, text);
+    press('Enter', search);
+    await isAt(address);
+  }
+  fireEvent.click(sort);
+  await isAt('/?sort=name');
+  await searchFor('g', '/?sort=name&q=g');
+  await searchFor('gu', '/?sort=name&q=gu');
+  fireEvent.click(sort);
+  await isAt('/?q=gu&sort=-name');
+  await searchFor('', '/?sort=-name');
+  for (const address of ['/?q=gu&sort=-name', '/?sort=name&q=gu', '/?sort=name', '/']) {
+    page.back();
+    await isAt(address);
+  }
+});
+
+it('names a row’s actions by the row', async () => {
+  const run = vi.fn<() => void>();
+  const actions = () => [{ label: 'Remove', icon: 'trash' as const, run }];
+  await renderComponent(
+    <DataTable
+      id="products"
+      label="Products"
+      columns={shownColumns}
+      rows={products}
+      rowId={(row) => row.id}
+      rowActions={actions}
+    />,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove: Gutter' }));
+  expect(run).toHaveBeenCalledOnce();
+});
+
 it('is walked by the keyboard, and Enter opens the row', async () => {
   const page = await renderComponent(<ProductTable rows={products} href={() => '/elsewhere'} />);
   await screen.findByRole('grid');

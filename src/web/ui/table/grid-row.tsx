@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { PlainLink } from '../link.tsx';
 import { cellContent } from './cell-content.tsx';
 import { CellEditor, type EditMove } from './cell-editor.tsx';
-import { isNumeric, type Column, type GridSheet } from './columns.ts';
+import { isNumeric, rowName, type Column, type GridSheet } from './columns.ts';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table.tsx';
 
@@ -32,6 +32,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
     props;
   const { t } = useLingui();
   const isActiveRow = activeColumn !== undefined;
+  const name = rowName(columns, row);
   return (
     <div
       role="row"
@@ -48,7 +49,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
             tabIndex={-1}
             onChange={() => undefined}
             onClick={(event) => onPick(index, event.shiftKey)}
-            aria-label={t`Select row`}
+            aria-label={t`Select ${name}`}
           />
         </div>
       )}
@@ -97,7 +98,8 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
             <IconButton
               key={action.label}
               icon={action.icon}
-              label={action.label}
+              label={t`${action.label}: ${name}`}
+              title={action.label}
               size="small"
               className={action.isDanger ? styles.danger : undefined}
               // Only the active row's actions are stops of the Tab key; a hundred rows of them would be a wall.

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 
 export interface TableSort {
   key: string;
@@ -54,20 +55,32 @@ export function withParameter(query: Query, name: string, value: string | undefi
 
 /**
  * The table's state of this page, kept in the address: a reload, the back button and a sent link all show the
- * same rows. Typing in the search replaces the address; sorting and filtering are steps that Back undoes.
+ * same rows. Each sort, each filter and each search is a step that Back undoes; a search goes on being the same step
+ * for as long as nothing else is changed.
  */
 export function useTableState(defaultSort?: string): TableControls {
   const query = useLocation({ select: (location) => location.search as Query });
   const navigate = useNavigate();
   const state = readTableState(query, defaultSort);
 
+  // Where the search that is being typed has led to.
+  const searched = useRef<string>(undefined);
+
   function go(search: Query, replace = false) {
     void navigate({ to: '.', search, replace, resetScroll: false });
   }
 
+  function search(text: string) {
+    const q = text.trim();
+    if (q === state.q) return;
+    const next = withParameter(query, 'q', q);
+    go(next, searched.current === JSON.stringify(query));
+    searched.current = JSON.stringify(next);
+  }
+
   return {
     ...state,
-    setQuery: (q) => go(withParameter(query, 'q', q.trim()), true),
+    setQuery: search,
     toggleSort: (key) => go(withParameter(query, 'sort', sortText(nextSort(state.sort, key)))),
     setFilter: (key, filter) => go(withParameter(query, key, filter)),
     clearFilters: () => go(Object.fromEntries(Object.entries(query).filter(([name]) => name === 'sort'))),

@@ -49,8 +49,21 @@ export async function insertAppointment(
   return row?.id;
 }
 
-/** Locks an appointment of a project that the viewer may see; undefined when there is none, or on another project. */
-export async function findAppointmentForUpdate(
+/** Locks an appointment until the transaction ends; false when there is none, or on another project. */
+export async function lockAppointment(db: Db, projectId: number, id: number): Promise<boolean> {
+  const row = await queryOne(
+    db,
+    `select 1 from appointments where id = $2 and project_id = $1 and deleted_at is null for no key update`,
+    [projectId, id],
+  );
+  return row !== undefined;
+}
+
+/**
+ * An appointment of a project that the viewer may see; undefined otherwise. Its row is locked by `lockAppointment`, in an earlier
+ * statement: one that waits for a lock still sees the people as they were before.
+ */
+export async function findAppointmentFields(
   db: Db,
   viewer: Viewer,
   projectId: number,
@@ -63,8 +76,7 @@ export async function findAppointmentForUpdate(
        array(select employee_id from appointment_employees where appointment_id = a.id order by employee_id) as "employeeIds"
      from appointments a join projects p on p.id = a.project_id
      where a.id = $2 and a.project_id = $1 and a.deleted_at is null and p.deleted_at is null
-       ${isField(viewer) ? `and p.id in ${assignedProjectIds('$3')}` : ''}
-     for no key update of a`,
+       ${isField(viewer) ? `and p.id in ${assignedProjectIds('$3')}` : ''}`,
     isField(viewer) ? [projectId, id, viewer.employeeId] : [projectId, id],
   );
 }
@@ -104,18 +116,24 @@ export async function setAppointmentDeleted(
   return row !== undefined;
 }
 
-/** An appointment as it was saved, with those of the same people at the same time; undefined when it is not there. */
+/**
+ * An appointment as it was saved, with those of the same people at the same time; undefined when it is not there. Of a project that
+ * the viewer may not know of the number is left out.
+ */
 export async function readSavedAppointment(
   db: Db,
+  viewer: Viewer,
   projectId: number,
   id: number,
 ): Promise<JsonText | undefined> {
+  const forField = isField(viewer);
+  const number = forField ? `case when op.id in ${assignedProjectIds('$3')} then op.number end` : 'op.number';
   const row = await queryOne<{ json: string }>(
     db,
     `select row_to_json(saved)::text as json from (
        select ${appointmentColumns},
          (select coalesce(json_agg(row_to_json(r)), '[]') from (
-            select o.id, op.number as "projectNumber", iso(o.starts_at) as "startsAt", iso(o.ends_at) as "endsAt",
+            select o.id, ${number} as "projectNumber", iso(o.starts_at) as "startsAt", iso(o.ends_at) as "endsAt",
               trim(e.first_name || ' ' || e.last_name) as "employeeName"
             from appointment_employees mine
             join appointment_employees theirs on theirs.employee_id = mine.employee_id
@@ -126,7 +144,7 @@ export async function readSavedAppointment(
             where mine.appointment_id = a.id order by o.starts_at, o.id, e.first_name limit 50) r) as conflicts
        from appointments a where a.id = $2 and a.project_id = $1 and a.deleted_at is null
      ) saved`,
-    [projectId, id],
+    forField ? [projectId, id, viewer.employeeId] : [projectId, id],
   );
   return row && new JsonText(row.json);
 }

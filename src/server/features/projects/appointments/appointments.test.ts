@@ -66,6 +66,28 @@ test('somebody who is elsewhere at that time is told, not refused', async () => 
   ]);
 });
 
+test('a field employee is told of a meeting on a project of others without its number', async () => {
+  const [mine, others, both] = [await newProject(), await newProject(), await newProject()];
+  const colleague = await app.signIn('field');
+  const people = [field.employeeId, colleague.employeeId];
+  await visit(others, 18, 20, [colleague.employeeId]);
+  const shared = await visit(both, 18, 20, people);
+  const made = await visit(mine, 19, 20, people);
+  const url = `/api/projects/${mine}/appointments/${made.id}`;
+  const numbers = async (caller: TestCaller, notes: string) => {
+    const { status, body } = await caller.call('PUT', url, { notes });
+    expect(status).toBe(200);
+    return body.conflicts.map((each: { id: number; projectNumber: string | null }) =>
+      each.id === shared.id ? 'shared' : each.projectNumber,
+    );
+  };
+  expect((await field.call('GET', `/api/projects/${others}`)).status).toBe(404);
+  expect(await numbers(field, 'Ring first')).toEqual([null, 'shared', 'shared']);
+  expect(await numbers(office, 'Ring twice')).toEqual([expect.stringMatching(/^R-/), 'shared', 'shared']);
+  const { body } = await field.call('PUT', url, { notes: 'Ring' });
+  expect(body.conflicts[1].projectNumber).toMatch(/^R-/);
+});
+
 describe('checking in', () => {
   test('stamps a new position once; sent back whole it stays; half of one is refused', async () => {
     const projectId = await newProject();

@@ -10,7 +10,8 @@ import type { JsonText } from '../../../platform/http/route.ts';
 import { requireVersion } from '../../../platform/require-version.ts';
 import { isField, type Viewer } from '../project-access-queries.ts';
 import {
-  findAppointmentForUpdate,
+  findAppointmentFields,
+  lockAppointment,
   readSavedAppointment,
   setAppointmentDeleted,
   updateAppointment,
@@ -32,11 +33,14 @@ export async function changeAppointment(
   expectedVersion: number | undefined,
 ): Promise<JsonText> {
   const { projectId, id } = place;
-  const found = await findAppointmentForUpdate(db, viewer, projectId, id);
+  const isLocked = await lockAppointment(db, projectId, id);
+  const found = isLocked ? await findAppointmentFields(db, viewer, projectId, id) : undefined;
   if (!found) throw notFound('appointment');
   const { version, ...before } = found;
   if (expectedVersion !== undefined && expectedVersion !== version) {
-    const current = JSON.parse((await readSavedAppointment(db, projectId, id))!.text) as { version: number };
+    const current = JSON.parse((await readSavedAppointment(db, viewer, projectId, id))!.text) as {
+      version: number;
+    };
     requireVersion(current, expectedVersion);
   }
   const { checkIn: _isArrival, ...fields } = body;
@@ -62,7 +66,7 @@ export async function changeAppointment(
     const event = { projectId, subjectKind: 'appointment' as const, subjectId: id, kind };
     await recordUpdate(db, act, { ...event, before, after: wanted }, expectedVersion);
   }
-  return (await readSavedAppointment(db, projectId, id))!;
+  return (await readSavedAppointment(db, viewer, projectId, id))!;
 }
 
 /** Takes an appointment off the calendar; it can be restored. */
@@ -77,9 +81,15 @@ export async function deleteAppointment(db: Db, act: Act, projectId: number, id:
 }
 
 /** Brings an appointment back; one that is there is answered as it is. */
-export async function restoreAppointment(db: Db, act: Act, projectId: number, id: number): Promise<JsonText> {
+export async function restoreAppointment(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  projectId: number,
+  id: number,
+): Promise<JsonText> {
   const isRestored = await setAppointmentDeleted(db, projectId, id, null);
-  const appointment = await readSavedAppointment(db, projectId, id);
+  const appointment = await readSavedAppointment(db, viewer, projectId, id);
   if (!appointment) throw notFound('appointment');
   if (isRestored) {
     await recordEvent(db, act, {

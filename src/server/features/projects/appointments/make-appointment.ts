@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { recordEvent } from '../../../platform/history/event-queries.ts';
 import type { JsonText } from '../../../platform/http/route.ts';
 import { advanceProject } from '../advance-project-queries.ts';
+import type { Viewer } from '../project-access-queries.ts';
 import { findActiveEmployeeIds, insertAppointment, readSavedAppointment } from './appointment-queries.ts';
 import { requireTimes } from './appointment-rules.ts';
 
@@ -12,6 +13,7 @@ import { requireTimes } from './appointment-rules.ts';
 export async function makeAppointment(
   db: Db,
   act: Act,
+  viewer: Viewer,
   projectId: number,
   body: CreateAppointmentBody,
 ): Promise<JsonText> {
@@ -25,7 +27,7 @@ export async function makeAppointment(
   const event = { projectId, subjectKind: 'appointment' as const, subjectId: id };
   await recordEvent(db, act, { ...event, kind: 'appointment.created', after: appointment });
   await advanceProject(db, act, projectId, 'appointment_scheduled');
-  return (await readSavedAppointment(db, projectId, id))!;
+  return (await readSavedAppointment(db, viewer, projectId, id))!;
 }
 
 export async function requireEmployees(db: Db, ids: readonly number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { priceKeys } from '../../../../shared/projects/price-keys.ts';
+import { fieldHistory } from '../../../../shared/projects/field-history.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { queryOne } from '../../../platform/db/query.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/http/cursor.ts';
@@ -12,7 +12,7 @@ export interface HistoryQuery {
   actor?: string | undefined;
 }
 
-/** A page of what happened on a project, newest first; without the prices for field employees. */
+/** A page of what happened on a project, newest first; field employees read of each change what `fieldHistory` allows. */
 export async function listHistory(
   db: Db,
   viewer: Viewer,
@@ -33,7 +33,11 @@ export async function listHistory(
     );
   }
   const after = wish.cursor === undefined ? 'true' : `e.id < ${place(decodeCursor(wish.cursor).id)}`;
-  const hidden = isField(viewer) ? ` - ${place(priceKeys)}::text[]` : '';
+  const allowed = isField(viewer) ? `${place(JSON.stringify(fieldHistory))}::jsonb` : undefined;
+  const seen = (values: string) =>
+    allowed === undefined
+      ? values
+      : `(select jsonb_object_agg(f.key, f.value) from jsonb_each(${values}) f where ${allowed} -> e.subject_kind ? f.key)`;
   const row = await queryOne<{ total: number; next: number | null; rows: string }>(
     db,
     `with page as materialized (
@@ -44,7 +48,7 @@ export async function listHistory(
        (select coalesce(json_agg(row_to_json(r)), '[]')::text from (
           select e.id, iso(e.at) as at, e.actor_name as "actorName", e.actor_kind as "actorKind", e.actor_id as "actorId",
             e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.kind,
-            e.before${hidden} as before, e.after${hidden} as after
+            ${seen('e.before')} as before, ${seen('e.after')} as after
           from page e where e.place <= $2::int order by e.place) r) as rows`,
     values,
   );

@@ -62,11 +62,43 @@ test('is filtered by kind, subject and actor', async () => {
   expect((await office.call('GET', `/api/projects/${projectId}/history?actor=x`)).status).toBe(422);
 });
 
-test('keeps prices from field employees', async () => {
-  const { body } = await field.call('GET', `/api/projects/${projectId}/history?kind=bid`);
-  expect(body).toMatchObject([{ before: { title: 'Kitchen' }, after: { title: 'Kitchen' } }]);
-  expect(JSON.stringify(body)).not.toMatch(/12/);
-  expect(
-    JSON.stringify((await office.call('GET', `/api/projects/${projectId}/history?kind=bid`)).body),
-  ).toMatch(/1200/);
+test('tells field employees of a bid which one it is and its status, and nothing of its texts and prices', async () => {
+  const url = `/api/projects/${projectId}/history?kind=bid`;
+  expect((await field.call('GET', url)).body).toMatchObject([
+    { kind: 'bid.updated', before: null, after: null },
+  ]);
+  expect(JSON.stringify((await office.call('GET', url)).body)).toMatch(/1200/);
+  const bids = `/api/projects/${projectId}/bids`;
+  const { body: bid } = await office.call('POST', bids, { project: { id: projectId }, title: 'For 9,000' });
+  await office.call('PUT', `${bids}/${bid.id}`, {
+    internalNotes: 'Our margin is 42 %',
+    scope: 'A deposit of 5,000',
+    terms: 'In all 12,000',
+    sections: [{ title: '7,000 each', lines: [{ name: 'x', unitPrice: 7000 }] }],
+  });
+  await office.call('POST', `${bids}/${bid.id}/link`);
+  const { body } = await field.call('GET', url);
+  const told = (body as { after: object | null }[]).flatMap(({ after }) => Object.entries(after ?? {}));
+  expect(told).toEqual([
+    ['status', 'sent'],
+    ['number', 1],
+  ]);
+});
+
+test('tells field employees nothing of a subject or field that nobody has decided to share', async () => {
+  const act = {
+    actor: { kind: 'system', id: null, name: '' },
+    now: app.clock.now(),
+    requestId: null,
+  } as const;
+  const after = { title: 'Shared', isOnHold: true, margin: 42 };
+  const event = { projectId, subjectId: projectId, before: {}, after };
+  await recordEvent(app.db, act, { ...event, subjectKind: 'message', kind: 'message.tried' });
+  await recordEvent(app.db, act, { ...event, subjectKind: 'project', kind: 'project.tried' });
+  const { body } = await field.call(
+    'GET',
+    `/api/projects/${projectId}/history?kind=message.tried,project.tried`,
+  );
+  expect(body).toMatchObject([{ after: { title: 'Shared', isOnHold: true } }, { after: null }]);
+  expect(JSON.stringify(body)).not.toContain('margin');
 });

@@ -115,5 +115,7 @@ create table files (
   sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
   size_bytes bigint not null,
   media_type text not null,
+  -- When this content came, the last time.
   created_at timestamptz not null default now()
 );
+create index files_created_at on files (created_at);

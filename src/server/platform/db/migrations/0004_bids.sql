@@ -115,12 +115,18 @@ create table bid_signatures (
   document_sha256 text not null,
   pdf_sha256 text not null references files
 );
+create index bid_signatures_pdf on bid_signatures (pdf_sha256);
 create trigger bid_signatures_append_only before update or delete on bid_signatures
   for each row execute function refuse_change();
 
 -- PDFs that were drawn, by the hash of all that decides how they look, so that the same document is drawn once.
 create table bid_pdfs (
   content_key text primary key,
-  pdf_sha256 text not null references files
+  pdf_sha256 text not null references files,
+  -- Of a bid that was not out: looks at a draft are forgotten after some days, what went out is kept.
+  is_draft boolean not null,
+  drawn_at timestamptz not null default now()
 );
+create index bid_pdfs_file on bid_pdfs (pdf_sha256);
+create index bid_pdfs_drafts on bid_pdfs (drawn_at) where is_draft;
 

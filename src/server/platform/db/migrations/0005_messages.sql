@@ -23,4 +23,5 @@ create table messages (
   sent_at timestamptz
 );
 create index messages_project on messages (project_id, id desc);
+create index messages_attachment on messages (attachment_sha256) where attachment_sha256 is not null;
 create index messages_open on messages (status, id) where status in ('queued', 'sending');

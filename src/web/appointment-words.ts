@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AppointmentKind } from '../../../shared/projects/appointment-contract.ts';
+import type { AppointmentKind } from '../shared/projects/appointment-contract.ts';
 
 /** The kinds of visits in the office's words. */
 export const appointmentWords: Record<AppointmentKind, MessageDescriptor> = {

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createBid, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { query } from '../../platform/db/query.ts';
+
+/** Happens while the PDF of the e-mail is drawn. */
+let meanwhile: () => Promise<unknown> = () => Promise.resolve();
+let app: TestApp;
+let office: TestCaller;
+beforeAll(async () => {
+  const pdf = {
+    async render() {
+      await meanwhile();
+      return Buffer.from('%PDF-1.7');
+    },
+    close: () => Promise.resolve(),
+  };
+  app = await createTestApp({ services: { pdf } });
+  await setUpCompany(app.db);
+  office = await app.signIn('office');
+});
+afterAll(() => app.close());
+
+test('a bid that changes while its PDF is drawn does not go out, and goes out when it is sent again', async () => {
+  const { id } = await insertProject(app.db);
+  const bid = await createBid(office, id);
+  const own = `/api/projects/${id}/bids/${bid.id}`;
+  meanwhile = () => office.call('PUT', own, { title: 'Another title' });
+  const refused = await office.call('POST', `${own}/email`);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'bid.changed' } });
+  expect((await office.call('GET', own)).body).toMatchObject({ status: 'draft', title: 'Another title' });
+  expect(await query(app.db, 'select 1 from messages where bid_id = $1', [bid.id])).toEqual([]);
+  meanwhile = () => Promise.resolve();
+  expect((await office.call('POST', `${own}/email`)).body.bid.status).toBe('sent');
+});

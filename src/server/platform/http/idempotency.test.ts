@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const key = { 'idempotency-key': 'one-key-for-all-1' };
+
+test('a key finds its answer again, and another body with it is refused', async () => {
+  const office = await app.signIn('office');
+  const first = await office.call('POST', '/api/customers', { name: 'Kim' }, key);
+  const again = await office.call('POST', '/api/customers', { name: 'Kim' }, key);
+  expect([first.status, again.status, again.headers['idempotency-replayed']]).toEqual([201, 201, 'true']);
+  expect(again.body).toEqual(first.body);
+  const other = await office.call('POST', '/api/customers', { name: 'Lee' }, key);
+  expect(other).toMatchObject({ status: 422, body: { code: 'request.key_reused' } });
+});
+
+test('the same key of two employees is two keys', async () => {
+  const [one, other] = [await app.signIn('office'), await app.signIn('office')];
+  const first = await one.call('POST', '/api/customers', { name: 'Alma' }, key);
+  const second = await other.call('POST', '/api/customers', { name: 'Alma' }, key);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.headers['idempotency-replayed']).toBeUndefined();
+  expect(second.body.id).not.toBe(first.body.id);
+  const third = await other.call(
+    'POST',
+    '/api/customers',
+    { name: 'Bo' },
+    { 'idempotency-key': 'a-key-of-bo-1' },
+  );
+  const fourth = await one.call(
+    'POST',
+    '/api/customers',
+    { name: 'Cy' },
+    { 'idempotency-key': 'a-key-of-bo-1' },
+  );
+  expect([third.body.name, fourth.body.name]).toEqual(['Bo', 'Cy']);
+});

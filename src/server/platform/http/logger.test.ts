@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { withoutSecrets } from './logger.ts';
+
+const code = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0';
+
+test.each([
+  [`/bid/${code}`, '/bid/[code]'],
+  [`/bid/${code}?x=1`, '/bid/[code]?x=1'],
+  [`/bid/%41${code.slice(1)}`, '/bid/[code]'],
+  ['/bid/short', '/bid/[code]'],
+  [`/%62id/${code}`, '/bid/[code]'],
+  [`/BID//${code}.`, '/BID//[code]'],
+  [`/api/public/bids/${code}`, '/api/public/bids/[code]'],
+  [`/api/public/bids/%41${code.slice(1)}/pdf`, '/api/public/bids/[code]/pdf'],
+  [`/api/public/bids/ABC~%2F${code}/accept`, '/api/public/bids/[code]/accept'],
+  [`/api/bids/public/${code}/pdf`, '/api/bids/public/[code]/pdf'],
+  [`/api/bids/${code}`, '/api/bids/[code]'],
+  ['/login?code=ABCD-EFGH&next=1', '/login?code=[secret]&next=1'],
+  ['/api/projects/5/bids/7/email?subject=Hi', '/api/projects/5/bids/7/email?subject=Hi'],
+])('%s is logged as %s', (url, logged) => {
+  expect(withoutSecrets(url)).toBe(logged);
+});

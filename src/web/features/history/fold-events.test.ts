@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { HistoryEvent } from './event-words.ts';
+import { foldEvents } from './fold-events.ts';
+
+function change(id: number, minute: number, differing: Partial<HistoryEvent> = {}): HistoryEvent {
+  return {
+    id,
+    at: new Date(Date.UTC(2026, 0, 1, 9, minute)).toISOString(),
+    actorName: 'Ada Byron',
+    actorKind: 'employee',
+    actorId: 1,
+    subjectKind: 'bid',
+    subjectId: 5,
+    kind: 'bid.updated',
+    before: null,
+    after: null,
+    ...differing,
+  };
+}
+
+const folded = (events: HistoryEvent[]) => foldEvents(events).map(({ parts }) => parts.map(({ id }) => id));
+
+it('folds what one person did to one thing within ten minutes', () => {
+  expect(folded([change(5, 30), change(4, 25), change(3, 20), change(2, 19), change(1, 10)])).toEqual([
+    [5, 4, 3],
+    [2, 1],
+  ]);
+});
+
+it('keeps apart other people, other things, milestones, and what something else came between', () => {
+  const milestone = { kind: 'bid.sent' };
+  expect(folded([change(2, 1), change(1, 0, { actorId: 2 })])).toEqual([[2], [1]]);
+  expect(folded([change(2, 1), change(1, 0, { subjectId: 6 })])).toEqual([[2], [1]]);
+  expect(folded([change(2, 1, milestone), change(1, 0, milestone)])).toEqual([[2], [1]]);
+  expect(folded([change(3, 2), change(2, 1, milestone), change(1, 0)])).toEqual([[3], [2], [1]]);
+});
+
+it('tells of the whole with the first before and the last after of each field', () => {
+  const newer = change(2, 1, { before: { total: 20 }, after: { total: 30 } });
+  const older = change(1, 0, { before: { total: 10, title: '' }, after: { total: 20, title: 'Roof' } });
+  expect(foldEvents([newer, older])[0]?.event).toMatchObject({
+    id: 2,
+    before: { total: 10, title: '' },
+    after: { total: 30, title: 'Roof' },
+  });
+});

@@ -1,0 +1,108 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { appointmentWords } from '../../appointment-words.ts';
+import { formattingLocale } from '../../platform/i18n.ts';
+import { formatDateTime, formatDay } from '../../ui/format-time.ts';
+import { showAmount } from '../../ui/money-format.ts';
+import { formatPhone } from '../../ui/phone-format.ts';
+import { statusWord, type HistoryEvent, type Translate } from './event-words.ts';
+
+/** Finds the name behind the number of a record; undefined when the reader does not know it. */
+export type NameOf = (
+  kind: 'employee' | 'category' | 'business' | 'salesperson',
+  id: number,
+) => string | undefined;
+
+const nameKinds = {
+  employeeIds: 'employee',
+  categoryId: 'category',
+  businessId: 'business',
+  salespersonId: 'salesperson',
+} as const;
+
+const moneyFields = new Set([
+  'amount',
+  'contract',
+  'cost',
+  'deposit',
+  'discount',
+  'linesTotal',
+  'margin',
+  'tax',
+  'total',
+]);
+
+/** Recorded words of the wire, by the field that holds them. */
+const wireWords: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
+  kind: appointmentWords,
+  discountKind: { none: msg`none`, amount: msg`an amount`, rate: msg`a percentage` },
+};
+
+interface Value {
+  event: HistoryEvent;
+  field: string;
+  /** The event's before or after, from which the field is read. */
+  side: Record<string, unknown>;
+  t: Translate;
+  nameOf: NameOf;
+}
+
+/** A recorded value as a person reads it; empty for none. */
+export function valueInWords({ event, field, side, t, nameOf }: Value): string {
+  const value = side[field];
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? t(msg`yes`) : t(msg`no`);
+  if (field in nameKinds) {
+    const kind = nameKinds[field as keyof typeof nameKinds];
+    const ids = Array.isArray(value) ? value : [value];
+    return ids.map((id) => nameOf(kind, Number(id)) ?? `#${String(id)}`).join(', ');
+  }
+  if (field === 'status') return statusWord(event.subjectKind === 'bid' ? 'bid' : 'project', value, t);
+  if (field === 'discountValue' && typeof value === 'number') return discountOf(event, side, value);
+  if (typeof value === 'number') return numberInWords(field, value);
+  if (typeof value === 'string') return textInWords(field, value, t);
+  return Array.isArray(value) ? value.map(entryInWords).join(', ') : '';
+}
+
+function numberInWords(field: string, value: number): string {
+  if (moneyFields.has(field)) return showAmount(value);
+  return field.endsWith('Bps') ? showRate(value) : showNumber(value);
+}
+
+function textInWords(field: string, value: string, t: Translate): string {
+  const word = wireWords[field]?.[value];
+  if (word) return t(word);
+  if (field === 'phone') return formatPhone(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value) : value;
+}
+
+/**
+ * An amount of money or a rate, as the kind of discount says. When only the value changed the kind was not recorded:
+ * then it is an amount if the sum that it took off is the value itself.
+ */
+function discountOf(event: HistoryEvent, side: Record<string, unknown>, value: number): string {
+  const kind = side['discountKind'];
+  const sums = [event.before, event.after].map((each) => each?.['discount']);
+  const isAmount = kind === undefined ? sums.includes(value) || !Number.isInteger(value) : kind === 'amount';
+  if (kind === 'none') return '';
+  return isAmount ? showAmount(value) : showRate(value);
+}
+
+/** A title, or a payment with its share. */
+function entryInWords(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return String(entry);
+  const { name, label = name, rateBps } = entry as { name?: string; label?: string; rateBps?: number };
+  return [label, rateBps !== undefined && showRate(rateBps)].filter(Boolean).join(' ');
+}
+
+/** Hundredths of a percent in words. */
+function showRate(bps: number): string {
+  return new Intl.NumberFormat(formattingLocale(), { style: 'percent', maximumFractionDigits: 2 }).format(
+    bps / 10_000,
+  );
+}
+
+export function showNumber(value: number): string {
+  return new Intl.NumberFormat(formattingLocale(), { maximumFractionDigits: 5 }).format(value);
+}

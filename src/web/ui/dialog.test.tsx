@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { renderComponent } from '../../../test/support/web/render.tsx';
+import { Sheet } from './dialog.tsx';
+
+function Opened({ opener = true }: { opener?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  function save() {
+    setSaved(true);
+    setOpen(false);
+  }
+  return (
+    <main>
+      <h1 tabIndex={-1}>Categories</h1>
+      {(opener || !isSaved) && <button onClick={() => setOpen(true)}>New category</button>}
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="New category">
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- what the test is about */}
+        <input aria-label="Name" autoFocus />
+        <button onClick={save}>Create</button>
+      </Sheet>
+    </main>
+  );
+}
+
+async function openAndSave() {
+  const button = await screen.findByRole('button', { name: 'New category' });
+  button.focus();
+  fireEvent.click(button);
+  const create = await screen.findByRole('button', { name: 'Create' });
+  create.focus();
+  fireEvent.click(create);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+it('gives the focus back to the button that opened it, each time', async () => {
+  await renderComponent(<Opened />);
+  const isBack = () => waitFor(() => expect(document.activeElement?.textContent).toBe('New category'));
+  await openAndSave();
+  await isBack();
+  await openAndSave();
+  await isBack();
+});
+
+it('gives the focus to the page’s title where the button is gone', async () => {
+  await renderComponent(<Opened opener={false} />);
+  await openAndSave();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Categories'));
+});

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { TestDatabase } from './database.ts';
+
+/** Somebody else's transaction that is under way. */
+export interface OpenTransaction {
+  query(sqlText: string, params?: unknown[]): Promise<unknown>;
+  /**
+   * Commits, after a last step, as soon as another connection waits for one of its locks, or after half a second when none does.
+   */
+  commitOnceWaitedFor(lastStep?: () => Promise<void>): Promise<void>;
+}
+
+/** Begins a transaction that holds its locks until it is committed, so that a race has one outcome only. */
+export async function startTransaction({ pool }: TestDatabase): Promise<OpenTransaction> {
+  const client = await pool.connect();
+  await client.query('begin');
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const isWaitedFor = async () => {
+    const waiting = await pool.query(
+      'select 1 from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))',
+      [rows[0]!.pid],
+    );
+    return waiting.rowCount! > 0;
+  };
+  return {
+    query: (sqlText, params) => client.query(sqlText, params),
+    async commitOnceWaitedFor(lastStep) {
+      for (let tries = 0; tries < 50 && !(await isWaitedFor()); tries += 1) await sleep(10);
+      await lastStep?.();
+      await client.query('commit');
+      client.release();
+    },
+  };
+}
