@@ -48,7 +48,7 @@ function precompress(): Plugin {
 const compilerPreset = reactCompilerPreset();
 // The compiler's caches cost every page some kilobytes and save redraws; these screens hardly ever redraw.
 const seldomDrawn =
-  /src\/web\/(?:session-gate|shell\/|pages\/(?:login|sign-up)-page|ui\/(?:entry-card|unreachable-screen|page-error|loading-screen|button|field-frame|text-field|toast-region|menu|dialog|link|status|money|person|skeleton|empty-state|error-note|relative-time|page-frame|table\/grid-header|table\/grid-footer|table\/filter-chips|table\/table-toolbar|table\/cell-editor|table\/use-column-choice)\.)/;
+  /src\/web\/(?:session-gate|app|router|shell\/|pages\/(?:login|sign-up)-page|ui\/(?:entry-card|unreachable-screen|page-error|loading-screen|button|field-frame|text-field|toast-region|menu|dialog|link|status|money|person|skeleton|empty-state|error-note|relative-time|page-frame|table\/grid-header|table\/grid-footer|table\/filter-chips|table\/table-toolbar|table\/cell-editor|table\/use-column-choice)\.)/;
 compilerPreset.rolldown.filter = { ...compilerPreset.rolldown.filter, id: { exclude: [seldomDrawn] } };
 
 /**
@@ -69,17 +69,17 @@ const chunkGroups = [
   {
     name: 'app',
     priority: 20,
-    test: /node_modules\/@tanstack\/|src\/web\/(?:app\.|router|paths|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft)|ui\/(?:menu|dialog|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.)/,
+    test: /node_modules\/@tanstack\/(?!react-router\/dist\/esm\/useBlocker)|src\/web\/(?:app\.|router|paths|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft)|ui\/(?:menu|dialog|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.)/,
   },
   {
     name: 'grid',
     priority: 5,
-    test: /src\/web\/ui\/table\/(?:data-grid|grid-|cell-editor)/,
+    test: /src\/web\/ui\/table\/(?:data-grid|grid-)/,
   },
   {
     name: 'list',
     priority: 10,
-    test: /src\/web\/ui\/(?:table\/(?!card-list|filter-panel|csv|data-grid|grid-|cell-editor|sheet-|use-sheet)|(?:status|status-words|money|money-format|number-text|format-time|relative-time|empty-state|error-note)\.)/,
+    test: /src\/web\/ui\/(?:table\/(?!card-list|filter-panel|csv|data-grid|grid-|cell-editor|sheet-|use-sheet)|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note)\.)/,
   },
 ];
 

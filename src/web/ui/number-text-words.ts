@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { showNumber, type NumberLimits, type NumberProblem } from './number-text.ts';
+import { showNumber } from './number-format.ts';
+import type { NumberLimits, NumberProblem } from './number-text.ts';
 
 /** The sentence that a field says about a number that it cannot take; `unit` stands behind the limit: `At most 100 %.` */
 export function useNumberWords(): (problem: NumberProblem, limits: NumberLimits, unit?: string) => string {

@@ -1,4 +1,5 @@
 import { formattingLocale } from '../platform/i18n.ts';
+import { showNumber } from './number-format.ts';
 
 export type NumberReading =
   | { text: string; problem?: undefined }
@@ -57,20 +58,6 @@ function isGrouping(text: string, sign: string, localeDecimal: string): boolean 
   const looksGrouped =
     groups.length > 1 && groups.slice(1).every((group) => group.length === 3) && groups[0] !== '';
   return looksGrouped && (groups.length > 2 || sign !== localeDecimal);
-}
-
-/** Plain decimal text as the locale writes it: `1234.5` → `1,234.50`. Anything else comes back unchanged. */
-export function showNumber(
-  text: string,
-  decimals: { min: number; max: number },
-  locale: string = formattingLocale(),
-): string {
-  if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals.min,
-    maximumFractionDigits: decimals.max,
-  });
-  return format.format(Number(text)).replace('-', '−');
 }
 
 /** Plain decimal text, with or without a sign: what a field hands on of what it could read. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
 import { PlainLink } from '../../ui/link.tsx';
-import { showNumber } from '../../ui/number-text.ts';
+import { showNumber } from '../../ui/number-format.ts';
 import { StatusDot } from '../../ui/status.tsx';
 import { statusLook } from '../../ui/status-words.ts';
 import { isOpenStatus } from '../../../shared/projects/project-status.ts';

@@ -5,7 +5,7 @@ import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { dashboardKey } from '../../project-cache.ts';
-import { showNumber } from '../../ui/number-text.ts';
+import { showNumber } from '../../ui/number-format.ts';
 import type { TableControls } from '../../ui/table/table-state.ts';
 import { projectViews } from './project-views.ts';
 import styles from './project-view-chips.module.css';

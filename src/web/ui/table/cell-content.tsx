@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDateTime, formatDay } from '../format-time.ts';
 import { Money } from '../money.tsx';
-import { showNumber } from '../number-text.ts';
+import { showNumber } from '../number-format.ts';
 import type { Column } from './columns.ts';
 import { plainText } from './row-model.ts';
 

@@ -9,7 +9,7 @@ import type { DataTableProps } from './data-table.tsx';
 import styles from './data-table.module.css';
 import { GridFooter } from './grid-footer.tsx';
 import { GridHeader } from './grid-header.tsx';
-import { GridRow } from './grid-row.tsx';
+import { GridRow, LoadedEditor } from './grid-row.tsx';
 import { moveCell, type CellPlace } from './grid-keys.ts';
 import type { TableControls } from './table-state.ts';
 import { useMoreNearEnd, useWindow } from './use-window.ts';
@@ -64,6 +64,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   };
 
   useMoreNearEnd(server, count - shown.end);
+
+  const isEditable = columns.some((column) => column.edit);
+  useEffect(() => {
+    if (isEditable) LoadedEditor.start();
+  }, [isEditable]);
 
   function open(row: Row) {
     if (onOpen) onOpen(row);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sumCents, fromAmount } from '../../../shared/kernel/money.ts';
 import { Money } from '../money.tsx';
-import { showNumber } from '../number-text.ts';
+import { showNumber } from '../number-format.ts';
 import { isNumeric, type Column } from './columns.ts';
 import styles from './data-table.module.css';
 

@@ -1,12 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
 import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { PlainLink } from '../link.tsx';
+import { loadable } from '../loadable.tsx';
 import { cellContent } from './cell-content.tsx';
-import { CellEditor, type EditMove } from './cell-editor.tsx';
+import type { EditMove } from './cell-editor.tsx';
 import { isNumeric, rowName, type Column, type GridSheet } from './columns.ts';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table.tsx';
+
+/** Fetched as soon as a grid stands that can be edited; most lists are only read. The cast gives back the row's type. */
+export const LoadedEditor = loadable(
+  async () => (await import('./cell-editor.tsx')).CellEditor as ComponentType<object>,
+  () => null,
+);
+const Editor = LoadedEditor as typeof import('./cell-editor.tsx').CellEditor;
 
 interface GridRowProps<Row> {
   gridId: string;
@@ -80,7 +89,7 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
             onDoubleClick={() => props.onEdit(position)}
           >
             {isEditing ? (
-              <CellEditor column={column} row={row} typed={editing.typed} onEnd={props.onEndEditing} />
+              <Editor column={column} row={row} typed={editing.typed} onEnd={props.onEndEditing} />
             ) : position === 0 && href ? (
               <PlainLink to={href(row)} className={styles.rowLink} tabIndex={-1}>
                 {content}

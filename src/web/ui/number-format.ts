@@ -1,0 +1,15 @@
+import { formattingLocale } from '../platform/i18n.ts';
+
+/** Plain decimal text as the locale writes it: `1234.5` → `1,234.50`. Anything else comes back unchanged. */
+export function showNumber(
+  text: string,
+  decimals: { min: number; max: number },
+  locale: string = formattingLocale(),
+): string {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals.min,
+    maximumFractionDigits: decimals.max,
+  });
+  return format.format(Number(text)).replace('-', '−');
+}
