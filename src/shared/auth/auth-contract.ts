@@ -4,7 +4,13 @@ import { employeeSchema, newPassword, ownProfileBody } from '../employees/employ
 import { endpoint } from '../kernel/endpoint.ts';
 import { emailAddress, requiredText, text } from '../kernel/fields.ts';
 
-const signedIn = z.strictObject({ token: z.string(), employee: employeeSchema });
+/** The employee of a session, with what every page needs to know of the company. */
+const sessionEmployeeSchema = z.extend(employeeSchema, {
+  /** IANA name; times are read and written on the company's clock, wherever somebody is. */
+  companyTimeZone: z.string(),
+});
+
+const signedIn = z.strictObject({ token: z.string(), employee: sessionEmployeeSchema });
 
 export const loginBody = z.strictObject({
   email: requiredText(254),
@@ -66,7 +72,7 @@ export const authContract = {
     path: '/api/auth/me',
     access: 'employee',
     summary: 'The signed-in employee.',
-    answer: employeeSchema,
+    answer: sessionEmployeeSchema,
   }),
   updateMe: endpoint({
     method: 'PUT',
@@ -74,7 +80,7 @@ export const authContract = {
     access: 'employee',
     summary: 'Changes the signed-in employee’s own name, phone and colour.',
     body: ownProfileBody,
-    ignores: employeeSchema,
+    ignores: sessionEmployeeSchema,
     answer: employeeSchema,
   }),
   changePassword: endpoint({

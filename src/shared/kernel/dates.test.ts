@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { addDays, dayIn, isDay, startOfDay, type Day } from './dates.ts';
+import { addDays, dayIn, instantOf, isDay, startOfDay, wallTimeIn, type Day } from './dates.ts';
 
 const day = (text: string) => text as Day;
 
@@ -40,5 +40,40 @@ describe('a day', () => {
     expect(startOfDay(day('2026-03-08'), 'America/New_York').toISOString()).toBe('2026-03-08T05:00:00.000Z');
     expect(startOfDay(day('2026-03-09'), 'America/New_York').toISOString()).toBe('2026-03-09T04:00:00.000Z');
     expect(startOfDay(day('2026-11-01'), 'America/New_York').toISOString()).toBe('2026-11-01T04:00:00.000Z');
+  });
+});
+
+describe('a wall clock', () => {
+  it.each([
+    ['2026-07-01T09:30', 'America/Chicago', '2026-07-01T14:30:00.000Z'],
+    ['2026-01-01T09:30', 'America/Chicago', '2026-01-01T15:30:00.000Z'],
+    ['2026-07-01T00:15', 'Pacific/Auckland', '2026-06-30T12:15:00.000Z'],
+    ['2026-07-01T09:30', 'Asia/Kolkata', '2026-07-01T04:00:00.000Z'],
+  ])('that shows %s in %s is read and written the same', (wall, zone, at) => {
+    expect(instantOf(wall, zone).toISOString()).toBe(at);
+    expect(wallTimeIn(new Date(at), zone)).toBe(wall);
+  });
+
+  it.each([
+    ['2026-11-01T01:30', 'America/Chicago', '2026-11-01T06:30:00.000Z'],
+    ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+  ])('that shows %s twice in %s means the first time', (wall, zone, at) => {
+    expect(instantOf(wall, zone).toISOString()).toBe(at);
+  });
+
+  it.each([
+    ['2026-03-08T02:30', 'America/Chicago', '2026-03-08T03:30'],
+    ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T03:30'],
+  ])('that never shows %s in %s is taken as put forward', (wall, zone, shown) => {
+    expect(wallTimeIn(instantOf(wall, zone), zone)).toBe(shown);
+  });
+
+  it('that is not read completely is no instant', () => {
+    expect(instantOf('', 'America/Chicago').getTime()).toBeNaN();
+    expect(instantOf('2026-11-01', 'America/Chicago').getTime()).toBeNaN();
+  });
+
+  it('rounds down to its minute', () => {
+    expect(wallTimeIn(new Date('2026-07-01T14:30:59.999Z'), 'America/Chicago')).toBe('2026-07-01T09:30');
   });
 });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { minutesAfter, toInstant } from '../features/appointments/appointment-times.ts';
+import { minutesAfter } from '../features/appointments/appointment-times.ts';
 import { VisitNotice } from '../features/appointments/visit-conflicts.tsx';
 import { VisitFields } from '../features/appointments/visit-fields.tsx';
 import { customerKey } from '../features/customers/customer-calls.ts';
@@ -9,6 +9,7 @@ import { NewLeadForm } from '../features/leads/new-lead-form.tsx';
 import type { FirstVisit, KnownCustomer } from '../features/leads/lead-values.ts';
 import { usePaths } from '../paths.ts';
 import { api, ApiError } from '../platform/api-client.ts';
+import { toInstant } from '../platform/company-time.ts';
 import { sentenceOf } from '../platform/write.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

@@ -13,6 +13,8 @@ export interface SessionEmployee {
   email: string;
   role: Role;
   color: string;
+  /** IANA name; see company-time.ts. */
+  companyTimeZone: string;
 }
 
 export interface Session {
@@ -141,9 +143,10 @@ export async function setPassword(code: string, password: string): Promise<void>
   enter(answer);
 }
 
-/** Shows what the signed-in employee has changed of themselves. */
-export function refreshEmployee(employee: SessionEmployee): void {
-  if (session.employee?.id === employee.id) set({ ...session, employee });
+/** Shows what was changed of the signed-in employee or of the company; changes of other employees are none here. */
+export function refreshEmployee(changed: Pick<SessionEmployee, 'id'> & Partial<SessionEmployee>): void {
+  const { employee } = session;
+  if (employee?.id === changed.id) set({ ...session, employee: { ...employee, ...changed } });
 }
 
 /** Ends the session here, in the other tabs (they see the token go) and, when it can be reached, on the server. */

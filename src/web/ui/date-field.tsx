@@ -2,7 +2,7 @@ import control from './control.module.css';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface DateFieldProps extends FieldProps {
-  /** `YYYY-MM-DD`, or with `withTime` `YYYY-MM-DDTHH:mm` of the reader's clock; empty for none. */
+  /** `YYYY-MM-DD`, or with `withTime` `YYYY-MM-DDTHH:mm` of the company's clock; empty for none. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;

@@ -1,3 +1,4 @@
+import { companyTimeZone, isElsewhere } from '../platform/company-time.ts';
 import { formattingLocale } from '../platform/i18n.ts';
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -33,12 +34,24 @@ export function formatDay(day: string, locale: string = formattingLocale()): str
   );
 }
 
-/** An ISO instant as day and time of the reader's own clock. */
+/** An ISO instant as the company's day and time, with the zone's name for somebody whose own clock differs. */
 export function formatDateTime(at: string, locale: string = formattingLocale()): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const date = new Date(at);
+  const { timeZone, timeZoneName } = zoneWords(date);
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  if (!timeZoneName) return words.format(date);
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(date);
+  return `${words.format(date)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`;
 }
 
-/** Only the day of an ISO instant, on the reader's own clock. */
+/** Only the company's day of an ISO instant. */
 export function formatDate(at: string, locale: string = formattingLocale()): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: companyTimeZone() }).format(
+    new Date(at),
+  );
+}
+
+/** How times are written: on the company's clock, which is named where the reader's own shows another time. */
+export function zoneWords(at: Date): Pick<Intl.DateTimeFormatOptions, 'timeZone' | 'timeZoneName'> {
+  return { timeZone: companyTimeZone(), ...(isElsewhere(at) && { timeZoneName: 'short' }) };
 }

@@ -19,6 +19,7 @@ export const ann: SignedIn = {
   version: 1,
   createdAt: at,
   updatedAt: at,
+  companyTimeZone: 'Etc/UTC',
 };
 
 /** Works on site: sees no prices. */

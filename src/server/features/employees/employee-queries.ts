@@ -24,6 +24,16 @@ export async function findEmployee(db: Db, id: number, options: { forUpdate?: bo
   );
 }
 
+/** The employee as a session shows them: with the clock that the company goes by. */
+export async function findSessionEmployee(db: Db, id: number) {
+  return queryOne<Employee & { companyTimeZone: string }>(
+    db,
+    `select ${columns}, (select time_zone from settings) as "companyTimeZone"
+     from employees where id = $1 and deleted_at is null`,
+    [id],
+  );
+}
+
 export interface NewEmployee {
   firstName: string;
   lastName: string;

@@ -4,6 +4,7 @@ import {
   type AppointmentConflict,
 } from '../../../shared/projects/appointment-contract.ts';
 import { api } from '../../platform/api-client.ts';
+import { toInstant, toWallTime } from '../../platform/company-time.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject, type Project } from '../../project-cache.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
@@ -11,7 +12,7 @@ import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { formatSpan, lengthInMinutes, minutesAfter, toInstant, toLocalText } from './appointment-times.ts';
+import { formatSpan, lengthInMinutes, minutesAfter } from './appointment-times.ts';
 import { emptyVisit, VisitFields, type VisitValues } from './visit-fields.tsx';
 
 export type Appointment = Project['appointments'][number];
@@ -102,7 +103,7 @@ export function AppointmentForm({ projectId, appointment, onDone }: AppointmentF
 function valuesOf({ startsAt, endsAt, kind, employees, notes }: Appointment): Values {
   const minutes = lengthInMinutes(startsAt, endsAt);
   const employeeIds = employees.map((each) => each.id);
-  return { startsAt: toLocalText(startsAt), minutes, kind, employeeIds, notes };
+  return { startsAt: toWallTime(startsAt), minutes, kind, employeeIds, notes };
 }
 
 function inWords({ employeeName, projectNumber, startsAt, endsAt }: AppointmentConflict): string {

@@ -1,17 +1,6 @@
+import { companyTimeZone, dayOf } from '../../platform/company-time.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
-
-/** An ISO instant as a date-and-time field shows it, on the reader's clock: `YYYY-MM-DDTHH:mm`. */
-export function toLocalText(at: string): string {
-  const date = new Date(at);
-  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 16);
-}
-
-/** What stands in a date-and-time field as an ISO instant; empty while it is not complete. */
-export function toInstant(localText: string): string {
-  const time = new Date(localText).getTime();
-  return Number.isNaN(time) ? '' : new Date(time).toISOString();
-}
+import { zoneWords } from '../../ui/format-time.ts';
 
 /** The instant some minutes after another one; empty after nothing. */
 export function minutesAfter(at: string, minutes: number): string {
@@ -27,11 +16,11 @@ export function lengthInMinutes(startsAt: string, endsAt: string): number {
 export function formatSpan(startsAt: string, endsAt: string, locale: string = formattingLocale()): string {
   const start = new Date(startsAt);
   const end = new Date(endsAt);
-  const isOneDay = start.toDateString() === end.toDateString();
   const time = new Intl.DateTimeFormat(locale, {
-    ...(!isOneDay && { month: 'short', day: 'numeric' }),
+    ...(dayOf(startsAt) !== dayOf(endsAt) && { month: 'short', day: 'numeric' }),
     hour: 'numeric',
     minute: '2-digit',
+    ...zoneWords(start),
   });
   return time.formatRange(start, end).replaceAll(/(?<![–—,])\s/g, '\u00a0');
 }
@@ -42,13 +31,14 @@ export function formatVisitDay(
   now: Date = new Date(),
   locale: string = formattingLocale(),
 ): string {
-  const date = new Date(at);
+  const isThisYear = dayOf(at).slice(0, 4) === dayOf(now.getTime()).slice(0, 4);
   return new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    ...(date.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
-  }).format(date);
+    ...(!isThisYear && { year: 'numeric' }),
+    timeZone: companyTimeZone(),
+  }).format(new Date(at));
 }
 
 /** `45 min`, `1.5 h`, `2 days`, by locale. */

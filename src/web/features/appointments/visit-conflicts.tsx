@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
+import { toInstant } from '../../platform/company-time.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { appointmentListKey } from '../../project-cache.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { formatSpan, minutesAfter, toInstant } from './appointment-times.ts';
+import { formatSpan, minutesAfter } from './appointment-times.ts';
 import styles from './visit-conflicts.module.css';
 import type { VisitValues } from './visit-fields.tsx';
 
@@ -84,9 +85,9 @@ export function VisitNotice({ visit }: { visit: VisitValues }) {
 }
 
 /** Whether what stands in a date-and-time field has passed. */
-export function useIsPast(localText: string): boolean {
+export function useIsPast(wallTime: string): boolean {
   const now = useNow();
-  const startsAt = toInstant(localText);
+  const startsAt = toInstant(wallTime);
   return startsAt !== '' && new Date(startsAt).getTime() < now;
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProjectRow } from '../../../shared/projects/project-contract.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
+import { zoneWords } from '../../ui/format-time.ts';
 import { Money } from '../../ui/money.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Label, Status, useStatusChoices } from '../../ui/status.tsx';
@@ -155,7 +156,8 @@ function priceColumns({ amountLabel, bidLabel }: PriceWords) {
 /** `Nov 23, 9:00 AM`: a visit to come is in this year or soon after it. */
 function formatShort(at: string): string {
   const words = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(formattingLocale(), words).format(new Date(at));
+  const date = new Date(at);
+  return new Intl.DateTimeFormat(formattingLocale(), { ...words, ...zoneWords(date) }).format(date);
 }
 
 function addressOf(row: ProjectRow): string {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Settings } from '../../../shared/settings/settings-contract.ts';
 import { api, type CallInput } from '../../platform/api-client.ts';
+import { refreshEmployee, useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
@@ -35,11 +36,13 @@ const bps = (percent: string) => Math.round(Number(percent || 0) * 100);
 
 function CompanyForm({ settings }: { settings: Settings }) {
   const { t } = useLingui();
+  const { id } = useEmployee();
   const save = useWrite({
     call: (body: Body, { idempotencyKey }) =>
       api('PUT /api/settings', { body, version: settings.version, idempotencyKey }),
     invalidates: [settingsKey],
     successMessage: t`Company saved`,
+    onSuccess: ({ timeZone }) => refreshEmployee({ id, companyTimeZone: timeZone }),
   });
   const form = useForm({
     id: 'company',

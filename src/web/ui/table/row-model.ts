@@ -1,3 +1,4 @@
+import { dayOf } from '../../platform/company-time.ts';
 import type { CellValue, Column } from './columns.ts';
 import type { TableState } from './table-state.ts';
 
@@ -52,7 +53,8 @@ function passes<Row>(column: Column<Row>, value: CellValue, filter: string): boo
     case 'day':
     case 'instant': {
       const [from, to] = rangeOf(filter);
-      const day = String(value ?? '').slice(0, 10);
+      const text = String(value ?? '');
+      const day = column.kind === 'instant' && text !== '' ? dayOf(text) : text;
       return day !== '' && (from === '' || day >= from) && (to === '' || day <= to);
     }
     case 'text':
