@@ -25,3 +25,8 @@ export function Section({ title, count, action, children }: SectionProps) {
     </section>
   );
 }
+
+/** What stands in a section that holds nothing yet. */
+export function SectionNote({ children }: { children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>;
+}

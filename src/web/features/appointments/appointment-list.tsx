@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useEmployee } from '../../platform/session.ts';
 import { Sheet } from '../../ui/dialog.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { AppointmentForm, type Appointment } from './appointment-form.tsx';
 import { AppointmentItem } from './appointment-item.tsx';
@@ -59,9 +59,9 @@ export function AppointmentList({ projectId, appointments, now, isAdding, onAdd 
       }
     >
       {appointments.length === 0 && (
-        <p className={styles.none}>
+        <SectionNote>
           <Trans>No visit yet.</Trans>
-        </p>
+        </SectionNote>
       )}
       {coming.length > 0 && <ul className={styles.list}>{coming.map(item)}</ul>}
       {past.length > 0 && (

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { BusinessDetail } from '../../../shared/businesses/business-contract.ts';
 import { usePaths } from '../../paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section, SectionNote } from '../../ui/section.tsx';
 import { Status } from '../../ui/status.tsx';
 import styles from './business.module.css';
 
@@ -19,11 +18,11 @@ export function BusinessLeads({ business }: { business: BusinessDetail }) {
   return (
     <Section title={t`Leads it brought`} count={count}>
       {leads.length === 0 ? (
-        <EmptyState
-          icon="hammer"
-          title={t`No leads yet`}
-          text={t`A new lead can name this business, or one of its salespeople, as who referred it.`}
-        />
+        <SectionNote>
+          <Trans>
+            No leads yet. A new lead can name this business, or one of its salespeople, as who referred it.
+          </Trans>
+        </SectionNote>
       ) : (
         <>
           <p className={styles.figures}>

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { callLink } from '../../ui/contact-links.ts';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section, SectionNote } from '../../ui/section.tsx';
 import { businessesKey, businessKey, removeSalesperson, restoreSalesperson } from './business-calls.ts';
 import { SalespersonForm } from './salesperson-form.tsx';
 import styles from './salespeople.module.css';
@@ -57,9 +57,9 @@ export function Salespeople({ business, isAllowed = true }: SalespeopleProps) {
     >
       {isAdding && <SalespersonForm businessId={business.id} onDone={() => setAdding(false)} />}
       {business.salespeople.length === 0 && !isAdding && (
-        <p className={styles.none}>
+        <SectionNote>
           <Trans>Nobody yet. A project can name the person who referred it.</Trans>
-        </p>
+        </SectionNote>
       )}
       <ul>
         {business.salespeople.map((person) => (

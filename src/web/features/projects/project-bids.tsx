@@ -3,7 +3,7 @@ import { usePaths } from '../../paths.ts';
 import type { Project } from '../../project-cache.ts';
 import { Link, PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { Status } from '../../ui/status.tsx';
 import { BidNumber } from './bid-number.tsx';
@@ -32,9 +32,9 @@ export function ProjectBids({ project }: { project: Project }) {
       }
     >
       {inOrder.length === 0 && (
-        <p className={styles.none}>
+        <SectionNote>
           <Trans>No bid yet.</Trans>
-        </p>
+        </SectionNote>
       )}
       <ul>
         {shown.map((bid) => (
