@@ -81,6 +81,22 @@ export async function fillBenchDatabase(dataDir: string, projects: number): Prom
   }
 }
 
+/** Adds the directory and the price book of a very large company, which only the screens are measured with. */
+export async function fillLargeLists(url: string): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  await pool.query(`
+    insert into businesses (name, kind, phone, address)
+      select 'Brook & Sons no. ' || n, (array['supplier', 'subcontractor', 'referral'])[1 + n % 3],
+        '+1203555' || lpad((n % 10000)::text, 4, '0'), n || ' Harbor Road, Norwalk'
+      from generate_series(1, 10000) n`);
+  await pool.query(`
+    insert into products (category_id, name, unit, price_cents, cost_cents)
+      select (select min(id) + n % count(*) from categories), 'Brook stone no. ' || n, 'each', 100 + n, 60 + n
+      from generate_series(1, 20000) n`);
+  await pool.query('vacuum analyze');
+  await pool.end();
+}
+
 function urlOf({ connection: { user, host, database } }: EmbeddedPostgres): string {
   return `postgres://${user}@${encodeURIComponent(host)}/${database}`;
 }

@@ -164,3 +164,12 @@ const bidBody = {
     },
   ],
 };
+
+/** The body of a bid of 200 lines, whose editor must stay as quick as that of eight. */
+export function longBid(project: number): string {
+  const lines = Array.from({ length: 40 }, (_, index) =>
+    line(`Work no. ${index + 1}`, index + 1, 'each', 12, 1),
+  );
+  const sections = Array.from({ length: 5 }, (_, index) => ({ title: `Part ${index + 1}`, lines }));
+  return JSON.stringify({ project: { id: project }, title: 'The whole house', sections });
+}

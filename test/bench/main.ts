@@ -3,15 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { killLeftovers } from '../process/app-process.ts';
 import {
   fillBenchDatabase,
+  fillLargeLists,
   newBenchFolder,
   startBenchDatabase,
   type BenchDatabase,
 } from './bench-database.ts';
-import { benchAccount, benchCalls } from './calls.ts';
+import { benchAccount, benchCalls, longBid } from './calls.ts';
 import { compareCall, type Comparison, type Rounds } from './compare-call.ts';
 import { tenClients, type Server } from './measure.ts';
 import { childrenOf, memoryMib, startLimit } from './processes.ts';
 import { comparisonTable, table } from './report.ts';
+import { measureScreens } from './screens.ts';
 import { measureStarts, startMeasured, type StartedApp } from './starts.ts';
 import { WireClient } from './wire-client.ts';
 
@@ -35,6 +37,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   say(`Filling a database with ${projects} customers and projects …`);
   say(`  done in ${((await fillBenchDatabase(folder.dataDir, projects)) / 1000).toFixed(1)} s`);
+  if (process.argv.includes('--screens')) await lookAtScreens();
+  else await measureCalls();
+} finally {
+  killLeftovers();
+  await database?.stop();
+}
+
+async function measureCalls(): Promise<void> {
   const comparisons = await compareAll();
   if (only === undefined) {
     await measureStarting();
@@ -43,9 +53,36 @@ try {
   const errors = comparisons.flatMap((comparison) => comparison.errors);
   for (const error of errors.slice(0, 5)) say(`Error: ${error}`);
   process.exitCode = errors.length > 0 ? 1 : 0;
-} finally {
-  killLeftovers();
-  await database?.stop();
+}
+
+/** The same data, and 10,000 businesses, 20,000 products and a bid of 200 lines beside it. */
+async function lookAtScreens(): Promise<void> {
+  database = await startBenchDatabase(folder.dataDir);
+  await fillLargeLists(database.url);
+  const app = await startMeasured({ DATABASE_URL: database.url, DATA_DIR: folder.dataDir });
+  const headers = await signIn(app.port);
+  const project = database.ids.live[0]!;
+  const client = new WireClient(app.port);
+  const key = { 'Idempotency-Key': 'bid-of-200-lines' };
+  const answer = await client.request(
+    'POST',
+    `/api/projects/${project}/bids`,
+    { ...headers, ...key },
+    longBid(project),
+  );
+  client.close();
+  if (answer.status !== 201) throw new Error(`The long bid was refused: ${answer.body.toString()}`);
+  const { id } = JSON.parse(answer.body.toString()) as { id: number };
+  say(
+    await measureScreens({
+      url: `http://127.0.0.1:${app.port}`,
+      token: headers['Authorization']!.replace('Bearer ', ''),
+      firstName: 'Priya',
+      longBidPath: `projects/${project}/bids/${id}`,
+    }),
+  );
+  await app.end('SIGTERM');
+  await database.stop();
 }
 
 async function signIn(port: number): Promise<Readonly<Record<string, string>>> {

@@ -1,0 +1,169 @@
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+
+import { browserExecutable, browserFlags } from '../e2e/support/browser.ts';
+import { percentile } from './measure.ts';
+import { table } from './report.ts';
+
+/** How much slower than this machine the phone of the phone profile computes. */
+const phoneSlowdown = 4;
+/** Three frames of a screen that draws sixty a second: shorter gaps nobody sees. */
+const seenGapMs = 50;
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+};
+
+export interface ScreensApp {
+  url: string;
+  token: string;
+  /** First name of whom the token belongs to; the addresses begin with it. */
+  firstName: string;
+  /** Where a bid of 200 lines is edited, behind the employee's own address. */
+  longBidPath: string;
+}
+
+/**
+ * Looks at the screens with large lists and the editor of a long bid in a browser, on a phone profile (390 × 844, a processor four times
+ * slower), as `npm run bench -- --screens` reports them.
+ */
+export async function measureScreens(app: ScreensApp): Promise<string> {
+  const browser = await chromium.launch({ executablePath: await browserExecutable(), args: browserFlags });
+  try {
+    const firstList = await firstListVisible(browser, app);
+    const lists: string[][] = [];
+    for (const path of ['projects', 'customers', 'edit-businesses', 'edit-products'])
+      lists.push([path, ...(await measureList(browser, app, path))]);
+    const bid = await measureBidEditor(browser, app);
+    return [
+      `First list visible, cold, desktop: ${firstList.toFixed(0)} ms (target ≤ 400).\n`,
+      table(
+        [
+          'list on a phone',
+          'rows visible ms',
+          'frames',
+          `gaps > ${seenGapMs} ms`,
+          'longest',
+          'search key ms',
+        ],
+        lists,
+      ),
+      `Keystroke in a bid of 200 lines on a phone: median ${bid.median} ms, longest ${bid.longest} ms (target ≤ 50).\n`,
+    ].join('\n');
+  } finally {
+    await browser.close();
+  }
+}
+
+const pathOf = (app: ScreensApp, path: string) => `${app.url}/employee/${app.firstName}/${path}`;
+
+/** The median of some first visits, each with an empty cache, from the navigation to the first row. */
+async function firstListVisible(browser: Browser, app: ScreensApp): Promise<number> {
+  const times: number[] = [];
+  for (let visit = 0; visit < 5; visit += 1) {
+    const { page, close } = await openPage(browser, app, { viewport: { width: 1440, height: 900 } });
+    times.push(await untilFirstRow(page, pathOf(app, 'projects')));
+    await close();
+  }
+  return percentile(times, 0.5);
+}
+
+async function untilFirstRow(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator('[role=row] a, li[aria-posinset]').first().waitFor();
+  return page.evaluate(() => performance.now());
+}
+
+/** Opens a list, flings it up and down, and types into its search. */
+async function measureList(browser: Browser, app: ScreensApp, path: string): Promise<string[]> {
+  const { page, cdp, close } = await openPage(browser, app, phone);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: phoneSlowdown });
+  const visible = await untilFirstRow(page, pathOf(app, path));
+  await page.waitForLoadState('networkidle');
+  await watchFrames(page);
+  for (const yDistance of [-12_000, -12_000, 8_000])
+    await cdp.send('Input.synthesizeScrollGesture', {
+      x: 195,
+      y: 500,
+      yDistance,
+      speed: 6_000,
+      // Chromium scrolls nothing for a synthesized touch here; the drawing is the same.
+      gestureSourceType: 'mouse',
+    });
+  const deepest = await page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll('*')].map((each) => each.scrollTop)),
+  );
+  if (deepest < 5_000) throw new Error(`The list ${path} was scrolled by ${deepest} px only.`);
+  const gaps = await page.evaluate(() => (globalThis as unknown as { frameGaps: number[] }).frameGaps);
+  await page.getByRole('searchbox').or(page.getByPlaceholder('Search')).first().click();
+  const keys = await keystrokes(page, 'brook');
+  await close();
+  return [
+    visible.toFixed(0),
+    String(gaps.length),
+    String(gaps.filter((gap) => gap > seenGapMs).length),
+    `${Math.max(...gaps).toFixed(0)} ms`,
+    `${percentile(keys, 0.5)} (longest ${Math.max(...keys)})`,
+  ];
+}
+
+async function measureBidEditor(
+  browser: Browser,
+  app: ScreensApp,
+): Promise<{ median: number; longest: number }> {
+  const { page, cdp, close } = await openPage(browser, app, phone);
+  await page.goto(pathOf(app, app.longBidPath));
+  const quantity = page.getByLabel(/quantity/i).nth(90);
+  await quantity.scrollIntoViewIfNeeded();
+  await quantity.click();
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: phoneSlowdown });
+  const keys = await keystrokes(page, '1234567.891');
+  await close();
+  return { median: percentile(keys, 0.5), longest: Math.max(...keys) };
+}
+
+/** Types with pauses as a person does; answers for each key the milliseconds until its effect was painted, as the browser counts them. */
+async function keystrokes(page: Page, text: string): Promise<number[]> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(globalThis, { keyDurations: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === 'keydown') seen.push(entry.duration);
+      // Chromium reports no entry for what took less than one frame.
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await page.keyboard.type(text, { delay: 180 });
+  await page.waitForTimeout(400);
+  const slow = await page.evaluate(() => (globalThis as unknown as { keyDurations: number[] }).keyDurations);
+  const quick = Array.from({ length: Math.max(0, text.length - slow.length) }, () => 8);
+  return [...slow, ...quick];
+}
+
+/** Notes the time between each frame and the next, until the page is left. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const frameGaps: number[] = [];
+    Object.assign(globalThis, { frameGaps });
+    let last = performance.now();
+    const next = (now: number) => {
+      frameGaps.push(now - last);
+      last = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+}
+
+async function openPage(
+  browser: Browser,
+  app: ScreensApp,
+  options: Parameters<Browser['newContext']>[0],
+): Promise<{ page: Page; cdp: CDPSession; close(): Promise<void> }> {
+  const context = await browser.newContext({ ...options, baseURL: app.url });
+  await context.addInitScript((token) => localStorage.setItem('authToken', token), app.token);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  return { page, cdp, close: () => context.close() };
+}
