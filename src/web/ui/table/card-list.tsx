@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { PlainLink } from '../link.tsx';
 import { MoreMenu } from '../menu.tsx';
@@ -15,16 +15,11 @@ const cardHeightPx = 68;
 /** The table on a phone: two lines a row, the whole card opens it, nothing scrolls sideways. */
 export function CardList<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, label, server, totalCount, href, onOpen, rowActions, renderCard } = props;
-  const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const count = rows?.length ?? 0;
   const shown = useWindow(scroller, count, cardHeightPx);
 
   useMoreNearEnd(server, count - shown.end);
-
-  function content(row: Row) {
-    return renderCard ? renderCard(row) : <CardLines columns={columns} row={row} />;
-  }
 
   return (
     <div ref={scroller} className={styles.scroller} aria-busy={!rows || undefined}>
@@ -43,34 +38,61 @@ export function CardList<Row>(props: DataTableProps<Row>) {
               aria-setsize={totalCount ?? count}
               aria-posinset={shown.start + offset + 1}
             >
-              {href ? (
-                <PlainLink to={href(row)} className={styles.open}>
-                  {content(row)}
-                </PlainLink>
-              ) : onOpen ? (
-                <button type="button" className={styles.open} onClick={() => onOpen(row)}>
-                  {content(row)}
-                </button>
-              ) : (
-                <div className={styles.open}>{content(row)}</div>
-              )}
-              {rowActions && (
-                <MoreMenu
-                  label={t`Actions for ${rowName(columns, row)}`}
-                  entries={rowActions(row).map(({ label: name, icon, run, isDanger }) => ({
-                    label: name,
-                    icon,
-                    onSelect: run,
-                    isDanger,
-                  }))}
-                />
-              )}
+              <Card
+                row={row}
+                columns={columns}
+                href={href}
+                onOpen={onOpen}
+                rowActions={rowActions}
+                renderCard={renderCard}
+              />
             </li>
           ))}
         </ul>
       )}
       {server?.isLoadingMore && <SkeletonCards count={3} />}
     </div>
+  );
+}
+
+type CardProps<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'href' | 'onOpen' | 'rowActions' | 'renderCard'
+> & {
+  row: Row;
+};
+
+/** Kept while it is in view: scrolling draws only the cards that come. */
+const Card = memo(DrawnCard) as typeof DrawnCard;
+
+function DrawnCard<Row>({ row, columns, href, onOpen, rowActions, renderCard }: CardProps<Row>) {
+  const { t } = useLingui();
+  const content = renderCard ? renderCard(row) : <CardLines columns={columns} row={row} />;
+  return (
+    <>
+      {href ? (
+        <PlainLink to={href(row)} className={styles.open}>
+          {content}
+        </PlainLink>
+      ) : onOpen ? (
+        <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+          {content}
+        </button>
+      ) : (
+        <div className={styles.open}>{content}</div>
+      )}
+      {rowActions && (
+        <MoreMenu
+          label={t`Actions for ${rowName(columns, row)}`}
+          entries={rowActions(row).map(({ label, icon, run, isDanger }) => ({
+            label,
+            icon,
+            onSelect: run,
+            isDanger,
+          }))}
+        />
+      )}
+    </>
   );
 }
 

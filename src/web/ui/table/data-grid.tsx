@@ -98,6 +98,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (row) setEditing({ id: rowId(row), column: at.column, ...(typed !== undefined && { typed }) });
   }
 
+  function focusCell(index: number, column: number) {
+    activate({ row: index, column });
+    scroller.current?.focus({ preventScroll: true });
+  }
+
+  function editCell(index: number, column: number) {
+    if (canEdit({ row: index, column })) edit({ row: index, column });
+  }
+
   function pick(index: number, isRange: boolean) {
     if (!selected || !rows) return;
     const row = rows[index];
@@ -231,13 +240,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 href={href}
                 actions={rowActions}
                 onPick={pick}
-                onActivate={(column) => {
-                  activate({ row: index, column });
-                  scroller.current?.focus({ preventScroll: true });
-                }}
+                onActivate={focusCell}
                 onOpen={(href ?? onOpen) ? open : undefined}
-                onEdit={(column) => canEdit({ row: index, column }) && edit({ row: index, column })}
-                onEndEditing={endEditing}
+                onEdit={editCell}
+                onEndEditing={editing?.id === rowId(row) ? endEditing : undefined}
                 sheet={sheet}
               />
             );

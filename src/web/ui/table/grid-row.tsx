@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'react';
+import { memo, type ComponentType } from 'react';
 import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { PlainLink } from '../link.tsx';
@@ -29,14 +29,18 @@ interface GridRowProps<Row> {
   href: ((row: Row) => string) | undefined;
   actions: DataTableProps<Row>['rowActions'];
   onPick: (index: number, isRange: boolean) => void;
-  onActivate: (column: number) => void;
+  onActivate: (index: number, column: number) => void;
   onOpen: ((row: Row) => void) | undefined;
-  onEdit: (column: number) => void;
-  onEndEditing: (move: EditMove) => void;
+  onEdit: (index: number, column: number) => void;
+  /** Given to the row that is being edited. */
+  onEndEditing: ((move: EditMove) => void) | undefined;
   sheet: GridSheet<Row> | undefined;
 }
 
-export function GridRow<Row>(props: GridRowProps<Row>) {
+/** Kept while nothing of it changes: scrolling draws only the rows that come, an arrow key only those that it leaves and enters. */
+export const GridRow = memo(DrawnGridRow) as typeof DrawnGridRow;
+
+function DrawnGridRow<Row>(props: GridRowProps<Row>) {
   const { gridId, row, index, columns, activeColumn, editing, isSelected, href, actions, onPick, onOpen } =
     props;
   const { t } = useLingui();
@@ -82,13 +86,13 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
             onClick={(event) => {
               if (isEditing || isOnControl(event.target)) return;
               const wasActive = activeColumn === position;
-              props.onActivate(position);
-              if (column.edit && (wasActive || !onOpen)) props.onEdit(position);
+              props.onActivate(index, position);
+              if (column.edit && (wasActive || !onOpen)) props.onEdit(index, position);
               else if (!column.edit) onOpen?.(row);
             }}
-            onDoubleClick={() => props.onEdit(position)}
+            onDoubleClick={() => props.onEdit(index, position)}
           >
-            {isEditing ? (
+            {isEditing && props.onEndEditing ? (
               <Editor column={column} row={row} typed={editing.typed} onEnd={props.onEndEditing} />
             ) : position === 0 && href ? (
               <PlainLink to={href(row)} className={styles.rowLink} tabIndex={-1}>
