@@ -8,7 +8,6 @@ const steps: [name: string, command: string, args: string[]][] = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['import rules', 'node', ['scripts/check-imports.ts']],
   ['unused code', 'knip', []],
-  ['database types', 'node', ['scripts/generate-db-types.ts', '--check']],
   ['tests', 'npm', ['test', '--silent']],
 ];
 

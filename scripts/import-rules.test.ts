@@ -16,7 +16,7 @@ describe('the import rules', () => {
     ['src/web/features/bids/bid-editor.tsx', 'src/web/features/projects/project-hooks.ts'],
     ['src/server/platform/pdf/pdf-renderer.ts', 'src/server/features/bids/bid-pdf.ts'],
     ['src/web/ui/button.tsx', 'src/web/features/bids/bid-editor.tsx'],
-    ['src/server/features/bids/create-bid.ts', 'kysely'],
+    ['src/server/features/bids/create-bid.ts', 'pg'],
     ['src/server/features/bids/create-bid.ts', 'src/server/platform/db/query.ts'],
     ['src/server/app.ts', 'test/support/test-app.ts'],
     ['src/web/pages/x.tsx', 'src/web/ui/index.ts'],

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import fastifyCookie from '@fastify/cookie';
@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, db } = options;
   const fastify = createFastify({
     logger: loggerOptions(config.logLevel),
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: { maxParamLength: 300 },

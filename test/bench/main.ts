@@ -8,7 +8,7 @@ import {
   startBenchDatabase,
   type BenchDatabase,
 } from './bench-database.ts';
-import { benchAccount, benchCalls, longBid } from './calls.ts';
+import { benchAccount, benchCalls, longBid, type BenchRequest } from './calls.ts';
 import { compareCall, type Comparison, type Rounds } from './compare-call.ts';
 import { tenClients, type Server } from './measure.ts';
 import { childrenOf, memoryMib, startLimit } from './processes.ts';
@@ -155,18 +155,19 @@ async function countStatements(): Promise<void> {
   const rows: string[][] = [];
   const offset = 2_000_000;
   await sleep(500);
-  for (const call of benchCalls(database.ids)) {
-    const { method, path, body } = call.ours(offset);
-    await database.takeStatementCount();
+  const count = async (name: string, { method, path, body }: BenchRequest, most: number) => {
+    await database!.takeStatementCount();
     const key: Record<string, string> = method === 'POST' ? { 'Idempotency-Key': `statements-${path}` } : {};
     const { status } = await client.request(method, path, { ...headers, ...key }, body);
-    const count = await database.takeStatementCount();
-    rows.push([
-      call.name,
-      String(count),
-      method === 'GET' ? '≤ 3' : '≤ 6',
-      status < 300 ? 'ok' : String(status),
-    ]);
+    const statements = await database!.takeStatementCount();
+    rows.push([name, String(statements), `≤ ${most}`, status < 300 ? 'ok' : String(status)]);
+  };
+  for (const call of benchCalls(database.ids)) {
+    const request = call.ours(offset);
+    const isPdf = call.name.includes('PDF');
+    // A PDF that is made is kept, in a file's row and its own, so that only the second look at it is a mere read.
+    await count(call.name, request, request.method === 'GET' && !isPdf ? 3 : 6);
+    if (isPdf) await count('the same bid again', request, 3);
   }
   client.close();
   say(table(['statements a call, session included', 'count', 'target', 'answer'], rows));

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 256 random bits, as text for a header, a cookie or an address. */
 export function newSecret(): string {
@@ -7,5 +7,5 @@ export function newSecret(): string {
 
 /** How a secret of that many bits is kept. A password needs a slow hash instead. */
 export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

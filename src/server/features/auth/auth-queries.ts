@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import { query, queryOne } from '../../platform/db/query.ts';
+import { post, query, queryOne } from '../../platform/db/query.ts';
 import type { Role } from '../../platform/http/caller.ts';
 
 export interface SessionRow {
@@ -38,14 +38,11 @@ export async function findSession(
 /** Two statements of their own: in one, the two rows would be locked in the other order than everywhere else. */
 export async function touchSession(db: Db, session: SessionRow, now: Date): Promise<void> {
   await query(db, 'update sessions set last_used_at = $2 where id = $1', [session.id, now]);
-  await noteSeen(db, session.employee_id, now);
+  // Kept with the employee too, because sessions are forgotten a month after their end.
+  await query(db, 'update employees set last_seen_at = $2 where id = $1', [session.employee_id, now]);
 }
 
-/** Kept with the employee, because sessions are forgotten a month after their end. */
-async function noteSeen(db: Db, employeeId: number, now: Date): Promise<void> {
-  await query(db, 'update employees set last_seen_at = $2 where id = $1', [employeeId, now]);
-}
-
+/** In one statement, so that signing in waits for the disk once: nobody else can hold a lock on a session that is new. */
 export async function insertSession(
   db: Db,
   session: {
@@ -57,10 +54,12 @@ export async function insertSession(
     now: Date;
   },
 ): Promise<void> {
-  await query(
+  await post(
     db,
-    `insert into sessions (employee_id, token_sha256, cookie_sha256, ip, user_agent, created_at, last_used_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $6::timestamptz + interval '${absoluteDays} days')`,
+    `with opened as (
+       insert into sessions (employee_id, token_sha256, cookie_sha256, ip, user_agent, created_at, last_used_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $6, $6::timestamptz + interval '${absoluteDays} days'))
+     update employees set last_seen_at = $6 where id = $1`,
     [
       session.employeeId,
       session.tokenSha256,
@@ -70,7 +69,6 @@ export async function insertSession(
       session.now,
     ],
   );
-  await noteSeen(db, session.employeeId, session.now);
 }
 
 export async function endSession(db: Db, sessionId: number, now: Date): Promise<void> {

@@ -1,11 +1,13 @@
 import type { BidTotals } from '../../../shared/bids/bid-totals.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { query, queryOne } from '../../platform/db/query.ts';
+import { post } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
 import type { BidContent } from './bid-rules.ts';
 
 export interface NewBid {
+  /** From `nextBidId`. */
+  id: number;
   projectId: number;
   /** Null takes the project's next one, and adds it to what the event says; the project must be locked. */
   number: number | null;
@@ -83,24 +85,26 @@ function contentParams(content: BidContent, totals: BidTotals): unknown[] {
   ];
 }
 
+/** The id of a bid to be, so that it can be written and read back in one round trip. */
+export const nextBidId = `nextval(pg_get_serial_sequence('bids', 'id'))`;
+
 const nextNumber = `(select coalesce(max(taken.number), 0) + 1 from bids taken where taken.project_id = $3)`;
 
-/** Writes a draft with its sections, its lines and its event in one statement; returns its id. */
-export async function insertBid(db: Db, act: Act, bid: NewBid): Promise<number> {
+/** Writes a draft with its sections, its lines and its event in one statement. */
+export async function insertBid(db: Db, act: Act, bid: NewBid): Promise<void> {
   const { content, totals, event } = bid;
-  const places = contentColumns.map((_column, index) => `$${index + 14}`).join(', ');
-  const row = await queryOne<{ id: number }>(
+  const places = contentColumns.map((_column, index) => `$${index + 15}`).join(', ');
+  await post(
     db,
     `with bid as (
-       insert into bids (project_id, number, revision, status_since, created_at, updated_at, created_by, ${contentColumns.join(', ')})
-       values ($3, coalesce($4::integer, ${nextNumber}), $5, $9, $9, $9, $11, ${places}) returning id, number),
-     sections as (${insertSections}), lines as (${insertLines}),
-     event as (
-       insert into events (project_id, subject_kind, subject_id, kind, before, after, ${actColumns})
-       select $3, 'bid', id, $6, $7::jsonb,
-         $8::jsonb || case when $4::integer is null then jsonb_build_object('number', number) else '{}' end,
-         $9, $10, $11, $12, $13 from bid)
-     select id from bid`,
+       insert into bids (id, project_id, number, revision, status_since, created_at, updated_at, created_by, ${contentColumns.join(', ')})
+       overriding system value
+       values ($14, $3, coalesce($4::integer, ${nextNumber}), $5, $9, $9, $9, $11, ${places}) returning id, number),
+     sections as (${insertSections}), lines as (${insertLines})
+     insert into events (project_id, subject_kind, subject_id, kind, before, after, ${actColumns})
+     select $3, 'bid', id, $6, $7::jsonb,
+       $8::jsonb || case when $4::integer is null then jsonb_build_object('number', number) else '{}' end,
+       $9, $10, $11, $12, $13 from bid`,
     [
       ...sectionParams(content, totals),
       bid.projectId,
@@ -110,10 +114,10 @@ export async function insertBid(db: Db, act: Act, bid: NewBid): Promise<number> 
       event.before === null ? null : JSON.stringify(event.before),
       JSON.stringify(event.after),
       ...actValues(act),
+      bid.id,
       ...contentParams(content, totals),
     ],
   );
-  return row!.id;
 }
 
 /** Writes the content of a bid, and removes its sections when they are to be written anew with `insertSectionsOf`. */
@@ -125,7 +129,7 @@ export async function updateBidContent(
   options: { removesSections: boolean; now: Date },
 ): Promise<void> {
   const assignments = contentColumns.map((column, index) => `${column} = $${index + 4}`).join(', ');
-  await query(
+  await post(
     db,
     `with gone_sections as (delete from bid_sections where bid_id = $1 and $2::boolean),
        gone_lines as (delete from bid_lines where bid_id = $1 and $2::boolean)
@@ -140,7 +144,7 @@ export async function insertSectionsOf(
   content: BidContent,
   totals: BidTotals,
 ): Promise<void> {
-  await query(db, `with bid as (select $3::bigint as id), sections as (${insertSections}) ${insertLines}`, [
+  await post(db, `with bid as (select $3::bigint as id), sections as (${insertSections}) ${insertLines}`, [
     ...sectionParams(content, totals),
     bidId,
   ]);

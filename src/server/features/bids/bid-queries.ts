@@ -3,6 +3,7 @@ import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { nextBidId } from './bid-content-queries.ts';
 import { bidJson, bidSummaryJson } from './bid-json.ts';
 
 /** What a bid's answer depends on beside its row: whether it has expired, and where its link leads. */
@@ -71,8 +72,9 @@ export async function findMissingProducts(db: Db, productIds: readonly number[])
   return row!.ids;
 }
 
-/** What a new bid starts with; `missingProductIds` are those that the price book does not have. */
+/** What a new bid starts with, its id included; `missingProductIds` are those that the price book does not have. */
 export interface BidStart {
+  id: number;
   projectStatus: ProjectStatus;
   terms: string;
   taxRateBps: number;
@@ -95,7 +97,7 @@ export async function lockBidStart(
 ): Promise<BidStart | undefined> {
   return queryOne<BidStart>(
     db,
-    `select p.status as "projectStatus", s.bid_terms as terms, s.tax_rate_bps as "taxRateBps",
+    `select ${nextBidId} as id, p.status as "projectStatus", s.bid_terms as terms, s.tax_rate_bps as "taxRateBps",
        s.deposit_rate_bps as "depositRateBps", ${freshValidity('$1')} as "validUntil",
        ${missingProducts('$3')} as "missingProductIds"
      from projects p cross join settings s where p.id = $2 and p.deleted_at is null for no key update of p`,
@@ -132,11 +134,11 @@ export async function moveBid(
   return row !== undefined;
 }
 
-/** The newest version of a bid's number that is there, the next one's place, and how long that would be valid. */
+/** The newest version of a bid's number that is there; of the next one its place, its id, and how long it would be valid. */
 export async function findRevisions(db: Db, projectId: number, number: number, now: Date) {
-  const row = await queryOne<{ newest: number; next: number; validUntil: string }>(
+  const row = await queryOne<{ newest: number; next: number; nextId: number; validUntil: string }>(
     db,
-    `select max(revision) filter (where deleted_at is null) as newest, max(revision) + 1 as next,
+    `select (select ${nextBidId}) as "nextId", max(revision) filter (where deleted_at is null) as newest, max(revision) + 1 as next,
        (select ${freshValidity('$3')} from settings) as "validUntil"
      from bids where project_id = $1 and number = $2`,
     [projectId, number, now],

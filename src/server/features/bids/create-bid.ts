@@ -31,7 +31,8 @@ export async function createBid(
   const { title, sections } = content;
   const after = { title, total: totals.total / 100, lines: linesOf(sections).length };
   const event = { kind: 'bid.created', before: null, after };
-  const bidId = await insertBid(db, act, { projectId, number: null, revision: 1, content, totals, event });
+  const bidId = start.id;
+  await insertBid(db, act, { id: bidId, projectId, number: null, revision: 1, content, totals, event });
   return readBid(db, { projectId, bidId }, { now: act.now, publicUrl });
 }
 

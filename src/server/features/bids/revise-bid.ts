@@ -21,7 +21,8 @@ export async function reviseBid(db: Db, act: Act, key: BidKey, publicUrl: string
   const revisions = await findRevisions(db, projectId, bid.number, act.now);
   requireRevisable(bid, revisions.newest);
   const content = { ...contentOf(bid), validUntil: revisions.validUntil };
-  const bidId = await insertBid(db, act, {
+  await insertBid(db, act, {
+    id: revisions.nextId,
     projectId,
     number: bid.number,
     revision: revisions.next,
@@ -44,7 +45,7 @@ export async function reviseBid(db: Db, act: Act, key: BidKey, publicUrl: string
     before: { status: bid.status },
     after: { status: 'superseded' },
   });
-  return readBid(db, { projectId, bidId }, reading);
+  return readBid(db, { projectId, bidId: revisions.nextId }, reading);
 }
 
 function requireRevisable({ status, revision }: Bid, newestRevision: number): void {

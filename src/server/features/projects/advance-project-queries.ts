@@ -10,7 +10,7 @@ import {
 } from '../../../shared/projects/project-status.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { query, queryOne } from '../../platform/db/query.ts';
+import { post, queryOne } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
 
 export interface LockedProject {
@@ -83,7 +83,7 @@ async function setStatusFrom(
   from: readonly ProjectStatus[],
   to: ProjectStatus,
 ): Promise<void> {
-  await query(
+  await post(
     db,
     `with moved as (
        update projects set status = $2::text, status_before = status, status_since = $3, status_reason = '',

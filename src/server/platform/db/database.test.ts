@@ -47,19 +47,15 @@ describe('values', () => {
 });
 
 describe('a statement', () => {
-  it('with parameters is prepared once, from Kysely and from hand-written SQL', async () => {
+  it('with parameters is prepared once', async () => {
     for (const id of [1, 2, 3]) {
-      await test.db.selectFrom('settings').select('id').where('id', '=', id).execute();
       await query(test.db, 'select id from settings where id < $1', [id]);
     }
     const rows = await query<{ statement: string }>(
       test.db,
       `select statement from pg_prepared_statements where statement like '%from%settings%where%'`,
     );
-    expect(rows.map((row) => row.statement).sort()).toEqual([
-      'select "id" from "settings" where "id" = $1',
-      'select id from settings where id < $1',
-    ]);
+    expect(rows.map((row) => row.statement)).toEqual(['select id from settings where id < $1']);
   });
 
   it('without parameters may hold several', async () => {

@@ -1,13 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { PoolConfig } from 'pg';
 import { columnParsers } from './column-parsers.ts';
-import type { DB } from './db-types.ts';
 import type { SocketConnection } from './embedded-postgres.ts';
 import { NamedStatementClient } from './named-statement-client.ts';
+import { PooledStatements, type TransactionStatements } from './statements.ts';
 
 /** What every query takes first: the database, or the transaction that one is in. */
-export type Db = Kysely<DB>;
+export type Db = PooledStatements | TransactionStatements;
 
 export interface Database {
   db: Db;
@@ -29,6 +28,8 @@ export function openDatabase(connection: SocketConnection | string, options: Dat
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: options.max ?? 10,
     Client: NamedStatementClient,
+    // What is asked of a connection is sent at once, not when the answer before it has come (decision 0017).
+    pipeline: true,
     types: columnParsers(),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
@@ -41,12 +42,13 @@ export function openDatabase(connection: SocketConnection | string, options: Dat
     application_name: 'plumbline',
   };
   const pool = new Pool(config);
-  // A connection that is cut while somebody uses it says so twice: to its user, whose query fails, and here.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    // A connection that is cut while somebody uses it says so twice: to its user, whose query fails, and here.
+    client.on('error', () => undefined);
+    if (client instanceof NamedStatementClient) client.prepareBegin();
+  });
   // Without a listener a connection that the server cuts while idle would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error));
-  // The dialect's own close() ends the pool; both names therefore lead to one.
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   let closed: Promise<void> | undefined;
-  return { db, pool, close: () => (closed ??= pool.end()) };
+  return { db: new PooledStatements(pool), pool, close: () => (closed ??= pool.end()) };
 }

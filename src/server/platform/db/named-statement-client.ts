@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
-import type { QueryConfig } from 'pg';
+import type { QueryConfig, QueryResult } from 'pg';
+import { BeginningQuery, PrepareBeginQuery } from './begin-queries.ts';
 
 /**
  * Each connection keeps every statement it was given, in the server's memory too. Code that builds ever new SQL texts would
@@ -24,11 +25,16 @@ function nameFor(sqlText: string): string | undefined {
   return name;
 }
 
+function prepared(text: string, values: unknown[]): QueryConfig {
+  const name = nameFor(text);
+  return name === undefined ? { text, values } : { name, text, values };
+}
+
 type AnyQuery = (config: unknown, values?: unknown, callback?: unknown) => unknown;
 
 /**
  * A connection that prepares every statement with parameters once and from then on sends its name and values only.
- * Statements without parameters go as they are: BEGIN and DDL gain nothing, and several statements in one text cannot be
+ * Statements without parameters go as they are: COMMIT and DDL gain nothing, and several statements in one text cannot be
  * prepared.
  */
 export class NamedStatementClient extends Client {
@@ -37,8 +43,20 @@ export class NamedStatementClient extends Client {
     if (typeof config !== 'string' || !Array.isArray(values) || values.length === 0) {
       return send(config, values, callback);
     }
-    const name = nameFor(config);
-    const prepared: QueryConfig = name === undefined ? { text: config } : { name, text: config };
-    return send(prepared, values, callback);
+    return send(prepared(config, values), callback);
   }) as Client['query'];
+
+  /** Makes the connection ready for `begin`; to be called once, before anything else is asked of it. */
+  prepareBegin(): void {
+    this.query(new PrepareBeginQuery());
+  }
+
+  /** Begins a transaction with its first statement, in one round trip. */
+  begin(sqlText: string, values: unknown[]): Promise<QueryResult> {
+    return new Promise((resolve, reject) => {
+      const done = (error: Error | undefined, result?: QueryResult) =>
+        result ? resolve(result) : reject(error);
+      this.query(new BeginningQuery(prepared(sqlText, values), done));
+    });
+  }
 }

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 import { unnamedMark } from './named-statement-client.ts';
 
@@ -12,8 +11,8 @@ export function plannedEachTime(sqlText: string): string {
 
 /** Rows of a hand-written statement with `$1` parameters, in `db`'s transaction when it is one. */
 export async function query<Row>(db: Db, sqlText: string, params: readonly unknown[] = []): Promise<Row[]> {
-  const result = await db.executeQuery<Row>(CompiledQuery.raw(sqlText, [...params]));
-  return result.rows;
+  const result = await db.run(sqlText, [...params]);
+  return result.rows as Row[];
 }
 
 /** The first row of a hand-written statement, or undefined when there is none. */
@@ -24,4 +23,12 @@ export async function queryOne<Row>(
 ): Promise<Row | undefined> {
   const [row] = await query<Row>(db, sqlText, params);
   return row;
+}
+
+/**
+ * Runs a statement whose rows nobody needs. In a transaction it is sent without waiting for it, which spares a round trip: what comes
+ * next sees what it did, and when it fails the transaction fails with its error.
+ */
+export async function post(db: Db, sqlText: string, params: readonly unknown[] = []): Promise<void> {
+  await db.post(sqlText, [...params]);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from './database.ts';
+import type { PooledStatements } from './statements.ts';
 
 const attempts = 3;
 const serializationFailure = '40001';
@@ -14,7 +15,7 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
   if (db.isTransaction) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await runOnce(db, work);
     } catch (error) {
       const { code } = error as { code?: unknown };
       const isWorthRepeating = code === serializationFailure || code === deadlockDetected;
@@ -22,5 +23,16 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
       // An uneven pause, so that the two do not meet in the same step again.
       await sleep(attempt * 10 + Math.random() * 20);
     }
+  }
+}
+
+async function runOnce<T>(db: PooledStatements, work: (db: Db) => Promise<T>): Promise<T> {
+  const transaction = await db.begin();
+  try {
+    const result = await work(transaction);
+    await transaction.commit();
+    return result;
+  } catch (error) {
+    throw await transaction.rollBack(error);
   }
 }

@@ -1,6 +1,6 @@
 import type { Act } from '../act.ts';
 import type { Db } from '../db/database.ts';
-import { query } from '../db/query.ts';
+import { post } from '../db/query.ts';
 
 export type SubjectKind =
   | 'employee'
@@ -37,7 +37,7 @@ export function actValues({ now, actor, requestId }: Act): unknown[] {
 /** Writes history beside the change itself; call it in the same transaction. One statement, however many. */
 export async function recordEvents(db: Db, act: Act, events: readonly HistoryEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await query(
+  await post(
     db,
     `insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, before, after)
      select $1, $2, $3, $4, $5, e."projectId", e."subjectKind", e."subjectId", e.kind, e.before, e.after

@@ -20,7 +20,9 @@ export function closeSlowSenders(fastify: FastifyInstance, pace: Pace = ordinary
   const receiving = new Map<IncomingMessage, { since: number; bytesBefore: number }>();
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
-    if (!raw.complete) {
+    // Only these headers announce a body, and most requests have none.
+    const hasBody = 'content-length' in raw.headers || 'transfer-encoding' in raw.headers;
+    if (hasBody && !raw.complete) {
       receiving.set(raw, { since: performance.now(), bytesBefore: raw.socket.bytesRead });
       raw.once('close', () => receiving.delete(raw));
     }

@@ -34,7 +34,7 @@ function isDatabaseGone(error: Thrown): boolean {
   const code = error.code ?? '';
   return (
     /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\d{3}|53300)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end/.test(
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect|Cannot use a pool after calling end/.test(
       error.message ?? '',
     )
   );

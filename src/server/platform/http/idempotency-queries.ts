@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { query, queryOne } from '../db/query.ts';
+import { post, queryOne } from '../db/query.ts';
 
 export interface StoredAnswer {
   request_sha256: Buffer;
@@ -37,7 +37,7 @@ export async function storeAnswer(
   status: number,
   answer: string | null,
 ): Promise<void> {
-  await query(db, 'update idempotency_keys set status = $3, answer = $4 where caller = $1 and key = $2', [
+  await post(db, 'update idempotency_keys set status = $3, answer = $4 where caller = $1 and key = $2', [
     caller,
     key,
     status,
