@@ -9,6 +9,7 @@ import { signInLinkContract } from './employees/sign-in-link-contract.ts';
 import { productContract } from './products/product-contract.ts';
 import { messageContract } from './messages/message-contract.ts';
 import { appointmentContract } from './projects/appointment-contract.ts';
+import { counterContract } from './projects/counter-contract.ts';
 import { dashboardContract } from './projects/dashboard-contract.ts';
 import { historyContract } from './projects/history-contract.ts';
 import { noteContract } from './projects/note-contract.ts';
@@ -37,6 +38,7 @@ export const contract = {
   ...appointmentContract,
   ...noteContract,
   ...historyContract,
+  ...counterContract,
   ...numberContract,
   ...dashboardContract,
   ...searchContract,

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -172,11 +180,15 @@ export interface Categories {
 }
 
 export interface Counters {
+  counted_year: number | null;
   counter_type: string;
   label: string;
   next_number: Generated<number>;
   position: Generated<number>;
   prefix: string;
+  retired_at: Timestamp | null;
+  version: Generated<number>;
+  width: Generated<number>;
 }
 
 export interface Customers {
@@ -196,6 +208,16 @@ export interface Customers {
   street: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface DuplicateRemovals {
+  appointment_ids: ArrayType<number>;
+  id: Generated<number>;
+  kept_project_id: number;
+  note_ids: ArrayType<number>;
+  project_id: number;
+  removed_at: Timestamp;
+  restored_at: Timestamp | null;
 }
 
 export interface Employees {
@@ -337,6 +359,7 @@ export interface Projects {
   status_reason: Generated<string>;
   status_since: Timestamp;
   street: Generated<string>;
+  street_key: Generated<string>;
   title: Generated<string>;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -427,6 +450,7 @@ export interface DB {
   categories: Categories;
   counters: Counters;
   customers: Customers;
+  duplicate_removals: DuplicateRemovals;
   employees: Employees;
   events: Events;
   files: Files;
