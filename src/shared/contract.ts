@@ -11,6 +11,7 @@ import { messageContract } from './messages/message-contract.ts';
 import { appointmentContract } from './projects/appointment-contract.ts';
 import { counterContract } from './projects/counter-contract.ts';
 import { dashboardContract } from './projects/dashboard-contract.ts';
+import { duplicateContract } from './projects/duplicate-contract.ts';
 import { historyContract } from './projects/history-contract.ts';
 import { noteContract } from './projects/note-contract.ts';
 import { numberContract } from './projects/number-contract.ts';
@@ -35,6 +36,7 @@ export const contract = {
   ...publicBidContract,
   ...projectContract,
   ...projectMovesContract,
+  ...duplicateContract,
   ...appointmentContract,
   ...noteContract,
   ...historyContract,

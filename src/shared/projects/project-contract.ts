@@ -129,6 +129,8 @@ export const projectSchema = z.strictObject({
   notes: z.array(noteSchema),
   expenses: none,
   images: z.strictObject({ before: none, after: none }),
+  /** Leads that `remove_duplicates` would remove, and those that it removed; none for those who may not call it. */
+  duplicates: z.strictObject({ found: z.int(), removed: z.int() }),
   createdByName: z.nullable(z.string()),
   createdAt: instantText,
   updatedAt: instantText,

@@ -33,6 +33,9 @@ const shortWords: Readonly<Record<string, string>> = {
   ste: '#',
 };
 
+/** Whatever stands between words; `#` is one. Written out, because the database knows fewer letters and digits than the browser. */
+const separators = /[\u0001-\u0022\u0024-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f\u2010-\u2015\u060c]+/;
+
 /** A street in a form that can be compared, however it was written; the database compares in the same way (`street_key`). */
 export function streetKey(street: string): string {
   return street
@@ -40,7 +43,7 @@ export function streetKey(street: string): string {
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f'’`]/g, '')
     .replaceAll('#', ' # ')
-    .split(/[^\p{L}\p{N}#]+/u)
+    .split(separators)
     .filter((word) => word !== '')
     .map((word) => (Object.hasOwn(shortWords, word) ? shortWords[word] : word))
     .join(' ')

@@ -60,6 +60,7 @@ export const lead: Project = {
   notes: [],
   expenses: [],
   images: { before: [], after: [] },
+  duplicates: { found: 0, removed: 0 },
   createdByName: 'Ann Lee',
   createdAt: at,
   updatedAt: at,
