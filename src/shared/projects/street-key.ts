@@ -34,7 +34,7 @@ const shortWords: Readonly<Record<string, string>> = {
 };
 
 /** Whatever stands between words; `#` is one. Written out, because the database knows fewer letters and digits than the browser. */
-const separators = /[\u0001-\u0022\u0024-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f\u2010-\u2015\u060c]+/;
+const separators = /[\s!"$-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f\u2010-\u2015\u060c]+/;
 
 /** A street in a form that can be compared, however it was written; the database compares in the same way (`street_key`). */
 export function streetKey(street: string): string {

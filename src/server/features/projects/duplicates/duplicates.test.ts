@@ -4,6 +4,8 @@ import { createTestApp, type TestApp, type TestCaller } from '../../../../../tes
 import { streetKey } from '../../../../shared/projects/street-key.ts';
 import { query, queryOne } from '../../../platform/db/query.ts';
 
+const ascending = (a: number, b: number) => a - b;
+
 let app: TestApp;
 let office: TestCaller;
 let customerId: number;
@@ -68,7 +70,7 @@ test('the preview names what would go, the removal does it, and the restore take
   expect(answer.status).toBe(200);
   const { message, removed, project } = answer.body;
   expect({ message, removed }).toEqual({ message: 'Duplicates removed successfully', removed: [double.id] });
-  expect(idsOf(project.notes).sort()).toEqual([ownNote.id, movedNote.id].sort());
+  expect(idsOf(project.notes).sort(ascending)).toEqual([ownNote.id, movedNote.id].sort(ascending));
   expect(idsOf(project.appointments)).toEqual([movedVisit.id]);
   // It has an appointment now, as if that had been made here.
   expect(project.status).toBe('appointment_scheduled');
@@ -88,7 +90,7 @@ test('the preview names what would go, the removal does it, and the restore take
   expect(restored.body.notes).toEqual([]);
   const back = await office.call('POST', `/api/projects/${double.id}/notes/${movedNote.id}/restore`);
   expect(back.status).toBe(200);
-  expect(idsOf((await read(kept.id)).notes).sort()).toEqual([ownNote.id, later.id].sort());
+  expect(idsOf((await read(kept.id)).notes).sort(ascending)).toEqual([ownNote.id, later.id].sort(ascending));
   expect((await read(kept.id)).duplicates).toEqual({ found: 1, removed: 0 });
   expect((await restore(double.id)).status).toBe(200);
 
@@ -152,7 +154,7 @@ describe('at once', () => {
       await note(pair[0].id, 'one');
       await note(pair[1].id, 'two');
       const answers = await Promise.all(pair.map(({ id }) => remove(id)));
-      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
+      expect(answers.map((answer) => answer.status).sort(ascending)).toEqual([200, 404]);
       const winner = answers.find((answer) => answer.status === 200)!;
       expect(winner.body.project.notes).toHaveLength(2);
       const live = await query(

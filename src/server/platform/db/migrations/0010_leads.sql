@@ -38,7 +38,7 @@ create function street_key(street text) returns text language sql immutable para
   from regexp_split_to_table(
     regexp_replace(
       regexp_replace(regexp_replace(lower(normalize(street, NFKD)), '[\u0300-\u036f''’`]', '', 'g'), '#', ' # ', 'g'),
-      '[\u0001-\u0022\u0024-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f\u2010-\u2015\u060c]+', ' ', 'g'),
+      '[\s!"$-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f\u2010-\u2015\u060c]+', ' ', 'g'),
     ' ') with ordinality as words (word, place)
   left join (values
     ('street', 'st'), ('str', 'st'), ('saint', 'st'), ('avenue', 'ave'), ('av', 'ave'), ('road', 'rd'), ('drive', 'dr'),
