@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createCounterBody, updateCounterBody } from '../../../shared/projects/counter-contract.ts';
-import { api } from '../../platform/api-client.ts';
+import { countersKey, type Counter } from '../../counters.ts';
+import { api, type CallInput } from '../../platform/api-client.ts';
 import { sayingWhatFailed } from '../../platform/attempt.ts';
 import { useWrite } from '../../platform/write.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
@@ -8,9 +9,10 @@ import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { countersKey, type Counter, type CounterBody } from './number-calls.ts';
 import { previewNumber } from './number-preview.ts';
 import styles from './numbers.module.css';
+
+type CounterBody = CallInput<'POST /api/counters'>['body'];
 
 interface CounterValues {
   label: string;

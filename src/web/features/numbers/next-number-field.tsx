@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { countersKey, type Counter } from '../../counters.ts';
 import { api, ApiError } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { InlineField } from '../../ui/inline-field.tsx';
-import { countersKey, type Counter } from './number-calls.ts';
 
 /** The next number of a kind, set where it stands; the server refuses one that was issued and says which is free. */
 export function NextNumberField({ counter }: { counter: Counter }) {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { countersKey, useAllCounters, type Counter } from '../../counters.ts';
 import { api } from '../../platform/api-client.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { sentenceOf, useWrite } from '../../platform/write.ts';
@@ -12,7 +13,6 @@ import { SectionButton } from '../../ui/section-action.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { NextNumberField } from './next-number-field.tsx';
-import { countersKey, useAllCounters, type Counter } from './number-calls.ts';
 import styles from './numbers.module.css';
 
 const CounterForm = lazy(async () => ({ default: (await import('./counter-form.tsx')).CounterForm }));

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePaths } from '../../paths.ts';
 import { api, type Answer } from '../../platform/api-client.ts';
 import { sentenceOf } from '../../platform/write.ts';
@@ -34,11 +34,16 @@ export function DuplicatesDialog({ project, isOpen, onClose }: DuplicatesDialogP
     refetchOnMount: 'always',
   });
   const { remove, restore } = useDuplicateWrites(project);
+  const isRemoving = useRef(false);
   const [kept, setKept] = useState<readonly number[]>([]);
   const chosen = data?.found.filter((each) => !kept.includes(each.id)) ?? [];
 
   async function removeChosen() {
+    // A second click comes before React has drawn the pending button.
+    if (isRemoving.current) return;
+    isRemoving.current = true;
     const answer = await remove.run(chosen.map((each) => each.id));
+    isRemoving.current = false;
     if (answer) onClose();
     // What was shown may not be so any more: a bid was started, or a colleague was quicker.
     else void refetch();
