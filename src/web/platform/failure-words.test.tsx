@@ -321,7 +321,7 @@ const written: Written[] = [
 
 describe.each(written)('$call', ({ call, page, lost, prepare }) => {
   it.each(failures(lost))('where the server %s', async (_how, reply, sentence) => {
-    server.answers(call, reply as Refusal);
+    server.answers(call, reply);
     await renderPage(server, page, admin);
     const { press, stays } = await prepare();
     const { advance } = controlTimers();
@@ -338,7 +338,7 @@ it.each([
   ['says why', new Refusal(409, { error: reason }), reason],
   ['cannot be reached', unreachable, 'Failed to add salesperson.'],
 ] as const)('POST /api/businesses/:id/salespeople where the server %s', async (_how, reply, sentence) => {
-  server.answers('POST /api/businesses/:id/salespeople', reply as Refusal);
+  server.answers('POST /api/businesses/:id/salespeople', reply);
   await renderPage(server, 'businesses/4', admin);
   await click('Add salesperson');
   const form = within(await screen.findByRole('form', { name: 'New salesperson' }));
@@ -363,7 +363,7 @@ describe.each([
 ] as const)('%s on the page %s', (call, page, lost) => {
   it.each(failures(lost))('where the server %s', async (_how, reply, sentence) => {
     const { advance } = controlTimers();
-    server.answers(call, reply as Refusal);
+    server.answers(call, reply);
     await renderPage(server, page, admin);
     await waitFor(() => expect(server.received(call).length).toBeGreaterThan(0));
     await advance(2000);
