@@ -8,6 +8,7 @@ import { employeeRoutes } from './features/employees/employee-routes.ts';
 import { signInLinkRoutes } from './features/employees/sign-in-link-routes.ts';
 import { messageRoutes } from './features/messages/message-routes.ts';
 import { productRoutes } from './features/products/product-routes.ts';
+import { numberRoutes } from './features/projects/numbers/number-routes.ts';
 import { projectChildRoutes } from './features/projects/project-child-routes.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
 import { publicBidRoutes } from './features/public-bids/public-bid-routes.ts';
@@ -30,4 +31,5 @@ export const routes: Route[] = [
   ...publicBidRoutes,
   ...projectRoutes,
   ...projectChildRoutes,
+  ...numberRoutes,
 ];

@@ -9,7 +9,9 @@ import { signInLinkContract } from './employees/sign-in-link-contract.ts';
 import { productContract } from './products/product-contract.ts';
 import { messageContract } from './messages/message-contract.ts';
 import { appointmentContract } from './projects/appointment-contract.ts';
+import { counterContract } from './projects/counter-contract.ts';
 import { dashboardContract } from './projects/dashboard-contract.ts';
+import { duplicateContract } from './projects/duplicate-contract.ts';
 import { historyContract } from './projects/history-contract.ts';
 import { noteContract } from './projects/note-contract.ts';
 import { numberContract } from './projects/number-contract.ts';
@@ -34,9 +36,11 @@ export const contract = {
   ...publicBidContract,
   ...projectContract,
   ...projectMovesContract,
+  ...duplicateContract,
   ...appointmentContract,
   ...noteContract,
   ...historyContract,
+  ...counterContract,
   ...numberContract,
   ...dashboardContract,
   ...searchContract,

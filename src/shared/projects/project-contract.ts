@@ -15,7 +15,7 @@ import {
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { appointmentSchema, createAppointmentBody } from './appointment-contract.ts';
 import { noteSchema } from './note-contract.ts';
-import { counterType } from './number-contract.ts';
+import { counterType } from './counter-contract.ts';
 import { personSchema } from './person-schema.ts';
 import { projectStatuses } from './project-status.ts';
 
@@ -129,6 +129,8 @@ export const projectSchema = z.strictObject({
   notes: z.array(noteSchema),
   expenses: none,
   images: z.strictObject({ before: none, after: none }),
+  /** Leads that `remove_duplicates` would remove, and those that it removed; none for those who may not call it. */
+  duplicates: z.strictObject({ found: z.int(), removed: z.int() }),
   createdByName: z.nullable(z.string()),
   createdAt: instantText,
   updatedAt: instantText,
@@ -170,7 +172,8 @@ export type NewCustomerBody = z.output<typeof newCustomerBody>;
 
 export const createProjectBody = z
   .strictObject({
-    counter_type: z.prefault(counterType, 'residential'),
+    /** The first of the kinds when absent. */
+    counter_type: z.optional(counterType),
     customerId: z.optional(id()),
     customer: z.optional(newCustomerBody),
     ...fields,

@@ -25,6 +25,18 @@ export const openStatuses = [
 ] as const satisfies readonly ProjectStatus[];
 export type OpenProjectStatus = (typeof openStatuses)[number];
 
+/** The statuses of a lead: an open project that has no signed contract yet (product.md, Words). */
+export const leadStatuses = [
+  'lead_created',
+  'appointment_scheduled',
+  'bid_in_progress',
+  'bid_sent',
+] as const satisfies readonly OpenProjectStatus[];
+
+export function isLeadStatus(status: ProjectStatus): boolean {
+  return (leadStatuses as readonly ProjectStatus[]).includes(status);
+}
+
 export function isOpenStatus(status: ProjectStatus): status is OpenProjectStatus {
   return (openStatuses as readonly ProjectStatus[]).includes(status);
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
-import { counters, lead, maria } from '../../../test/support/web/records.ts';
+import { counters, lead, leadRow, maria } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
@@ -15,6 +15,7 @@ beforeEach(() => {
   server.answers('GET /api/businesses', []);
   server.answers('GET /api/employees', []);
   server.answers('GET /api/customers/suggest', []);
+  server.answers('GET /api/projects', []);
   server.answers('GET /api/customers/:id', maria);
   // Where a saved lead leads to.
   server.answers('GET /api/projects/:id', lead);
@@ -207,4 +208,159 @@ it('warns beside Save of a visit in the past, and of somebody who is elsewhere t
   await bar.findByText(`Somewhere else at that time: ${name}`);
   type(field(/^Date and time/), '2999-01-05T09:30');
   await waitFor(() => expect(bar.queryByText(/in the past|at that time/)).toBeNull());
+});
+
+const suggestion = {
+  id: maria.id,
+  name: maria.name,
+  companyName: '',
+  email: maria.email,
+  phone: maria.phone,
+  street: maria.street,
+  city: maria.city,
+  state: maria.state,
+  postalCode: maria.postalCode,
+  projectCount: 1,
+  openProjectCount: 1,
+};
+
+it.each([
+  ['phone', /^Phone$/, '503.555.0199', 'has this phone number', '5035550199'],
+  ['e-mail', 'E-mail', 'MARIA@castellanos.example', 'has this e-mail address', 'maria@castellanos.example'],
+] as const)(
+  'tells while the %s of a known customer is typed for a new one, and takes that customer',
+  async (_what, label, text, because, q) => {
+    server.answers('GET /api/customers/suggest', [suggestion]);
+    await open();
+    type(field(label), text);
+    await form().findByText(because, { exact: false });
+    expect(server.received('GET /api/customers/suggest').at(-1)?.query).toEqual({ q });
+    fireEvent.click(form().getByRole('button', { name: 'Use this customer' }));
+    await form().findByRole('button', { name: 'Change' });
+    server.answers(create, lead);
+    fireEvent.click(save());
+    await waitFor(() => expect(server.received(create)).toHaveLength(1));
+    expect(server.received(create)[0]?.body).toMatchObject({ customerId: 3 });
+  },
+);
+
+it('tells of the known customer with the same name at the same address, however it is written', async () => {
+  server.answers('GET /api/customers/suggest', [suggestion]);
+  await open();
+  type(field(/^Name/), 'maria castellanos');
+  type(field('Street'), '77 grand ave.');
+  await form().findByText('has this name and address', { exact: false });
+  type(field('Street'), '78 grand ave.');
+  await waitFor(() => expect(form().queryByText('has this name and address', { exact: false })).toBeNull());
+});
+
+it('shows what was done for the caller last, and offers the project that is open at the very address', async () => {
+  server.answers('GET /api/projects', [
+    leadRow,
+    { ...leadRow, id: 4, number: 'R-1004', status: 'project_completed' },
+  ]);
+  await open('?customer=3');
+  const recent = within(await form().findByRole('list', { name: 'Recent projects' }));
+  expect(recent.getAllByRole('link').map((link) => link.textContent)).toEqual(['R-1005', 'R-1004']);
+  expect(server.received('GET /api/projects')[0]?.query).toMatchObject({
+    customerId: '3',
+    sort: '-createdAt',
+  });
+  await form().findByText('R-1005 is open at this address.');
+  const link = form().getByRole<HTMLAnchorElement>('link', { name: 'Open R-1005' });
+  expect(link.getAttribute('href')).toBe('/employee/Ann/projects/5');
+  type(field('Street'), '12 Elm Street');
+  await waitFor(() => expect(form().queryByText('R-1005 is open at this address.')).toBeNull());
+});
+
+it('shows the last projects of the customer whom the arrow is on', async () => {
+  server.answers('GET /api/customers/suggest', [suggestion, { ...suggestion, id: 8, projectCount: 0 }]);
+  server.answers('GET /api/projects', [leadRow]);
+  await open();
+  const box = form().getByRole('combobox', { name: 'Phone number or name' });
+  fireEvent.focus(box);
+  type(box, '0199');
+  await form().findAllByRole('option');
+  expect(server.received('GET /api/projects')).toHaveLength(0);
+  fireEvent.keyDown(box, { key: 'ArrowDown' });
+  await form().findByText('R-1005 Hall bathroom');
+});
+
+it('sends the first kind that is offered, and asks for another one when the draft’s has gone', async () => {
+  server.answers(create, new Refusal(422, { error: 'No.', fields: { counter_type: 'Choose another one.' } }));
+  await open();
+  fillNewCaller();
+  fireEvent.click(form().getByRole('radio', { name: /Commercial/ }));
+  fireEvent.click(save());
+  await form().findByText('Choose another one.');
+  expect(server.received(create)[0]?.body).toMatchObject({ counter_type: 'commercial' });
+  const { advance } = controlTimers();
+  await advance(500);
+  cleanup();
+  server.answers('GET /api/counters', counters.slice(0, 1));
+  await open();
+  await form().findByText('This kind of project is not offered any more. Choose another one.');
+  expect(field(/^Name/).value).toBe('Nora Quill');
+});
+
+it('repeats a save whose answer was lost under the same key, also after Retry', async () => {
+  let isOnline = false;
+  server.answers(create, () => (isOnline ? lead : unreachable()));
+  const page = await open();
+  fillNewCaller();
+  const { advance } = controlTimers();
+  fireEvent.click(save());
+  await advance(7000);
+  await screen.findByText('The server could not be reached, so this was not saved.');
+  expect(field('Title').value).toBe('Leaking roof');
+  isOnline = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(page.address()).toBe('/employee/Ann/projects/5'));
+  const keys = server.received(create).map((each) => each.headers.get('idempotency-key'));
+  expect(keys.length).toBeGreaterThan(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it.each([
+  ['a name of 10,000 letters', /^Name/, 'n'.repeat(10_000), 'Use at most 200 characters.'],
+  [
+    'an e-mail address without a host',
+    'E-mail',
+    'nora@',
+    'Enter an e-mail address such as name@example.com.',
+  ],
+  ['a phone number of letters', /^Phone$/, 'call me', 'Enter a phone number such as (555) 010-2345.'],
+] as const)(
+  'says at the field what is wrong with %s, sends nothing and keeps it',
+  async (_what, label, text, sentence) => {
+    await open();
+    fillNewCaller();
+    type(field(label), text);
+    fireEvent.click(save());
+    const note = await form().findByText(sentence);
+    expect(field(label).getAttribute('aria-describedby')).toContain(note.id);
+    expect(field(label).value).toBe(text);
+    expect(server.received(create)).toEqual([]);
+  },
+);
+
+it.each(["Seán O'Brien", 'נועה כהן', '👩🏽‍🔧 Zoë', 'Ye'])('takes the name %s as it is', async (name) => {
+  server.answers(create, lead);
+  await open();
+  fillNewCaller();
+  type(field(/^Name/), name);
+  fireEvent.click(save());
+  await waitFor(() => expect(server.received(create)).toHaveLength(1));
+  expect(server.received(create)[0]?.body).toMatchObject({ customer: { name } });
+});
+
+it('says at the length what is wrong with a visit that would end before it starts', async () => {
+  const sentence = 'The end must come after the start.';
+  server.answers(create, new Refusal(422, { error: sentence, fields: { 'appointment.endsAt': sentence } }));
+  await open();
+  fillNewCaller();
+  type(field(/^Date and time/), '2999-01-05T09:30');
+  fireEvent.click(save());
+  expect((await form().findAllByText(sentence)).length).toBeGreaterThan(0);
+  expect(field(/^Date and time/).value).toBe('2999-01-05T09:30');
 });

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { minutesAfter } from '../features/appointments/appointment-times.ts';
 import { VisitNotice } from '../features/appointments/visit-conflicts.tsx';
 import { VisitFields } from '../features/appointments/visit-fields.tsx';
+import { useReferrals } from '../features/businesses/use-referrals.ts';
 import { customerKey } from '../features/customers/customer-calls.ts';
 import { NewLeadForm } from '../features/leads/new-lead-form.tsx';
 import type { FirstVisit, KnownCustomer } from '../features/leads/lead-values.ts';
@@ -33,9 +34,11 @@ export function NewLeadPage() {
 }
 
 function LeadForm({ caller }: { caller?: KnownCustomer }) {
+  const referrals = useReferrals();
   return (
     <NewLeadForm
       caller={caller}
+      referrals={referrals}
       timesOf={timesOf}
       visitFields={(visit, onChange, errorAt) => (
         <VisitFields value={visit} onChange={onChange} errorAt={errorAt} />

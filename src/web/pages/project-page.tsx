@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { isCheckInTime } from '../features/appointments/appointment-item.tsx';
 import { AppointmentList } from '../features/appointments/appointment-list.tsx';
 import { useCheckIn } from '../features/appointments/use-check-in.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
 import { NoteSection } from '../features/notes/note-section.tsx';
+import { DuplicateNotice } from '../features/projects/duplicate-notice.tsx';
 import { LifeLine } from '../features/projects/life-line.tsx';
 import { MoneyBar } from '../features/projects/money-bar.tsx';
 import { NextAction } from '../features/projects/next-action.tsx';
@@ -23,6 +24,11 @@ import { useEmployee } from '../platform/session.ts';
 import { useNow } from '../platform/use-now.ts';
 import type { Project } from '../project-cache.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { useOpened } from '../ui/use-opened.ts';
+
+const DuplicatesDialog = lazy(async () => ({
+  default: (await import('../features/projects/duplicates-dialog.tsx')).DuplicatesDialog,
+}));
 
 export function ProjectPage() {
   const params = useParams({ strict: false });
@@ -40,6 +46,8 @@ function LoadedProject({ project }: { project: Project }) {
   const checkIn = useCheckIn(project.id);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [isScheduling, setScheduling] = useState(false);
+  const comparing = useOpened<undefined>();
+  const compare = () => comparing.open(undefined);
   const present = project.appointments.find((each) => isCheckInTime(each, now));
 
   const nextAction = isOffice && <NextAction project={project} onSchedule={() => setScheduling(true)} />;
@@ -57,11 +65,16 @@ function LoadedProject({ project }: { project: Project }) {
   ];
 
   return (
-    <ProjectFrame project={project} action={!isPhone && nextAction} menu={<ProjectMenu project={project} />}>
+    <ProjectFrame
+      project={project}
+      action={!isPhone && nextAction}
+      menu={<ProjectMenu project={project} onCompare={compare} />}
+    >
       <ProjectLayout
         nextAction={nextAction}
         top={
           <>
+            {isOffice && <DuplicateNotice project={project} onCompare={compare} />}
             <LifeLine project={project} />
             {isOffice && <MoneyBar project={project} />}
           </>
@@ -82,6 +95,16 @@ function LoadedProject({ project }: { project: Project }) {
         facts={<ProjectFacts project={project} />}
         onSite={<OnSiteBar label={t`On site`} actions={onSite} />}
       />
+      {comparing.key > 0 && (
+        <Suspense>
+          <DuplicatesDialog
+            key={comparing.key}
+            project={project}
+            isOpen={comparing.isOpen}
+            onClose={comparing.close}
+          />
+        </Suspense>
+      )}
     </ProjectFrame>
   );
 }

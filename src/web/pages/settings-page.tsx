@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { Outbox } from '../features/messages/outbox.tsx';
+import { NumberSettings } from '../features/numbers/number-settings.tsx';
 import { CompanySettings } from '../features/settings/company-settings.tsx';
 import { usePaths } from '../paths.ts';
 import { useEmployee } from '../platform/session.ts';
@@ -31,6 +32,7 @@ export function SettingsPage() {
       ) : (
         <div className={styles.sections}>
           {role === 'admin' && <CompanySettings />}
+          {role === 'admin' && <NumberSettings />}
           <ProfileSettings />
           <PasswordSettings />
           <SessionSettings />

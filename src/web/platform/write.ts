@@ -90,10 +90,14 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
     } catch (error) {
       if (endSessionOn(error)) return undefined;
       const isLost = isWorthRetrying(error);
-      toast.error(isLost ? t`The server could not be reached, so this was not saved.` : sentenceOf(error), {
-        // A refused write is a new attempt; one whose answer was lost may have been done and keeps its key.
-        ...(isLost && { action: { label: t`Retry`, run: () => run(input, idempotencyKey) } }),
-      });
+      const isUnreached = error instanceof ApiError && error.status === 0;
+      toast.error(
+        isUnreached ? t`The server could not be reached, so this was not saved.` : sentenceOf(error),
+        {
+          // A refused write is a new attempt; one whose answer was lost may have been done and keeps its key.
+          ...(isLost && { action: { label: t`Retry`, run: () => run(input, idempotencyKey) } }),
+        },
+      );
       return undefined;
     }
   }

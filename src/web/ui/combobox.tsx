@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../platform/write.ts';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
@@ -48,7 +49,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
   }
   // An opened list shows everything until something is typed over the present choice.
   const query = value && typed === value.label ? '' : typed.trim();
-  const { found, isSearching, hasFailed } = useOptions(options, query, isOpen);
+  const { found, isSearching, failure } = useOptions(options, query, isOpen);
   const isKnown = found.some((option) => option.label.toLowerCase() === query.toLowerCase());
   const creation: Row<Value>[] =
     onCreate && query && !isKnown && !isSearching
@@ -116,10 +117,9 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
                 <Base.Status className={list.status}>
                   {statusText({
                     isSearching: isSearching && found.length === 0,
-                    hasFailed,
                     isEmpty: rows.length === 0,
                     searching: t`Searching…`,
-                    failed: t`The list could not be fetched. Type again to retry.`,
+                    failed: failure && `${failure} ${t`Type again to retry.`}`,
                     nothing: query ? t`Nothing found for “${query}”.` : t`Nothing here yet.`,
                   })}
                 </Base.Status>
@@ -156,14 +156,13 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
 
 function statusText(state: {
   isSearching: boolean;
-  hasFailed: boolean;
   isEmpty: boolean;
   searching: string;
-  failed: string;
+  failed: string | undefined;
   nothing: string;
 }): string | undefined {
   if (state.isSearching) return state.searching;
-  if (state.hasFailed) return state.failed;
+  if (state.failed) return state.failed;
   return state.isEmpty ? state.nothing : undefined;
 }
 
@@ -176,7 +175,7 @@ function useOptions<Value extends string | number>(
   const [answer, setAnswer] = useState<{
     query: string;
     found: readonly Option<Value>[];
-    hasFailed: boolean;
+    failure?: string;
   }>();
   const search = typeof options === 'function' ? options : undefined;
   const latestSearch = useRef(search);
@@ -190,8 +189,9 @@ function useOptions<Value extends string | number>(
     const timer = setTimeout(
       () => {
         latestSearch.current?.(query, controller.signal).then(
-          (found) => !controller.signal.aborted && setAnswer({ query, found, hasFailed: false }),
-          () => !controller.signal.aborted && setAnswer({ query, found: [], hasFailed: true }),
+          (found) => !controller.signal.aborted && setAnswer({ query, found }),
+          (error: unknown) =>
+            !controller.signal.aborted && setAnswer({ query, found: [], failure: sentenceOf(error) }),
         );
       },
       query ? pauseMs : 0,
@@ -206,12 +206,12 @@ function useOptions<Value extends string | number>(
     return {
       found: answer?.found ?? [],
       isSearching: answer?.query !== query,
-      hasFailed: answer?.hasFailed ?? false,
+      failure: answer?.failure,
     };
   }
   const words = query.toLowerCase().split(/\s+/);
   const found = options.filter((option) =>
     words.every((word) => `${option.label} ${option.detail ?? ''}`.toLowerCase().includes(word)),
   );
-  return { found: found.slice(0, 100), isSearching: false, hasFailed: false };
+  return { found: found.slice(0, 100), isSearching: false, failure: undefined };
 }

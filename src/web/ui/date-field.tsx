@@ -1,8 +1,13 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import control from './control.module.css';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface DateFieldProps extends FieldProps {
-  /** `YYYY-MM-DD`, or with `withTime` `YYYY-MM-DDTHH:mm` of the company's clock; empty for none. */
+  /**
+   * `YYYY-MM-DD`, or with `withTime` `YYYY-MM-DDTHH:mm` of the company's clock; empty for none. While a day that does not exist or is not
+   * complete stands in the field the value is `unreadable`, so that it is refused and not taken for none.
+   */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
@@ -11,20 +16,48 @@ interface DateFieldProps extends FieldProps {
   withTime?: boolean | undefined;
 }
 
+/** Stands for what is in the field and is no date. */
+const unreadable = 'unreadable';
+
 /** A day, in the browser's own picker: it is accessible, speaks the locale, and is the best one on a phone. */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, onBlur, min, max, withTime } = props;
+  const { value, onChange, onBlur, min, max, withTime, error } = props;
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [isTyping, setTyping] = useState(false);
+  const isUnreadable = value === unreadable;
+
+  // The browser says nothing when a half of a date is typed, and gives an empty value for it.
+  function look() {
+    if (input.current?.validity.badInput) {
+      if (!isUnreadable) onChange(unreadable);
+    } else if (isUnreadable) onChange(input.current?.value ?? '');
+  }
+  // A draft cannot bring back what the browser did not tell.
+  useEffect(() => {
+    if (isUnreadable && !input.current?.validity.badInput) onChange('');
+  }, [isUnreadable, onChange]);
+
+  const problem =
+    isUnreadable && !isTyping ? t`This day or time does not exist, or is not complete.` : undefined;
   return (
-    <FieldFrame {...props}>
+    <FieldFrame {...props} error={error ?? problem}>
       {({ control: given }) => (
         <input
           {...given}
+          ref={input}
           type={withTime ? 'datetime-local' : 'date'}
-          value={value}
+          value={isUnreadable ? '' : value}
           min={min}
           max={max}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
+          onKeyDown={() => setTyping(true)}
+          onKeyUp={look}
+          onBlur={() => {
+            setTyping(false);
+            look();
+            onBlur?.();
+          }}
           className={control.control}
         />
       )}

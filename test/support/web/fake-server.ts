@@ -23,6 +23,17 @@ export class Refusal {
   }
 }
 
+/** A failure that is not ours to word: no body, or the page of a proxy. */
+export class BareFailure {
+  readonly status: number;
+  readonly text: string;
+
+  constructor(status: number, text = '') {
+    this.status = status;
+    this.text = text;
+  }
+}
+
 /** The network is gone: what a browser's fetch says then. */
 export function unreachable(): never {
   throw new TypeError('Failed to fetch');
@@ -33,7 +44,7 @@ export function noAnswerYet(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-type Reply<K extends CallKey> = Answer<K> | Refusal;
+type Reply<K extends CallKey> = Answer<K> | Refusal | BareFailure;
 type Answering<K extends CallKey> = (call: ReceivedCall) => Reply<K> | Promise<Reply<K>>;
 
 const endpoints: readonly Endpoint[] = Object.values(contract);
@@ -111,6 +122,7 @@ function endpointFor(method: string, pathname: string) {
 }
 
 function toResponse(declaration: Endpoint, reply: unknown): Response {
+  if (reply instanceof BareFailure) return new Response(reply.text, { status: reply.status });
   if (reply instanceof Refusal) return Response.json(reply.body, { status: reply.status });
   const status = statusOf(declaration);
   return status === 204 ? new Response(null, { status }) : Response.json(reply, { status });

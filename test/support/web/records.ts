@@ -60,6 +60,7 @@ export const lead: Project = {
   notes: [],
   expenses: [],
   images: { before: [], after: [] },
+  duplicates: { found: 0, removed: 0 },
   createdByName: 'Ann Lee',
   createdAt: at,
   updatedAt: at,
@@ -244,7 +245,22 @@ export const sub: Business = {
   updatedAt: at,
 };
 
+const counter = { width: 1, isRetired: false, version: 1 };
 export const counters: Counter[] = [
-  { counter_type: 'residential', label: 'Residential', prefix: 'R-', nextNumber: 'R-1006' },
-  { counter_type: 'commercial', label: 'Commercial', prefix: 'C-', nextNumber: 'C-1001' },
+  {
+    ...counter,
+    counter_type: 'residential',
+    label: 'Residential',
+    prefix: 'R-',
+    number: 1006,
+    nextNumber: 'R-1006',
+  },
+  {
+    ...counter,
+    counter_type: 'commercial',
+    label: 'Commercial',
+    prefix: 'C-',
+    number: 1001,
+    nextNumber: 'C-1001',
+  },
 ];

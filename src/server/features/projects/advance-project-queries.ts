@@ -2,6 +2,7 @@ import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import {
   calledOffStatuses,
   isCalledOff,
+  isOpenStatus,
   nextStatusAfter,
   statusesBefore,
   type OpenProjectStatus,
@@ -50,6 +51,13 @@ export async function lockLiveProject(db: Db, id: number): Promise<boolean> {
 /** Refuses (409) to offer or sign anything for a project that has ended. */
 export function requireLiveProject({ status }: Pick<LockedProject, 'status'>): void {
   if (isCalledOff(status)) {
+    throw new AppError('project.move_not_allowed', 'This project has ended. Reopen it first.');
+  }
+}
+
+/** Refuses (409) to bring anything new into a project that is completed or called off. */
+export function requireOpenProject({ status }: Pick<LockedProject, 'status'>): void {
+  if (!isOpenStatus(status)) {
     throw new AppError('project.move_not_allowed', 'This project has ended. Reopen it first.');
   }
 }

@@ -10,7 +10,7 @@ import type { Viewer } from './project-access-queries.ts';
 import { readProject } from './project-detail-queries.ts';
 import { insertCustomer, insertProject } from './new-project-queries.ts';
 import { emptyProjectFields, type ProjectFields } from './project-queries.ts';
-import { requireReferences } from './project-references.ts';
+import { kindNotOffered, requireReferences } from './project-references.ts';
 
 /** A new lead: the customer when new, the project with its number, and the first appointment, or none of them. */
 export async function createProject(
@@ -39,7 +39,9 @@ export async function createProject(
     status,
     appointment: visit,
   };
-  const { id, number, appointmentId } = await insertProject(db, project, act.now);
+  const inserted = await insertProject(db, project, act.now);
+  if (!inserted) throw kindNotOffered();
+  const { id, number, appointmentId } = inserted;
 
   const subject = { projectId: id, subjectKind: 'project', subjectId: id } as const;
   const events: HistoryEvent[] = [];
@@ -55,7 +57,7 @@ export async function createProject(
   events.push({
     ...subject,
     kind: 'project.created',
-    after: { number, counter_type, customerId, ...filled(fields) },
+    after: { number, counter_type: inserted.counter_type, customerId, ...filled(fields) },
   });
   if (visit && appointmentId !== null) {
     events.push(

@@ -2,11 +2,8 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
-import type { JsonText } from '../../platform/http/route.ts';
 import { lockProject } from './advance-project-queries.ts';
-import type { Viewer } from './project-access-queries.ts';
-import { readProject } from './project-detail-queries.ts';
-import { markProjectDeleted, markProjectRestored } from './project-queries.ts';
+import { markProjectDeleted } from './project-queries.ts';
 
 /** Removes a project, which can be restored; one with a contract stays (409). */
 export async function deleteProject(db: Db, act: Act, id: number): Promise<void> {
@@ -18,13 +15,6 @@ export async function deleteProject(db: Db, act: Act, id: number): Promise<void>
     );
   }
   await recordEvent(db, act, { ...subject(id), kind: 'project.deleted', before: { number } });
-}
-
-/** Brings a removed project back; one that is there is answered as it is. */
-export async function restoreProject(db: Db, act: Act, viewer: Viewer, id: number): Promise<JsonText> {
-  const isRestored = await markProjectRestored(db, id, act.now);
-  if (isRestored) await recordEvent(db, act, { ...subject(id), kind: 'project.restored' });
-  return readProject(db, viewer, id, act.now);
 }
 
 const subject = (id: number) => ({ projectId: id, subjectKind: 'project' as const, subjectId: id });

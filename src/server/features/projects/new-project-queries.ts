@@ -27,7 +27,7 @@ export async function checkReferences(
          select from salespeople where id = $3 and business_id = $2 and deleted_at is null) as "salespersonId",
        (select count(*) from employees where id = any($4::bigint[]) and is_active and deleted_at is null)
          = cardinality($4::bigint[]) as "employeeIds",
-       $5::text is null or exists (select from counters where counter_type = $5) as counter_type,
+       $5::text is null or exists (select from counters where counter_type = $5 and retired_at is null) as counter_type,
        $6::bigint is null or exists (select from customers where id = $6 and deleted_at is null for share) as "customerId"`,
     [
       categoryId ?? null,
@@ -54,7 +54,8 @@ export async function insertCustomer(db: Db, customer: NewCustomerBody, now: Dat
 }
 
 export interface NewProject extends ProjectFields {
-  counter_type: string;
+  /** The first of the kinds when undefined. */
+  counter_type: string | undefined;
   customerId: number;
   createdBy: number | null;
   status: ProjectStatus;
@@ -63,28 +64,40 @@ export interface NewProject extends ProjectFields {
     | undefined;
 }
 
+export interface InsertedProject {
+  id: number;
+  number: string;
+  counter_type: string;
+  appointmentId: number | null;
+}
+
 /**
  * Takes the next number and inserts the project with its people and first appointment, all in one statement: the counter's
- * row is locked from here to the commit only, and a rollback gives the number back.
+ * row is locked from here to the commit only, and a rollback gives the number back. Undefined when the kind is not offered.
  */
 export async function insertProject(
   db: Db,
   project: NewProject,
   now: Date,
-): Promise<{ id: number; number: string; appointmentId: number | null }> {
+): Promise<InsertedProject | undefined> {
   const visit = project.appointment;
-  const row = await queryOne<{ id: number; number: string; appointmentId: number | null }>(
+  return queryOne<InsertedProject>(
     db,
     `with taken as (
-       update counters set next_number = next_number + 1 where counter_type = $1
-       returning prefix || (next_number - 1) as number
+       update counters c set next_number = next_number_in(c, y.year) + 1, counted_year = greatest(c.counted_year,
+         case when c.counted_year is not null then y.year end)
+       from (select company_year($5::timestamptz) as year) y
+       where c.counter_type = coalesce($1::text,
+         (select counter_type from counters where retired_at is null order by position, counter_type limit 1))
+         and c.retired_at is null
+       returning c.counter_type, number_text(c.prefix, c.width, coalesce(c.counted_year, y.year), c.next_number - 1) as number
      ), project as (
        insert into projects (number, counter_type, customer_id, title, status, status_before, status_since, street, city, state,
          postal_code, source, description, category_id, business_id, salesperson_id, is_on_hold, is_warranty, created_by,
          created_at, updated_at)
-       select number, $1, $2, $3, $4, case when $4 <> 'lead_created' then 'lead_created' end, $5, $6, $7, $8,
+       select number, counter_type, $2, $3, $4, case when $4 <> 'lead_created' then 'lead_created' end, $5, $6, $7, $8,
          $9, $10, $11, $12, $13, $14, $15, $16, $17, $5, $5 from taken
-       returning id, number
+       returning id, number, counter_type
      ), people as (
        insert into project_employees (project_id, employee_id) select project.id, unnest($18::bigint[]) from project
      ), visit as (
@@ -94,9 +107,9 @@ export async function insertProject(
      ), visitors as (
        insert into appointment_employees (appointment_id, employee_id) select visit.id, unnest($23::bigint[]) from visit
      )
-     select project.id, project.number, (select id from visit) as "appointmentId" from project`,
+     select project.id, project.number, project.counter_type, (select id from visit) as "appointmentId" from project`,
     [
-      project.counter_type,
+      project.counter_type ?? null,
       project.customerId,
       project.title,
       project.status,
@@ -121,5 +134,4 @@ export async function insertProject(
       visit?.employeeIds ?? [],
     ],
   );
-  return row!;
 }

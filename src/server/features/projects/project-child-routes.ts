@@ -2,7 +2,6 @@ import { appointmentContract } from '../../../shared/projects/appointment-contra
 import { dashboardContract } from '../../../shared/projects/dashboard-contract.ts';
 import { historyContract } from '../../../shared/projects/history-contract.ts';
 import { noteContract } from '../../../shared/projects/note-contract.ts';
-import { numberContract } from '../../../shared/projects/number-contract.ts';
 import { searchContract } from '../../../shared/projects/search-contract.ts';
 import { on, type Route } from '../../platform/http/route.ts';
 import { listAppointments } from './appointments/appointment-queries.ts';
@@ -15,12 +14,10 @@ import { makeAppointment } from './appointments/make-appointment.ts';
 import { readDashboard } from './dashboard/dashboard-queries.ts';
 import { listHistory } from './history/history-queries.ts';
 import { changeNote, deleteNote, restoreNote, writeNote } from './notes/project-notes.ts';
-import { chooseNextNumber, peekNextNumber } from './numbers/next-number.ts';
-import { listCounters } from './numbers/number-queries.ts';
 import { requireVisibleProject } from './project-access-queries.ts';
 import { searchEverything } from './search/search-queries.ts';
 
-/** What hangs on projects: appointments, notes, history, numbers, and the looks over all of them. */
+/** What hangs on projects: appointments, notes, history, and the looks over all of them. */
 export const projectChildRoutes: Route[] = [
   on(appointmentContract.listAppointments, ({ db, caller, query, act }) =>
     listAppointments(db, caller, { from: query.from, to: query.to, employeeId: query.employee }, act.now),
@@ -55,10 +52,6 @@ export const projectChildRoutes: Route[] = [
     await requireVisibleProject(db, caller, params.id);
     return listHistory(db, caller, params.id, query);
   }),
-
-  on(numberContract.listCounters, ({ db }) => listCounters(db)),
-  on(numberContract.getNextProjectNumber, ({ db, query }) => peekNextNumber(db, query.counter_type)),
-  on(numberContract.setNextProjectNumber, ({ db, act, body }) => chooseNextNumber(db, act, body)),
 
   on(dashboardContract.getDashboard, ({ db, caller, act }) => readDashboard(db, caller, act.now)),
   on(searchContract.search, ({ db, caller, query }) => searchEverything(db, caller, query.q)),

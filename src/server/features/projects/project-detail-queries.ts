@@ -4,6 +4,7 @@ import { queryOne } from '../../platform/db/query.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { appointmentColumns } from './appointments/appointment-columns-queries.ts';
 import { noteColumns } from './notes/note-columns-queries.ts';
+import { duplicateCounts, noDuplicates } from './duplicates/duplicate-columns-queries.ts';
 import { assignedProjectIds, isField, type Viewer } from './project-access-queries.ts';
 
 type Money = (cents: string) => string;
@@ -49,6 +50,7 @@ function detailStatement(forField: boolean): string {
               where n.project_id = p.id and n.deleted_at is null order by n.is_pinned desc, n.id desc`)} as notes,
       '[]'::json as expenses,
       '{"before":[],"after":[]}'::json as images,
+      ${forField ? noDuplicates : duplicateCounts} as duplicates,
       (select trim(e.first_name || ' ' || e.last_name) from employees e where e.id = p.created_by) as "createdByName",
       iso(p.created_at) as "createdAt", iso(p.updated_at) as "updatedAt", p.version
     from projects p

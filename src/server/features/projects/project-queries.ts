@@ -97,15 +97,15 @@ export async function markProjectDeleted(db: Db, id: number, now: Date): Promise
   return row !== undefined;
 }
 
-/** Brings a removed project back; false when it was not removed. */
-export async function markProjectRestored(db: Db, id: number, now: Date): Promise<boolean> {
-  const row = await queryOne(
+/** Brings a removed project back and returns its number; undefined when it was not removed. */
+export async function markProjectRestored(db: Db, id: number, now: Date): Promise<string | undefined> {
+  const row = await queryOne<{ number: string }>(
     db,
     `update projects set deleted_at = null, updated_at = $2, version = version + 1
-     where id = $1 and deleted_at is not null returning 1 as done`,
+     where id = $1 and deleted_at is not null returning number`,
     [id, now],
   );
-  return row !== undefined;
+  return row?.number;
 }
 
 /** Writes a status that a person chose. Its row is locked by `lockProject`. */

@@ -3,13 +3,19 @@ import type { Db } from '../../platform/db/database.ts';
 import { checkReferences, type References } from './new-project-queries.ts';
 
 const sentences: Record<keyof References, string> = {
-  counter_type: 'There is no numbering of this kind.',
+  counter_type: 'This kind of project is not offered any more. Choose another one.',
   customerId: 'This customer was not found.',
   categoryId: 'This category was not found.',
   businessId: 'This business was not found.',
   salespersonId: 'This salesperson does not work for the business. Choose one of its own.',
   employeeIds: 'One of these people does not work here any more.',
 };
+
+/** The refusal for a kind of project that went while the lead was being saved. */
+export function kindNotOffered(): AppError {
+  const fields = { counter_type: sentences.counter_type };
+  return new AppError('project.unknown_reference', sentences.counter_type, { fields });
+}
 
 /** Refuses (422, by field) what does not exist, and a salesperson of another business. */
 export async function requireReferences(db: Db, references: References): Promise<void> {

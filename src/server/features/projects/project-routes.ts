@@ -1,8 +1,12 @@
+import { duplicateContract } from '../../../shared/projects/duplicate-contract.ts';
 import { projectContract } from '../../../shared/projects/project-contract.ts';
 import { projectMovesContract } from '../../../shared/projects/project-moves-contract.ts';
 import { on, type Route } from '../../platform/http/route.ts';
 import { createProject } from './create-project.ts';
-import { deleteProject, restoreProject } from './delete-project.ts';
+import { deleteProject } from './delete-project.ts';
+import { findDuplicates } from './duplicates/duplicate-queries.ts';
+import { removeDuplicates } from './duplicates/remove-duplicates.ts';
+import { restoreProject } from './duplicates/restore-project.ts';
 import { moveProject, withMessage } from './move-project.ts';
 import { readProject } from './project-detail-queries.ts';
 import { listProjects } from './project-list-queries.ts';
@@ -20,6 +24,11 @@ export const projectRoutes: Route[] = [
   on(projectContract.deleteProject, ({ db, act, params }) => deleteProject(db, act, params.id)),
   on(projectContract.restoreProject, ({ db, act, caller, params }) =>
     restoreProject(db, act, caller, params.id),
+  ),
+
+  on(duplicateContract.listDuplicates, ({ db, params }) => findDuplicates(db, params.id)),
+  on(duplicateContract.removeDuplicates, ({ db, act, caller, params, body }) =>
+    removeDuplicates(db, act, caller, params.id, body.ids),
   ),
 
   on(projectMovesContract.cancelProject, async ({ db, act, caller, params, body }) =>

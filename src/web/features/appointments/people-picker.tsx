@@ -1,6 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { api } from '../../platform/api-client.ts';
+import { orSay } from '../../platform/failure-words.ts';
+import { sentenceOf } from '../../platform/write.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Person } from '../../ui/person.tsx';
 import styles from './people-picker.module.css';
@@ -14,10 +18,11 @@ interface PeoplePickerProps {
 
 /** Who goes there: every active colleague as a chip that is on or off. */
 export function PeoplePicker({ label, value, onChange, error }: PeoplePickerProps) {
+  const { t } = useLingui();
   const errorId = useId();
   const employees = useQuery({
     queryKey: ['employees'],
-    queryFn: ({ signal }) => api('GET /api/employees', { signal }),
+    queryFn: ({ signal }) => orSay(t`Failed to fetch employees`, api('GET /api/employees', { signal })),
   });
   const shown = employees.data?.filter((each) => each.isActive || value.includes(each.id)) ?? [];
 
@@ -28,6 +33,9 @@ export function PeoplePicker({ label, value, onChange, error }: PeoplePickerProp
   return (
     <fieldset className={styles.picker} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.label}>{label}</legend>
+      {employees.error && !employees.data && (
+        <ErrorNote title={sentenceOf(employees.error)} onRetry={() => void employees.refetch()} />
+      )}
       <div className={styles.chips}>
         {shown.map((employee) => {
           const isChosen = value.includes(employee.id);

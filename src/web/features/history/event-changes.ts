@@ -16,6 +16,7 @@ export interface FieldChange {
 /** Notes of the recorder to itself, and what the sentence or its time already says. */
 export const unspoken: ReadonlySet<string> = new Set([
   'unconditional',
+  'removedNumbers',
   'superseded',
   'customerId',
   'id',
@@ -29,6 +30,8 @@ const toldWhole = new Set([
   'project.created',
   'project.status_changed',
   'project.deleted',
+  'project.removed_as_duplicate',
+  'project.duplicate_restored',
   'project.started',
   'project.completed',
   'project.uncompleted',

@@ -56,6 +56,20 @@ const looks: Readonly<Record<string, EventLook>> = {
   'project.reopened': look('undo', ({ who }) => msg`${who} reopened the project`),
   'project.deleted': look('trash', ({ who }) => msg`${who} removed the project`),
   'project.restored': look('undo', ({ who }) => msg`${who} brought the project back`),
+  'project.duplicates_removed': look('copy', ({ who, after }) =>
+    after['removedNumbers']
+      ? msg`${who} removed duplicates: ${text(after['removedNumbers'])}`
+      : msg`${who} removed duplicates`,
+  ),
+  'project.removed_as_duplicate': look('copy', ({ who, after }) =>
+    after['keptNumber']
+      ? msg`${who} removed this project as a duplicate of ${text(after['keptNumber'])}`
+      : msg`${who} removed this project as a duplicate`,
+  ),
+  'project.duplicate_restored': look(
+    'undo',
+    ({ who, after }) => msg`${who} brought the duplicate ${text(after['number'])} back`,
+  ),
   'customer.created': look(
     'person',
     ({ who, after }) => msg`${who} added the customer ${text(after['name'])}`,

@@ -5,6 +5,7 @@ import type { Form } from '../../ui/form/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { LeadAddress, LeadValues } from './lead-values.ts';
 import styles from './leads.module.css';
+import { OpenAtAddress } from './recent-projects.tsx';
 
 /** Where the job is; Alt A takes the address of the known customer. */
 export function AddressPart({ form }: { form: Form<LeadValues> }) {
@@ -56,6 +57,7 @@ export function AddressPart({ form }: { form: Form<LeadValues> }) {
         <TextField label={t`State`} {...field('state')} />
         <TextField label={t`Postal code`} {...field('postalCode')} />
       </div>
+      {known && <OpenAtAddress customerId={known.id} address={address} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { api } from '../../platform/api-client.ts';
+import { useOfferedCounters } from '../../counters.ts';
+import { sentenceOf } from '../../platform/write.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import styles from './counter-choice.module.css';
 
 interface CounterChoiceProps {
+  /** Empty while nobody has chosen: then it is the first. */
   value: string;
   onChange: (counterType: string) => void;
   error: string | undefined;
@@ -15,25 +17,41 @@ export function CounterChoice({ value, onChange, error }: CounterChoiceProps) {
   const { t } = useLingui();
   const errorId = useId();
   const name = useId();
-  const counters = useQuery({
-    queryKey: ['counters'],
-    queryFn: ({ signal }) => api('GET /api/counters', { signal }),
-    refetchOnMount: 'always',
-  });
+  const { data, error: failure, refetch } = useOfferedCounters();
+  const chosen = value || data?.[0]?.counter_type;
+  // A draft may have waited for so long that its kind has gone.
+  const isGone = data !== undefined && !data.some((counter) => counter.counter_type === chosen);
+  const said =
+    error ?? (isGone ? t`This kind of project is not offered any more. Choose another one.` : undefined);
+  if (!data && failure) {
+    return (
+      <ErrorNote
+        title={sentenceOf(failure)}
+        advice={t`The kinds of projects could not be read.`}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   return (
-    <fieldset className={styles.choice} aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className={styles.choice}
+      aria-describedby={said ? errorId : undefined}
+      data-invalid={said ? '' : undefined}
+    >
       <legend className="visually-hidden">{t`Kind of project`}</legend>
       <div className={styles.segments}>
-        {counters.data?.map((counter) => (
+        {data?.map((counter) => (
           <label key={counter.counter_type} className={styles.segment}>
             <input
               type="radio"
               name={name}
               className={styles.radio}
-              checked={counter.counter_type === value}
+              checked={counter.counter_type === chosen}
               onChange={() => onChange(counter.counter_type)}
             />
-            <span className={styles.word}>{counter.label}</span>
+            <span className={styles.word}>
+              <bdi>{counter.label}</bdi>
+            </span>
             <span className={styles.number}>
               <span className="visually-hidden">
                 <Trans>next number</Trans>
@@ -43,9 +61,9 @@ export function CounterChoice({ value, onChange, error }: CounterChoiceProps) {
           </label>
         ))}
       </div>
-      {error && (
+      {said && (
         <p id={errorId} className={styles.error}>
-          {error}
+          {said}
         </p>
       )}
     </fieldset>

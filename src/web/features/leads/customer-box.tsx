@@ -8,6 +8,7 @@ import { FieldFrame } from '../../ui/field-frame.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import styles from './customer-box.module.css';
 import type { KnownCustomer } from './lead-values.ts';
+import { RecentProjectsLine } from './recent-projects.tsx';
 
 interface CustomerBoxProps {
   value: string;
@@ -116,6 +117,9 @@ export function CustomerBox({ value, onChange, onChoose, error }: CustomerBoxPro
                 </>
               )}
             </span>
+            {customer.projectCount > 0 && (index === current || found.length === 1) && (
+              <RecentProjectsLine customerId={customer.id} />
+            )}
           </button>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import styles from './leads.module.css';
 import type { KnownCustomer } from './lead-values.ts';
+import { RecentProjects } from './recent-projects.tsx';
 
 interface CustomerCardProps {
   customer: KnownCustomer;
@@ -12,7 +13,7 @@ interface CustomerCardProps {
 
 /** The known customer who calls. */
 export function CustomerCard({ customer, onChange }: CustomerCardProps) {
-  const { name, companyName, phone, email, openProjectCount } = customer;
+  const { id, name, companyName, phone, email, projectCount, openProjectCount } = customer;
   const button = useRef<HTMLButtonElement>(null);
   // The field that had the focus is gone; Tab goes on from here.
   useEffect(() => button.current?.focus(), []);
@@ -34,6 +35,7 @@ export function CustomerCard({ customer, onChange }: CustomerCardProps) {
             />
           </p>
         )}
+        {projectCount > 0 && <RecentProjects customerId={id} />}
       </div>
       <Button ref={button} size="small" onClick={onChange}>
         <Trans>Change</Trans>

@@ -6,8 +6,9 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CustomerBox } from './customer-box.tsx';
 import { CustomerCard } from './customer-card.tsx';
-import { emptyLead, isPhoneLike, type LeadValues } from './lead-values.ts';
+import { emptyLead, isPhoneLike, type KnownCustomer, type LeadValues } from './lead-values.ts';
 import styles from './leads.module.css';
+import { SameCustomerNotice } from './same-customer-notice.tsx';
 
 /** Who calls: found among the known ones, or a new one begun with what was typed. */
 export function CustomerPart({ form }: { form: Form<LeadValues> }) {
@@ -34,6 +35,12 @@ export function CustomerPart({ form }: { form: Form<LeadValues> }) {
     };
   }
 
+  function choose(chosen: KnownCustomer) {
+    setTyped('');
+    setFollows(undefined);
+    form.patch({ known: chosen, customer: emptyLead.customer });
+  }
+
   if (known) {
     return (
       <CustomerCard
@@ -47,11 +54,7 @@ export function CustomerPart({ form }: { form: Form<LeadValues> }) {
       <CustomerBox
         value={typed}
         onChange={type}
-        onChoose={(chosen) => {
-          setTyped('');
-          setFollows(undefined);
-          form.patch({ known: chosen, customer: emptyLead.customer });
-        }}
+        onChoose={choose}
         error={form.errorAt('customer') ?? form.errorAt('customerId')}
       />
       <p className={styles.divider}>
@@ -65,6 +68,7 @@ export function CustomerPart({ form }: { form: Form<LeadValues> }) {
         <TextField label={t`E-mail`} type="email" {...field('email')} />
         <TextField label={t`Company`} {...field('companyName')} />
       </FieldRow>
+      <SameCustomerNotice typed={customer} address={form.values.address} onUse={choose} />
     </>
   );
 }

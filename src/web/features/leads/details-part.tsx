@@ -2,15 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { findBusinessOptions, useSalespeopleOf } from '../../business-choice.ts';
 import { api } from '../../platform/api-client.ts';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox, type Option } from '../../ui/combobox.tsx';
 import { FieldRow } from '../../ui/form/form.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import type { LeadValues } from './lead-values.ts';
 
+/** Adding who referred the caller; a failure is told by whoever adds, and answers undefined. */
+export interface Referrals {
+  addBusiness: (name: string) => Promise<Option | undefined>;
+  addSalesperson: (businessId: number, name: string) => Promise<Option | undefined>;
+}
+
 /** What it is about, and how the caller came to us. */
-export function DetailsPart({ form }: { form: Form<LeadValues> }) {
+export function DetailsPart({ form, referrals }: { form: Form<LeadValues>; referrals: Referrals }) {
   const { t } = useLingui();
   const categories = useQuery({
     queryKey: ['categories'],
@@ -42,6 +48,7 @@ export function DetailsPart({ form }: { form: Form<LeadValues> }) {
           options={findBusinessOptions}
           value={business}
           onChange={(chosen) => form.patch({ business: chosen, salesperson: null })}
+          onCreate={referrals.addBusiness}
           error={form.errorAt('businessId')}
         />
         <Combobox
@@ -56,6 +63,7 @@ export function DetailsPart({ form }: { form: Form<LeadValues> }) {
           }))}
           value={form.values.salesperson}
           onChange={(salesperson) => form.set('salesperson', salesperson)}
+          onCreate={(name) => (business ? referrals.addSalesperson(business.value, name) : undefined)}
           error={form.errorAt('salespersonId')}
         />
       </FieldRow>

@@ -7,21 +7,21 @@ describe('the body of a new lead', () => {
   it('makes a customer of a first caller, who lives where the job is', () => {
     const customer = { name: 'Ann', companyName: '', phone: '555', email: '' };
     const address = { street: '1 Oak St', city: 'Norwalk', state: 'CT', postalCode: '' };
-    const body = leadBody({ ...emptyLead, customer, address }, timesOf);
+    const body = leadBody({ ...emptyLead, customer, address }, timesOf, 'residential');
     expect(body).toMatchObject({ customer: { name: 'Ann', street: '1 Oak St' }, street: '1 Oak St' });
     expect(body).not.toHaveProperty('customerId');
     expect(body).not.toHaveProperty('appointment');
   });
 
   it('names a known customer and nothing of what was typed before', () => {
-    const body = leadBody({ ...emptyLead, known: { id: 7 } as KnownCustomer }, timesOf);
+    const body = leadBody({ ...emptyLead, known: { id: 7 } as KnownCustomer }, timesOf, 'residential');
     expect(body).toMatchObject({ customerId: 7 });
     expect(body).not.toHaveProperty('customer');
   });
 
   it('brings the first visit once it has a time', () => {
     const appointment = { ...emptyLead.appointment, startsAt: '2026-03-03T09:00', employeeIds: [3] };
-    expect(leadBody({ ...emptyLead, appointment }, timesOf).appointment).toEqual({
+    expect(leadBody({ ...emptyLead, appointment }, timesOf, undefined).appointment).toEqual({
       ...timesOf(),
       kind: 'estimate',
       employeeIds: [3],

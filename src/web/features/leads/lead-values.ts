@@ -22,6 +22,7 @@ export interface FirstVisit {
 export interface LeadValues {
   known: KnownCustomer | null;
   customer: { name: string; companyName: string; phone: string; email: string };
+  /** Empty while nobody has chosen one. */
   counter_type: string;
   address: LeadAddress;
   title: string;
@@ -36,7 +37,7 @@ export interface LeadValues {
 export const emptyLead: LeadValues = {
   known: null,
   customer: { name: '', companyName: '', phone: '', email: '' },
-  counter_type: 'residential',
+  counter_type: '',
   address: { street: '', city: '', state: '', postalCode: '' },
   title: '',
   category: null,
@@ -61,15 +62,16 @@ export function leadOf(caller: KnownCustomer): LeadValues {
 
 export type LeadBody = CallInput<'POST /api/projects'>['body'];
 
-/** The body of the one Save; `timesOf` turns the visit's field into instants. */
+/** The body of the one Save; `timesOf` turns the visit's field into instants, and `firstKind` is what nobody had to choose. */
 export function leadBody(
   values: LeadValues,
   timesOf: (visit: FirstVisit) => { startsAt: string; endsAt: string },
+  firstKind: string | undefined,
 ): LeadBody {
   const { known, customer, address, category, business, salesperson, appointment } = values;
   const { minutes: _minutes, ...visit } = appointment;
   return {
-    counter_type: values.counter_type,
+    counter_type: values.counter_type || firstKind,
     // A new customer lives where the job is, unless somebody says otherwise later.
     ...(known ? { customerId: known.id } : { customer: { ...customer, ...address } }),
     ...address,

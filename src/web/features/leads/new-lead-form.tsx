@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createProjectBody } from '../../../shared/projects/project-contract.ts';
+import { countersKey, useOfferedCounters } from '../../counters.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
@@ -16,7 +17,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { AddressPart } from './address-part.tsx';
 import { CounterChoice } from './counter-choice.tsx';
 import { CustomerPart } from './customer-part.tsx';
-import { DetailsPart } from './details-part.tsx';
+import { DetailsPart, type Referrals } from './details-part.tsx';
 import styles from './leads.module.css';
 import {
   emptyLead,
@@ -43,32 +44,43 @@ interface NewLeadFormProps {
   ) => ReactNode;
   /** What is to be known about the visit before saving. */
   visitNotice: (visit: FirstVisit) => ReactNode;
+  /** Adds who referred the caller, where that one is new. */
+  referrals: Referrals;
 }
 
 /** The caller is on the phone: one screen, one Save, and nothing typed is lost. */
-export function NewLeadForm({ caller, timesOf, visitFields, visitNotice }: NewLeadFormProps) {
+export function NewLeadForm({ caller, timesOf, visitFields, visitNotice, referrals }: NewLeadFormProps) {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
   const cache = useQueryClient();
   const create = useWrite({
     call: (body: LeadBody, { idempotencyKey }) => api('POST /api/projects', { body, idempotencyKey }),
-    invalidates: [
-      projectListKey,
-      dashboardKey,
-      appointmentListKey,
-      ['counters'],
-      ['customers'],
-      ['customer'],
-    ],
+    invalidates: [projectListKey, dashboardKey, appointmentListKey, countersKey, ['customers'], ['customer']],
   });
+  const counters = useOfferedCounters();
   const form = useForm<LeadValues, LeadBody, Awaited<ReturnType<typeof create.send>>>({
     id: 'new-lead',
     // A draft of its own: the lead of somebody else that was begun before stays as it is.
     entity: caller && `of-customer-${caller.id}`,
     initial: caller ? leadOf(caller) : emptyLead,
-    schema: bodySchema((values: LeadValues) => leadBody(values, timesOf), createProjectBody),
-    submit: create.send,
+    schema: bodySchema(
+      (values: LeadValues) => leadBody(values, timesOf, counters.data?.[0]?.counter_type),
+      createProjectBody,
+      {
+        'appointment.startsAt': t`This day or time does not exist, or is not complete.`,
+        'appointment.endsAt': null,
+      },
+    ),
+    submit: async (body, options) => {
+      try {
+        return await create.send(body, options);
+      } catch (error) {
+        // The kind may have gone, or somebody else has taken the number: what is shown is read again.
+        void cache.invalidateQueries({ queryKey: countersKey });
+        throw error;
+      }
+    },
     onSuccess: (project) => {
       cache.setQueryData(projectKey(project.id), project);
       toast.success(t`${project.number} created`);
@@ -100,7 +112,7 @@ export function NewLeadForm({ caller, timesOf, visitFields, visitNotice }: NewLe
                 onChange={(counterType) => form.set('counter_type', counterType)}
                 error={form.errorAt('counter_type')}
               />
-              <DetailsPart form={form} />
+              <DetailsPart form={form} referrals={referrals} />
             </Part>
           </Section>
         </div>

@@ -15,7 +15,7 @@ import { useProjectEdit } from './use-project.ts';
 import { useProjectMove } from './use-project-move.ts';
 
 /** Everything that can be done with a project beside its main action. */
-export function ProjectMenu({ project }: { project: Project }) {
+export function ProjectMenu({ project, onCompare }: { project: Project; onCompare: () => void }) {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
@@ -40,6 +40,10 @@ export function ProjectMenu({ project }: { project: Project }) {
   ];
   if (isOffice) {
     pages.unshift({ label: t`Bids`, icon: 'file', onSelect: () => void navigate({ to: paths.bids(id) }) });
+  }
+
+  if (isOffice && project.duplicates.found + project.duplicates.removed > 0) {
+    pages.push({ label: t`Duplicates…`, icon: 'copy', onSelect: onCompare });
   }
 
   const moves: MenuItem[] = [];

@@ -94,7 +94,7 @@ function FailureNote<Values extends object>({ form }: { form: FormState<Values> 
   const title = {
     refused: failure.message,
     stale: t`Somebody else saved this meanwhile, so your changes were not saved over theirs.`,
-    unreachable: t`The server could not be reached, so this was not saved.`,
+    unreachable: failure.message || t`The server could not be reached, so this was not saved.`,
     saved_before: t`An earlier try was saved after all, without your last changes. Look for it first: saving again makes another one.`,
   }[failure.kind];
   return (

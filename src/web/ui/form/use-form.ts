@@ -177,8 +177,10 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
 }
 
 function failureOf(error: unknown): FormFailure {
-  if (isWorthRetrying(error)) return { kind: 'unreachable', message: '' };
   if (!(error instanceof ApiError)) throw error;
+  // An answer without the work done, such as a proxy's, has its own words.
+  if (isWorthRetrying(error))
+    return { kind: 'unreachable', message: error.status === 0 ? '' : error.message };
   if (error.code === 'request.key_reused') return { kind: 'saved_before', message: error.message };
   if (error.status === 412) return { kind: 'stale', message: error.message, current: error.current };
   return { kind: 'refused', message: error.message };

@@ -3,18 +3,20 @@ import type { Db } from '../../../platform/db/database.ts';
 import { queryOne } from '../../../platform/db/query.ts';
 import { noteColumns } from './note-columns-queries.ts';
 
+/** Inserts a note; undefined when the project is not there, also when it is being removed at this moment. */
 export async function insertNote(
   db: Db,
   note: { projectId: number; content: string; isPinned: boolean; authorId: number | null },
   now: Date,
-): Promise<Note> {
-  const row = await queryOne<Note>(
+): Promise<Note | undefined> {
+  return queryOne<Note>(
     db,
     `insert into project_notes as n (project_id, content, is_pinned, author_id, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $5) returning ${noteColumns}`,
+     select p.id, $2, $3, $4, $5, $5 from (
+       select id from projects where id = $1 and deleted_at is null for key share) p
+     returning ${noteColumns}`,
     [note.projectId, note.content, note.isPinned, note.authorId, now],
   );
-  return row!;
 }
 
 /** Locks a note of this project, removed ones too when asked; undefined when there is none. */

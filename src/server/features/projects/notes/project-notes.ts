@@ -21,6 +21,7 @@ export async function writeNote(
   await requireVisibleProject(db, viewer, projectId);
   const { content, isPinned = false } = body;
   const note = await insertNote(db, { projectId, content, isPinned, authorId: act.actor.id }, act.now);
+  if (!note) throw notFound('project');
   await recordEvent(db, act, { ...subject(note), kind: 'note.created', after: { content, isPinned } });
   return note;
 }

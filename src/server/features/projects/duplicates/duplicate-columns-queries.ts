@@ -1,0 +1,23 @@
+import { leadStatuses, openStatuses } from '../../../../shared/projects/project-status.ts';
+
+const quoted = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ');
+const postal = (project: string) =>
+  `left(regexp_replace(lower(${project}.postal_code), '[^a-z0-9]', '', 'g'), 5)`;
+const agree = (one: string, other: string) => `(${one} = '' or ${other} = '' or ${one} = ${other})`;
+
+/**
+ * SQL: the project `d` is a duplicate of the project `p`: another lead of the same customer at the same address (street-key.ts), without
+ * bids. An address without a street is like no other.
+ */
+export const isDuplicate = `d.customer_id = p.customer_id and d.id <> p.id and d.deleted_at is null
+  and p.street_key <> '' and d.street_key = p.street_key
+  and ${agree('lower(trim(d.city))', 'lower(trim(p.city))')} and ${agree(postal('d'), postal('p'))}
+  and d.status in (${quoted(leadStatuses)}) and p.status in (${quoted(openStatuses)})
+  and not exists (select from bids b where b.project_id = d.id and b.deleted_at is null)`;
+
+/** SQL: what the project `p` tells of its duplicates. */
+export const duplicateCounts = `json_build_object(
+  'found', (select count(*) from projects d where ${isDuplicate}),
+  'removed', (select count(*) from duplicate_removals r where r.kept_project_id = p.id and r.restored_at is null))`;
+
+export const noDuplicates = `'{"found":0,"removed":0}'::json`;

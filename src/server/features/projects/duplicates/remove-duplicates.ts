@@ -1,0 +1,68 @@
+import type { Act } from '../../../platform/act.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { recordEvents, type HistoryEvent } from '../../../platform/history/event-queries.ts';
+import { JsonText } from '../../../platform/http/route.ts';
+import { advanceProject, lockProject, requireOpenProject } from '../advance-project-queries.ts';
+import type { Viewer } from '../project-access-queries.ts';
+import { readProject } from '../project-detail-queries.ts';
+import { findDuplicateIds, lockProjects, moveAndRemove, type Removal } from './duplicate-queries.ts';
+
+/**
+ * Removes the other leads of the same customer and address that have no bids, and moves their notes and appointments here
+ * (api.md). Of two calls for the two leads of one pair the second finds its own lead removed (404): one always stays.
+ */
+export async function removeDuplicates(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  id: number,
+  among: readonly number[] | undefined,
+): Promise<JsonText> {
+  const candidates = await findDuplicateIds(db, id, among);
+  await lockProjects(db, [id, ...candidates]);
+  const kept = await lockProject(db, id);
+  requireOpenProject(kept);
+  // Looked at again under the lock: a bid may have been started, or a lead removed, while it was waited for.
+  const duplicateIds = (await findDuplicateIds(db, id, candidates)).filter((each) =>
+    candidates.includes(each),
+  );
+  const removals = duplicateIds.length === 0 ? [] : await moveAndRemove(db, id, duplicateIds, act.now);
+  await recordEvents(db, act, eventsOf(id, kept.number, removals));
+  if (removals.some((each) => each.appointmentIds.length > 0)) {
+    await advanceProject(db, act, id, 'appointment_scheduled');
+  }
+  return answer(await readProject(db, viewer, id, act.now), removals);
+}
+
+function eventsOf(keptId: number, keptNumber: string, removals: readonly Removal[]): HistoryEvent[] {
+  if (removals.length === 0) return [];
+  const count = (of: (removal: Removal) => number[]) =>
+    removals.reduce((sum, each) => sum + of(each).length, 0);
+  return [
+    {
+      ...subject(keptId),
+      kind: 'project.duplicates_removed',
+      after: {
+        removedNumbers: removals.map((each) => each.number).join(', '),
+        movedNotes: count((each) => each.noteIds),
+        movedAppointments: count((each) => each.appointmentIds),
+      },
+    },
+    ...removals.map(({ projectId, number }) => ({
+      ...subject(projectId),
+      kind: 'project.removed_as_duplicate',
+      before: { number },
+      after: { keptNumber },
+    })),
+  ];
+}
+
+function answer(project: JsonText, removals: readonly Removal[]): JsonText {
+  const removed = removals.map((each) => each.projectId);
+  const message = removed.length === 0 ? 'No duplicates found' : 'Duplicates removed successfully';
+  return new JsonText(
+    `{"message":${JSON.stringify(message)},"removed":${JSON.stringify(removed)},"project":${project.text}}`,
+  );
+}
+
+const subject = (id: number) => ({ projectId: id, subjectKind: 'project' as const, subjectId: id });

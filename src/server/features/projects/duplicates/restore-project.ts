@@ -1,0 +1,56 @@
+import { AppError } from '../../../../shared/kernel/app-error.ts';
+import type { Act } from '../../../platform/act.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { recordEvents, type HistoryEvent } from '../../../platform/history/event-queries.ts';
+import type { JsonText } from '../../../platform/http/route.ts';
+import type { Viewer } from '../project-access-queries.ts';
+import { readProject } from '../project-detail-queries.ts';
+import { markProjectRestored } from '../project-queries.ts';
+import {
+  findRemoval,
+  findRemovedCustomer,
+  lockProjects,
+  moveBack,
+  type OpenRemoval,
+} from './duplicate-queries.ts';
+
+/**
+ * Brings a removed project back, and with it what moved to another one when it was removed as its duplicate. One that is
+ * there is answered as it is; refused (409) while its customer or what moved from it is out of reach.
+ */
+export async function restoreProject(db: Db, act: Act, viewer: Viewer, id: number): Promise<JsonText> {
+  const looked = await findRemoval(db, id);
+  await lockProjects(db, looked ? [id, looked.keptId] : [id]);
+  // Read again under the lock: somebody else may have brought it back while it was waited for.
+  const removal = await findRemoval(db, id);
+  await requireWayBack(db, id, removal);
+  if (removal) await moveBack(db, id, removal, act.now);
+  const number = await markProjectRestored(db, id, act.now);
+  if (number !== undefined) await recordEvents(db, act, eventsOf(id, number, removal));
+  return readProject(db, viewer, id, act.now);
+}
+
+async function requireWayBack(db: Db, id: number, removal: OpenRemoval | undefined): Promise<void> {
+  if (removal && removal.laterNumber !== null) {
+    const { keptNumber, laterNumber } = removal;
+    throw new AppError(
+      'project.restore_blocked',
+      `What belonged to this project moved to ${keptNumber}, and with that one to ${laterNumber}. Bring ${keptNumber} back first.`,
+    );
+  }
+  const customer = await findRemovedCustomer(db, id);
+  if (customer !== undefined) {
+    throw new AppError(
+      'project.restore_blocked',
+      `The customer of this project, ${customer}, was removed meanwhile. Bring the customer back first.`,
+    );
+  }
+}
+
+function eventsOf(id: number, number: string, removal: OpenRemoval | undefined): HistoryEvent[] {
+  const restored = { ...subject(id), kind: 'project.restored' };
+  if (!removal) return [restored];
+  return [restored, { ...subject(removal.keptId), kind: 'project.duplicate_restored', after: { number } }];
+}
+
+const subject = (id: number) => ({ projectId: id, subjectKind: 'project' as const, subjectId: id });

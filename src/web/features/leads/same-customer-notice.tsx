@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
+import type { KnownCustomer, LeadAddress, LeadValues } from './lead-values.ts';
+import styles from './leads.module.css';
+import { useSameCustomers, type SameBecause } from './same-customer.ts';
+
+const reasons = {
+  phone: msg`has this phone number`,
+  email: msg`has this e-mail address`,
+  address: msg`has this name and address`,
+} satisfies Record<SameBecause, unknown>;
+
+interface SameCustomerNoticeProps {
+  typed: LeadValues['customer'];
+  address: LeadAddress;
+  onUse: (customer: KnownCustomer) => void;
+}
+
+/** Told while a new customer is typed who is one already; saving a second one is still possible. */
+export function SameCustomerNotice({ typed, address, onUse }: SameCustomerNoticeProps) {
+  const { t } = useLingui();
+  const same = useSameCustomers(typed, address);
+  return (
+    <div role="status" className={styles.notices}>
+      {same.slice(0, 3).map(({ customer, because }) => (
+        <div key={customer.id} className={styles.notice}>
+          <Icon name="person" />
+          <p>
+            <strong>
+              <bdi>{customer.name}</bdi>
+            </strong>{' '}
+            {t(reasons[because])}
+            <span className={styles.detail}>
+              <bdi>
+                {[formatPhone(customer.phone ?? ''), customer.street, customer.city]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </bdi>
+              {' · '}
+              <Plural value={customer.projectCount} _0="no project" one="# project" other="# projects" />
+            </span>
+          </p>
+          <Button size="small" onClick={() => onUse(customer)}>
+            <Trans>Use this customer</Trans>
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createCounterBody, updateCounterBody } from '../../../shared/projects/counter-contract.ts';
+import { countersKey, type Counter } from '../../counters.ts';
+import { api, type CallInput } from '../../platform/api-client.ts';
+import { sayingWhatFailed } from '../../platform/attempt.ts';
+import { useWrite } from '../../platform/write.ts';
+import { bodySchema } from '../../ui/form/body-schema.ts';
+import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { previewNumber } from './number-preview.ts';
+import styles from './numbers.module.css';
+
+type CounterBody = CallInput<'POST /api/counters'>['body'];
+
+interface CounterValues {
+  label: string;
+  prefix: string;
+  width: string;
+  number: string;
+}
+
+interface CounterFormProps {
+  /** Undefined for a new one. */
+  counter: Counter | undefined;
+  onDone: () => void;
+}
+
+/** A kind of project and how its numbers look, with the next one shown while it is typed. */
+export function CounterForm({ counter, onDone }: CounterFormProps) {
+  const { t } = useLingui();
+  const save = useWrite({
+    call: (body: CounterBody, { idempotencyKey }) => {
+      const { number: _number, ...change } = body;
+      return counter
+        ? api('PUT /api/counters/:counter_type', {
+            params: { counter_type: counter.counter_type },
+            body: change,
+            version: counter.version,
+            idempotencyKey,
+          })
+        : api('POST /api/counters', { body, idempotencyKey });
+    },
+    invalidates: [countersKey],
+    successMessage: ({ label, nextNumber }) => t`${label}: the next number is ${nextNumber}`,
+  });
+  const form = useForm<CounterValues, CounterBody>({
+    id: 'counter',
+    entity: counter?.counter_type,
+    version: counter?.version,
+    initial: {
+      label: counter?.label ?? '',
+      prefix: counter?.prefix ?? '',
+      width: String(counter?.width ?? 1),
+      number: String(counter?.number ?? 1001),
+    },
+    schema: bodySchema(
+      ({ label, prefix, width, number }: CounterValues) => ({
+        label,
+        prefix,
+        width: Number(width),
+        ...(!counter && { number }),
+      }),
+      counter ? updateCounterBody : createCounterBody,
+    ),
+    submit: (body, options) => sayingWhatFailed(save.send(body, options)),
+    onSuccess: onDone,
+    keepsDraft: false,
+  });
+  const preview = previewNumber(form.values);
+  return (
+    <Form form={form} guardsLeaving={false}>
+      <TextField label={t`Name`} isRequired autoFocus maxLength={40} {...form.field('label')} />
+      <FieldRow>
+        <TextField
+          label={t`Prefix`}
+          hint={t`{year} stands for the year: each year then begins at 1.`}
+          maxLength={20}
+          {...form.field('prefix')}
+        />
+        <NumberField
+          label={t`Digits at least`}
+          hint={t`4 makes 0007 of 7.`}
+          decimals={0}
+          min={1}
+          max={9}
+          {...form.field('width')}
+        />
+        {!counter && (
+          <NumberField
+            label={t`First number`}
+            decimals={0}
+            min={1}
+            max={999_999_999}
+            {...form.field('number')}
+          />
+        )}
+      </FieldRow>
+      <p className={styles.preview} aria-live="polite">
+        <Trans>
+          The next project: <strong className={styles.number}>{preview}</strong>
+        </Trans>
+      </p>
+      {counter && (
+        <p className={styles.note}>
+          <Trans>Numbers that were issued stay as they are.</Trans>
+        </p>
+      )}
+      <FormActions
+        form={form}
+        submitLabel={counter ? <Trans>Save</Trans> : <Trans>Add kind</Trans>}
+        needsChange={counter !== undefined}
+        onCancel={onDone}
+      />
+    </Form>
+  );
+}

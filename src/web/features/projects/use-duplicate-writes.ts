@@ -1,0 +1,49 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { api } from '../../platform/api-client.ts';
+import { useWrite } from '../../platform/write.ts';
+import { keysOfProject, projectKey, type Project } from '../../project-cache.ts';
+
+export function duplicatesKey(id: number): QueryKey {
+  return ['project-duplicates', id];
+}
+
+/** Removing chosen duplicates of a project, with Undo, and bringing one of them back with what had moved. */
+export function useDuplicateWrites({ id, number }: Project) {
+  const { t } = useLingui();
+  const cache = useQueryClient();
+  const invalidates = [...keysOfProject(id), duplicatesKey(id)];
+
+  const remove = useWrite({
+    call: async (ids: number[], { idempotencyKey }) => {
+      const answer = await api('POST /api/projects/:id/remove_duplicates', {
+        params: { id },
+        body: { ids },
+        idempotencyKey,
+      });
+      cache.setQueryData(projectKey(id), answer.project);
+      return answer;
+    },
+    undo: async ({ removed }, _ids, { idempotencyKey }) => {
+      for (const each of removed) {
+        await api('POST /api/projects/:id/restore', {
+          params: { id: each },
+          idempotencyKey: `${idempotencyKey}-${each}`,
+        });
+      }
+    },
+    successMessage: ({ removed }) =>
+      t`${plural(removed.length, { 0: 'There was nothing to remove', one: '# duplicate removed', other: '# duplicates removed' })}`,
+    invalidates,
+  });
+
+  const restore = useWrite({
+    call: ({ id: removedId }: { id: number; number: string }, { idempotencyKey }) =>
+      api('POST /api/projects/:id/restore', { params: { id: removedId }, idempotencyKey }),
+    successMessage: (_project, restored) => t`${restored.number} is back, with what had moved to ${number}`,
+    invalidates,
+  });
+
+  return { remove, restore };
+}
