@@ -4,7 +4,16 @@ import { employeeSchema, newPassword, ownProfileBody } from '../employees/employ
 import { endpoint } from '../kernel/endpoint.ts';
 import { emailAddress, requiredText, text } from '../kernel/fields.ts';
 
-const signedIn = z.strictObject({ token: z.string(), employee: employeeSchema });
+/** An employee's own session also tells how the company's country writes phone numbers, unless that is the usual way. */
+const sessionEmployeeSchema = z.strictObject({
+  ...employeeSchema.shape,
+  homePhones: z.optional(
+    z.strictObject({ code: z.string(), rules: z.array(z.tuple([z.string(), z.string(), z.string()])) }),
+  ),
+});
+export type SessionEmployee = z.infer<typeof sessionEmployeeSchema>;
+
+const signedIn = z.strictObject({ token: z.string(), employee: sessionEmployeeSchema });
 
 export const loginBody = z.strictObject({
   email: requiredText(254),
@@ -66,7 +75,7 @@ export const authContract = {
     path: '/api/auth/me',
     access: 'employee',
     summary: 'The signed-in employee.',
-    answer: employeeSchema,
+    answer: sessionEmployeeSchema,
   }),
   updateMe: endpoint({
     method: 'PUT',
@@ -74,7 +83,7 @@ export const authContract = {
     access: 'employee',
     summary: 'Changes the signed-in employee’s own name, phone and colour.',
     body: ownProfileBody,
-    ignores: employeeSchema,
+    ignores: sessionEmployeeSchema,
     answer: employeeSchema,
   }),
   changePassword: endpoint({

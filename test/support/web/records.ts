@@ -148,6 +148,7 @@ export const company: Settings = {
   licenseNumber: '',
   currency: 'USD',
   locale: 'en-US',
+  country: 'US',
   timeZone: 'America/Los_Angeles',
   taxRateBps: 825,
   depositRateBps: 3000,

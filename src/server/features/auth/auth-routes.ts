@@ -2,8 +2,8 @@ import { authContract } from '../../../shared/auth/auth-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { limitPublicCalls } from '../../platform/http/limit-public-calls.ts';
 import { on, type Route } from '../../platform/http/route.ts';
-import { findEmployee } from '../employees/employee-queries.ts';
 import { endSession, findSetupState } from './auth-queries.ts';
+import { findSessionEmployee } from './session-employee.ts';
 import { changePassword } from './change-password.ts';
 import { signUp } from './first-account.ts';
 import { closeCookies, openSession } from './open-session.ts';
@@ -22,19 +22,19 @@ export const authRoutes: Route[] = [
     const { db, act, body, ip, userAgent, setCookie } = context;
     const employeeId = await limitTries(context, () => signUp(db, act, body));
     const token = await openSession(db, employeeId, { ip, userAgent, now: act.now, setCookie });
-    return { token, employee: (await findEmployee(db, employeeId))! };
+    return { token, employee: (await findSessionEmployee(db, employeeId))! };
   }),
 
   on(authContract.login, async (context) => {
     const { db, act, body, ip, userAgent, setCookie } = context;
     const device = { ip, userAgent, now: act.now, setCookie };
     const { token, employeeId } = await limitTries(context, () => signIn(db, body, device));
-    const employee = await findEmployee(db, employeeId);
+    const employee = await findSessionEmployee(db, employeeId);
     if (!employee) throw new AppError('auth.wrong_credentials', 'Invalid email or password.');
     return { token, employee };
   }),
 
-  on(authContract.me, async ({ db, caller }) => (await findEmployee(db, caller.employeeId))!),
+  on(authContract.me, async ({ db, caller }) => (await findSessionEmployee(db, caller.employeeId))!),
 
   on(authContract.updateMe, ({ db, act, caller, body, expectedVersion }) =>
     updateProfile(db, act, caller.employeeId, body, expectedVersion),
@@ -56,7 +56,7 @@ export const authRoutes: Route[] = [
     const { db, act, body, ip, userAgent, setCookie } = context;
     const employeeId = await setPasswordByLink(db, act, body, ip);
     const token = await openSession(db, employeeId, { ip, userAgent, now: act.now, setCookie });
-    return { token, employee: (await findEmployee(db, employeeId))! };
+    return { token, employee: (await findSessionEmployee(db, employeeId))! };
   }),
 
   on(authContract.logout, async ({ db, act, caller, setCookie }) => {

@@ -11,6 +11,7 @@ import { readProject } from './project-detail-queries.ts';
 import { insertCustomer, insertProject } from './new-project-queries.ts';
 import { emptyProjectFields, type ProjectFields } from './project-queries.ts';
 import { requireReferences } from './project-references.ts';
+import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
 
 /** A new lead: the customer when new, the project with its number, and the first appointment, or none of them. */
 export async function createProject(
@@ -19,7 +20,7 @@ export async function createProject(
   viewer: Viewer,
   body: CreateProjectBody,
 ): Promise<JsonText> {
-  const { counter_type, customer, customerId: knownCustomerId, appointment, ...given } = body;
+  const { counter_type, customerId: knownCustomerId, appointment, customer: caller, ...given } = body;
   const fields: ProjectFields = { ...emptyProjectFields, ...givenFields(given) };
   fields.employeeIds = ascending(fields.employeeIds);
   const visitors = ascending(appointment?.employeeIds ?? []);
@@ -27,6 +28,7 @@ export async function createProject(
   const employeeIds = ascending([...fields.employeeIds, ...visitors]);
   await requireReferences(db, { ...fields, counter_type, customerId: knownCustomerId, employeeIds });
 
+  const customer = caller && (await withKeptPhone(db, caller));
   const customerId = knownCustomerId ?? (await insertCustomer(db, customer!, act.now));
   const { kind = 'estimate', notes = '' } = appointment ?? {};
   const visit = appointment && { ...appointment, kind, notes, employeeIds: visitors };

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -179,17 +187,42 @@ export interface Counters {
   prefix: string;
 }
 
+export interface CustomerDistinctions {
+  created_at: Timestamp;
+  created_by: number | null;
+  high_id: number;
+  low_id: number;
+}
+
+export interface CustomerMerges {
+  id: Generated<number>;
+  kept_after: Json;
+  kept_before: Json;
+  kept_id: number;
+  merged_at: Timestamp;
+  merged_before: Json;
+  merged_by: number | null;
+  merged_id: number;
+  project_ids: ArrayType<number>;
+  undone_at: Timestamp | null;
+}
+
 export interface Customers {
+  addresses: Generated<Json>;
   city: Generated<string>;
   company_name: Generated<string>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   email: string | null;
+  emails: Generated<Json>;
   id: Generated<number>;
+  match_keys: Generated<string[] | null>;
+  merged_into: number | null;
   name: string;
   notes: Generated<string>;
   phone: string | null;
   phone_digits: Generated<string | null>;
+  phones: Generated<Json>;
   postal_code: Generated<string>;
   search_text: Generated<string | null>;
   state: Generated<string>;
@@ -386,6 +419,7 @@ export interface Settings {
   bid_terms: Generated<string>;
   bid_valid_days: Generated<number>;
   company_name: Generated<string>;
+  country: Generated<string>;
   currency: Generated<string>;
   deposit_rate_bps: Generated<number>;
   email: Generated<string>;
@@ -393,6 +427,7 @@ export interface Settings {
   license_number: Generated<string>;
   locale: Generated<string>;
   phone: Generated<string>;
+  phones_read_for: string | null;
   setup_code_sha256: Buffer | null;
   tax_rate_bps: Generated<number>;
   time_zone: Generated<string>;
@@ -426,6 +461,8 @@ export interface DB {
   businesses: Businesses;
   categories: Categories;
   counters: Counters;
+  customer_distinctions: CustomerDistinctions;
+  customer_merges: CustomerMerges;
   customers: Customers;
   employees: Employees;
   events: Events;
