@@ -4,6 +4,7 @@ import { bidContract } from './bids/bid-contract.ts';
 import { businessContract } from './businesses/business-contract.ts';
 import { categoryContract } from './categories/category-contract.ts';
 import { customerContract } from './customers/customer-contract.ts';
+import { duplicateContract } from './customers/duplicate-contract.ts';
 import { employeeContract } from './employees/employee-contract.ts';
 import { signInLinkContract } from './employees/sign-in-link-contract.ts';
 import { productContract } from './products/product-contract.ts';
@@ -28,6 +29,7 @@ export const contract = {
   ...signInLinkContract,
   ...productContract,
   ...customerContract,
+  ...duplicateContract,
   ...categoryContract,
   ...businessContract,
   ...bidContract,

@@ -27,6 +27,8 @@ export const errorStatus = {
   'business.name_taken': 409,
   'business.in_use': 409,
   'customer.in_use': 409,
+  'customer.merged': 409,
+  'customer.merge_final': 409,
   'number.already_issued': 409,
   'project.move_not_allowed': 409,
   'project.has_finalized_bid': 409,
