@@ -7,7 +7,10 @@ export interface HomePhones {
 }
 
 /** The United States and Canada; built in, so that most pages need nothing more. */
-export const northAmerica: HomePhones = { code: '1', rules: [['(\\d{3})(\\d{3})(\\d{4})', '', '($1) $2-$3']] };
+export const northAmerica: HomePhones = {
+  code: '1',
+  rules: [['(\\d{3})(\\d{3})(\\d{4})', '', '($1) $2-$3']],
+};
 
 /** Calling codes have one, two or three digits, and none begins another. */
 const callingCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;

@@ -52,7 +52,13 @@ export const updateSettingsBody = z.strictObject({
     requiredText(60).check(z.refine(isTimeZone, 'Enter a time zone such as America/New_York.')),
   ),
   country: z.optional(
-    z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Enter a country by its two letters, such as US.')),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.regex(/^[A-Z]{2}$/, 'Enter a country by its two letters, such as US.'),
+      ),
   ),
   taxRateBps: z.optional(basisPoints()),
   depositRateBps: z.optional(basisPoints()),

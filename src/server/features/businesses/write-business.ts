@@ -54,7 +54,10 @@ export async function createBusiness(db: Db, act: Act, body: CreateBusinessBody)
   const { salespeople: people = [], ...given } = body;
   const values: BusinessValues = { ...blank, ...givenFields(await withKeptPhone(db, given)) };
   const business = await withFreeName(insertBusiness(db, values, act.now));
-  const salespeople = people.length > 0 ? await insertSalespeople(db, business.id, await withKeptPhones(db, people), act.now) : [];
+  const salespeople =
+    people.length > 0
+      ? await insertSalespeople(db, business.id, await withKeptPhones(db, people), act.now)
+      : [];
   await recordEvents(db, act, [
     { subjectKind: 'business', subjectId: business.id, kind: 'business.created', after: historyOf(business) },
     ...salespeople.map((person) => salespersonEvent('created', business.id, person)),

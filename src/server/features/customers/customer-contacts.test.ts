@@ -68,16 +68,22 @@ describe('a customer with several contacts', () => {
     const { body } = await office.call('PUT', `/api/customers/${customer.id}`, customer);
     const { version: _version, updatedAt: _at, ...rest } = customer;
     expect(body).toMatchObject(rest);
-    const events = await query(test.db, `select from events where subject_id = $1 and kind = 'customer.updated'`, [
-      customer.id,
-    ]);
+    const events = await query(
+      test.db,
+      `select from events where subject_id = $1 and kind = 'customer.updated'`,
+      [customer.id],
+    );
     expect(events).toHaveLength(0);
   });
 
   it('lets who knows the single fields only change the first of each', async () => {
     const { id } = await add({ ...two, name: 'Single fields' });
     const url = `/api/customers/${id}`;
-    const changed = await office.call('PUT', url, { phone: '518 555 0199', email: 'new@x.example', city: 'Rome' });
+    const changed = await office.call('PUT', url, {
+      phone: '518 555 0199',
+      email: 'new@x.example',
+      city: 'Rome',
+    });
     expect(changed.body.phones).toMatchObject([
       { label: 'office', number: '+15185550199', contactName: 'Ann Reed' },
       { number: '+442079460018' },
@@ -87,7 +93,13 @@ describe('a customer with several contacts', () => {
       'ann.reed@harborview.example',
     ]);
     expect(changed.body.addresses).toMatchObject([{ street: '1 Quay St', city: 'Rome' }, { city: 'Troy' }]);
-    const gone = await office.call('PUT', url, { phone: '', street: '', city: '', state: '', postalCode: '' });
+    const gone = await office.call('PUT', url, {
+      phone: '',
+      street: '',
+      city: '',
+      state: '',
+      postalCode: '',
+    });
     expect(gone.body).toMatchObject({ phone: '+442079460018', street: '9 Mole Rd' });
     // The second becomes the first, and stands there once.
     const moved = await office.call('PUT', url, { email: 'ann.reed@harborview.example' });
@@ -136,7 +148,10 @@ describe('numbers from before they were read', () => {
       test.db,
       `insert into customers (name, phone) values ('Old', '020 7946 0018 x3') returning id`,
     );
-    await query(test.db, `insert into businesses (name, phone) values ('Old', '020 7946 0019'), ('Odd', '12')`);
+    await query(
+      test.db,
+      `insert into businesses (name, phone) values ('Old', '020 7946 0019'), ('Odd', '12')`,
+    );
     for (let times = 0; times < 2; times += 1) await readPhonesOnce(test.db);
     expect((await office.call('GET', `/api/customers/${customer!.id}`)).body.phone).toBe('+442079460018 x3');
     expect(await query(test.db, 'select name, phone from businesses order by id')).toEqual([
@@ -150,8 +165,12 @@ describe('numbers from before they were read', () => {
     const admin = await test.signIn('admin');
     const { id } = await add({ name: 'Far', phone: '02-123-4567' });
     expect((await office.call('GET', `/api/customers/${id}`)).body.phone).toBe('02-123-4567');
-    expect((await admin.call('PUT', '/api/settings', { country: 'zz' })).body.fields).toHaveProperty('country');
-    expect((await admin.call('PUT', '/api/settings', { country: 'il' })).body).toMatchObject({ country: 'IL' });
+    expect((await admin.call('PUT', '/api/settings', { country: 'zz' })).body.fields).toHaveProperty(
+      'country',
+    );
+    expect((await admin.call('PUT', '/api/settings', { country: 'il' })).body).toMatchObject({
+      country: 'IL',
+    });
     expect((await office.call('GET', `/api/customers/${id}`)).body.phone).toBe('+97221234567');
     expect((await office.call('GET', '/api/auth/me')).body.homePhones).toMatchObject({ code: '972' });
     await admin.call('PUT', '/api/settings', { country: 'US' });

@@ -83,7 +83,7 @@ describe('a customer', () => {
       'customer.restored',
     ]);
     expect(events[1]).toMatchObject({
-      before: { phone: '(555) 010-2345', notes: '' },
+      before: { phone: '+15550102345', notes: '' },
       after: { phone: null, notes: 'Has a dog' },
     });
   });

@@ -48,7 +48,9 @@ async function decideApart(db: Db, act: Act, id: number, otherId: number, isApar
   const found = await findCustomers(db, [id, otherId]);
   const other = found.find((customer) => customer.id === otherId);
   if (found.length < 2 || !other) throw notFound('customer');
-  const isNew = isApart ? await insertDistinction(db, act, id, otherId) : await deleteDistinction(db, id, otherId);
+  const isNew = isApart
+    ? await insertDistinction(db, act, id, otherId)
+    : await deleteDistinction(db, id, otherId);
   if (!isNew) return;
   await recordEvent(db, act, {
     subjectKind: 'customer',

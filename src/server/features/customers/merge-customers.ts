@@ -54,7 +54,10 @@ export async function mergeCustomers(
 
   const wanted = mergedValues(kept, other, take);
   if (wanted.notes.length > mostNotes) {
-    throw invalidField('take.notes', 'The notes of both are too long for one customer. Keep the notes of one.');
+    throw invalidField(
+      'take.notes',
+      'The notes of both are too long for one customer. Keep the notes of one.',
+    );
   }
   const after = await updateCustomer(db, id, wanted, act.now);
   await markMerged(db, otherId, id, act.now);

@@ -10,11 +10,9 @@ export interface MovedProject {
 
 /** Locks what belongs to customers, removed projects included, before the customers themselves (docs/architecture.md). */
 export async function lockProjectsOf(db: Db, customerIds: readonly number[]): Promise<void> {
-  await query(
-    db,
-    'select id from projects where customer_id = any($1::bigint[]) order by id for update',
-    [customerIds],
-  );
+  await query(db, 'select id from projects where customer_id = any($1::bigint[]) order by id for update', [
+    customerIds,
+  ]);
 }
 
 /** Where customers have gone: those that were merged, with the one each was merged into. */
@@ -98,14 +96,27 @@ export function findMerge(db: Db, keptId: number, id: number): Promise<Merge | u
   ]);
 }
 
-/** The customers that other merges, which still stand, have brought into this one. */
-export async function findOtherMerged(db: Db, keptId: number, exceptId: number): Promise<CustomerValues[]> {
-  const rows = await query<{ values: CustomerValues }>(
+/** The other merges into this customer that still stand, oldest first. */
+export function findOtherMerges(db: Db, keptId: number, exceptId: number): Promise<Merge[]> {
+  return query<Merge>(
     db,
-    `select merged_before as values from customer_merges where kept_id = $1 and id <> $2 and undone_at is null`,
+    `select ${columns} from customer_merges where kept_id = $1 and id <> $2 and undone_at is null order by id`,
     [keptId, exceptId],
   );
-  return rows.map(({ values }) => values);
+}
+
+/** Rewrites what merges found and left, after one before them was undone. */
+export async function rebaseMerges(
+  db: Db,
+  merges: ReadonlyArray<Pick<Merge, 'id' | 'keptBefore' | 'keptAfter'>>,
+): Promise<void> {
+  if (merges.length === 0) return;
+  await query(
+    db,
+    `update customer_merges m set kept_before = r."keptBefore", kept_after = r."keptAfter"
+     from jsonb_to_recordset($1::jsonb) as r(id bigint, "keptBefore" jsonb, "keptAfter" jsonb) where m.id = r.id`,
+    [JSON.stringify(merges)],
+  );
 }
 
 /** Brings a merged customer back as it was, and notes that its merge is undone. */

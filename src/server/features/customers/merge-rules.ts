@@ -23,12 +23,7 @@ export function mergedValues(
   return {
     name: take.name === 'other' ? other.name : kept.name,
     companyName: take.companyName === 'other' ? other.companyName : kept.companyName,
-    notes:
-      take.notes === 'both'
-        ? notes.join('\n\n')
-        : take.notes === 'other'
-          ? other.notes
-          : kept.notes,
+    notes: take.notes === 'both' ? notes.join('\n\n') : take.notes === 'other' ? other.notes : kept.notes,
     phones: united('phones', kept.phones, other.phones, take.phone),
     emails: united('emails', kept.emails, other.emails, take.email),
     addresses: united('addresses', kept.addresses, other.addresses, take.address),
@@ -92,7 +87,8 @@ export function undoneValues(
       (entry) => brought.get(key(entry)) !== JSON.stringify(sorted(entry)),
     );
     // The place of the first is given back with the rest, unless somebody has chosen another first since.
-    const isFirstAsMerged = text(now[list].slice(0, 1) as CustomerValues[L]) === text(after[list].slice(0, 1) as CustomerValues[L]);
+    const isFirstAsMerged =
+      text(now[list].slice(0, 1) as CustomerValues[L]) === text(after[list].slice(0, 1) as CustomerValues[L]);
     const first = before[list][0] as Entry<L> | undefined;
     const place = first && left.findIndex((entry) => key(entry) === key(first));
     if (isFirstAsMerged && place !== undefined && place > 0) left.unshift(...left.splice(place, 1));

@@ -11,15 +11,17 @@ import {
   lockCustomerRows,
   undoableDays,
   updateCustomer,
+  type CustomerValues,
 } from './customer-queries.ts';
 import { movedEvent } from './merge-customers.ts';
 import {
   countOf,
   findMerge,
-  findOtherMerged,
+  findOtherMerges,
   lockProjectsOf,
   markUnmerged,
   moveProjects,
+  rebaseMerges,
   type Merge,
 } from './merge-queries.ts';
 import { undoneValues } from './merge-rules.ts';
@@ -48,9 +50,22 @@ export async function undoMerge(db: Db, act: Act, keptId: number, mergeId: numbe
   const [kept] = await findCustomers(db, [keptId]);
   if (!kept) throw await goneSince(db, merge);
 
-  const { values, newerFields } = undoneValues(
-    { before: merge.keptBefore, after: merge.keptAfter, now: kept },
-    await findOtherMerged(db, keptId, mergeId),
+  const others = await findOtherMerges(db, keptId, mergeId);
+  const undoneIn = (now: CustomerValues, alsoMerged: CustomerValues[]) =>
+    undoneValues({ before: merge.keptBefore, after: merge.keptAfter, now }, alsoMerged);
+  const { values, newerFields } = undoneIn(
+    kept,
+    others.map(({ mergedBefore }) => mergedBefore),
+  );
+  // A later merge began and ended with what this one had brought; it shall neither give that back nor take it for a change.
+  const later = others.filter(({ id }) => id > mergeId);
+  await rebaseMerges(
+    db,
+    later.map(({ id, keptBefore, keptAfter, mergedBefore }) => ({
+      id,
+      keptBefore: undoneIn(keptBefore, []).values,
+      keptAfter: undoneIn(keptAfter, [mergedBefore]).values,
+    })),
   );
   const after = await updateCustomer(db, keptId, values, act.now);
   await markUnmerged(db, merge, act.now);

@@ -33,7 +33,11 @@ export async function changeEmployee(
   if (!before) throw notFound('employee');
   requireVersion(before, expectedVersion);
   const { password, ...changes } = body;
-  const wanted: Employee = { ...before, ...givenFields(await withKeptPhone(db, changes)), version: before.version };
+  const wanted: Employee = {
+    ...before,
+    ...givenFields(await withKeptPhone(db, changes)),
+    version: before.version,
+  };
   if (wanted.email !== before.email) await requireFreeEmail(db, wanted.email, id);
   if (before.role === 'admin' && (wanted.role !== 'admin' || !wanted.isActive))
     await requireAnotherAdmin(db, id);

@@ -28,7 +28,7 @@ export async function readPhonesOnce(db: Db): Promise<void> {
 }
 
 async function readTable(db: Db, table: (typeof tables)[number], country: string): Promise<void> {
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const rows = await query<{ id: number; phone: string }>(
       db,
       `select id, phone from ${table} where phone is not null and phone not like '+%' and id > $1 order by id limit ${rowsAtOnce}`,
@@ -54,7 +54,7 @@ interface CustomerPhones {
 }
 
 async function readCustomers(db: Db, country: string): Promise<void> {
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const rows = await query<CustomerPhones>(
       db,
       `select id, phones from customers

@@ -12,11 +12,15 @@ export function readPhone(typed: string, country: string): string {
   return number.ext ? `${number.number} x${number.ext}` : number.number;
 }
 
-/** Only the length is held against the country's plan: which numbers are given out changes every month. */
+/**
+ * Only the length is held against the country's plan: which numbers are given out changes every month. A zero that is left in
+ * front was dialled before another country's number.
+ */
 function parse(text: string, country: string): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(text, {
     defaultCountry: country as CountryCode,
     extract: false,
   });
-  return number?.isPossible() === true ? number : undefined;
+  if (!number?.isPossible()) return undefined;
+  return number.nationalNumber.startsWith('0') && !number.isValid() ? undefined : number;
 }
