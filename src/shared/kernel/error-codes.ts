@@ -25,6 +25,7 @@ export const errorStatus = {
   'category.in_use': 409,
   'product.in_use': 409,
   'product.name_taken': 409,
+  'product.code_taken': 409,
   'business.name_taken': 409,
   'business.in_use': 409,
   'customer.in_use': 409,

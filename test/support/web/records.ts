@@ -209,6 +209,7 @@ export const shingles: Product = {
   categoryId: 1,
   categoryName: 'Roofing',
   name: 'Shingles',
+  code: '',
   description: '',
   unit: 'sq',
   price: 120,

@@ -22,12 +22,14 @@ export async function lockCategory(db: Db, id: number): Promise<Category | undef
   );
 }
 
-/** True when something may be put into the category: it is there, and stays until the transaction ends. */
-export async function keepCategory(db: Db, id: number): Promise<boolean> {
-  const row = await queryOne(db, 'select 1 from categories where id = $1 and deleted_at is null for share', [
-    id,
-  ]);
-  return row !== undefined;
+/** The category's name when something may be put into it: it is there, and stays until the transaction ends. */
+export async function keepCategory(db: Db, id: number): Promise<string | undefined> {
+  const row = await queryOne<{ name: string }>(
+    db,
+    'select name from categories where id = $1 and deleted_at is null for share',
+    [id],
+  );
+  return row?.name;
 }
 
 /** Adds a category, behind all others when `position` is null. */
