@@ -130,7 +130,9 @@ it('asks for the column that it could not find, and keeps the choice for the nex
   choose();
   await screen.findByText('Choose its column.');
   fireEvent.click(screen.getByRole('combobox', { name: /^Name/ }));
-  fireEvent.click(await screen.findByRole('option', { name: /^Name/ }));
+  const option = await screen.findByRole('option', { name: /^Name/ });
+  fireEvent.pointerDown(option, { pointerType: 'mouse' });
+  fireEvent.click(option);
   await screen.findByText('1 new, 1 changed, 1 unchanged');
   choose();
   await waitFor(() => expect(server.received(previewCall)).toHaveLength(4));

@@ -80,3 +80,22 @@ export async function unmarkCategoryDeleted(db: Db, id: number, now: Date): Prom
     [id, now],
   );
 }
+
+/** Until the transaction ends nobody adds, moves, renames or removes a category; they are read as before. */
+export async function holdCategories(db: Db): Promise<void> {
+  await query(db, 'lock table categories in share row exclusive mode');
+}
+
+/** Gives many categories their positions in one statement. */
+export async function placeCategories(
+  db: Db,
+  places: readonly { id: number; position: number }[],
+  now: Date,
+): Promise<void> {
+  await query(
+    db,
+    `update categories c set position = r.position, version = version + 1, updated_at = $2
+     from jsonb_to_recordset($1::jsonb) as r(id bigint, position int) where c.id = r.id`,
+    [JSON.stringify(places), now],
+  );
+}
