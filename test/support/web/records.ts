@@ -217,6 +217,7 @@ export const shingles: Product = {
   categoryId: 1,
   categoryName: 'Roofing',
   name: 'Shingles',
+  code: '',
   description: '',
   unit: 'sq',
   price: 120,

@@ -22,12 +22,14 @@ export async function lockCategory(db: Db, id: number): Promise<Category | undef
   );
 }
 
-/** True when something may be put into the category: it is there, and stays until the transaction ends. */
-export async function keepCategory(db: Db, id: number): Promise<boolean> {
-  const row = await queryOne(db, 'select 1 from categories where id = $1 and deleted_at is null for share', [
-    id,
-  ]);
-  return row !== undefined;
+/** The category's name when something may be put into it: it is there, and stays until the transaction ends. */
+export async function keepCategory(db: Db, id: number): Promise<string | undefined> {
+  const row = await queryOne<{ name: string }>(
+    db,
+    'select name from categories where id = $1 and deleted_at is null for share',
+    [id],
+  );
+  return row?.name;
 }
 
 /** Adds a category, behind all others when `position` is null. */
@@ -76,5 +78,24 @@ export async function unmarkCategoryDeleted(db: Db, id: number, now: Date): Prom
     `update categories c set deleted_at = null, updated_at = $2, version = version + 1
      where id = $1 and deleted_at is not null returning ${columns}`,
     [id, now],
+  );
+}
+
+/** Until the transaction ends nobody adds, moves, renames or removes a category; they are read as before. */
+export async function holdCategories(db: Db): Promise<void> {
+  await query(db, 'lock table categories in share row exclusive mode');
+}
+
+/** Gives many categories their positions in one statement. */
+export async function placeCategories(
+  db: Db,
+  places: readonly { id: number; position: number }[],
+  now: Date,
+): Promise<void> {
+  await query(
+    db,
+    `update categories c set position = r.position, version = version + 1, updated_at = $2
+     from jsonb_to_recordset($1::jsonb) as r(id bigint, position int) where c.id = r.id`,
+    [JSON.stringify(places), now],
   );
 }

@@ -310,6 +310,7 @@ export interface Messages {
 
 export interface Products {
   category_id: number | null;
+  code: Generated<string>;
   cost_cents: Generated<number>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
