@@ -114,7 +114,7 @@ describe('a merge', () => {
       merge(one.id, { otherId: other.id }),
       merge(other.id, { otherId: one.id }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
     expect(answers.find(({ status }) => status === 409)!.body.error).toMatch(/has been merged into/);
     expect(numbersOf(await read(one.id))).toEqual(numbers);
   });

@@ -46,7 +46,6 @@ function united<L extends List>(
 }
 
 const fields = ['name', 'companyName', 'notes'] as const;
-const lists = ['phones', 'emails', 'addresses'] as const;
 
 export interface Undoing {
   values: CustomerValues;
@@ -69,34 +68,37 @@ export function undoneValues(
     if (now[field] === after[field]) values[field] = before[field];
     else newerFields.push(field);
   }
-  const undo = <L extends List>(list: L) => {
-    const key = keyOf[list] as (entry: Entry<L>) => string;
-    const text = (entries: CustomerValues[L]) => JSON.stringify(entries.map((entry) => sorted(entry)));
-    const elsewhere = alsoMerged.flatMap((other) => other[list] as Entry<L>[]);
-    if (text(now[list]) === text(after[list]) && elsewhere.length === 0) {
-      values[list] = before[list];
-      return;
-    }
-    const own = new Set([...(before[list] as Entry<L>[]), ...elsewhere].map(key));
-    const brought = new Map(
-      (after[list] as Entry<L>[])
-        .filter((entry) => !own.has(key(entry)))
-        .map((entry) => [key(entry), JSON.stringify(sorted(entry))]),
-    );
-    const left = (now[list] as Entry<L>[]).filter(
-      (entry) => brought.get(key(entry)) !== JSON.stringify(sorted(entry)),
-    );
-    // The place of the first is given back with the rest, unless somebody has chosen another first since.
-    const isFirstAsMerged =
-      text(now[list].slice(0, 1) as CustomerValues[L]) === text(after[list].slice(0, 1) as CustomerValues[L]);
-    const first = before[list][0] as Entry<L> | undefined;
-    const place = first && left.findIndex((entry) => key(entry) === key(first));
-    if (isFirstAsMerged && place !== undefined && place > 0) left.unshift(...left.splice(place, 1));
-    values[list] = left as CustomerValues[L];
-    if (text(now[list]) !== text(after[list])) newerFields.push(list);
+  const restore = <L extends List>(list: L, keys: (entry: Entry<L>) => string) => {
+    const [was, merged, present] = [before[list], after[list], now[list]] as Entry<L>[][];
+    const brought = alsoMerged.flatMap((other) => other[list] as Entry<L>[]);
+    const left = undoneList({ was: was!, merged: merged!, present: present!, alsoBrought: brought }, keys);
+    if (!isSame(present!, merged!)) newerFields.push(list);
+    return left as CustomerValues[L];
   };
-  for (const list of lists) undo(list);
+  values.phones = restore('phones', keyOf.phones);
+  values.emails = restore('emails', keyOf.emails);
+  values.addresses = restore('addresses', keyOf.addresses);
   return { values, newerFields };
+}
+
+/** One list after the undoing: what the merge brought goes, and the first is the first again unless another was chosen since. */
+function undoneList<T extends object>(
+  { was, merged, present, alsoBrought }: Record<'was' | 'merged' | 'present' | 'alsoBrought', T[]>,
+  keys: (entry: T) => string,
+): T[] {
+  if (isSame(present, merged) && alsoBrought.length === 0) return was;
+  const own = new Set([...was, ...alsoBrought].map(keys));
+  const brought = merged.filter((entry) => !own.has(keys(entry)));
+  const left = present.filter((entry) => !brought.some((each) => isSame([each], [entry])));
+  const [first] = was;
+  const place = first ? left.findIndex((entry) => keys(entry) === keys(first)) : 0;
+  if (place > 0 && isSame(present.slice(0, 1), merged.slice(0, 1))) left.unshift(...left.splice(place, 1));
+  return left;
+}
+
+function isSame(one: readonly object[], other: readonly object[]): boolean {
+  const text = (entries: readonly object[]) => JSON.stringify(entries.map(sorted));
+  return text(one) === text(other);
 }
 
 /** PostgreSQL gives an object's fields back in an order of its own. */
