@@ -198,7 +198,9 @@ export async function listCustomerHistory(
        select $1::bigint as id
        union
        select c.id from customers c join them on c.merged_into = them.id),
-     found as (select e.* from events e join them on e.subject_kind = 'customer' and e.subject_id = them.id),
+     found as (select e.* from events e join them on e.subject_kind = 'customer' and e.subject_id = them.id
+       -- Of those who were merged in, the same merge is told by the one that stays.
+       where them.id = $1 or e.kind not in ('customer.merged_into', 'customer.separated')),
      page as (
        select e.*, row_number() over (order by e.id desc) as place from found e
        where $3::bigint is null or e.id < $3 order by e.id desc limit $2::int + 1)

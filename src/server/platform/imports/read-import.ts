@@ -42,7 +42,9 @@ export async function readImport<F extends ImportFields>(
   const table = await readTable(file);
   const mapping = guessMapping(fields, table.headings, wished);
   const missing = Object.keys(fields).filter((key) => fields[key]!.isRequired && mapping[key] === null);
-  const mapped = Object.entries(mapping).flatMap(([key, column]) => (column === null ? [] : [{ key, column }]));
+  const mapped = Object.entries(mapping).flatMap(([key, column]) =>
+    column === null ? [] : [{ key, column }],
+  );
   const decimalSign = decimalSignOf(numbersOf(fields, table, mapped));
   const rows = missing.length > 0 ? [] : table.rows.map(readRow);
 

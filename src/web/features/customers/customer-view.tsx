@@ -29,11 +29,12 @@ export function CustomerView(props: CustomerViewProps) {
         {notes}
         <CustomerProjects customer={customer} newLead={newLead} />
         <CustomerNotes customer={customer} change={change} />
-        {history}
+        {!isPhone && history}
       </div>
       <div className={styles.facts}>
         {!isPhone && contact}
         <CustomerFacts customer={customer} change={change} editContacts={editContacts} />
+        {isPhone && <div className={styles.history}>{history}</div>}
       </div>
     </div>
   );
