@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { id } from '../kernel/fields.ts';
+import { amount, id } from '../kernel/fields.ts';
 import { cents, divideRounded, type Cents } from '../kernel/money.ts';
 
 /** As many as a price book of the largest imported size has. */
@@ -20,6 +20,14 @@ const raise = z.strictObject({
 });
 export type PriceRaise = z.output<typeof raise>;
 
+/** What one product becomes, where every product becomes something of its own: taking back what was done to many. */
+const ownValues = z.strictObject({
+  active: z.optional(z.boolean()),
+  categoryId: z.optional(z.nullable(id())),
+  price: z.optional(amount()),
+  cost: z.optional(amount()),
+});
+
 export const bulkProductsBody = z.strictObject({
   products: z
     .array(z.strictObject({ id: id(), version: z.optional(z.int().check(z.positive())) }))
@@ -27,14 +35,15 @@ export const bulkProductsBody = z.strictObject({
       z.minLength(1, 'Choose at least one product.'),
       z.maxLength(mostBulkProducts, `Send at most ${mostBulkProducts} products at once.`),
     ),
-  /** Exactly one of these is done to all of them. */
+  /** Exactly one of these is done to all of them; `each` has one entry for each product, in the same order. */
   change: z.union(
     [
       z.strictObject({ active: z.boolean() }),
       z.strictObject({ categoryId: z.nullable(id()) }),
       z.strictObject({ raise }),
+      z.strictObject({ each: z.array(ownValues) }),
     ],
-    'Send one of: active, categoryId, raise.',
+    'Send one of: active, categoryId, raise, each.',
   ),
 });
 export type BulkProductsBody = z.output<typeof bulkProductsBody>;

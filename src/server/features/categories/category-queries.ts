@@ -22,14 +22,19 @@ export async function lockCategory(db: Db, id: number): Promise<Category | undef
   );
 }
 
-/** The category's name when something may be put into it: it is there, and stays until the transaction ends. */
-export async function keepCategory(db: Db, id: number): Promise<string | undefined> {
-  const row = await queryOne<{ name: string }>(
+/** True when something may be put into the category: it is there, and stays until the transaction ends. */
+export async function keepCategory(db: Db, id: number): Promise<boolean> {
+  return (await keepCategories(db, [id])).size > 0;
+}
+
+/** The names of those of the categories that are there, and stay until the transaction ends. */
+export async function keepCategories(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await query<{ id: number; name: string }>(
     db,
-    'select name from categories where id = $1 and deleted_at is null for share',
-    [id],
+    'select id, name from categories where id = any($1) and deleted_at is null order by id for share',
+    [ids],
   );
-  return row?.name;
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Adds a category, behind all others when `position` is null. */

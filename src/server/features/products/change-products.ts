@@ -5,7 +5,8 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
-import { keepCategory } from '../categories/category-queries.ts';
+import { givenFields } from '../../platform/given-fields.ts';
+import { keepCategories } from '../categories/category-queries.ts';
 import { matchProducts, updateProducts } from './product-import-queries.ts';
 import { listProductsByIds, lockProducts, type PricedProduct } from './product-queries.ts';
 import { historyOf, withFreeName } from './write-product.ts';
@@ -25,15 +26,19 @@ export async function changeProducts(
   if (new Set(ids).size !== ids.length) {
     throw invalidField('products', 'A product stands in the list twice.');
   }
-  const categoryName = await requireTarget(db, change);
+  if ('each' in change && change.each.length !== ids.length) {
+    throw invalidField('change.each', 'Send one entry for each product.');
+  }
+  const categories = await requireTargets(db, change);
   await lockProducts(db, ids);
   const found = new Map((await listProductsByIds(db, ids)).map((product) => [product.id, product]));
   requirePresent(wished, found);
   const changed = ids
     .map((id) => found.get(id)!)
-    .map((before) => ({ before, after: applied(before, change, categoryName) }))
+    .map((before, index) => ({ before, after: applied(before, wishFor(before, change, index), categories) }))
     .filter(({ before, after }) => changedFields(before, after));
-  if ('categoryId' in change) await refuseTakenNames(db, changed, ids, categoryName);
+  const moved = changed.filter(({ before, after }) => before.categoryId !== after.categoryId);
+  if (moved.length > 0) await refuseTakenNames(db, moved, ids);
   refuseTooLarge(changed, ids);
   await withFreeName(
     updateProducts(
@@ -67,12 +72,15 @@ export async function changeProducts(
   return ids.map((id) => present.get(id)!);
 }
 
-/** The name of the category to move to, kept from being removed meanwhile; null for none. */
-async function requireTarget(db: Db, change: Change): Promise<string | null> {
-  if (!('categoryId' in change) || change.categoryId === null) return null;
-  const name = await keepCategory(db, change.categoryId);
-  if (name === undefined) throw invalidField('change.categoryId', 'This category does not exist.');
-  return name;
+/** The names of the categories to move to, kept from being removed meanwhile. */
+async function requireTargets(db: Db, change: Change): Promise<ReadonlyMap<number, string>> {
+  const wished = 'each' in change ? change.each.map((each) => each.categoryId) : [];
+  if ('categoryId' in change) wished.push(change.categoryId);
+  const ids = new Set(wished.filter((id) => id !== null && id !== undefined));
+  if (ids.size === 0) return new Map();
+  const names = await keepCategories(db, [...ids]);
+  if (names.size < ids.size) throw invalidField('change.categoryId', 'This category does not exist.');
+  return names;
 }
 
 function requirePresent(
@@ -104,16 +112,30 @@ function requirePresent(
   );
 }
 
-function applied(product: PricedProduct, change: Change, categoryName: string | null): PricedProduct {
-  if ('active' in change) return { ...product, active: change.active };
-  if ('categoryId' in change) return { ...product, categoryId: change.categoryId, categoryName };
+type Wish = Partial<Pick<PricedProduct, 'active' | 'categoryId' | 'price' | 'cost'>>;
+
+function wishFor({ price, cost }: PricedProduct, change: Change, index: number): Wish {
+  if ('each' in change) {
+    const { price: ownPrice, cost: ownCost, ...others } = givenFields(change.each[index]!);
+    return {
+      ...others,
+      ...(ownPrice !== undefined && { price: toAmount(ownPrice) }),
+      ...(ownCost !== undefined && { cost: toAmount(ownCost) }),
+    };
+  }
+  if (!('raise' in change)) return change;
   const { what } = change.raise;
   const to = (amount: number) => toAmount(raised(fromAmount(amount), change.raise));
   return {
-    ...product,
-    price: what === 'cost' ? product.price : to(product.price),
-    cost: what === 'price' ? product.cost : to(product.cost),
+    price: what === 'cost' ? price : to(price),
+    cost: what === 'price' ? cost : to(cost),
   };
+}
+
+function applied(product: PricedProduct, wish: Wish, categories: ReadonlyMap<number, string>): PricedProduct {
+  const after = { ...product, ...wish };
+  if (wish.categoryId === undefined) return after;
+  return { ...after, categoryName: wish.categoryId === null ? null : categories.get(wish.categoryId)! };
 }
 
 interface Changed {
@@ -125,18 +147,17 @@ async function refuseTakenNames(
   db: Db,
   changed: readonly Changed[],
   ids: readonly number[],
-  categoryName: string | null,
 ): Promise<void> {
   const keys = changed.map(({ after }, n) => ({
     n,
     name: after.name,
     code: null,
-    category: categoryName ?? '',
+    category: after.categoryName ?? '',
   }));
   const taken = new Set((await matchProducts(db, keys)).map((match) => match.n));
   const seen = new Set<string>();
   for (const [n, { after }] of changed.entries()) {
-    const name = after.name.toLowerCase();
+    const name = `${after.categoryId}\n${after.name.toLowerCase()}`;
     if (seen.has(name)) taken.add(n);
     seen.add(name);
   }
