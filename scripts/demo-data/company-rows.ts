@@ -2,6 +2,7 @@ import { addDays, type Day } from '../../src/shared/kernel/dates.ts';
 import { at, dayOf } from './calendar.ts';
 import { businesses, type BusinessKind } from './businesses.ts';
 import { addStaff, type Staff } from './staff-rows.ts';
+import { readPhone } from '../../src/server/platform/phones/read-phone.ts';
 import { fictionalPhone } from './people.ts';
 import { addPriceBook, type PriceBook } from './price-book-rows.ts';
 import type { Random } from './random.ts';
@@ -36,7 +37,7 @@ export function addFirm(
     const id = rows.add('businesses', {
       name,
       kind,
-      phone: fictionalPhone(index + 20),
+      phone: readPhone(fictionalPhone(index + 20), 'US'),
       email: `office@${domain}`,
       website: domain,
       address: `${random.int(10, 900)} ${random.pick(['Main Street', 'Post Road', 'Industrial Drive', 'Wharf Street'])}, ${town}, CT`,
@@ -49,7 +50,7 @@ export function addFirm(
       rows.add('salespeople', {
         business_id: id,
         name: person,
-        phone: fictionalPhone(index * 2 + place + 60),
+        phone: readPhone(fictionalPhone(index * 2 + place + 60), 'US'),
         email: `sales${place + 1}@${domain}`,
         created_at: createdAt,
       }),

@@ -5,6 +5,7 @@ import { hashPassword } from '../../src/server/platform/password.ts';
 import { at, dayMs, dayOf, Diary } from './calendar.ts';
 import { addFirm } from './company-rows.ts';
 import { company, demoPassword } from './company.ts';
+import { contactsOf, repeated } from './customer-contacts.ts';
 import { makePerson, type Person } from './people.ts';
 import { addProject, type CounterType, type ProjectShape, type Workshop } from './project-rows.ts';
 import { createRandom, type Random } from './random.ts';
@@ -91,24 +92,21 @@ function projectStarts(random: Random, { projects, days }: CompanySize, now: Dat
 
 /** A customer is as old as its first project, so they come in the order of the projects. */
 function addCustomers(rows: Rows, random: Random, count: number, createdAt: readonly Date[]): Person[] {
-  return Array.from({ length: count }, (_each, index) => {
-    const person = makePerson(random, index);
+  const people: Person[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const person = repeated(makePerson(random, index), people, index);
+    people.push(person);
     const since = createdAt[Math.min(index, createdAt.length - 1)];
     rows.add('customers', {
       name: person.name,
       company_name: person.companyName,
-      email: person.email,
-      phone: person.phone,
-      street: person.street,
-      city: person.city,
-      state: person.state,
-      postal_code: person.postalCode,
+      ...contactsOf(person, index),
       notes: person.notes,
       created_at: since,
       updated_at: since,
     });
-    return person;
-  });
+  }
+  return people;
 }
 
 /** The customer's id: the first projects bring new customers, the later ones also old ones. */

@@ -29,6 +29,7 @@ import { serveWeb } from './platform/http/static-files.ts';
 import { housekeepingTask } from './platform/jobs/housekeeping.ts';
 import { startJobs, type Jobs } from './platform/jobs/start-jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { readPhonesOnce } from './platform/phones/read-all-phones-queries.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import type { Services } from './platform/services.ts';
 import { routes } from './routes.ts';
@@ -110,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     setupCode,
     startJobs: async () => {
       const deps = { db, ...services };
+      await readPhonesOnce(db);
       const tasks = {
         ...messageTasks(deps),
         send_reset_link: resetLinkTask(deps),

@@ -4,6 +4,7 @@ import { bidContract } from './bids/bid-contract.ts';
 import { businessContract } from './businesses/business-contract.ts';
 import { categoryContract } from './categories/category-contract.ts';
 import { customerContract } from './customers/customer-contract.ts';
+import { customerDuplicateContract } from './customers/duplicate-contract.ts';
 import { employeeContract } from './employees/employee-contract.ts';
 import { signInLinkContract } from './employees/sign-in-link-contract.ts';
 import { productContract } from './products/product-contract.ts';
@@ -11,7 +12,7 @@ import { messageContract } from './messages/message-contract.ts';
 import { appointmentContract } from './projects/appointment-contract.ts';
 import { counterContract } from './projects/counter-contract.ts';
 import { dashboardContract } from './projects/dashboard-contract.ts';
-import { duplicateContract } from './projects/duplicate-contract.ts';
+import { projectDuplicateContract } from './projects/duplicate-contract.ts';
 import { historyContract } from './projects/history-contract.ts';
 import { noteContract } from './projects/note-contract.ts';
 import { numberContract } from './projects/number-contract.ts';
@@ -30,13 +31,14 @@ export const contract = {
   ...signInLinkContract,
   ...productContract,
   ...customerContract,
+  ...customerDuplicateContract,
   ...categoryContract,
   ...businessContract,
   ...bidContract,
   ...publicBidContract,
   ...projectContract,
   ...projectMovesContract,
-  ...duplicateContract,
+  ...projectDuplicateContract,
   ...appointmentContract,
   ...noteContract,
   ...historyContract,

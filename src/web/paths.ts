@@ -13,6 +13,7 @@ export function pathsIn(area: string) {
     business: (id: number) => `${area}businesses/${id}`,
     categories: `${area}edit-categories`,
     products: `${area}edit-products`,
+    importProducts: `${area}edit-products/import`,
     projects: `${area}projects`,
     project: (id: number) => `${area}projects/${id}`,
     upload: (projectId: number) => `${area}projects/${projectId}/upload`,

@@ -34,7 +34,7 @@ function page(name: string): RouteComponent {
   return lazyRouteComponent(load, exportName);
 }
 
-/** Child pages of employee/:employeeName (specification, section 2; the last three are ours). */
+/** Child pages of employee/:employeeName (specification, section 2; the last three and the import are ours). */
 const pagesByPath = {
   '/': 'dashboard-page',
   'new-lead': 'new-lead-page',
@@ -44,6 +44,7 @@ const pagesByPath = {
   'edit-businesses': 'edit-businesses-page',
   'edit-categories': 'edit-categories-page',
   'edit-products': 'edit-products-page',
+  'edit-products/import': 'import-products-page',
   projects: 'projects-page',
   'projects/$id': 'project-page',
   'projects/$id/upload': 'upload-page',

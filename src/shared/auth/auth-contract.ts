@@ -5,10 +5,16 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { emailAddress, requiredText, text } from '../kernel/fields.ts';
 
 /** The employee of a session, with what every page needs to know of the company. */
-const sessionEmployeeSchema = z.extend(employeeSchema, {
+const sessionEmployeeSchema = z.strictObject({
+  ...employeeSchema.shape,
   /** IANA name; times are read and written on the company's clock, wherever somebody is. */
   companyTimeZone: z.string(),
+  /** How the company's country writes phone numbers, unless that is the usual way. */
+  homePhones: z.optional(
+    z.strictObject({ code: z.string(), rules: z.array(z.tuple([z.string(), z.string(), z.string()])) }),
+  ),
 });
+export type SessionEmployee = z.infer<typeof sessionEmployeeSchema>;
 
 const signedIn = z.strictObject({ token: z.string(), employee: sessionEmployeeSchema });
 

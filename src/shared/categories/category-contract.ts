@@ -32,6 +32,18 @@ export const updateCategoryBody = z.strictObject({
 });
 export type UpdateCategoryBody = z.output<typeof updateCategoryBody>;
 
+const everyId = z
+  .array(id())
+  .check(z.minLength(1, 'Send every category.'), z.maxLength(10_000, 'Send at most 10000 categories.'));
+
+export const orderCategoriesBody = z.strictObject({
+  /** Every category once, in the new order. */
+  ids: everyId,
+  /** The order that the person saw; another one by now is refused (412). */
+  seen: z.optional(everyId),
+});
+export type OrderCategoriesBody = z.output<typeof orderCategoriesBody>;
+
 const params = z.object({ id: idInPath() });
 
 export const categoryContract = {
@@ -50,6 +62,15 @@ export const categoryContract = {
     body: createCategoryBody,
     ignores: categorySchema,
     answer: categorySchema,
+  }),
+  orderCategories: endpoint({
+    method: 'PUT',
+    path: '/api/categories/order',
+    access: 'office',
+    summary:
+      'Puts all categories into this order, or none; refused with the present list when it is another one by now.',
+    body: orderCategoriesBody,
+    answer: z.array(categorySchema),
   }),
   updateCategory: endpoint({
     method: 'PUT',

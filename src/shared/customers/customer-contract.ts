@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 
+import { isDay } from '../kernel/dates.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   blankAsNull,
+  emailAddress,
   id,
   idInPath,
   optionalEmailAddress,
@@ -11,7 +13,8 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
-import { cursorInQuery, limitInQuery, searchInQuery } from '../kernel/list-query.ts';
+import { historyEventSchema } from '../projects/history-contract.ts';
+import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 
 const contact = {
   id: id(),
@@ -28,12 +31,40 @@ const address = {
   postalCode: z.string(),
 };
 
+/** Other is for what nobody has said. */
+export const contactLabels = ['mobile', 'home', 'office', 'other'] as const;
+export type ContactLabel = (typeof contactLabels)[number];
+export const addressLabels = ['billing', 'site', 'home', 'other'] as const;
+export type AddressLabel = (typeof addressLabels)[number];
+
+const contactLabel = z.enum(contactLabels, `Use one of: ${contactLabels.join(', ')}.`);
+const addressLabel = z.enum(addressLabels, `Use one of: ${addressLabels.join(', ')}.`);
+
+/** A number is `+15185550123`, with an extension `+15185550123 x12`; without a plus it is as it was typed. */
+const phoneSchema = z.strictObject({ label: contactLabel, number: z.string(), contactName: z.string() });
+export type CustomerPhone = z.infer<typeof phoneSchema>;
+const emailSchema = z.strictObject({ label: contactLabel, address: z.string(), contactName: z.string() });
+export type CustomerEmail = z.infer<typeof emailSchema>;
+const addressSchema = z.strictObject({ label: addressLabel, ...address });
+export type CustomerAddress = z.infer<typeof addressSchema>;
+
+const contactLists = {
+  /** The first is `phone`. */
+  phones: z.array(phoneSchema),
+  /** The first is `email`. */
+  emails: z.array(emailSchema),
+  /** The first is `street`, `city`, `state` and `postalCode`. */
+  addresses: z.array(addressSchema),
+};
+
 const figures = {
   projectCount: z.int(),
   /** Projects that are neither completed, declined nor cancelled. */
   openProjectCount: z.int(),
   /** The signed contracts of all projects together. */
   contractTotal: z.number(),
+  /** Those of the open projects. */
+  openContractTotal: z.number(),
   /** When one of the projects last changed; null without projects. */
   lastActivityAt: z.nullable(z.string()),
 };
@@ -59,13 +90,26 @@ export const customerProjectSchema = z.strictObject({
   contract: z.number(),
 });
 
+export const customerMergeSchema = z.strictObject({
+  id: id(),
+  /** The customer that is no more. */
+  customerId: id(),
+  name: z.string(),
+  projectCount: z.int(),
+  mergedAt: z.string(),
+  undoableUntil: z.string(),
+});
+
 export const customerSchema = z.strictObject({
   ...contact,
   ...address,
+  ...contactLists,
   notes: z.string(),
   ...figures,
   /** Newest first. */
   projects: z.array(customerProjectSchema),
+  /** Who was merged into this customer, newest first; each can be taken out again until a while later. */
+  merges: z.array(customerMergeSchema),
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -80,6 +124,32 @@ export const customerSuggestionSchema = z.strictObject({
   openProjectCount: z.int(),
 });
 
+const mostContacts = 50;
+/** Merging joins the notes of both. */
+export const mostNotes = 20_000;
+const listOf = <T extends z.ZodMiniType>(entry: T) =>
+  z.array(entry).check(z.maxLength(mostContacts, `Use at most ${mostContacts}.`));
+
+const labelOr = z.prefault(contactLabel, 'other');
+const contactName = z.prefault(text(120), '');
+
+/** The lists replace those before as they are given; the single fields change the first entry only. */
+const contactListsInBody = {
+  phones: z.optional(listOf(z.strictObject({ label: labelOr, number: phoneNumber(), contactName }))),
+  emails: z.optional(listOf(z.strictObject({ label: labelOr, address: emailAddress(), contactName }))),
+  addresses: z.optional(
+    listOf(
+      z.strictObject({
+        label: z.prefault(addressLabel, 'other'),
+        street: z.prefault(text(200), ''),
+        city: z.prefault(text(100), ''),
+        state: z.prefault(text(50), ''),
+        postalCode: z.prefault(text(20), ''),
+      }),
+    ),
+  ),
+};
+
 export const createCustomerBody = z.strictObject({
   name: requiredText(120),
   companyName: z.optional(text(120)),
@@ -89,7 +159,8 @@ export const createCustomerBody = z.strictObject({
   city: z.optional(text(100)),
   state: z.optional(text(50)),
   postalCode: z.optional(text(20)),
-  notes: z.optional(text(5000)),
+  notes: z.optional(text(mostNotes)),
+  ...contactListsInBody,
 });
 export type CreateCustomerBody = z.output<typeof createCustomerBody>;
 
@@ -99,11 +170,36 @@ export const updateCustomerBody = z.strictObject({
 });
 export type UpdateCustomerBody = z.output<typeof updateCustomerBody>;
 
-export const customerSorts = ['name', '-name', 'createdAt', '-createdAt'] as const;
+const dayOrNothing = '(?:\\d{4}-\\d{2}-\\d{2})?';
+const daysInQuery = z.string().check(
+  z.regex(new RegExp(`^${dayOrNothing}\\.\\.${dayOrNothing}$`), 'Use days as 2026-01-01..2026-01-31.'),
+  z.refine((range) => range.split('..').every((day) => day === '' || isDay(day)), 'Use days that exist.'),
+);
+
+export const customerSorts = [
+  'name',
+  '-name',
+  'companyName',
+  '-companyName',
+  'city',
+  '-city',
+  'createdAt',
+  '-createdAt',
+] as const;
 export type CustomerSort = (typeof customerSorts)[number];
+
+export const customerKinds = ['person', 'company'] as const;
+export const customerStates = ['open', 'closed', 'none'] as const;
 
 export const listCustomersQuery = z.strictObject({
   q: searchInQuery,
+  /** Comma-separated: a company has a company's name. */
+  kind: z.optional(listInQuery(customerKinds)),
+  /** Comma-separated: with open projects, with closed ones only, without any. */
+  projects: z.optional(listInQuery(customerStates)),
+  city: z.optional(text(100)),
+  /** Days as `from..to`, either may be missing. */
+  added: z.optional(daysInQuery),
   sort: z.prefault(z.enum(customerSorts, `Use one of: ${customerSorts.join(', ')}.`), 'name'),
   limit: limitInQuery(100, 500),
   cursor: cursorInQuery,
@@ -131,11 +227,28 @@ export const customerContract = {
     query: z.strictObject({ q: searchInQuery }),
     answer: z.array(customerSuggestionSchema),
   }),
+  removeCustomers: endpoint({
+    method: 'POST',
+    path: '/api/customers/remove',
+    access: 'office',
+    summary: 'Removes several customers without projects, all or none; each can be restored.',
+    body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500, 'Use at most 500.')) }),
+    answer: 'nothing',
+  }),
+  listCustomerHistory: endpoint({
+    method: 'GET',
+    path: '/api/customers/:id/history',
+    access: 'office',
+    summary: 'What happened to a customer and to those merged into it, newest first, in pages.',
+    params,
+    query: z.strictObject({ limit: limitInQuery(50, 500), cursor: cursorInQuery }),
+    answer: z.array(historyEventSchema),
+  }),
   getCustomer: endpoint({
     method: 'GET',
     path: '/api/customers/:id',
     access: 'office',
-    summary: 'One customer with all projects.',
+    summary: 'One customer with all projects; the address of a merged one gives the customer that stays.',
     params,
     answer: customerSchema,
   }),

@@ -7,6 +7,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type ObjectSchema = z.ZodMiniObject;
 
+/** A file, or several of one name, that a call takes beside its text fields (as multipart/form-data). */
+export interface FileField {
+  /** Of each one. A larger file is refused (413) while it arrives. */
+  maxBytes: number;
+  /** What it is, for people who read the API's description. */
+  description: string;
+  isRequired?: boolean;
+  /** How many may come under this name; then the use case gets a list. */
+  most?: number;
+}
+
 /**
  * One call of the wire, declared once: it drives routing, validation, access, OpenAPI and the browser's client.
  * `answer` is a schema, or `nothing` (204), or `file` (a binary document).
@@ -20,6 +31,13 @@ export interface Endpoint {
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: z.ZodMiniType;
+  /**
+   * The files of a multipart call; `body` then declares its text fields, which all arrive as text. A call whose files may all
+   * be absent takes plain JSON as well.
+   */
+  files?: Readonly<Record<string, FileField>>;
+  /** How long the files may take to arrive; 300 s is what the server gives any request. */
+  receiveSeconds?: number;
   /** A resource whose other fields are dropped from a body, so that what was read can be sent back whole. */
   ignores?: ObjectSchema;
   answer: z.ZodMiniType | 'nothing' | 'file';
@@ -39,6 +57,15 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 
 export type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 export type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+/** What a call's handler (server) or caller (browser) has for each declared file. */
+export type FilesOf<E, OneFile> = E extends { files: infer F }
+  ? { [K in keyof F as F[K] extends { isRequired: true } ? K : never]: Several<F[K], OneFile> } & {
+      [K in keyof F as F[K] extends { isRequired: true } ? never : K]?: Several<F[K], OneFile> | undefined;
+    }
+  : undefined;
+
+type Several<Field, OneFile> = Field extends { most: number } ? readonly OneFile[] : OneFile;
 
 /** What the caller gets back. */
 export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodMiniType

@@ -2,13 +2,17 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../kernel/endpoint.ts';
 import { amount, booleanInQuery, id, idInPath, requiredText, text, versionField } from '../kernel/fields.ts';
-import { limitInQuery, searchInQuery } from '../kernel/list-query.ts';
+import { cursorInQuery, searchInQuery, wishedLimitInQuery } from '../kernel/list-query.ts';
+import { exportFormats, importEndpoints } from '../imports/import-contract.ts';
+import { bulkProductsBody } from './bulk-products.ts';
 
 export const productSchema = z.strictObject({
   id: id(),
   categoryId: z.nullable(id()),
   categoryName: z.nullable(z.string()),
   name: z.string(),
+  /** Its article number or SKU; empty when it has none, else given once in the whole book. */
+  code: z.string(),
   description: z.string(),
   unit: z.string(),
   /** Null for field employees, who never see prices. */
@@ -27,6 +31,7 @@ export type Product = z.infer<typeof productSchema>;
 export const createProductBody = z.strictObject({
   categoryId: z.optional(z.nullable(id())),
   name: requiredText(200),
+  code: z.optional(text(60)),
   description: z.optional(text(2000)),
   unit: z.optional(text(20)),
   price: amount(),
@@ -42,28 +47,116 @@ export const updateProductBody = z.strictObject({
 });
 export type UpdateProductBody = z.output<typeof updateProductBody>;
 
-/** The price book answers whole; this only bounds what one answer can grow to. */
-const mostProducts = 100_000;
+const sortKeys = [
+  'book',
+  'name',
+  'code',
+  'category',
+  'unit',
+  'price',
+  'cost',
+  'margin',
+  'taxable',
+  'active',
+  'updatedAt',
+] as const;
+export type ProductSortKey = (typeof sortKeys)[number];
+export type ProductSort = ProductSortKey | `-${ProductSortKey}`;
+const sorts: readonly ProductSort[] = sortKeys.flatMap((key) => [key, `-${key}` as const]);
 
-export const listProductsQuery = z.strictObject({
+/** Categories by their numbers, `none` for products without one. */
+const categoriesInQuery = z.pipe(
+  z
+    .string()
+    .check(z.regex(/^(none|[1-9]\d{0,14})(,(none|[1-9]\d{0,14}))*$/, 'Use numbers of categories or none.')),
+  z.transform((value: string) => {
+    const parts = value.split(',');
+    return { ids: parts.filter((part) => part !== 'none').map(Number), hasNone: parts.includes('none') };
+  }),
+);
+
+const amountOrNothing = z.optional(amount());
+
+/** What narrows and orders the price book; the list, its export and the screens share it. */
+const narrowing = {
   q: searchInQuery,
   categoryId: z.optional(idInPath()),
+  categories: z.optional(categoriesInQuery),
   active: z.optional(booleanInQuery()),
-  limit: limitInQuery(mostProducts, mostProducts),
+  taxable: z.optional(booleanInQuery()),
+  priceFrom: amountOrNothing,
+  priceTo: amountOrNothing,
+  costFrom: amountOrNothing,
+  costTo: amountOrNothing,
+  sort: z.optional(z.enum(sorts, `Use one of: ${sorts.join(', ')}.`)),
+};
+
+export const listProductsQuery = z.strictObject({
+  ...narrowing,
+  limit: wishedLimitInQuery(500),
+  cursor: cursorInQuery,
 });
 export type ListProductsQuery = z.output<typeof listProductsQuery>;
 
+export const exportProductsQuery = z.strictObject({ ...narrowing, format: z.enum(exportFormats) });
+
+/** One price that a product had, from an instant on. */
+export const productPriceSchema = z.strictObject({
+  id: id(),
+  at: z.string(),
+  /** Who set it. */
+  by: z.string(),
+  /** How: on the product itself, for many at once, or from a file. */
+  via: z.enum(['form', 'bulk', 'import']),
+  price: z.number(),
+  cost: z.number(),
+  /** What it was before; null when the product was new. */
+  priceBefore: z.nullable(z.number()),
+  costBefore: z.nullable(z.number()),
+});
+export type ProductPrice = z.infer<typeof productPriceSchema>;
+
 const params = z.object({ id: idInPath() });
+
+const productImport = importEndpoints('products', 'office');
 
 export const productContract = {
   listProducts: endpoint({
     method: 'GET',
     path: '/api/products',
     access: 'employee',
-    summary: 'The whole price book by category and name; with `q` the products of that name, best first.',
+    summary:
+      'The whole price book by category and name, or a page of it; with `q` the products of that name or code, best first.',
     query: listProductsQuery,
     answer: z.array(productSchema),
   }),
+  listProductPrices: endpoint({
+    method: 'GET',
+    path: '/api/products/:id/prices',
+    access: 'office',
+    summary:
+      'Every price and cost that a product had, newest first: who, when, from what to what. At most 200.',
+    params,
+    answer: z.array(productPriceSchema),
+  }),
+  changeProducts: endpoint({
+    method: 'PUT',
+    path: '/api/products/bulk',
+    access: 'office',
+    summary: 'Does the same to many products: all of them or, when one is stale or refused, none.',
+    body: bulkProductsBody,
+    answer: z.array(productSchema),
+  }),
+  exportProducts: endpoint({
+    method: 'GET',
+    path: '/api/export/products',
+    access: 'office',
+    summary: 'The products that a list shows, as CSV or XLSX; the file can be imported again.',
+    query: exportProductsQuery,
+    answer: 'file',
+  }),
+  previewProductImport: productImport.preview,
+  importProducts: productImport.run,
   createProduct: endpoint({
     method: 'POST',
     path: '/api/products',

@@ -36,7 +36,7 @@ export type RemovedDuplicate = z.infer<typeof removedDuplicateSchema>;
 
 const params = z.object({ id: idInPath() });
 
-export const duplicateContract = {
+export const projectDuplicateContract = {
   listDuplicates: endpoint({
     method: 'GET',
     path: '/api/projects/:id/duplicates',

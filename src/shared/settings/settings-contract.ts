@@ -13,6 +13,8 @@ export const settingsSchema = z.strictObject({
   licenseNumber: z.string(),
   currency: z.string(),
   locale: z.string(),
+  /** ISO 3166, two letters: whose phone numbers are written without a country's code. */
+  country: z.string(),
   timeZone: z.string(),
   taxRateBps: z.int(),
   depositRateBps: z.int(),
@@ -48,6 +50,15 @@ export const updateSettingsBody = z.strictObject({
   licenseNumber: z.optional(text(80)),
   timeZone: z.optional(
     requiredText(60).check(z.refine(isTimeZone, 'Enter a time zone such as America/New_York.')),
+  ),
+  country: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.regex(/^[A-Z]{2}$/, 'Enter a country by its two letters, such as US.'),
+      ),
   ),
   taxRateBps: z.optional(basisPoints()),
   depositRateBps: z.optional(basisPoints()),

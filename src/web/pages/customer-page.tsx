@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Customer } from '../../shared/customers/customer-contract.ts';
 import {
   customerKey,
@@ -9,6 +10,8 @@ import {
   restoreCustomer,
   useCustomerChange,
 } from '../features/customers/customer-calls.ts';
+import { DuplicatesOf, MergedNotes } from '../features/customers/duplicate-notes.tsx';
+import { EventList } from '../features/history/event-list.tsx';
 import { CustomerSkeleton } from '../features/customers/customer-skeleton.tsx';
 import { CustomerView } from '../features/customers/customer-view.tsx';
 import { usePaths } from '../paths.ts';
@@ -23,8 +26,18 @@ import { InlineField } from '../ui/inline-field.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { MoreMenu } from '../ui/menu.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { Section } from '../ui/section.tsx';
+import { useOpened } from '../ui/use-opened.ts';
+import { Sheet } from '../ui/dialog.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
+
+const ContactsForm = lazy(async () => ({
+  default: (await import('../features/customers/contacts-form.tsx')).ContactsForm,
+}));
+const MergeCompare = lazy(async () => ({
+  default: (await import('../features/customers/merge-compare.tsx')).MergeCompare,
+}));
 
 export function CustomerPage() {
   return (
@@ -44,6 +57,9 @@ function CustomerById() {
     enabled: isRecordId(customerId),
   });
   const problem = isRecordId(customerId) ? error : new ApiError(404, {});
+  const paths = usePaths();
+  // The address of a customer that was merged leads to the one that it was merged into.
+  if (data && data.id !== customerId) return <Navigate to={paths.customer(data.id)} replace />;
   if (data) return <CustomerDetail key={data.id} customer={data} />;
   return (
     <PageFrame
@@ -61,6 +77,8 @@ function CustomerDetail({ customer }: { customer: Customer }) {
   const paths = usePaths();
   const navigate = useNavigate();
   const change = useCustomerChange(customer);
+  const contacts = useOpened<undefined>();
+  const comparing = useOpened<number>();
   const remove = useWrite({
     call: (_nothing: void, options) => removeCustomer(customer.id, options),
     undo: (_answer, _nothing, options) => restoreCustomer(customer.id, options),
@@ -111,10 +129,64 @@ function CustomerDetail({ customer }: { customer: Customer }) {
         )
       }
     >
-      <CustomerView customer={customer} change={change} newLead={newLead} />
+      <CustomerView
+        customer={customer}
+        change={change}
+        newLead={newLead}
+        editContacts={() => contacts.open(undefined)}
+        notes={
+          <>
+            <MergedNotes customer={customer} />
+            <DuplicatesOf customer={customer} compare={comparing.open} />
+          </>
+        }
+        history={<CustomerHistory id={customer.id} />}
+      />
+      <Sheet isOpen={contacts.isOpen} onClose={contacts.close} title={t`Contacts`} width="large">
+        <Suspense>
+          {contacts.key > 0 && (
+            <ContactsForm key={contacts.key} customer={customer} onDone={contacts.close} />
+          )}
+        </Suspense>
+      </Sheet>
+      <Sheet isOpen={comparing.isOpen} onClose={comparing.close} title={t`Merge customers`} width="large">
+        <Suspense>
+          {comparing.subject !== undefined && (
+            <MergeCompare
+              key={comparing.key}
+              id={customer.id}
+              otherId={comparing.subject}
+              onCancel={comparing.close}
+              onMerged={({ id }) => {
+                comparing.close();
+                if (id !== customer.id) void navigate({ to: paths.customer(id), replace: true });
+              }}
+            />
+          )}
+        </Suspense>
+      </Sheet>
     </PageFrame>
   );
 }
+
+/** What happened to the customer itself, and to those who were merged into it. */
+function CustomerHistory({ id }: { id: number }) {
+  const { t } = useLingui();
+  const { data } = useQuery({
+    queryKey: [...customerKey(id), 'history'],
+    queryFn: ({ signal }) =>
+      api('GET /api/customers/:id/history', { params: { id }, query: { limit: 50 }, signal }),
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <Section title={t`History`}>
+      <EventList events={data} label={t`History`} nameOf={noName} />
+    </Section>
+  );
+}
+
+/** The history of a customer names no other records. */
+const noName = () => undefined;
 
 function ToCustomers() {
   const paths = usePaths();

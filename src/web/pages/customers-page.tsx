@@ -1,11 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { CustomerSort } from '../../shared/customers/customer-contract.ts';
-import { addCustomer, customersKey } from '../features/customers/customer-calls.ts';
+import { lazy, Suspense } from 'react';
+import type { CustomerRow, CustomerSort } from '../../shared/customers/customer-contract.ts';
+import { addCustomer, customersKey, restoreCustomer } from '../features/customers/customer-calls.ts';
+import { useDuplicatePairs } from '../features/customers/duplicate-calls.ts';
+import { TypedDuplicates } from '../features/customers/duplicate-notes.tsx';
+import type { Chosen } from '../features/customers/duplicate-pairs.tsx';
 import { customerColumns } from '../features/customers/customer-columns.tsx';
 import { CustomerForm } from '../features/customers/customer-form.tsx';
 import { usePaths } from '../paths.ts';
-import { listApi } from '../platform/api-client.ts';
+import { api, listApi } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useWrite } from '../platform/write.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +23,10 @@ import { useTableState } from '../ui/table/table-state.ts';
 import { useServerList } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
+
+const DuplicatePairs = lazy(async () => ({
+  default: (await import('../features/customers/duplicate-pairs.tsx')).DuplicatePairs,
+}));
 
 export function CustomersPage() {
   return (
@@ -36,13 +45,28 @@ function Customers() {
   const list = useServerList({
     queryKey: customersKey,
     state,
-    load: ({ q, sort, cursor }, signal) =>
-      listApi('GET /api/customers', { query: { q, sort: sort as CustomerSort, cursor }, signal }),
+    load: ({ q, sort, cursor, kind, projects, city, createdAt }, signal) =>
+      listApi('GET /api/customers', {
+        query: { q, sort: sort as CustomerSort, cursor, kind, projects, city, added: createdAt },
+        signal,
+      }),
   });
   const add = useWrite({
     call: addCustomer,
     invalidates: [[...customersKey]],
     successMessage: ({ name }) => t`${name} added`,
+  });
+  const { data: pairs } = useDuplicatePairs();
+  const duplicates = useOpened<Chosen | undefined>();
+  const remove = useWrite({
+    call: (rows: readonly CustomerRow[], { idempotencyKey }) =>
+      api('POST /api/customers/remove', { body: { ids: rows.map(({ id }) => id) }, idempotencyKey }),
+    undo: async (_answer, rows, { idempotencyKey }) => {
+      for (const { id } of rows) await restoreCustomer(id, { idempotencyKey: `${idempotencyKey}-${id}` });
+    },
+    invalidates: [[...customersKey], ['customer-duplicates']],
+    successMessage: (_answer, rows) =>
+      plural(rows.length, { one: '# customer removed', other: '# customers removed' }),
   });
   const openNew = () => sheet.open(undefined);
   usePageActions([{ label: t`New customer`, run: openNew }]);
@@ -56,6 +80,14 @@ function Customers() {
         </Button>
       }
       width="fill"
+      toolbar={
+        pairs &&
+        pairs.totalCount > 0 && (
+          <Button variant="ghost" size="small" icon="people" onClick={() => duplicates.open(undefined)}>
+            <Plural value={pairs.totalCount} one="# possible duplicate" other="# possible duplicates" />
+          </Button>
+        )
+      }
     >
       <DataTable
         {...list}
@@ -65,6 +97,23 @@ function Customers() {
         columns={customerColumns()}
         rowId={(row) => row.id}
         href={(row) => paths.customer(row.id)}
+        bulkActions={(rows, clear) => (
+          <>
+            {rows.length === 2 && (
+              <Button size="small" onClick={() => duplicates.open({ id: rows[0]!.id, otherId: rows[1]!.id })}>
+                <Trans>Compare and merge</Trans>
+              </Button>
+            )}
+            <Button
+              size="small"
+              icon="trash"
+              isPending={remove.isPending}
+              onClick={() => void remove.run(rows).then((answer) => answer !== undefined && clear())}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          </>
+        )}
         empty={
           <EmptyState
             icon="people"
@@ -84,7 +133,20 @@ function Customers() {
           save={add.send}
           onSaved={({ id }) => void navigate({ to: paths.customer(id) })}
           onCancel={sheet.close}
+          alike={(typed) => <TypedDuplicates typed={typed} />}
         />
+      </Sheet>
+      <Sheet
+        isOpen={duplicates.isOpen}
+        onClose={duplicates.close}
+        title={duplicates.subject ? t`Merge customers` : t`Possible duplicates`}
+        width="large"
+      >
+        <Suspense>
+          {duplicates.key > 0 && (
+            <DuplicatePairs key={duplicates.key} chosen={duplicates.subject} onDone={duplicates.close} />
+          )}
+        </Suspense>
       </Sheet>
     </PageFrame>
   );

@@ -1,23 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
 import type { Category } from '../../shared/categories/category-contract.ts';
 import { categoryCalls } from '../features/categories/category-calls.ts';
 import { categoryColumns } from '../features/categories/category-columns.tsx';
 import { CategoryForm } from '../features/categories/category-form.tsx';
-import { movesFor } from '../features/categories/category-order.ts';
+import { useCategoryOrder } from '../features/categories/use-category-order.ts';
 import { usePaths } from '../paths.ts';
-import { attempt } from '../platform/attempt.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts';
-import { useWrite } from '../platform/write.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
 import { DataTable, type RowAction } from '../ui/table/data-table.tsx';
 import { useTableState } from '../ui/table/table-state.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
+
+// Dragging weighs as much as the page itself; it comes when somebody wants to drag.
+const CategorySorter = lazy(async () => ({
+  default: (await import('../features/categories/category-sorter.tsx')).CategorySorter,
+}));
 
 export function EditCategoriesPage() {
   return (
@@ -38,38 +43,20 @@ function Categories() {
     added: ({ name }) => t`${name} added`,
     removed: ({ name }) => t`${name} removed`,
   });
-  const move = useWrite({
-    call: async (moves: ReturnType<typeof movesFor>, { idempotencyKey }) => {
-      for (const { row, position } of moves) {
-        await categoryCalls.update(row, { position }, { idempotencyKey: `${idempotencyKey}-${row.id}` });
-      }
-    },
-    invalidates: [categoryCalls.key],
-  });
+  const { move } = useCategoryOrder();
+  const [isOrdering, setOrdering] = useState(false);
   const rows = list.data;
   const isInOrder = !state.sort && !state.q;
 
   function rowActions(row: Category): RowAction[] {
-    const up = movesFor(rows ?? [], row, -1);
-    const down = movesFor(rows ?? [], row, 1);
+    const at = rows?.indexOf(row) ?? -1;
+    const isLast = at === (rows?.length ?? 0) - 1;
     return [
-      ...(isInOrder && up.length
-        ? [
-            {
-              label: t`Move up`,
-              icon: 'arrowUp' as const,
-              run: () => void attempt((options) => move.send(up, options)),
-            },
-          ]
+      ...(isInOrder && at > 0
+        ? [{ label: t`Move up`, icon: 'arrowUp' as const, run: () => move(row.id, at - 1) }]
         : []),
-      ...(isInOrder && down.length
-        ? [
-            {
-              label: t`Move down`,
-              icon: 'arrowDown' as const,
-              run: () => void attempt((options) => move.send(down, options)),
-            },
-          ]
+      ...(isInOrder && !isLast
+        ? [{ label: t`Move down`, icon: 'arrowDown' as const, run: () => move(row.id, at + 1) }]
         : []),
       { label: t`Remove`, icon: 'trash', isDanger: true, run: () => void remove(row) },
     ];
@@ -82,33 +69,58 @@ function Categories() {
       <Trans>New category</Trans>
     </Button>
   );
-  usePageActions([{ label: t`New category`, run: openNew }]);
+  const canOrder = (rows?.length ?? 0) > 1;
+  usePageActions([
+    { label: t`New category`, run: openNew },
+    ...(canOrder ? [{ label: t`Change the order of the categories`, run: () => setOrdering(true) }] : []),
+  ]);
 
   return (
-    <PageFrame title={t`Categories`} action={addButton} width="fill">
-      <DataTable
-        id="categories"
-        label={t`Categories`}
-        state={state}
-        columns={categoryColumns({
-          rename: (row, name) => commit(row, { name }),
-          productsOf: isPhone ? undefined : (row) => `${paths.products}?category=${row.id}`,
-        })}
-        rows={rows}
-        rowId={(row) => row.id}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        onOpen={isPhone ? sheet.open : undefined}
-        rowActions={rowActions}
-        empty={
-          <EmptyState
-            icon="tag"
-            title={t`No categories yet`}
-            text={t`Categories sort the price book: Roofing, Windows, Labor.`}
-            action={addButton}
-          />
-        }
-      />
+    <PageFrame
+      title={t`Categories`}
+      action={isOrdering ? undefined : addButton}
+      moreActions={
+        canOrder && (
+          <Button
+            icon={isOrdering ? 'check' : 'upDown'}
+            aria-pressed={isOrdering}
+            onClick={() => setOrdering(!isOrdering)}
+          >
+            {isOrdering ? <Trans>Done</Trans> : <Trans>Change order</Trans>}
+          </Button>
+        )
+      }
+      width={isOrdering ? 'text' : 'fill'}
+    >
+      {isOrdering && rows ? (
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <CategorySorter rows={rows} onMove={move} />
+        </Suspense>
+      ) : (
+        <DataTable
+          id="categories"
+          label={t`Categories`}
+          state={state}
+          columns={categoryColumns({
+            rename: (row, name) => commit(row, { name }),
+            productsOf: isPhone ? undefined : (row) => `${paths.products}?category=${row.id}`,
+          })}
+          rows={rows}
+          rowId={(row) => row.id}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          onOpen={isPhone ? sheet.open : undefined}
+          rowActions={rowActions}
+          empty={
+            <EmptyState
+              icon="tag"
+              title={t`No categories yet`}
+              text={t`Categories sort the price book: Roofing, Windows, Labor.`}
+              action={addButton}
+            />
+          }
+        />
+      )}
       <Sheet
         isOpen={sheet.isOpen}
         onClose={sheet.close}

@@ -1,17 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Product } from '../../shared/products/product-contract.ts';
 import { categoryCalls } from '../features/categories/category-calls.ts';
-import { productCalls } from '../features/products/product-calls.ts';
+import { BulkBar } from '../features/products/bulk-bar.tsx';
+import { PriceHistory } from '../features/products/price-history.tsx';
+import {
+  exportProducts,
+  loadEveryProduct,
+  loadProducts,
+  productCalls,
+  productsKey,
+} from '../features/products/product-calls.ts';
 import { noCategory, productColumns } from '../features/products/product-columns.tsx';
 import { ProductForm } from '../features/products/product-form.tsx';
+import { usePaths } from '../paths.ts';
 import { attempt } from '../platform/attempt.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable, type RowAction } from '../ui/table/data-table.tsx';
+import { useTableState } from '../ui/table/table-state.ts';
+import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 
@@ -25,7 +37,9 @@ export function EditProductsPage() {
 
 function PriceBook() {
   const { t } = useLingui();
-  const list = useRecords(productCalls);
+  const paths = usePaths();
+  const state = useTableState();
+  const list = useServerList({ queryKey: productsKey, state, load: loadProducts });
   const categories = useRecords(categoryCalls);
   const sheet = useOpened<Product | undefined>();
   const { add, save, remove, commit, change } = useRecordWrites(productCalls, {
@@ -66,24 +80,42 @@ function PriceBook() {
     </Button>
   );
   usePageActions([{ label: t`New product`, run: openNew }]);
-  const opened = presentRow(list.data, sheet.subject);
+  const opened = presentRow(list.rows, sheet.subject);
   const choices = (categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 
   return (
-    <PageFrame title={t`Products`} action={addButton} width="fill">
+    <PageFrame
+      title={t`Products`}
+      action={addButton}
+      moreActions={
+        <ButtonLink to={paths.importProducts} icon="upload">
+          <Trans>Import</Trans>
+        </ButtonLink>
+      }
+      width="fill"
+    >
       <DataTable
+        {...list}
+        state={state}
         id="products"
         label={t`Products`}
         columns={productColumns({
           categories: [...choices, { value: noCategory, label: t`No category` }],
           commit,
         })}
-        rows={list.data}
         rowId={(row) => row.id}
-        error={list.error}
-        onRetry={() => void list.refetch()}
         onOpen={sheet.open}
         rowActions={rowActions}
+        exportAs={(format) => exportProducts(listQuery(state), format)}
+        bulkActions={(rows, clear) => (
+          <BulkBar
+            rows={rows}
+            totalCount={list.totalCount}
+            loadAll={() => loadEveryProduct(listQuery(state))}
+            categories={categories.data ?? []}
+            clear={clear}
+          />
+        )}
         empty={
           <EmptyState
             icon="box"
@@ -106,6 +138,11 @@ function PriceBook() {
           save={(body, options) => (opened ? save(opened, body) : add(body, options))}
           onDone={sheet.close}
         />
+        {opened && (
+          <div style={{ marginTop: 32 }}>
+            <PriceHistory productId={opened.id} />
+          </div>
+        )}
       </Sheet>
     </PageFrame>
   );

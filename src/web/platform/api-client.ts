@@ -1,5 +1,5 @@
 import type { Contract } from '../../shared/contract.ts';
-import type { AnswerOf, Endpoint, InputOf } from '../../shared/kernel/endpoint.ts';
+import type { AnswerOf, Endpoint, FilesOf, InputOf } from '../../shared/kernel/endpoint.ts';
 
 type Endpoints = Contract[keyof Contract];
 
@@ -10,10 +10,13 @@ export type CallKey = keyof ByKey;
 type Part<E, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer S> ? InputOf<S> : undefined;
 
+type FilesPart<E> = E extends { files: object } ? { files: FilesOf<E, File> } : { files?: undefined };
+
 type ParamValues<T> = { [K in keyof T]: string | number };
 
 type Given<E> = (Part<E, 'params'> extends undefined ? unknown : { params: ParamValues<Part<E, 'params'>> }) &
-  (Part<E, 'body'> extends undefined ? { body?: undefined } : { body: Part<E, 'body'> }) & {
+  (Part<E, 'body'> extends undefined ? { body?: undefined } : { body: Part<E, 'body'> }) &
+  FilesPart<E> & {
     query?: { [K in keyof Part<E, 'query'>]?: string | number | boolean | undefined } | undefined;
     /** Sent as If-Match: the version that the person saw. */
     version?: number | undefined;
@@ -60,6 +63,7 @@ interface Sent {
   params?: object | undefined;
   query?: object | undefined;
   body?: unknown;
+  files?: object | undefined;
   version?: number | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -90,8 +94,22 @@ function headersFor(input: Sent): Headers {
   if (csrf) headers.set('x-xsrf-token', csrf);
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
   if (input.version !== undefined) headers.set('if-match', `"${input.version}"`);
-  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  // The browser itself writes a form's type, with the boundary that it chose.
+  if (input.body !== undefined && !input.files) headers.set('content-type', 'application/json');
   return headers;
+}
+
+function bodyOf({ body, files }: Sent): { body?: BodyInit } {
+  if (!files) return body === undefined ? {} : { body: JSON.stringify(body) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...(body as object), ...files })) {
+    // Text first: the server knows what a file is for when it comes.
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each instanceof File) form.append(name, each, each.name);
+      else if (each !== undefined) form.append(name, String(each));
+    }
+  }
+  return { body: form };
 }
 
 async function send(key: string, input: Sent): Promise<Response> {
@@ -102,7 +120,7 @@ async function send(key: string, input: Sent): Promise<Response> {
       method,
       headers: headersFor(input),
       credentials: 'same-origin',
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...bodyOf(input),
       ...(input.signal ? { signal: input.signal } : {}),
     });
   } catch (error) {

@@ -46,6 +46,7 @@ const customerRow = {
   projectCount: 0,
   openProjectCount: 0,
   contractTotal: 0,
+  openContractTotal: 0,
   lastActivityAt: null,
   version: 1,
   createdAt: at,

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type { HomePhones } from '../../shared/kernel/phone-format.ts';
 import { api, ApiError, tokenKey } from './api-client.ts';
+import { setHomePhones } from './home-phones.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { forgetPlace, isPublicPath, rememberPlace } from './return-path.ts';
 
@@ -15,6 +17,7 @@ export interface SessionEmployee {
   color: string;
   /** IANA name; see company-time.ts. */
   companyTimeZone: string;
+  homePhones?: HomePhones | undefined;
 }
 
 export interface Session {
@@ -32,6 +35,7 @@ let session: Session = { ...anonymous, loading: true };
 const listeners = new Set<() => void>();
 
 function set(next: Session): void {
+  setHomePhones(next.employee?.homePhones);
   session = next;
   for (const listener of listeners) listener();
 }

@@ -1,12 +1,16 @@
 import { dialable } from './phone-format.ts';
 
+const extensionAtEnd = /\s*(?:x|ext\.?)\s*(\d+)$/i;
+
 export function callLink(phone: string): string {
-  return `tel:${dialable(phone)}`;
+  const extension = extensionAtEnd.exec(phone)?.[1];
+  const number = dialable(phone.replace(extensionAtEnd, ''));
+  return extension ? `tel:${number};ext=${extension}` : `tel:${number}`;
 }
 
 /** WhatsApp wants the country's code; ten digits are a number of the company's own country. */
 export function whatsappLink(phone: string): string {
-  const digits = dialable(phone.replace(/\s*(?:x|ext\.?)\s*\d+$/i, '')).replace('+', '');
+  const digits = dialable(phone.replace(extensionAtEnd, '')).replace('+', '');
   return `https://wa.me/${digits.length === 10 ? `1${digits}` : digits}`;
 }
 

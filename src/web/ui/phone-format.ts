@@ -1,10 +1,22 @@
-/** `5550102345` → `(555) 010-2345`; a number of another shape is left as the person wrote it. */
+import { showKeptPhone } from '../../shared/kernel/phone-format.ts';
+import { homePhones } from '../platform/home-phones.ts';
+
+/**
+ * A kept number in the form of the company's country (`+15550102345` → `(555) 010-2345`); ten digits that were only typed get the
+ * same spaces in North America. Anything else is left as the person wrote it.
+ */
 export function formatPhone(text: string): string {
-  const match = /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/[\s().\-/]/g, ''));
-  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : text.trim();
+  const typed = text.trim();
+  const home = homePhones();
+  if (typed.startsWith('+')) {
+    const shown = showKeptPhone(typed.replaceAll(/(?<! x\d*)[\s().\-/](?!x\d)/g, ''), home);
+    return shown.startsWith('+') && !/^\+\d+(?: x\d+)?$/.test(typed) ? typed : shown;
+  }
+  const match = home ? null : /^1?(\d{3})(\d{3})(\d{4})$/.exec(typed.replace(/[\s().\-/]/g, ''));
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : typed;
 }
 
-/** What a `tel:` link or WhatsApp takes: digits, and a leading plus when there is one. */
+/** What WhatsApp takes: digits, and a leading plus when there is one. */
 export function dialable(text: string): string {
   return text.replace(/(?!^\+)\D/g, '');
 }

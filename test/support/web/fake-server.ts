@@ -9,6 +9,8 @@ export interface ReceivedCall {
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;
+  /** The files of a multipart call, by field. */
+  files: Record<string, File[]>;
   headers: Headers;
 }
 
@@ -78,7 +80,7 @@ export function createFakeServer(): FakeServer {
     const call: ReceivedCall = {
       params: found.params,
       query: Object.fromEntries(url.searchParams),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      ...bodyOf(init.body),
       headers: new Headers(init.headers),
     };
     received.set(key, [...(received.get(key) ?? []), call]);
@@ -105,6 +107,15 @@ export function createFakeServer(): FakeServer {
       answering.set(key, typeof reply === 'function' ? (reply as Answering<CallKey>) : () => reply),
     received: (key) => received.get(key) ?? [],
   };
+}
+
+function bodyOf(sent: BodyInit | null | undefined): Pick<ReceivedCall, 'body' | 'files'> {
+  if (typeof sent === 'string') return { body: JSON.parse(sent) as unknown, files: {} };
+  if (!(sent instanceof FormData)) return { body: undefined, files: {} };
+  const parts = [...sent.entries()];
+  const files: Record<string, File[]> = {};
+  for (const [name, value] of parts) if (typeof value !== 'string') (files[name] ??= []).push(value);
+  return { body: Object.fromEntries(parts.filter(([, value]) => typeof value === 'string')), files };
 }
 
 /** Where two paths fit, the one with fewer parameters is meant. */

@@ -61,7 +61,7 @@ describe('the own profile', () => {
     };
     const answer = await call('PUT', '/api/auth/me', sent);
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ firstName: 'שרה', phone: '(555) 010-2345', role: 'field', email });
+    expect(answer.body).toMatchObject({ firstName: 'שרה', phone: '+15550102345', role: 'field', email });
     expect(await kindsOf(id)).toEqual(['employee.created', 'employee.updated']);
   });
 

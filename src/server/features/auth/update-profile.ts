@@ -6,6 +6,7 @@ import { givenFields } from '../../platform/given-fields.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { findEmployee, updateEmployee } from '../employees/employee-queries.ts';
+import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
 
 /** Changes what employees keep of themselves: name, phone, colour. */
 export async function updateProfile(
@@ -18,7 +19,7 @@ export async function updateProfile(
   const before = await findEmployee(db, employeeId, { forUpdate: true });
   if (!before) throw notFound('employee');
   requireVersion(before, expectedVersion);
-  const wanted = { ...before, ...givenFields(body), version: before.version };
+  const wanted = { ...before, ...givenFields(await withKeptPhone(db, body)), version: before.version };
   const after = (await updateEmployee(db, wanted, act.now))!;
   const event = { subjectKind: 'employee' as const, subjectId: employeeId, kind: 'employee.updated' };
   await recordUpdate(db, act, { ...event, before, after }, expectedVersion);

@@ -42,7 +42,7 @@ const status = `bid_status(b.status, b.valid_until, ($1::timestamptz at time zon
 const recordJson = `json_build_object(
   'company', json_build_object('name', c.company_name, 'addressLines', to_json(c.address_lines), 'phone', c.phone,
     'email', c.email, 'website', c.website, 'licenseNumber', c.license_number),
-  'locale', c.locale, 'currency', c.currency, 'timeZone', c.time_zone,
+  'locale', c.locale, 'country', c.country, 'currency', c.currency, 'timeZone', c.time_zone,
   'projectNumber', p.number, 'number', b.number, 'revision', b.revision, 'title', b.title, 'status', ${status},
   'sentOn', (b.sent_at at time zone c.time_zone)::date, 'validUntil', b.valid_until,
   'customer', json_build_object('name', u.name, 'companyName', u.company_name, 'street', u.street, 'city', u.city,

@@ -4,7 +4,9 @@ import type { BidAmount, BidDocument, BidSignature } from '../../../shared/bids/
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import { isCounted, paymentsOf } from '../../../shared/bids/bid-totals.ts';
 import { dayIn, type Day } from '../../../shared/kernel/dates.ts';
+import { showKeptPhone } from '../../../shared/kernel/phone-format.ts';
 import { sumCents, type Cents } from '../../../shared/kernel/money.ts';
+import { homePhonesOf } from '../../platform/phones/home-phones.ts';
 import { formatNumber } from './locale-formats.ts';
 
 interface Address {
@@ -25,6 +27,7 @@ export interface BidRecord {
     licenseNumber: string;
   };
   locale: string;
+  country: string;
   currency: string;
   timeZone: string;
   projectNumber: string;
@@ -97,7 +100,7 @@ export function buildBidDocument(record: BidRecord): BidDocument {
     customer: {
       name: customer.name,
       addressLines: present([customer.companyName, ...addressLines(customer)]),
-      phone: customer.phone,
+      phone: showKeptPhone(customer.phone, homePhonesOf(record.country)),
       email: customer.email,
     },
     siteAddressLines: addressLines(record.site),

@@ -1,6 +1,7 @@
 import type { BusinessSortKey, ListBusinessesQuery } from '../../../shared/businesses/business-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { holding } from '../../platform/db/like-patterns.ts';
+import { searchedDigits } from '../../platform/phones/searched-digits.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { businessJson, needsAttention, stateOf, typeOrder } from './business-json.ts';
@@ -86,7 +87,7 @@ function holdsWord(word: string, param: Param): string {
   const isNumber = digits.length >= 2 && /^[\d().+\-/]+$/.test(word);
   return `(${[
     ...patterns.map((pattern) => `b.search_text like lower(${pattern})`),
-    ...(isNumber ? [`b.phone_digits like ${param(`%${digits}%`)}`] : []),
+    ...(isNumber ? [`b.phone_digits like ${param(`%${searchedDigits(word)}%`)}`] : []),
     `b.id in (select s.business_id from salespeople s where s.deleted_at is null
        and (${patterns.map((pattern) => `lower(s.name) like lower(${pattern})`).join(' or ')}))`,
   ].join(' or ')})`;

@@ -55,7 +55,7 @@ describe('a business', () => {
       phone: null,
       version: 1,
       salespeople: [
-        { name: 'Ann', phone: '(555) 010-2345' },
+        { name: 'Ann', phone: '+15550102345' },
         { name: 'Zed', phone: null, email: null },
       ],
     });
@@ -163,7 +163,7 @@ describe('a salesperson', () => {
       id: expect.any(Number),
       name: "D'Arcy",
       email: null,
-      phone: '555 010 2345 x12',
+      phone: '+15550102345 x12',
     });
     expect((await office.call('DELETE', `${url}/${added.body.id}`)).status).toBe(204);
     expect((await office.call('DELETE', `${url}/${added.body.id}`)).status).toBe(404);

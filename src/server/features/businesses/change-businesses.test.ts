@@ -47,7 +47,7 @@ describe('a bulk save', () => {
     ]);
     expect(saved.status).toBe(200);
     expect(saved.body).toMatchObject([
-      { id: two.id, version: 2, phone: '(555) 010-2345', insuranceState: 'fine' },
+      { id: two.id, version: 2, phone: '+15550102345', insuranceState: 'fine' },
       { id: one.id, version: 2, notes: 'Net 30', salespeople: [{ name: 'Ann' }] },
       { id: three.id, version: 1 },
     ]);
@@ -55,7 +55,7 @@ describe('a bulk save', () => {
       {
         kind: 'business.updated',
         before: { phone: null, insuranceExpiresOn: null },
-        after: { phone: '(555) 010-2345', insuranceExpiresOn: '2026-12-31' },
+        after: { phone: '+15550102345', insuranceExpiresOn: '2026-12-31' },
       },
     ]);
     expect(await eventsOf(one.id)).toMatchObject([{ after: { notes: 'Net 30', unconditional: true } }]);

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
+import { withKeptPhones } from '../../platform/phones/phone-queries.ts';
 import { findTakenNames, lockBusinesses, parkNames, updateBusinesses } from './business-queries.ts';
 import { historyOf, nameTaken } from './write-business.ts';
 
@@ -34,7 +35,12 @@ export async function changeBusinesses(
   const problems = new BulkProblems(rows.length);
   const ids = rows.flatMap((row) => (row instanceof RefusedRow ? [] : [row.id]));
   const found = await lockBusinesses(db, ids, act.now);
-  const changes = readChanges(rows, found, problems);
+  const read = readChanges(rows, found, problems);
+  const kept = await withKeptPhones(
+    db,
+    read.map(({ after }) => after),
+  );
+  const changes = read.map((change, place) => ({ ...change, after: kept[place]! }));
   const wanted = changes.map(({ after: { id, name } }) => ({ id, name }));
   const renamed = changes.filter(({ before, after }) => before.name !== after.name);
   if (renamed.length > 0) {

@@ -9,6 +9,7 @@ import {
   markSalespersonDeleted,
   unmarkSalespersonDeleted,
 } from './salesperson-queries.ts';
+import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
 
 type SalespersonVerb = 'created' | 'deleted' | 'restored';
 
@@ -35,7 +36,7 @@ export async function addSalesperson(
   businessId: number,
   body: SalespersonBody,
 ): Promise<Salesperson> {
-  const [person] = await insertSalespeople(db, businessId, [body], act.now);
+  const [person] = await insertSalespeople(db, businessId, [await withKeptPhone(db, body)], act.now);
   if (!person) throw notFound('business');
   await recordEvent(db, act, salespersonEvent('created', businessId, person));
   return person;

@@ -15,6 +15,7 @@ import { requireVersion } from '../../platform/require-version.ts';
 import { insertBusiness, lockBusiness, updateBusiness, type BusinessValues } from './business-queries.ts';
 import { insertSalespeople } from './salesperson-queries.ts';
 import { salespersonEvent } from './salespeople.ts';
+import { withKeptPhone, withKeptPhones } from '../../platform/phones/phone-queries.ts';
 
 /** Waits for a write and refuses (409) a name that another business has, whatever its capitals. */
 export function withFreeName<T>(write: Promise<T>): Promise<T> {
@@ -51,9 +52,12 @@ const blank: Omit<BusinessValues, 'name'> = {
 /** Adds a business together with the salespeople that are given. */
 export async function createBusiness(db: Db, act: Act, body: CreateBusinessBody): Promise<Business> {
   const { salespeople: people = [], ...given } = body;
-  const values: BusinessValues = { ...blank, ...givenFields(given) };
+  const values: BusinessValues = { ...blank, ...givenFields(await withKeptPhone(db, given)) };
   const business = await withFreeName(insertBusiness(db, values, act.now));
-  const salespeople = people.length > 0 ? await insertSalespeople(db, business.id, people, act.now) : [];
+  const salespeople =
+    people.length > 0
+      ? await insertSalespeople(db, business.id, await withKeptPhones(db, people), act.now)
+      : [];
   await recordEvents(db, act, [
     { subjectKind: 'business', subjectId: business.id, kind: 'business.created', after: historyOf(business) },
     ...salespeople.map((person) => salespersonEvent('created', business.id, person)),
@@ -72,7 +76,8 @@ export async function changeBusiness(
   const before = await lockBusiness(db, id, act.now);
   if (!before) throw notFound('business');
   requireVersion(before, expectedVersion);
-  const after = await withFreeName(updateBusiness(db, id, { ...before, ...givenFields(body) }, act.now));
+  const wanted = { ...before, ...givenFields(await withKeptPhone(db, body)) };
+  const after = await withFreeName(updateBusiness(db, id, wanted, act.now));
   const event = { subjectKind: 'business' as const, subjectId: id, kind: 'business.updated' };
   await recordUpdate(
     db,

@@ -24,10 +24,17 @@ export async function lockCategory(db: Db, id: number): Promise<Category | undef
 
 /** True when something may be put into the category: it is there, and stays until the transaction ends. */
 export async function keepCategory(db: Db, id: number): Promise<boolean> {
-  const row = await queryOne(db, 'select 1 from categories where id = $1 and deleted_at is null for share', [
-    id,
-  ]);
-  return row !== undefined;
+  return (await keepCategories(db, [id])).size > 0;
+}
+
+/** The names of those of the categories that are there, and stay until the transaction ends. */
+export async function keepCategories(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await query<{ id: number; name: string }>(
+    db,
+    'select id, name from categories where id = any($1) and deleted_at is null order by id for share',
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Adds a category, behind all others when `position` is null. */
@@ -76,5 +83,24 @@ export async function unmarkCategoryDeleted(db: Db, id: number, now: Date): Prom
     `update categories c set deleted_at = null, updated_at = $2, version = version + 1
      where id = $1 and deleted_at is not null returning ${columns}`,
     [id, now],
+  );
+}
+
+/** Until the transaction ends nobody adds, moves, renames or removes a category; they are read as before. */
+export async function holdCategories(db: Db): Promise<void> {
+  await query(db, 'lock table categories in share row exclusive mode');
+}
+
+/** Gives many categories their positions in one statement. */
+export async function placeCategories(
+  db: Db,
+  places: readonly { id: number; position: number }[],
+  now: Date,
+): Promise<void> {
+  await query(
+    db,
+    `update categories c set position = r.position, version = version + 1, updated_at = $2
+     from jsonb_to_recordset($1::jsonb) as r(id bigint, position int) where c.id = r.id`,
+    [JSON.stringify(places), now],
   );
 }

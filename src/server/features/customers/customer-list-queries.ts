@@ -8,10 +8,14 @@ import { readCustomerSearch } from './customer-search.ts';
 
 type Param = (value: unknown) => string;
 
-/** An order of the list: both directions read an index; the key is text in a cursor, and cast back. */
+/** An order of the list: name and age read an index, the others sort; the key is text in a cursor, and cast back. */
 const orders: Record<CustomerSort, { key: string; cast: string; direction: 'asc' | 'desc' }> = {
   name: { key: 'lower(c.name)', cast: 'text', direction: 'asc' },
   '-name': { key: 'lower(c.name)', cast: 'text', direction: 'desc' },
+  companyName: { key: 'lower(c.company_name)', cast: 'text', direction: 'asc' },
+  '-companyName': { key: 'lower(c.company_name)', cast: 'text', direction: 'desc' },
+  city: { key: 'lower(c.city)', cast: 'text', direction: 'asc' },
+  '-city': { key: 'lower(c.city)', cast: 'text', direction: 'desc' },
   createdAt: { key: 'c.created_at', cast: 'timestamptz', direction: 'asc' },
   '-createdAt': { key: 'c.created_at', cast: 'timestamptz', direction: 'desc' },
 };
@@ -32,7 +36,7 @@ export async function listCustomers(
   const params: unknown[] = [filter.limit];
   const param = (value: unknown) => `$${params.push(value)}`;
   const { key, cast, direction } = orders[filter.sort];
-  const matches = `c.deleted_at is null${filter.q ? ` and ${matching(filter.q, param)}` : ''}`;
+  const matches = ['c.deleted_at is null', ...conditions(filter, param)].join(' and ');
   const beyond = direction === 'asc' ? '>' : '<';
   const isAfter = filter.after
     ? `and (${key}, c.id) ${beyond} (${param(filter.after.value)}::${cast}, ${param(filter.after.id)}::bigint)`
@@ -54,6 +58,32 @@ export async function listCustomers(
     params,
   );
   return row!;
+}
+
+const stateConditions = {
+  open: 'f.open_count > 0',
+  closed: 'f.open_count = 0 and f.project_count > 0',
+  none: 'f.project_count = 0',
+};
+
+function conditions(filter: Omit<ListCustomersQuery, 'cursor'>, param: Param): string[] {
+  const { q, kind, projects, city, added } = filter;
+  const [from, to] = (added ?? '..').split('..');
+  const startOf = (day: string) =>
+    `(${param(day)}::date::timestamp at time zone (select time_zone from settings))`;
+  return [
+    ...(q ? [matching(q, param)] : []),
+    ...(kind?.length === 1 ? [`c.company_name ${kind[0] === 'company' ? '<>' : '='} ''`] : []),
+    ...(projects
+      ? [
+          `exists (select from (select 1) one ${figuresOf()}
+             where ${projects.map((state) => `(${stateConditions[state]})`).join(' or ')})`,
+        ]
+      : []),
+    ...(city ? [`strpos(lower(c.city), lower(${param(city)})) > 0`] : []),
+    ...(from ? [`c.created_at >= ${startOf(from)}`] : []),
+    ...(to ? [`c.created_at < ${startOf(to)} + interval '1 day'`] : []),
+  ];
 }
 
 /** One or two letters fit so many customers that only this many of them are compared. */

@@ -1,4 +1,9 @@
-import type { Customer } from '../../../shared/customers/customer-contract.ts';
+import type {
+  Customer,
+  CustomerAddress,
+  CustomerEmail,
+  CustomerPhone,
+} from '../../../shared/customers/customer-contract.ts';
 import { openStatuses } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
@@ -8,18 +13,29 @@ const openList = openStatuses.map((status) => `'${status}'`).join(', ');
 /** Joins a customer's figures as `f`; `c` is the customer. `extra` adds more of its projects `p`. */
 export const figuresOf = (extra = '') => `cross join lateral (
   select count(*) as project_count, count(*) filter (where p.status in (${openList})) as open_count,
-    coalesce(sum(p.contract_cents), 0)::bigint as contract_cents, max(p.updated_at) as last_at ${extra}
+    coalesce(sum(p.contract_cents), 0)::bigint as contract_cents,
+    coalesce(sum(p.contract_cents) filter (where p.status in (${openList})), 0)::bigint as open_contract_cents,
+    max(p.updated_at) as last_at ${extra}
   from projects p where p.customer_id = c.id and p.deleted_at is null) f`;
 
 /** The figures as members of a JSON object. */
 export const figureMembers = `'projectCount', f.project_count, 'openProjectCount', f.open_count,
-  'contractTotal', amount(f.contract_cents), 'lastActivityAt', iso(f.last_at)`;
+  'contractTotal', amount(f.contract_cents), 'openContractTotal', amount(f.open_contract_cents),
+  'lastActivityAt', iso(f.last_at)`;
+
+/** How long a merge can be undone. */
+export const undoableDays = 30;
 
 /** Reads whole customers from `source`, a table or a statement's result of customers named `c`. */
 const wholeCustomer = (source: string) => `select json_build_object(
     'id', c.id, 'name', c.name, 'companyName', c.company_name, 'email', c.email, 'phone', c.phone,
-    'street', c.street, 'city', c.city, 'state', c.state, 'postalCode', c.postal_code, 'notes', c.notes,
-    ${figureMembers}, 'projects', f.projects,
+    'street', c.street, 'city', c.city, 'state', c.state, 'postalCode', c.postal_code,
+    'phones', c.phones, 'emails', c.emails, 'addresses', c.addresses, 'notes', c.notes,
+    ${figureMembers}, 'projects', f.projects, 'merges', (
+      select coalesce(json_agg(json_build_object('id', m.id, 'customerId', m.merged_id,
+        'name', m.merged_before ->> 'name', 'projectCount', cardinality(m.project_ids), 'mergedAt', iso(m.merged_at),
+        'undoableUntil', iso(m.merged_at + interval '${undoableDays} days')) order by m.id desc), '[]')
+      from customer_merges m where m.kept_id = c.id and m.undone_at is null),
     'version', c.version, 'createdAt', iso(c.created_at), 'updatedAt', iso(c.updated_at)) as customer
   from ${source} ${figuresOf(`, coalesce(json_agg(json_build_object(
     'id', p.id, 'number', p.number, 'title', p.title, 'status', p.status, 'statusSince', iso(p.status_since),
@@ -35,15 +51,36 @@ async function oneCustomer(
   return row?.customer;
 }
 
-/** JSON of a customer with all projects; undefined when there is none or it is removed. */
+/** Where the address of a customer leads: to itself, or to the one that it was merged into, however many times. */
+const staying = `with recursive leads as (
+    select id, merged_into from customers where id = $1
+    union all
+    select c.id, c.merged_into from customers c join leads l on c.id = l.merged_into)`;
+
+/** JSON of a customer with all projects, or of the one that it was merged into; undefined when there is none or it is removed. */
 export async function findCustomerJson(db: Db, id: number): Promise<string | undefined> {
   const row = await queryOne<{ json: string }>(
     db,
-    `select customer::text as json
-     from (${wholeCustomer('customers c')} where c.id = $1 and c.deleted_at is null) found`,
+    `${staying}
+     select customer::text as json from (${wholeCustomer('customers c')}
+       where c.id = (select id from leads where merged_into is null) and c.deleted_at is null) found`,
     [id],
   );
   return row?.json;
+}
+
+/** The customer that a merged one was merged into in the end; undefined for one that was not merged, or that is gone. */
+export function findStayingCustomer(
+  db: Db,
+  id: number,
+): Promise<{ id: number; name: string; mergedName: string } | undefined> {
+  return queryOne(
+    db,
+    `${staying}
+     select c.id, c.name, (select name from customers where id = $1) as "mergedName" from customers c
+     where c.id = (select id from leads where merged_into is null) and c.id <> $1 and c.deleted_at is null`,
+    [id],
+  );
 }
 
 /** The customer, or undefined when there is none or it is removed; locked until the transaction ends. */
@@ -55,30 +92,31 @@ export function lockCustomer(db: Db, id: number): Promise<Customer | undefined> 
   );
 }
 
+/** What is written of a customer; phone, e-mail and address are the first of their lists. */
 export interface CustomerValues {
   name: string;
   companyName: string;
-  email: string | null;
-  phone: string | null;
-  street: string;
-  city: string;
-  state: string;
-  postalCode: string;
+  phones: CustomerPhone[];
+  emails: CustomerEmail[];
+  addresses: CustomerAddress[];
   notes: string;
 }
 
-const valuesOf = (customer: CustomerValues) => {
-  const { name, companyName, email, phone, street, city, state, postalCode, notes } = customer;
-  return [name, companyName, email, phone, street, city, state, postalCode, notes];
-};
+const valuesOf = ({ name, companyName, phones, emails, addresses, notes }: CustomerValues) => [
+  name,
+  companyName,
+  JSON.stringify(phones),
+  JSON.stringify(emails),
+  JSON.stringify(addresses),
+  notes,
+];
 
 export async function insertCustomer(db: Db, customer: CustomerValues, now: Date): Promise<Customer> {
   const inserted = await oneCustomer(
     db,
     `with c as (
-       insert into customers (name, company_name, email, phone, street, city, state, postal_code, notes,
-         created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning *)
+       insert into customers (name, company_name, phones, emails, addresses, notes, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $7) returning *)
      ${wholeCustomer('c')}`,
     [...valuesOf(customer), now],
   );
@@ -94,13 +132,28 @@ export async function updateCustomer(
   const updated = await oneCustomer(
     db,
     `with c as (
-       update customers set name = $1, company_name = $2, email = $3, phone = $4, street = $5, city = $6, state = $7,
-         postal_code = $8, notes = $9, updated_at = $10, version = version + 1
-       where id = $11 returning *)
+       update customers set name = $1, company_name = $2, phones = $3, emails = $4, addresses = $5, notes = $6,
+         updated_at = $7, version = version + 1
+       where id = $8 returning *)
      ${wholeCustomer('c')}`,
     [...valuesOf(customer), now, id],
   );
   return updated!;
+}
+
+/** Locks customers in the order of their ids, so that two who want the same ones do not wait for each other. */
+export async function lockCustomerRows(db: Db, ids: readonly number[]): Promise<void> {
+  await query(db, 'select id from customers where id = any($1::bigint[]) order by id for update', [ids]);
+}
+
+/** Those of the customers that are there, each with its figures. */
+export async function findCustomers(db: Db, ids: readonly number[]): Promise<Customer[]> {
+  const rows = await query<{ customer: Customer }>(
+    db,
+    `${wholeCustomer('customers c')} where c.id = any($1::bigint[]) and c.deleted_at is null order by c.id`,
+    [ids],
+  );
+  return rows.map(({ customer }) => customer);
 }
 
 export async function countProjectsOf(db: Db, customerId: number): Promise<number> {
@@ -112,22 +165,52 @@ export async function countProjectsOf(db: Db, customerId: number): Promise<numbe
   return row!.count;
 }
 
-export async function markCustomerDeleted(db: Db, id: number, now: Date): Promise<void> {
+export async function markCustomersDeleted(db: Db, ids: readonly number[], now: Date): Promise<void> {
   await query(
     db,
-    'update customers set deleted_at = $2, updated_at = $2, version = version + 1 where id = $1',
-    [id, now],
+    `update customers set deleted_at = $2, updated_at = $2, version = version + 1 where id = any($1::bigint[])`,
+    [ids, now],
   );
 }
 
-/** Brings a removed customer back; undefined when it is not a removed one. */
+/** Brings a removed customer back; undefined when it is not a removed one, or was merged. */
 export function unmarkCustomerDeleted(db: Db, id: number, now: Date): Promise<Customer | undefined> {
   return oneCustomer(
     db,
     `with c as (
        update customers set deleted_at = null, updated_at = $2, version = version + 1
-       where id = $1 and deleted_at is not null returning *)
+       where id = $1 and deleted_at is not null and merged_into is null returning *)
      ${wholeCustomer('c')}`,
     [id, now],
   );
+}
+
+/** A page of the history of a customer and of those merged into it, newest first. */
+export async function listCustomerHistory(
+  db: Db,
+  id: number,
+  limit: number,
+  before: number | null,
+): Promise<{ rows: string; total: number; next: number | null }> {
+  const row = await queryOne<{ rows: string; total: number; next: number | null }>(
+    db,
+    `with recursive them as (
+       select $1::bigint as id
+       union
+       select c.id from customers c join them on c.merged_into = them.id),
+     found as (select e.* from events e join them on e.subject_kind = 'customer' and e.subject_id = them.id
+       -- Of those who were merged in, the same merge is told by the one that stays.
+       where them.id = $1 or e.kind not in ('customer.merged_into', 'customer.separated')),
+     page as (
+       select e.*, row_number() over (order by e.id desc) as place from found e
+       where $3::bigint is null or e.id < $3 order by e.id desc limit $2::int + 1)
+     select (select count(*)::int from found) as total,
+       (select id from page where place = $2 and exists (select from page where place > $2)) as next,
+       (select coalesce(json_agg(json_build_object('id', e.id, 'at', iso(e.at), 'actorName', e.actor_name,
+          'actorKind', e.actor_kind, 'actorId', e.actor_id, 'subjectKind', e.subject_kind, 'subjectId', e.subject_id,
+          'kind', e.kind, 'before', e.before, 'after', e.after) order by e.id desc), '[]')
+        from page e where e.place <= $2)::text as rows`,
+    [id, limit, before],
+  );
+  return row!;
 }

@@ -53,7 +53,7 @@ describe('a customer', () => {
       name: "Siobhán O'Connor",
       companyName: '',
       email: 's@example.com',
-      phone: '(555) 010-2345',
+      phone: '+15550102345',
       projectCount: 0,
       openProjectCount: 0,
       contractTotal: 0,
@@ -83,7 +83,7 @@ describe('a customer', () => {
       'customer.restored',
     ]);
     expect(events[1]).toMatchObject({
-      before: { phone: '(555) 010-2345', notes: '' },
+      before: { phone: '+15550102345', notes: '' },
       after: { phone: null, notes: 'Has a dog' },
     });
   });
@@ -279,7 +279,7 @@ describe('a request for customers', () => {
       [{ email: 'a@b' }, 'email'],
       [{ phone: 'none' }, 'phone'],
       [{ city: 12 }, 'city'],
-      [{ notes: 'x'.repeat(5001) }, 'notes'],
+      [{ notes: 'x'.repeat(20_001) }, 'notes'],
       [{ street: '\udc00' }, 'street'],
     ] as const) {
       const refused = await office.call('POST', '/api/customers', { name: 'X', ...part });

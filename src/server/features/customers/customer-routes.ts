@@ -1,17 +1,46 @@
 import { customerContract } from '../../../shared/customers/customer-contract.ts';
+import { customerDuplicateContract } from '../../../shared/customers/duplicate-contract.ts';
 import { on, type Route } from '../../platform/http/route.ts';
-import { findCustomer, findCustomers, findSuggestions } from './find-customers.ts';
-import { removeCustomer, restoreCustomer } from './remove-customer.ts';
+import { findCustomer, findCustomerHistory, findCustomers, findSuggestions } from './find-customers.ts';
+import {
+  findDuplicatePairs,
+  findDuplicatesOf,
+  findTypedDuplicates,
+  setApart,
+  unsetApart,
+} from './find-duplicates.ts';
+import { mergeCustomers } from './merge-customers.ts';
+import { removeCustomer, removeCustomers, restoreCustomer } from './remove-customer.ts';
+import { undoMerge } from './undo-merge.ts';
 import { changeCustomer, createCustomer } from './write-customer.ts';
 
 export const customerRoutes: Route[] = [
   on(customerContract.listCustomers, ({ db, query }) => findCustomers(db, query)),
   on(customerContract.suggestCustomers, ({ db, query }) => findSuggestions(db, query.q ?? '')),
+  on(customerDuplicateContract.findDuplicates, ({ db, query }) => findTypedDuplicates(db, query)),
+  on(customerDuplicateContract.listDuplicatePairs, ({ db, query }) => findDuplicatePairs(db, query.limit)),
+  on(customerDuplicateContract.listDuplicatesOf, ({ db, params }) => findDuplicatesOf(db, params.id)),
+  on(customerDuplicateContract.setCustomersApart, ({ db, act, params, body }) =>
+    setApart(db, act, params.id, body.otherId),
+  ),
+  on(customerDuplicateContract.unsetCustomersApart, ({ db, act, params }) =>
+    unsetApart(db, act, params.id, params.otherId),
+  ),
+  on(customerDuplicateContract.mergeCustomer, ({ db, act, params, body, expectedVersion }) =>
+    mergeCustomers(db, act, params.id, body, expectedVersion),
+  ),
+  on(customerDuplicateContract.undoMerge, ({ db, act, params }) =>
+    undoMerge(db, act, params.id, params.mergeId),
+  ),
   on(customerContract.getCustomer, ({ db, params }) => findCustomer(db, params.id)),
+  on(customerContract.listCustomerHistory, ({ db, params, query }) =>
+    findCustomerHistory(db, params.id, query),
+  ),
   on(customerContract.createCustomer, ({ db, act, body }) => createCustomer(db, act, body)),
   on(customerContract.updateCustomer, ({ db, act, params, body, expectedVersion }) =>
     changeCustomer(db, act, params.id, body, expectedVersion),
   ),
+  on(customerContract.removeCustomers, ({ db, act, body }) => removeCustomers(db, act, body.ids)),
   on(customerContract.deleteCustomer, ({ db, act, params, expectedVersion }) =>
     removeCustomer(db, act, params.id, expectedVersion),
   ),

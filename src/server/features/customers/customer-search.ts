@@ -1,4 +1,5 @@
 import { holding } from '../../platform/db/like-patterns.ts';
+import { searchedDigits } from '../../platform/phones/searched-digits.ts';
 
 /** What somebody typed, as LIKE patterns for the text and the phone digits of a customer: one of them must fit. */
 export interface CustomerSearch {
@@ -13,7 +14,6 @@ export interface CustomerSearch {
 const mostWords = 10;
 
 const isNumber = (text: string) => /^[\d\s().+\-/]*\d[\d\s().+\-/]*$/.test(text);
-const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Reads a search: a phone number with its separators is one thing to find, anything else is words that must all appear. */
 export function readCustomerSearch(q: string): CustomerSearch {
@@ -22,7 +22,7 @@ export function readCustomerSearch(q: string): CustomerSearch {
   const [longest = q, ...others] = words.sort((a, b) => b.length - a.length);
   return {
     text: holding(longest),
-    phone: isNumber(longest) ? holding(digitsOf(longest)) : [],
-    others: others.map((word) => (isNumber(word) ? digitsOf(word) : word)),
+    phone: isNumber(longest) ? holding(searchedDigits(longest)) : [],
+    others: others.map((word) => (isNumber(word) ? searchedDigits(word) : word)),
   };
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { decodeCursor, encodeCursor, isInstantText, type Cursor } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { listCustomers, suggestCustomers } from './customer-list-queries.ts';
-import { findCustomerJson } from './customer-queries.ts';
+import { findCustomerJson, listCustomerHistory } from './customer-queries.ts';
 
 /** A page of customers with their figures. */
 export async function findCustomers(db: Db, query: ListCustomersQuery): Promise<ListAnswer> {
@@ -27,12 +27,26 @@ export async function findCustomer(db: Db, id: number): Promise<JsonText> {
   return new JsonText(json);
 }
 
+/** What happened to a customer, and to those who were merged into it, newest first. */
+export async function findCustomerHistory(
+  db: Db,
+  id: number,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<ListAnswer> {
+  const before = cursor === undefined ? null : decodeCursor(cursor).id;
+  const { rows, total, next } = await listCustomerHistory(db, id, limit, before);
+  return listAnswer(new JsonText(rows), {
+    totalCount: total,
+    next: next === null ? undefined : encodeCursor({ value: null, id: next }),
+  });
+}
+
 /** A cursor whose value the database can read in this order; another order's cursor is refused like a made-up one. */
 function readCursor(text: string, sort: ListCustomersQuery['sort']): Cursor {
   const cursor = decodeCursor(text);
   const { value } = cursor;
-  const isName = sort === 'name' || sort === '-name';
-  if (typeof value === 'string' && (isName ? isStorable(value) : isInstantText(value))) return cursor;
+  const isInstant = sort === 'createdAt' || sort === '-createdAt';
+  if (typeof value === 'string' && (isInstant ? isInstantText(value) : isStorable(value))) return cursor;
   const sentence = 'This place in the list is not known.';
   throw new AppError('request.malformed', `${sentence} Start from the first page.`, {
     fields: { cursor: sentence },

@@ -1,16 +1,26 @@
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
-import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { recordEvent } from '../../platform/history/event-queries.ts';
+import { recordEvent, recordEvents } from '../../platform/history/event-queries.ts';
 import { requireVersion } from '../../platform/require-version.ts';
+import { toldOf } from './customer-history.ts';
 import {
   countProjectsOf,
+  findCustomers,
   lockCustomer,
-  markCustomerDeleted,
+  lockCustomerRows,
+  markCustomersDeleted,
   unmarkCustomerDeleted,
 } from './customer-queries.ts';
-import { historyOf } from './write-customer.ts';
+import { notThere } from './not-there.ts';
+
+const deletion = (customer: Customer) => ({
+  subjectKind: 'customer' as const,
+  subjectId: customer.id,
+  kind: 'customer.deleted',
+  before: toldOf(customer),
+});
 
 /** Removes a customer; refuses (409) one who has projects. */
 export async function removeCustomer(
@@ -20,7 +30,7 @@ export async function removeCustomer(
   expectedVersion: number | undefined,
 ): Promise<void> {
   const customer = await lockCustomer(db, id);
-  if (!customer) throw notFound('customer');
+  if (!customer) throw await notThere(db, id);
   requireVersion(customer, expectedVersion);
   // Counted under the lock: a project may have been created while it was waited for.
   const count = await countProjectsOf(db, id);
@@ -28,20 +38,39 @@ export async function removeCustomer(
     const projects = count === 1 ? '1 project' : `${count} projects`;
     throw new AppError('customer.in_use', `This customer has ${projects} and cannot be removed.`);
   }
-  await markCustomerDeleted(db, id, act.now);
-  const event = { subjectKind: 'customer' as const, subjectId: id, kind: 'customer.deleted' };
-  await recordEvent(db, act, { ...event, before: historyOf(customer) });
+  await markCustomersDeleted(db, [id], act.now);
+  await recordEvent(db, act, deletion(customer));
 }
 
-/** Brings a removed customer back; one who is there already is answered as it is. */
+/** Removes several customers, all or none; those that are gone already do not count. Refuses (409) when one has projects. */
+export async function removeCustomers(db: Db, act: Act, ids: readonly number[]): Promise<void> {
+  await lockCustomerRows(db, ids);
+  const customers = await findCustomers(db, ids);
+  const busy = customers.filter(({ projectCount }) => projectCount > 0);
+  if (busy.length > 0) {
+    const names = busy.slice(0, 3).map(({ name }) => name);
+    const others = busy.length - names.length;
+    const who = [...names, ...(others > 0 ? [`${others} more`] : [])].join(', ');
+    const have = busy.length === 1 ? 'has projects' : 'have projects';
+    throw new AppError('customer.in_use', `${who} ${have} and cannot be removed, so none was.`);
+  }
+  await markCustomersDeleted(
+    db,
+    customers.map(({ id }) => id),
+    act.now,
+  );
+  await recordEvents(db, act, customers.map(deletion));
+}
+
+/** Brings a removed customer back; one who is there already is answered as it is. Refuses (409) one that was merged. */
 export async function restoreCustomer(db: Db, act: Act, id: number): Promise<Customer> {
   const restored = await unmarkCustomerDeleted(db, id, act.now);
   if (!restored) {
     const customer = await lockCustomer(db, id);
-    if (!customer) throw notFound('customer');
+    if (!customer) throw await notThere(db, id);
     return customer;
   }
   const event = { subjectKind: 'customer' as const, subjectId: id, kind: 'customer.restored' };
-  await recordEvent(db, act, { ...event, after: historyOf(restored) });
+  await recordEvent(db, act, { ...event, after: toldOf(restored) });
   return restored;
 }

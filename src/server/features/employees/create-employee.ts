@@ -8,6 +8,7 @@ import { hashPassword, inHashingPlace } from '../../platform/password.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEmailOwner, insertEmployee } from './employee-queries.ts';
 import { issueLink } from './issue-link.ts';
+import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
 
 /** Colours that stay apart from each other behind initials, in light and dark. */
 const colors = ['#8a4b2a', '#2f6f4f', '#31589c', '#7a3f78', '#9a6a00', '#0f6b74', '#a03a4a', '#55606e'];
@@ -24,7 +25,7 @@ export async function createEmployee(
   await requireFreeEmail(db, body.email, null);
   const { password } = body;
   const passwordHash = password === undefined ? null : await inHashingPlace(() => hashPassword(password));
-  const { firstName, lastName = '', email, phone = null, role } = body;
+  const { firstName, lastName = '', email, phone = null, role } = await withKeptPhone(db, body);
   const color = body.color ?? colors[email.length % colors.length]!;
   const account = { firstName, lastName, email, phone, role, color, passwordHash };
   const employee = await freeEmailOnly(insertEmployee(db, account, act.now));

@@ -24,11 +24,12 @@ export async function findEmployee(db: Db, id: number, options: { forUpdate?: bo
   );
 }
 
-/** The employee as a session shows them: with the clock that the company goes by. */
-export async function findSessionEmployee(db: Db, id: number) {
-  return queryOne<Employee & { companyTimeZone: string }>(
+/** An employee beside what a session tells of the company. */
+export async function findEmployeeOfCompany(db: Db, id: number) {
+  return queryOne<Employee & { companyTimeZone: string; companyCountry: string }>(
     db,
-    `select ${columns}, (select time_zone from settings) as "companyTimeZone"
+    `select ${columns}, (select time_zone from settings) as "companyTimeZone",
+       (select country from settings) as "companyCountry"
      from employees where id = $1 and deleted_at is null`,
     [id],
   );

@@ -38,7 +38,7 @@ describe('an employee', () => {
       phone: '(555) 010-2345',
     });
     expect(sentBack.status).toBe(200);
-    expect(sentBack.body).toMatchObject({ phone: '(555) 010-2345', version: 2 });
+    expect(sentBack.body).toMatchObject({ phone: '+15550102345', version: 2 });
     expect((await admin.call('DELETE', `/api/employees/${id}`)).status).toBe(204);
     expect((await admin.call('DELETE', `/api/employees/${id}`)).status).toBe(404);
 

@@ -16,6 +16,7 @@ import {
   updateEmployee,
 } from './employee-queries.ts';
 import { cancelLinks } from './sign-in-link-queries.ts';
+import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
 
 /**
  * Changes an employee. Deactivation and a new password end sessions and personal links at once, a new e-mail address the links
@@ -32,7 +33,11 @@ export async function changeEmployee(
   if (!before) throw notFound('employee');
   requireVersion(before, expectedVersion);
   const { password, ...changes } = body;
-  const wanted: Employee = { ...before, ...givenFields(changes), version: before.version };
+  const wanted: Employee = {
+    ...before,
+    ...givenFields(await withKeptPhone(db, changes)),
+    version: before.version,
+  };
   if (wanted.email !== before.email) await requireFreeEmail(db, wanted.email, id);
   if (before.role === 'admin' && (wanted.role !== 'admin' || !wanted.isActive))
     await requireAnotherAdmin(db, id);

@@ -1,17 +1,25 @@
 import { productContract } from '../../../shared/products/product-contract.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { JsonText, listAnswer, on, type Route } from '../../platform/http/route.ts';
-import { listProducts } from './product-queries.ts';
+import { on, type Route } from '../../platform/http/route.ts';
+import { changeProducts } from './change-products.ts';
+import { exportProducts, findProducts, listPrices } from './find-products.ts';
+import { importProducts, previewProductImport } from './import-products.ts';
 import { removeProduct, restoreProduct } from './remove-product.ts';
 import { changeProduct, createProduct } from './write-product.ts';
 
 export const productRoutes: Route[] = [
-  on(productContract.listProducts, async ({ db, query, caller }) => {
+  on(productContract.listProducts, ({ db, query, caller }) => {
     // Nobody is signed in where OPEN_CATALOG lets a legacy client read.
     const { role } = (caller as Caller | null) ?? { role: 'office' };
-    const { rows, total } = await listProducts(db, { ...query, showsPrices: role !== 'field' });
-    return listAnswer(new JsonText(rows), { totalCount: total });
+    return findProducts(db, query, { showsPrices: role !== 'field' });
   }),
+  on(productContract.listProductPrices, ({ db, params }) => listPrices(db, params.id)),
+  on(productContract.exportProducts, ({ db, query }) => exportProducts(db, query)),
+  on(productContract.previewProductImport, ({ db, files, body }) =>
+    previewProductImport(db, files.file, body.mapping),
+  ),
+  on(productContract.importProducts, ({ db, act, files, body }) => importProducts(db, act, files.file, body)),
+  on(productContract.changeProducts, ({ db, act, body }) => changeProducts(db, act, body)),
   on(productContract.createProduct, ({ db, act, body }) => createProduct(db, act, body)),
   on(productContract.updateProduct, ({ db, act, params, body, expectedVersion }) =>
     changeProduct(db, act, params.id, body, expectedVersion),

@@ -17,11 +17,15 @@ import {
   type ProductValues,
 } from './product-queries.ts';
 
-/** Waits for a write and refuses (409) a name that the category has already, whatever its capitals. */
+/** Waits for a write and refuses (409) a name that the category has already, or a code that the book has, whatever their capitals. */
 export function withFreeName<T>(write: Promise<T>): Promise<T> {
-  return refuseDuplicate(write, 'products_name_key', () => {
+  const byName = refuseDuplicate(write, 'products_name_key', () => {
     const sentence = 'This category has a product of this name already.';
     return new AppError('product.name_taken', sentence, { fields: { name: sentence } });
+  });
+  return refuseDuplicate(byName, 'products_code_key', () => {
+    const sentence = 'Another product has this code.';
+    return new AppError('product.code_taken', sentence, { fields: { code: sentence } });
   });
 }
 
@@ -33,10 +37,10 @@ export function historyOf(product: PricedProduct) {
 
 /** Adds a product to the price book. */
 export async function createProduct(db: Db, act: Act, body: CreateProductBody): Promise<PricedProduct> {
-  const { categoryId = null, name, description = '', unit = 'each', price } = body;
+  const { categoryId = null, name, code = '', description = '', unit = 'each', price } = body;
   const { cost = zeroCents, taxable = true, active = true } = body;
   if (categoryId !== null) await requireCategory(db, categoryId);
-  const values = { categoryId, name, description, unit, price, cost, taxable, active };
+  const values = { categoryId, name, code, description, unit, price, cost, taxable, active };
   const product = await withFreeName(insertProduct(db, values, act.now));
   const event = { subjectKind: 'product' as const, subjectId: product.id, kind: 'product.created' };
   await recordEvent(db, act, { ...event, after: historyOf(product) });
@@ -77,5 +81,6 @@ export async function changeProduct(
 }
 
 async function requireCategory(db: Db, id: number): Promise<void> {
-  if (!(await keepCategory(db, id))) throw invalidField('categoryId', 'This category does not exist.');
+  if ((await keepCategory(db, id)) === undefined)
+    throw invalidField('categoryId', 'This category does not exist.');
 }

@@ -5,12 +5,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
+import { findStayingCustomer } from '../customers/customer-queries.ts';
 import { requireTimes } from './appointments/appointment-rules.ts';
 import type { Viewer } from './project-access-queries.ts';
 import { readProject } from './project-detail-queries.ts';
-import { insertCustomer, insertProject } from './new-project-queries.ts';
+import { insertCustomer, insertProject, type References } from './new-project-queries.ts';
 import { emptyProjectFields, type ProjectFields } from './project-queries.ts';
 import { kindNotOffered, requireReferences } from './project-references.ts';
+import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
 
 /** A new lead: the customer when new, the project with its number, and the first appointment, or none of them. */
 export async function createProject(
@@ -19,14 +21,16 @@ export async function createProject(
   viewer: Viewer,
   body: CreateProjectBody,
 ): Promise<JsonText> {
-  const { counter_type, customer, customerId: knownCustomerId, appointment, ...given } = body;
+  const { counter_type, customerId: givenCustomerId, appointment, customer: caller, ...given } = body;
   const fields: ProjectFields = { ...emptyProjectFields, ...givenFields(given) };
   fields.employeeIds = ascending(fields.employeeIds);
   const visitors = ascending(appointment?.employeeIds ?? []);
   if (appointment) requireTimes(appointment.startsAt, appointment.endsAt, 'appointment.endsAt');
   const employeeIds = ascending([...fields.employeeIds, ...visitors]);
-  await requireReferences(db, { ...fields, counter_type, customerId: knownCustomerId, employeeIds });
+  const references = { ...fields, counter_type, employeeIds };
+  const knownCustomerId = await requireReferencesFollowing(db, references, givenCustomerId);
 
+  const customer = caller && (await withKeptPhone(db, caller));
   const customerId = knownCustomerId ?? (await insertCustomer(db, customer!, act.now));
   const { kind = 'estimate', notes = '' } = appointment ?? {};
   const visit = appointment && { ...appointment, kind, notes, employeeIds: visitors };
@@ -73,6 +77,26 @@ export async function createProject(
   }
   await recordEvents(db, act, events);
   return readProject(db, viewer, id, act.now);
+}
+
+/**
+ * Refuses what does not exist, and gives the customer to take: one that has been merged, perhaps while the lead was written, is
+ * the one that it was merged into.
+ */
+async function requireReferencesFollowing(
+  db: Db,
+  references: Omit<References, 'customerId'>,
+  customerId: number | undefined,
+): Promise<number | undefined> {
+  try {
+    await requireReferences(db, { ...references, customerId });
+    return customerId;
+  } catch (error) {
+    const staying = customerId === undefined ? undefined : await findStayingCustomer(db, customerId);
+    if (!staying) throw error;
+    await requireReferences(db, { ...references, customerId: staying.id });
+    return staying.id;
+  }
 }
 
 function ascending(ids: readonly number[]): number[] {

@@ -62,7 +62,7 @@ describe('a new lead', () => {
       number: expect.stringMatching(/^R-\d+$/),
       status: 'appointment_scheduled',
       statusBefore: 'lead_created',
-      customer: { name: 'Ann Miller', phone: '(555) 010-2345' },
+      customer: { name: 'Ann Miller', phone: '+15550102345' },
       people: [{ id: field.employeeId }],
       appointments: [
         { kind: 'estimate', startsAt: '2026-03-11T14:00:00.000Z', employees: [{ id: office.employeeId }] },

@@ -1,4 +1,4 @@
-import { duplicateContract } from '../../../shared/projects/duplicate-contract.ts';
+import { projectDuplicateContract } from '../../../shared/projects/duplicate-contract.ts';
 import { projectContract } from '../../../shared/projects/project-contract.ts';
 import { projectMovesContract } from '../../../shared/projects/project-moves-contract.ts';
 import { on, type Route } from '../../platform/http/route.ts';
@@ -26,8 +26,8 @@ export const projectRoutes: Route[] = [
     restoreProject(db, act, caller, params.id),
   ),
 
-  on(duplicateContract.listDuplicates, ({ db, params }) => findDuplicates(db, params.id)),
-  on(duplicateContract.removeDuplicates, ({ db, act, caller, params, body }) =>
+  on(projectDuplicateContract.listDuplicates, ({ db, params }) => findDuplicates(db, params.id)),
+  on(projectDuplicateContract.removeDuplicates, ({ db, act, caller, params, body }) =>
     removeDuplicates(db, act, caller, params.id, body.ids),
   ),
 

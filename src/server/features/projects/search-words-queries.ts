@@ -1,3 +1,5 @@
+import { searchedDigits } from '../../platform/phones/searched-digits.ts';
+
 /** The most words of a search that count; more would not find anything else. */
 const mostWords = 5;
 
@@ -8,7 +10,7 @@ const shortestIndexedWord = 3;
 export function searchWords(typed: string): string[] {
   const text = typed.trim().toLowerCase();
   const digits = text.replace(/\D/g, '');
-  if (/^\+?[\d\s().-]+$/.test(text) && digits.length >= 7) return [digits];
+  if (/^\+?[\d\s().-]+$/.test(text) && digits.length >= 7) return [searchedDigits(text)];
   return [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, mostWords);
 }
 

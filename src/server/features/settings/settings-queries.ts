@@ -6,7 +6,7 @@ import { queryOne } from '../../platform/db/query.ts';
 export type StoredSettings = Omit<Settings, 'mail' | 'openCatalog'>;
 
 const columns = `company_name as "companyName", address_lines as "addressLines", phone, email, website,
-  license_number as "licenseNumber", currency, locale, time_zone as "timeZone", tax_rate_bps as "taxRateBps",
+  license_number as "licenseNumber", currency, locale, country, time_zone as "timeZone", tax_rate_bps as "taxRateBps",
   deposit_rate_bps as "depositRateBps", bid_valid_days as "bidValidDays", bid_terms as "bidTerms", version`;
 
 export async function findSettings(db: Db): Promise<StoredSettings> {
@@ -27,7 +27,7 @@ export async function saveSettings(db: Db, settings: StoredSettings, now: Date):
     db,
     `update settings set company_name = $1, address_lines = $2, phone = $3, email = $4, website = $5, license_number = $6,
        time_zone = $7, tax_rate_bps = $8, deposit_rate_bps = $9, bid_valid_days = $10, bid_terms = $11,
-       version = version + 1, updated_at = $12
+       version = version + 1, updated_at = $12, country = $13
      returning ${columns}`,
     [
       settings.companyName,
@@ -42,6 +42,7 @@ export async function saveSettings(db: Db, settings: StoredSettings, now: Date):
       settings.bidValidDays,
       settings.bidTerms,
       now,
+      settings.country,
     ],
   );
   return row!;

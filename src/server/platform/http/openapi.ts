@@ -46,6 +46,30 @@ function parameters(endpoint: Endpoint): Json[] {
   return list;
 }
 
+/** The body as JSON, or the text fields and files of a multipart form. */
+function requestBody(endpoint: Endpoint): Json | undefined {
+  const fields = endpoint.body && jsonSchema(endpoint.body, 'input');
+  if (!endpoint.files) return fields && { content: { 'application/json': { schema: fields } } };
+  const files = Object.entries(endpoint.files).map(([name, { maxBytes, description, most }]) => {
+    const file = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' };
+    const limits = `${description} At most ${maxBytes} bytes${most ? ' each' : ''}.`;
+    return [
+      name,
+      most
+        ? { type: 'array', items: file, maxItems: most, description: limits }
+        : { ...file, description: limits },
+    ];
+  });
+  const needed = Object.entries(endpoint.files).filter(([, field]) => field.isRequired);
+  const { properties = {}, required = [] } = (fields ?? {}) as { properties?: Json; required?: string[] };
+  const schema = {
+    type: 'object',
+    properties: { ...properties, ...(Object.fromEntries(files) as Json) },
+    required: [...required, ...needed.map(([name]) => name)],
+  };
+  return { content: { 'multipart/form-data': { schema } } };
+}
+
 function answers(endpoint: Endpoint): Json {
   const failure = {
     description: 'A refusal',
@@ -73,9 +97,7 @@ export function describeApi(endpoints: readonly Endpoint[]): Json {
       description: `Access: ${endpoint.access}.`,
       security: endpoint.access === 'public' ? [] : [{ bearer: [] }, { session: [] }],
       parameters: parameters(endpoint),
-      ...(endpoint.body && {
-        requestBody: { content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
-      }),
+      ...((endpoint.body ?? endpoint.files) && { requestBody: requestBody(endpoint) }),
       responses: answers(endpoint),
     };
   }

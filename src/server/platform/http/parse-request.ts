@@ -39,11 +39,15 @@ function withoutTimestamp(query: Record<string, unknown>): Record<string, unknow
 }
 
 /** Checks path, query and body against the endpoint; throws a refusal that names the fields. */
-export function parseRequest(endpoint: Endpoint, request: FastifyRequest): ParsedRequest {
+export function parseRequest(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  sentBody: unknown = request.body,
+): ParsedRequest {
   return {
     params: parsePart(endpoint.params, request.params),
     query: parsePart(endpoint.query, withoutTimestamp(request.query as Record<string, unknown>)),
-    body: parsePart(endpoint.body, withoutReadOnlyFields(endpoint, request.body ?? {})),
+    body: parsePart(endpoint.body, withoutReadOnlyFields(endpoint, sentBody ?? {})),
   };
 }
 

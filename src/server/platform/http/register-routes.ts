@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import { createHash } from 'node:crypto';
 
+import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
@@ -14,6 +15,7 @@ import { answerText } from './answer-text.ts';
 import { requireAccess, type Caller } from './caller.ts';
 import { hashRequest, once, type SerialisedAnswer } from './idempotency.ts';
 import { expectedVersion, idempotencyKey, parseRequest } from './parse-request.ts';
+import { receiveMultipart, type Received } from './receive-multipart.ts';
 import { ListAnswer, StatusAnswer, type CallContext, type FileAnswer, type Route } from './route.ts';
 
 export interface RouteOptions {
@@ -33,22 +35,47 @@ export function registerRoutes(
   routes: readonly Route[],
   options: RouteOptions,
 ): void {
-  for (const route of routes) {
-    fastify.route({
+  const register = (scope: FastifyInstance, route: Route) =>
+    scope.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
       handler: (request, reply) => answerCall(route, request, reply, options),
     });
-  }
+  for (const route of routes) if (!route.endpoint.files) register(fastify, route);
+  // A scope of its own, so that no other call takes multipart or pays for it.
+  void fastify.register(async (scope) => {
+    // Sizes are judged while each file is written, in the words of its own limit.
+    await scope.register(fastifyMultipart, { throwFileSizeLimit: false });
+    for (const route of routes) if (route.endpoint.files) register(scope, route);
+  });
 }
 
 async function answerCall(route: Route, request: FastifyRequest, reply: FastifyReply, options: RouteOptions) {
   const { endpoint } = route;
   const caller = endpoint.access === 'public' ? null : await options.authenticate(request);
   if (!options.openAccess(endpoint)) requireAccess(endpoint.access, caller);
-  const parsed = parseRequest(endpoint, request);
+  if (!endpoint.files) return answerParsed(route, request, reply, options, { caller, received: undefined });
+  const received = await receiveMultipart(endpoint, request, options.services.config.dataDir);
+  try {
+    return await answerParsed(route, request, reply, options, { caller, received });
+  } finally {
+    await received.release();
+  }
+}
+
+async function answerParsed(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: RouteOptions,
+  { caller, received }: { caller: Caller | null; received: Received | undefined },
+) {
+  const { endpoint } = route;
+  const sentBody = received ? received.fields : request.body;
+  const parsed = parseRequest(endpoint, request, sentBody);
   const context = (db: Db): CallContext<Endpoint> => ({
     ...(parsed as Pick<CallContext<Endpoint>, 'params' | 'query' | 'body'>),
+    files: received?.files as CallContext<Endpoint>['files'],
     db,
     caller: caller as Caller,
     act: actOf(caller, request, options.services),
@@ -77,7 +104,8 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
     const work = async () => serialise(endpoint, await route.handler(context(db)), options);
     const key = idempotencyKey(request);
     if (!key) return work();
-    const requestSha256 = hashRequest(request.method, request.url, request.body);
+    const body = received ? { fields: sentBody, files: received.hashes } : sentBody;
+    const requestSha256 = hashRequest(request.method, request.url, body);
     return once(db, { caller: keyOwner(caller, request), key, requestSha256 }, work);
   });
   return sendText(reply, sent);
@@ -146,13 +174,13 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
       'content-security-policy',
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
     )
-    .header('content-disposition', contentDisposition(file.name));
+    .header('content-disposition', contentDisposition(file));
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type(file.mediaType).send(Buffer.from(file.bytes));
 }
 
 /** A name for every browser: plain ASCII first, and the real one in RFC 5987's form. */
-function contentDisposition(name: string): string {
+function contentDisposition({ name, isDownload = false }: FileAnswer): string {
   const plain = name.replace(/[^\w. ()-]+/g, '_');
-  return `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `${isDownload ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

@@ -1,8 +1,9 @@
-import type { AnswerOf, Endpoint, OutputOf } from '../../../shared/kernel/endpoint.ts';
+import type { AnswerOf, Endpoint, FilesOf, OutputOf } from '../../../shared/kernel/endpoint.ts';
 import type { Act } from '../act.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
+import type { UploadedFile } from './uploaded-file.ts';
 
 /** JSON that the database has already written; it goes to the wire as it is. */
 export class JsonText {
@@ -44,12 +45,13 @@ export function listAnswer(
   return new ListAnswer(rows, page.totalCount, page.next);
 }
 
-/** A binary document with its ETag; `inline` shows it in the browser, otherwise it is saved under `name`. */
+/** A binary document with its ETag. The browser shows it, unless it is a download, which is saved under `name`. */
 export interface FileAnswer {
   bytes: Uint8Array;
   mediaType: string;
   etag: string;
   name: string;
+  isDownload?: boolean | undefined;
 }
 
 /** A cookie that an answer sets; an empty value with `maxAgeSeconds: 0` removes it. */
@@ -68,6 +70,8 @@ export interface CallContext<E extends Endpoint> {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
+  /** The declared files; they are gone once the call is answered. */
+  files: FilesOf<E, UploadedFile>;
   /** From `If-Match` or the body's `version`; undefined when the caller sent neither. */
   expectedVersion: number | undefined;
   idempotencyKey: string | undefined;

@@ -5,7 +5,7 @@ import { formatPhone } from '../../ui/phone-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { columns } from '../../ui/table/columns.ts';
 
-/** The server sorts by name and by age only, and filters by nothing but the search. */
+/** The server sorts by name, company, city and age, and filters by kind, projects, city and age. */
 export function customerColumns() {
   return columns<CustomerRow>([
     {
@@ -23,7 +23,6 @@ export function customerColumns() {
       value: (row) => row.companyName,
       cell: (row) => row.companyName && <bdi>{row.companyName}</bdi>,
       width: 150,
-      canSort: false,
       card: 'none',
     },
     {
@@ -42,7 +41,7 @@ export function customerColumns() {
       value: (row) => row.city,
       cell: (row) => row.city && <bdi>{row.city}</bdi>,
       width: 110,
-      canSort: false,
+      canFilter: true,
       card: 'detail',
     },
     {
@@ -88,11 +87,37 @@ export function customerColumns() {
       card: 'endDetail',
     },
     {
+      key: 'kind',
+      label: t`Kind`,
+      value: (row) => (row.companyName ? 'company' : 'person'),
+      kind: 'choice',
+      choices: [
+        { value: 'person', label: t`Person` },
+        { value: 'company', label: t`Company` },
+      ],
+      canSort: false,
+      startsHidden: true,
+      card: 'none',
+    },
+    {
+      key: 'projects',
+      label: t`Has projects`,
+      value: (row) => (row.openProjectCount > 0 ? 'open' : row.projectCount > 0 ? 'closed' : 'none'),
+      kind: 'choice',
+      choices: [
+        { value: 'open', label: t`Open ones` },
+        { value: 'closed', label: t`Closed ones only` },
+        { value: 'none', label: t`None` },
+      ],
+      canSort: false,
+      startsHidden: true,
+      card: 'none',
+    },
+    {
       key: 'createdAt',
       label: t`Added`,
       value: (row) => row.createdAt,
       kind: 'instant',
-      canFilter: false,
       startsHidden: true,
       card: 'none',
     },

@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/format-time.ts';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { Section } from '../../ui/section.tsx';
 import type { CustomerChange } from './customer-calls.ts';
+import { FurtherAddresses, FurtherContacts } from './further-contacts.tsx';
 import styles from './customer.module.css';
 
 interface CustomerFactsProps {
   customer: Customer;
   change: (change: CustomerChange) => Promise<void>;
+  /** Opens the form of all phones, e-mails and addresses. */
+  editContacts: () => void;
 }
 
 /** Contact and address, each edited where it stands. */
-export function CustomerFacts({ customer, change }: CustomerFactsProps) {
+export function CustomerFacts({ customer, change, editContacts }: CustomerFactsProps) {
   const { t } = useLingui();
   const { phone, email } = customer;
 
@@ -36,7 +40,14 @@ export function CustomerFacts({ customer, change }: CustomerFactsProps) {
 
   return (
     <>
-      <Section title={t`Contact`}>
+      <Section
+        title={t`Contact`}
+        action={
+          <Button size="small" variant="ghost" icon="edit" onClick={editContacts}>
+            <Trans>Edit contacts</Trans>
+          </Button>
+        }
+      >
         <KeyValue
           facts={[
             {
@@ -64,6 +75,7 @@ export function CustomerFacts({ customer, change }: CustomerFactsProps) {
             fact(t`Company`, 'companyName', 120),
           ]}
         />
+        <FurtherContacts customer={customer} />
       </Section>
       <Section title={t`Address`}>
         <KeyValue
@@ -74,6 +86,7 @@ export function CustomerFacts({ customer, change }: CustomerFactsProps) {
             fact(t`ZIP code`, 'postalCode', 20),
           ]}
         />
+        <FurtherAddresses customer={customer} />
       </Section>
       <p className={styles.since}>
         <Trans>Customer since {formatDate(customer.createdAt)}</Trans>
@@ -83,7 +96,7 @@ export function CustomerFacts({ customer, change }: CustomerFactsProps) {
 }
 
 /** What the office should know before it calls. */
-export function CustomerNotes({ customer, change }: CustomerFactsProps) {
+export function CustomerNotes({ customer, change }: Omit<CustomerFactsProps, 'editContacts'>) {
   const { t } = useLingui();
   return (
     <Section title={t`Notes`}>
@@ -93,7 +106,7 @@ export function CustomerNotes({ customer, change }: CustomerFactsProps) {
         value={customer.notes}
         commit={(notes) => change({ notes })}
         placeholder={t`Gate code, the dog’s name, when to call.`}
-        maxLength={5000}
+        maxLength={20_000}
       />
     </Section>
   );

@@ -4,15 +4,19 @@ import {
   type CreateCustomerBody,
   type Customer,
 } from '../../../shared/customers/customer-contract.ts';
+import type { ReactNode } from 'react';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import type { TypedCustomer } from './duplicate-calls.ts';
 
 interface CustomerFormProps {
   save: (body: CreateCustomerBody, options: { idempotencyKey: string }) => Promise<Customer>;
   onSaved: (customer: Customer) => void;
   onCancel: () => void;
+  /** Known customers who may be this one, while it is written. */
+  alike?: ((typed: TypedCustomer) => ReactNode) | undefined;
 }
 
 const empty = {
@@ -28,7 +32,7 @@ const empty = {
 };
 
 /** A customer without a project yet; usually a lead makes the customer too. */
-export function CustomerForm({ save, onSaved, onCancel }: CustomerFormProps) {
+export function CustomerForm({ save, onSaved, onCancel, alike }: CustomerFormProps) {
   const { t } = useLingui();
   const form = useForm({
     id: 'customer',
@@ -51,7 +55,8 @@ export function CustomerForm({ save, onSaved, onCancel }: CustomerFormProps) {
         <TextField label={t`State`} maxLength={50} {...form.field('state')} />
         <TextField label={t`ZIP code`} maxLength={20} {...form.field('postalCode')} />
       </FieldRow>
-      <TextArea label={t`Notes`} maxLength={5000} {...form.field('notes')} />
+      {alike?.(form.values)}
+      <TextArea label={t`Notes`} maxLength={20_000} {...form.field('notes')} />
       <FormActions form={form} submitLabel={<Trans>Create customer</Trans>} onCancel={onCancel} />
     </Form>
   );

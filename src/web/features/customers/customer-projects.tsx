@@ -19,7 +19,7 @@ interface CustomerProjectsProps {
 export function CustomerProjects({ customer, newLead }: CustomerProjectsProps) {
   const { t } = useLingui();
   const paths = usePaths();
-  const { projects, contractTotal } = customer;
+  const { projects, contractTotal, openContractTotal } = customer;
   return (
     <Section
       title={t`Projects`}
@@ -28,6 +28,12 @@ export function CustomerProjects({ customer, newLead }: CustomerProjectsProps) {
         contractTotal > 0 && (
           <span className={styles.total}>
             <Trans>Contracts</Trans> <Money amount={contractTotal} />
+            {openContractTotal > 0 && openContractTotal < contractTotal && (
+              <>
+                {' · '}
+                <Trans>open</Trans> <Money amount={openContractTotal} />
+              </>
+            )}
           </span>
         )
       }

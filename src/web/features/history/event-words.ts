@@ -75,6 +75,36 @@ const looks: Readonly<Record<string, EventLook>> = {
     ({ who, after }) => msg`${who} added the customer ${text(after['name'])}`,
   ),
   'customer.updated': look('person', ({ who }) => msg`${who} changed the customer`),
+  'customer.deleted': look('trash', ({ who }) => msg`${who} removed the customer`),
+  'customer.restored': look('undo', ({ who }) => msg`${who} brought the customer back`),
+  'customer.merged': look(
+    'people',
+    ({ who, after }) => msg`${who} merged ${text(after['mergedName'])} into this customer`,
+  ),
+  'customer.merged_into': look(
+    'people',
+    ({ who, after }) => msg`${who} merged this customer into ${text(after['keptName'])}`,
+  ),
+  'customer.merge_undone': look(
+    'undo',
+    ({ who, after }) => msg`${who} undid the merge with ${text(after['mergedName'])}`,
+  ),
+  'customer.separated': look(
+    'undo',
+    ({ who, after }) => msg`${who} undid the merge into ${text(after['keptName'])}`,
+  ),
+  'customer.set_apart': look(
+    'people',
+    ({ who, after }) => msg`${who} noted that ${text(after['otherName'])} is another customer`,
+  ),
+  'customer.unset_apart': look(
+    'people',
+    ({ who, after }) => msg`${who} took back that ${text(after['otherName'])} is another customer`,
+  ),
+  'project.customer_changed': look(
+    'people',
+    ({ who, after }) => msg`${who} moved the project to the customer ${text(after['customerName'])}`,
+  ),
   'business.created': look('plus', ({ who, after }) => msg`${who} added ${text(after['name'])}`),
   'business.updated': look('edit', ({ who, after, t }) => {
     const names = Object.keys(after).filter((field) => field !== 'unconditional');

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 /** The recorded fields in the office's words. */
 export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   address: msg`Address`,
+  addresses: msg`Further addresses`,
   amount: msg`Amount`,
   businessId: msg`Referred by`,
   categoryId: msg`Category`,
@@ -16,6 +17,7 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   cost: msg`Cost`,
   counter_type: msg`Kind of project`,
   customerId: msg`Customer`,
+  customerName: msg`Customer`,
   declineReason: msg`Reason`,
   deposit: msg`Deposit`,
   depositRateBps: msg`Deposit rate`,
@@ -24,6 +26,7 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   discountKind: msg`Kind of discount`,
   discountValue: msg`Discount of`,
   email: msg`E-mail`,
+  emails: msg`Further e-mails`,
   employeeIds: msg`People`,
   endsAt: msg`Ends`,
   insuranceExpiresOn: msg`Insured until`,
@@ -47,7 +50,9 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   number: msg`Number`,
   paymentSchedule: msg`Payment schedule`,
   phone: msg`Phone`,
+  phones: msg`Further phones`,
   postalCode: msg`Postal code`,
+  projectNumbers: msg`Projects`,
   reason: msg`Reason`,
   revision: msg`Version`,
   salespersonId: msg`Salesperson`,

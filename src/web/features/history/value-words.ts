@@ -92,8 +92,17 @@ function discountOf(event: HistoryEvent, side: Record<string, unknown>, value: n
 /** A title, or a payment with its share. */
 function entryInWords(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
+  if ('contactName' in entry || 'street' in entry) return contactInWords(entry);
   const { name, label = name, rateBps } = entry as { name?: string; label?: string; rateBps?: number };
   return [label, rateBps !== undefined && showRate(rateBps)].filter(Boolean).join(' ');
+}
+
+/** A phone, an e-mail or an address of a customer; of the first of its list only what kind it is and whom it reaches. */
+function contactInWords(entry: object): string {
+  const { label, number, ...rest } = entry as Record<string, string | undefined>;
+  const order = ['address', 'street', 'city', 'state', 'postalCode', 'contactName'];
+  const shown = [number && formatPhone(number), ...order.map((field) => rest[field])];
+  return shown.filter(Boolean).join(', ') || (label ?? '');
 }
 
 /** Hundredths of a percent in words. */

@@ -1,23 +1,29 @@
 import { t } from '@lingui/core/macro';
-import type { CreateProductBody, Product } from '../../../shared/products/product-contract.ts';
+import type { CreateProductBody, Product, ProductSort } from '../../../shared/products/product-contract.ts';
 import { toAmount, zeroCents } from '../../../shared/kernel/money.ts';
-import { api, type CallInput } from '../../platform/api-client.ts';
+import { api, listApi, type CallInput } from '../../platform/api-client.ts';
 import { orSay } from '../../platform/failure-words.ts';
 import type { RecordCalls } from '../../platform/records.ts';
+import type { WriteOptions } from '../../platform/write.ts';
+import { downloadFile } from '../../ui/download-file.ts';
+import type { ListQuery } from '../../ui/table/use-server-list.ts';
 
 /** A new product with its price and cost as wire amounts. */
 export type NewProduct = CallInput<'POST /api/products'>['body'];
 
 export type ProductChange = Partial<
-  Pick<Product, 'name' | 'categoryId' | 'description' | 'unit' | 'taxable' | 'active'> & {
+  Pick<Product, 'name' | 'code' | 'categoryId' | 'description' | 'unit' | 'taxable' | 'active'> & {
     price: number;
     cost: number;
   }
 >;
 
+export const productsKey = ['products'] as const;
+export const pricesKey = (id: number) => ['product-prices', id] as const;
+
 export const productCalls: RecordCalls<Product, NewProduct, ProductChange> = {
-  key: ['products'],
-  related: [['categories']],
+  key: productsKey,
+  related: [['categories'], ['product-prices']],
   list: (signal) => orSay(t`Failed to fetch products`, api('GET /api/products', { signal })),
   add: (body, { idempotencyKey }) =>
     orSay(t`Failed to add products`, api('POST /api/products', { body, idempotencyKey })),
@@ -34,10 +40,19 @@ export const productCalls: RecordCalls<Product, NewProduct, ProductChange> = {
 
 /** The schema's body holds cents and leaves out what has a usual value; the wire takes amounts. */
 export function withAmounts(body: CreateProductBody) {
-  const { name, categoryId = null, description = '', unit = '', taxable = true, active = true } = body;
+  const {
+    name,
+    code = '',
+    categoryId = null,
+    description = '',
+    unit = '',
+    taxable = true,
+    active = true,
+  } = body;
   const { price, cost = zeroCents } = body;
   return {
     name,
+    code,
     categoryId,
     description,
     unit,
@@ -46,4 +61,59 @@ export function withAmounts(body: CreateProductBody) {
     taxable,
     active,
   };
+}
+
+/** What the list's address asks for, as the wire names it. */
+function narrowed({ q, sort, ...filters }: ListQuery) {
+  const [priceFrom, priceTo] = bounds(filters['price']);
+  const [costFrom, costTo] = bounds(filters['cost']);
+  return {
+    q,
+    sort: sort as ProductSort | undefined,
+    categories: filters['category'],
+    active: onlyOne(filters['active']),
+    taxable: onlyOne(filters['taxable']),
+    priceFrom,
+    priceTo,
+    costFrom,
+    costTo,
+  };
+}
+
+const bounds = (range = '') => range.split('..').map((bound) => bound || undefined);
+
+/** Both of two choices are the same as none. */
+const onlyOne = (filter: string | undefined) => (filter?.includes(',') ? undefined : filter);
+
+/** A page of the price book as the list's state asks for it. */
+export function loadProducts({ cursor, ...query }: ListQuery, signal: AbortSignal) {
+  return orSay(
+    t`Failed to fetch products`,
+    listApi('GET /api/products', { query: { ...narrowed(query), cursor, limit: 100 }, signal }),
+  );
+}
+
+/** Every product that the list's state finds, however many. */
+export function loadEveryProduct(query: ListQuery): Promise<Product[]> {
+  return orSay(t`Failed to fetch products`, api('GET /api/products', { query: narrowed(query) }));
+}
+
+export async function exportProducts(query: ListQuery, format: 'csv' | 'xlsx'): Promise<void> {
+  const call = api('GET /api/export/products', { query: { ...narrowed(query), format } });
+  downloadFile(`products.${format}`, await orSay(t`Failed to fetch products`, call));
+}
+
+export function loadPrices(id: number, signal: AbortSignal) {
+  return orSay(t`Failed to fetch products`, api('GET /api/products/:id/prices', { params: { id }, signal }));
+}
+
+type BulkChange = CallInput<'PUT /api/products/bulk'>['body']['change'];
+
+/** Does one thing to many products, all or none. */
+export function changeProducts(rows: readonly Product[], change: BulkChange, options: WriteOptions) {
+  const products = rows.map(({ id, version }) => ({ id, version }));
+  return orSay(
+    t`Failed to update products`,
+    api('PUT /api/products/bulk', { body: { products, change }, ...options }),
+  );
 }

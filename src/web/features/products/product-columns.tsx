@@ -39,6 +39,15 @@ export function productColumns({ categories, commit }: ProductColumnsOptions) {
       card: 'title',
     },
     {
+      key: 'code',
+      label: t`Code`,
+      value: (row) => row.code,
+      cell: (row) => <bdi>{row.code}</bdi>,
+      width: 120,
+      edit: { commit: (row, code) => commit(row, { code }) },
+      card: 'none',
+    },
+    {
       key: 'category',
       label: t`Category`,
       value: (row) => String(row.categoryId ?? noCategory),
@@ -82,6 +91,7 @@ export function productColumns({ categories, commit }: ProductColumnsOptions) {
       value: marginPercent,
       cell: (row) => <MarginValue percent={marginPercent(row)} />,
       kind: 'number',
+      canFilter: false,
       card: 'none',
     },
     {
@@ -117,6 +127,7 @@ export function productColumns({ categories, commit }: ProductColumnsOptions) {
       value: (row) => row.description,
       cell: (row) => <bdi>{row.description}</bdi>,
       width: 280,
+      canSort: false,
       startsHidden: true,
       card: 'none',
     },

@@ -25,6 +25,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 const empty: Values = {
   name: '',
+  code: '',
   categoryId: null,
   unit: '',
   price: '',
@@ -61,6 +62,12 @@ export function ProductForm({ product, categories, createCategory, save, onDone 
   return (
     <Form form={form} guardsLeaving={false}>
       <TextField label={t`Name`} isRequired autoFocus={!product} maxLength={200} {...form.field('name')} />
+      <TextField
+        label={t`Code`}
+        hint={t`Article number or SKU; a price list finds the product by it.`}
+        maxLength={60}
+        {...form.field('code')}
+      />
       <FieldRow>
         <Combobox
           {...categoryField}
@@ -114,9 +121,10 @@ export function ProductForm({ product, categories, createCategory, save, onDone 
 }
 
 function valuesOf(product: Product) {
-  const { name, categoryId, unit, price, cost, description, taxable, active } = product;
+  const { name, code, categoryId, unit, price, cost, description, taxable, active } = product;
   return {
     name,
+    code,
     categoryId,
     unit,
     price: amountText(price),

@@ -53,6 +53,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
       companyName: settings.companyName,
       addressLines: settings.addressLines.join('\n'),
       phone: settings.phone,
+      country: settings.country,
       email: settings.email,
       website: settings.website,
       licenseNumber: settings.licenseNumber,
@@ -89,6 +90,12 @@ function CompanyForm({ settings }: { settings: Settings }) {
       <FieldRow>
         <TextField label={t`Phone`} type="tel" {...form.field('phone')} />
         <TextField label={t`E-mail`} type="email" {...form.field('email')} />
+        <TextField
+          label={t`Country`}
+          hint={t`Two letters, such as US: whose phone numbers need no country’s code.`}
+          maxLength={2}
+          {...form.field('country')}
+        />
       </FieldRow>
       <FieldRow>
         <TextField label={t`Website`} {...form.field('website')} />

@@ -1,4 +1,5 @@
 import { plainText } from './row-model.ts';
+import { downloadFile } from '../download-file.ts';
 import type { Column } from './columns.ts';
 
 /** The rows as CSV for spreadsheets: CRLF, quotes where needed, and no text that a spreadsheet would run as a formula. */
@@ -24,12 +25,7 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Hands the browser a file. The mark in front makes Excel read it as UTF-8. */
+/** Hands the browser the rows as a file. The mark in front makes Excel read it as UTF-8. */
 export function downloadCsv(name: string, csv: string): void {
-  const address = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
+  downloadFile(`${name}.csv`, new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }));
 }

@@ -68,6 +68,8 @@ export interface DataTableProps<Row> {
   toolbar?: ReactNode;
   /** From useSheet, while many rows are edited at once. */
   sheet?: GridSheet<Row> | undefined;
+  /** The server's own export, of every row that the present state finds; else the table writes its rows as CSV. */
+  exportAs?: ((format: 'csv' | 'xlsx') => Promise<unknown>) | undefined;
   /** Footer values that the server has summed, by column key. */
   totals?: Readonly<Record<string, ReactNode>> | undefined;
 }
@@ -99,7 +101,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         choice={choice}
         state={state}
         count={server ? totalCount : shown?.length}
-        onExport={exportCsv}
+        onExport={props.exportAs ?? exportCsv}
+        hasSheets={props.exportAs !== undefined}
         extra={props.toolbar}
       />
       {error !== undefined && error !== null && (

@@ -19,7 +19,9 @@ interface TableToolbarProps<Row> {
   choice: { isShown: (column: Column<Row>) => boolean; toggle: (column: Column<Row>) => void };
   state: TableControls;
   count: number | undefined;
-  onExport: () => Promise<void>;
+  onExport: (format: 'csv' | 'xlsx') => Promise<unknown>;
+  /** The export knows XLSX too. */
+  hasSheets: boolean;
   extra: ReactNode;
 }
 
@@ -29,15 +31,16 @@ export function TableToolbar<Row>({
   state,
   count,
   onExport,
+  hasSheets,
   extra,
 }: TableToolbarProps<Row>) {
   const { t } = useLingui();
   const [isFiltering, setFiltering] = useState(false);
   const filterable = columns.filter(isFilterable);
 
-  async function exportCsv() {
+  async function exportAs(format: 'csv' | 'xlsx') {
     try {
-      await onExport();
+      await onExport(format);
     } catch (error) {
       toast.error(t`The export did not work.`, { description: sentenceOf(error) });
     }
@@ -71,7 +74,18 @@ export function TableToolbar<Row>({
             }))}
           />
         </span>
-        <IconButton icon="download" label={t`Export as CSV`} onClick={() => void exportCsv()} />
+        {hasSheets ? (
+          <Menu
+            align="end"
+            trigger={<IconButton icon="download" label={t`Export`} aria-haspopup="menu" />}
+            entries={[
+              { label: t`Export as CSV`, onSelect: () => void exportAs('csv') },
+              { label: t`Export as XLSX`, onSelect: () => void exportAs('xlsx') },
+            ]}
+          />
+        ) : (
+          <IconButton icon="download" label={t`Export as CSV`} onClick={() => void exportAs('csv')} />
+        )}
       </div>
       {isFiltering && (
         <Suspense>

@@ -88,7 +88,8 @@ export function useServerList<Row>({ queryKey, state, load }: ServerListDeclarat
   };
 }
 
-function listQuery({ q, sort, filters }: TableState): ListQuery {
+/** What a table's state asks a list for. */
+export function listQuery({ q, sort, filters }: TableState): ListQuery {
   const sorted = sortText(sort);
   return { ...filters, ...(q && { q }), ...(sorted && { sort: sorted }) };
 }

@@ -1,0 +1,100 @@
+import type {
+  CreateCustomerBody,
+  CustomerAddress,
+  UpdateCustomerBody,
+} from '../../../shared/customers/customer-contract.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { keptPhones } from '../../platform/phones/phone-queries.ts';
+import type { CustomerValues } from './customer-queries.ts';
+
+export type ContactLists = Pick<CustomerValues, 'phones' | 'emails' | 'addresses'>;
+
+export const noContacts: ContactLists = { phones: [], emails: [], addresses: [] };
+
+const addressFields = ['street', 'city', 'state', 'postalCode'] as const;
+
+/**
+ * The lists after a change: a list that differs from the present one replaces it; else a single field that differs becomes the
+ * first entry's value. So both clients that know the lists and those that do not can send back what they read. Numbers are read
+ * (one statement when needed). Refuses (422) what stands in a list twice.
+ */
+export async function contactsAfter(
+  db: Db,
+  before: ContactLists,
+  body: CreateCustomerBody | UpdateCustomerBody,
+): Promise<ContactLists> {
+  const typed = [...(body.phones ?? []).map(({ number }) => number), body.phone ?? ''].filter(Boolean);
+  const read = typed.length > 0 ? await keptPhones(db, typed) : [];
+  const kept = new Map(typed.map((text, index) => [text, read[index]!]));
+  const phones = body.phones?.map((phone) => ({ ...phone, number: kept.get(phone.number)! }));
+  const phone = body.phone ? kept.get(body.phone)! : body.phone;
+  const after = {
+    phones: listAfter(before.phones, phones, 'number', phone),
+    emails: listAfter(before.emails, body.emails, 'address', body.email),
+    addresses: addressesAfter(before.addresses, body),
+  };
+  refuseDoubles(after);
+  return after;
+}
+
+/** Whether two lists say the same, in whatever order their fields came. */
+function isSame<T extends object>(one: readonly T[], other: readonly T[]): boolean {
+  const inOrder = (list: readonly T[]) =>
+    JSON.stringify(list.map((entry) => Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1))));
+  return inOrder(one) === inOrder(other);
+}
+
+function listAfter<K extends string, T extends { label: string; contactName: string } & Record<K, string>>(
+  before: T[],
+  given: T[] | undefined,
+  field: K,
+  first: string | null | undefined,
+): T[] {
+  if (given && !isSame(given, before)) return given;
+  const [old, ...others] = before;
+  if (first === undefined || first === (old?.[field] ?? null)) return before;
+  if (first === null) return others;
+  const rest = others.filter((entry) => entry[field] !== first);
+  return [{ label: 'other', contactName: '', ...old, [field]: first } as T, ...rest];
+}
+
+function addressesAfter(
+  before: CustomerAddress[],
+  body: CreateCustomerBody | UpdateCustomerBody,
+): CustomerAddress[] {
+  const given = body.addresses?.filter((address) => !isBlank(address));
+  if (given && !isSame(given, before)) return given;
+  const [old, ...others] = before;
+  const first: CustomerAddress = {
+    ...(old ?? { label: 'billing', street: '', city: '', state: '', postalCode: '' }),
+  };
+  for (const field of addressFields) first[field] = body[field] ?? first[field];
+  if (isBlank(first)) return others;
+  return [first, ...others];
+}
+
+function isBlank(address: CustomerAddress): boolean {
+  return addressFields.every((field) => address[field] === '');
+}
+
+function refuseDoubles({ phones, emails }: ContactLists): void {
+  const fields: Record<string, string> = {};
+  const note = (values: string[], name: (index: number) => string, sentence: string) => {
+    for (const [index, value] of values.entries()) {
+      if (values.indexOf(value) < index) fields[name(index)] = sentence;
+    }
+  };
+  note(
+    phones.map(({ number }) => number),
+    (index) => `phones.${index}.number`,
+    'This number stands here already.',
+  );
+  note(
+    emails.map(({ address }) => address),
+    (index) => `emails.${index}.address`,
+    'This e-mail address stands here already.',
+  );
+  const [sentence] = Object.values(fields);
+  if (sentence) throw new AppError('request.invalid', sentence, { fields });
+}

@@ -1,0 +1,83 @@
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import type { ExportFormat } from '../../../shared/imports/import-contract.ts';
+import type { ListProductsQuery, ProductPrice } from '../../../shared/products/product-contract.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { decodeCursor, encodeCursor, type Cursor } from '../../platform/http/cursor.ts';
+import { JsonText, listAnswer, type FileAnswer, type ListAnswer } from '../../platform/http/route.ts';
+import { exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
+import { listProducts } from './product-list-queries.ts';
+import { findPrices } from './product-price-queries.ts';
+import type { PricedProduct } from './product-queries.ts';
+
+/** The whole price book, or a page of it, or what a search finds; without prices where they are secret. */
+export async function findProducts(
+  db: Db,
+  { cursor, limit, ...filter }: ListProductsQuery,
+  { showsPrices }: { showsPrices: boolean },
+): Promise<ListAnswer> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  // Who may not see prices does not find them by their order or limits either.
+  const asked = showsPrices ? filter : withoutPrices(filter);
+  const { rows, total, last } = await listProducts(db, { ...asked, limit, after, showsPrices });
+  const next = last ? encodeCursor({ value: last[0], id: last[1] }) : undefined;
+  return listAnswer(new JsonText(rows), { totalCount: total, next });
+}
+
+const pricedSorts = /^-?(price|cost|margin)$/;
+
+function withoutPrices(filter: Omit<ListProductsQuery, 'cursor' | 'limit'>) {
+  const { priceFrom: _from, priceTo: _to, costFrom: _costFrom, costTo: _costTo, sort, ...rest } = filter;
+  return { ...rest, sort: sort && pricedSorts.test(sort) ? undefined : sort };
+}
+
+/** What stands in the columns of an exported price book; the headings are those that an import knows. */
+const columns: readonly ExportColumn<PricedProduct>[] = [
+  { heading: 'Code', cell: ({ code }) => code },
+  { heading: 'Name', cell: ({ name }) => name, width: 40 },
+  { heading: 'Category', cell: ({ categoryName }) => categoryName ?? '', width: 20 },
+  { heading: 'Unit', cell: ({ unit }) => unit, width: 8 },
+  { heading: 'Price', cell: ({ price }) => ({ amount: price }) },
+  { heading: 'Cost', cell: ({ cost }) => ({ amount: cost }) },
+  { heading: 'Taxable', cell: ({ taxable }) => taxable, width: 9 },
+  { heading: 'Active', cell: ({ active }) => active, width: 9 },
+  { heading: 'Description', cell: ({ description }) => description, width: 50 },
+];
+
+/** The same products as the list with this search, these filters and this order shows, all of them. */
+export async function exportProducts(
+  db: Db,
+  { format, ...filter }: Omit<ListProductsQuery, 'cursor' | 'limit'> & { format: ExportFormat },
+): Promise<FileAnswer> {
+  const { rows } = await listProducts(db, {
+    ...filter,
+    limit: undefined,
+    after: undefined,
+    showsPrices: true,
+  });
+  return exportTable(format, { name: 'products', columns, rows: JSON.parse(rows) as PricedProduct[] });
+}
+
+/** The prices that a product had, newest first. */
+export async function listPrices(db: Db, id: number): Promise<ProductPrice[]> {
+  const history = await findPrices(db, id);
+  if (!history) throw notFound('product');
+  let { price, cost } = history;
+  // An event tells only what it changed: from the present price backwards each one says what was before.
+  return history.events.map(({ before, via, ...event }) => {
+    const line = { ...event, via: via ?? ('form' as const), price, cost };
+    if (!before) return { ...line, priceBefore: null, costBefore: null };
+    price = before.price ?? price;
+    cost = before.cost ?? cost;
+    return { ...line, priceBefore: price, costBefore: cost };
+  });
+}
+
+function readCursor(text: string): Cursor {
+  const cursor = decodeCursor(text);
+  const { value } = cursor;
+  if (typeof value === 'string' && !value.includes('\0') && value.isWellFormed()) return cursor;
+  const sentence = 'This place in the list is not known.';
+  throw new AppError('request.malformed', `${sentence} Start from the first page.`, {
+    fields: { cursor: sentence },
+  });
+}

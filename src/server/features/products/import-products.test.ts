@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { tableForm, xlsx, xlsxBomb } from '../../../../test/support/table-files.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { query } from '../../platform/db/query.ts';
+
+let test: TestApp;
+let office: TestCaller;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  office = await test.signIn('office', { firstName: 'Olga', lastName: 'Office' });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await query(test.db, 'delete from products');
+  await query(test.db, 'delete from categories');
+});
+
+const preview = (content: string | Uint8Array, fields = {}) =>
+  office.call('POST', '/api/import/products/preview', tableForm(content, fields));
+const run = (content: string | Uint8Array, fields = {}, headers = {}) =>
+  office.call('POST', '/api/import/products', tableForm(content, fields), headers);
+const products = async () => (await office.call('GET', '/api/products')).body;
+const add = async (product: object) => (await office.call('POST', '/api/products', product)).body;
+const counts = (rows: object) => ({ rows: 0, new: 0, changed: 0, unchanged: 0, wrong: 0, ...rows });
+
+const list =
+  'SKU;Item;Category;UOM;Price;Cost;Taxable;Notes\r\nD-1;Door;Doors;each;1.234,50;800;ja;Oak\r\n;Window;Windows;;99,90;;;\r\n';
+
+describe('a price list', () => {
+  it('is shown before it is imported, then imported with its categories, and changes nothing when it comes again', async () => {
+    const seen = await preview(list);
+    expect(seen.status).toBe(200);
+    expect(seen.body).toMatchObject({
+      format: 'csv',
+      mapping: {
+        code: 0,
+        name: 1,
+        category: 2,
+        unit: 3,
+        price: 4,
+        cost: 5,
+        taxable: 6,
+        active: null,
+        description: 7,
+      },
+      missing: [],
+      counts: counts({ rows: 2, new: 2 }),
+      additions: { categories: ['Doors', 'Windows'] },
+    });
+    expect(await products()).toEqual([]);
+    const done = await run(list, { plan: seen.body.plan });
+    expect(done.body).toEqual({
+      created: 2,
+      changed: 0,
+      unchanged: 0,
+      additions: { categories: ['Doors', 'Windows'] },
+    });
+    expect(await products()).toMatchObject([
+      {
+        name: 'Door',
+        code: 'D-1',
+        categoryName: 'Doors',
+        price: 1234.5,
+        cost: 800,
+        taxable: true,
+        description: 'Oak',
+        version: 1,
+      },
+      {
+        name: 'Window',
+        code: '',
+        categoryName: 'Windows',
+        unit: 'each',
+        price: 99.9,
+        cost: 0,
+        taxable: true,
+        active: true,
+      },
+    ]);
+    expect((await preview(list)).body.counts).toEqual(counts({ rows: 2, unchanged: 2 }));
+    expect((await run(list)).body).toEqual({ created: 0, changed: 0, unchanged: 2, additions: {} });
+    expect(await products()).toHaveLength(2);
+  });
+
+  it('finds a product by its code whatever its name has become, else by category and name', async () => {
+    await run(list);
+    const next =
+      'Code,Name,Category,Price\nd-1,Oak door,Doors,1300\n,WINDOW,windows,99.90\n,Window,Other,5\n';
+    const seen = (await preview(next)).body;
+    expect(seen.counts).toEqual(counts({ rows: 3, new: 1, changed: 2 }));
+    expect(seen.rows.map((row: { before: object }) => row.before)).toEqual([
+      { name: 'Door', code: 'D-1', price: '1234.50' },
+      { name: 'Window' },
+      {},
+    ]);
+    expect((await run(next)).body).toMatchObject({ created: 1, changed: 2 });
+    expect((await products()).map((each: { name: string; unit: string }) => each.name).toSorted()).toEqual([
+      'Oak door',
+      'WINDOW',
+      'Window',
+    ]);
+  });
+
+  it('writes each price into the history with who, when and what was before', async () => {
+    await run(list);
+    const [door] = await products();
+    await run('SKU,Name,Price\nD-1,Door,1300\n');
+    await office.call('PUT', `/api/products/${door.id}`, { cost: 900 });
+    await office.call('PUT', `/api/products/${door.id}`, { description: 'Not a price' });
+    const prices = (await office.call('GET', `/api/products/${door.id}/prices`)).body;
+    expect(prices).toMatchObject([
+      { by: 'Olga Office', via: 'form', price: 1300, cost: 900, priceBefore: 1300, costBefore: 800 },
+      { by: 'Olga Office', via: 'import', price: 1300, cost: 800, priceBefore: 1234.5, costBefore: 800 },
+      { by: 'Olga Office', via: 'import', price: 1234.5, cost: 800, priceBefore: null, costBefore: null },
+    ]);
+    const field = await test.signIn('field');
+    expect((await field.call('GET', `/api/products/${door.id}/prices`)).status).toBe(403);
+    expect((await office.call('GET', '/api/products/999999/prices')).status).toBe(404);
+  });
+
+  it('with wrong cells is refused whole, each with its sentence at its field', async () => {
+    const wrong = [
+      'Name,Category,Price,Taxable',
+      'Door,Doors,12.50,yes',
+      ',Doors,5,yes',
+      'Gate,Doors,twelve,perhaps',
+      'Post,Doors,-5,no',
+      'door,doors,6,no',
+      `${'x'.repeat(10_000)},Doors,1,`,
+      'Free,Doors,,',
+      'Fine,Doors,1.999,',
+    ].join('\n');
+    const seen = (await preview(wrong)).body;
+    expect(seen.counts).toEqual(counts({ rows: 8, new: 1, wrong: 7 }));
+    const errors = Object.fromEntries(
+      seen.rows
+        .filter((row: { state: string }) => row.state === 'wrong')
+        .map((row: { line: number; errors: object }) => [row.line, row.errors]),
+    );
+    expect(errors).toEqual({
+      3: { name: 'This field is required.' },
+      4: { price: 'This is not an amount. Enter one such as 1250 or 1250.50.', taxable: 'Use yes or no.' },
+      5: { price: 'The amount cannot be negative.' },
+      6: { name: 'Line 2 has this name in this category already.' },
+      7: { name: 'Use at most 200 characters.' },
+      8: { price: 'A new product needs a price.' },
+      9: { price: expect.stringContaining('two decimals') },
+    });
+    const refused = await run(wrong);
+    expect(refused.status).toBe(422);
+    expect(refused.body.error).toBe(
+      '7 rows are wrong, so nothing was imported. Line 3: This field is required.',
+    );
+    expect(await products()).toEqual([]);
+    expect((await office.call('GET', '/api/categories')).body).toEqual([]);
+  });
+
+  it('in right-to-left letters and emoji, in Windows-1252 and as XLSX is taken as it is', async () => {
+    await run('Name,Price\nדלת עץ 🚪,5\n');
+    await run(Buffer.from('Name,Price\nPuerta señal,6\n', 'latin1'));
+    await run(
+      await xlsx([
+        ['Name', 'Price', 'Active'],
+        ['Gate', 0.1 + 0.2, false],
+      ]),
+    );
+    expect(await products()).toMatchObject([
+      { name: 'Gate', price: 0.3, active: false },
+      { name: 'Puerta señal', price: 6 },
+      { name: 'דלת עץ 🚪', price: 5 },
+    ]);
+  });
+
+  it('that meets two products of one name without a category is asked to tell which', async () => {
+    await run('Name,Category,Price\nDoor,A,1\nDoor,B,2\n');
+    expect((await preview('Name,Price\nDoor,3\n')).body.rows[0].errors).toEqual({
+      name: 'Several products have this name. Add a column with the category or the code.',
+    });
+  });
+
+  it('that says two things of one product, or takes the name or code of another, is refused', async () => {
+    await run('SKU,Name,Category,Price\nA,Door,X,1\nB,Gate,X,2\n');
+    const seen = (await preview('SKU,Name,Category,Price\nA,Gate,X,3\nB,Gate,X,4\nC,Post,X,5\nc,Rail,X,6\n'))
+      .body;
+    expect(seen.rows.map((row: { errors: object }) => row.errors)).toEqual([
+      { name: 'Another product of this category has this name.' },
+      { name: 'Line 2 has this name in this category already.' },
+      {},
+      { code: 'Line 4 has this code already.' },
+    ]);
+  });
+
+  it('can be mapped otherwise than guessed; without a name column no row is looked at', async () => {
+    const odd = 'A,B,C\nDoor,5,7\n';
+    const guessed = (await preview(odd)).body;
+    expect(guessed).toMatchObject({ missing: ['name'], rows: [], counts: counts({}) });
+    expect(guessed.columns[0]).toEqual({ heading: 'A', samples: ['Door'] });
+    expect((await run(odd)).body).toMatchObject({
+      code: 'import.has_errors',
+      error: 'Choose the column for: name.',
+    });
+    const mapping = JSON.stringify({ name: 0, price: 2, cost: 1 });
+    expect((await preview(odd, { mapping })).body.counts).toEqual(counts({ rows: 1, new: 1 }));
+    await run(odd, { mapping });
+    expect(await products()).toMatchObject([{ name: 'Door', price: 7, cost: 5 }]);
+    expect((await preview(odd, { mapping: '{"name":"first"}' })).status).toBe(422);
+  });
+});
+
+describe('an import', () => {
+  it('is refused when somebody has changed a product since the preview, with the new preview', async () => {
+    await run(list);
+    const next = 'SKU,Name,Price\nD-1,Door,1300\n';
+    const { plan } = (await preview(next)).body;
+    const [door] = await products();
+    await office.call('PUT', `/api/products/${door.id}`, { price: 1250 });
+    const stale = await run(next, { plan });
+    expect(stale.status).toBe(412);
+    expect(stale.body.current.rows[0].before).toEqual({ price: '1250.00' });
+    expect((await products())[0].price).toBe(1250);
+    expect((await run(next, { plan: stale.body.current.plan })).status).toBe(200);
+  });
+
+  it('that is sent twice under one key is done once; another file under that key is refused', async () => {
+    const headers = { 'idempotency-key': 'import-key-1' };
+    const first = await run('Name,Price\nDoor,1\n', {}, headers);
+    const again = await run('Name,Price\nDoor,1\n', {}, headers);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect((await run('Name,Price\nDoor,2\n', {}, headers)).body.code).toBe('request.key_reused');
+    expect(await products()).toHaveLength(1);
+  });
+
+  it('beside another one of the same list makes no doubles', async () => {
+    const answers = await Promise.all([run(list), run(list), run(list)]);
+    expect(answers.map((each) => each.status)).toEqual([200, 200, 200]);
+    expect(answers.reduce((sum, each) => sum + each.body.created, 0)).toBe(2);
+    expect(await products()).toHaveLength(2);
+    expect((await office.call('GET', '/api/categories')).body).toHaveLength(2);
+  });
+
+  it('never changes a bid that was written before', async () => {
+    await run('Name,Price\nDoor,10\n');
+    const [door] = await products();
+    await query(
+      test.db,
+      `with customer as (insert into customers (name) values ('Bidder') returning id),
+       project as (insert into projects (number, counter_type, customer_id, status_since, created_at, updated_at)
+         select 'T-1', 'service', id, now(), now(), now() from customer returning id),
+       bid as (insert into bids (project_id, number, status_since, created_at, updated_at)
+         select id, 1, now(), now(), now() from project returning id)
+       insert into bid_lines (bid_id, position, product_id, name, unit_price_cents)
+       select id, 0, $1::bigint, 'Door', 1000 from bid`,
+      [door.id],
+    );
+    const before = await query(test.db, 'select * from bid_lines');
+    await run('Name,Price\nDoor,20\n');
+    await office.call('PUT', '/api/products/bulk', {
+      products: [{ id: door.id }],
+      change: { raise: { basisPoints: 1000, what: 'both' } },
+    });
+    expect((await products())[0].price).toBe(22);
+    expect(await query(test.db, 'select * from bid_lines')).toEqual(before);
+    await query(test.db, 'delete from bid_lines');
+  });
+
+  it('is for the office; and what is no table is refused with what to do', async () => {
+    const field = await test.signIn('field');
+    expect((await field.call('POST', '/api/import/products', tableForm(list))).status).toBe(403);
+    expect((await test.anonymous('POST', '/api/import/products', tableForm(list))).status).toBe(401);
+    for (const [content, sentence] of [
+      [xlsxBomb(300, { isLying: true }), 'far more than a table of this size needs'],
+      ['', 'This file is empty.'],
+      ['Name,Price\nDoor,1\n"Gate,2\n', 'Line 3: a quotation mark is opened here and never closed.'],
+    ] as const) {
+      const refused = await preview(content);
+      expect([refused.status, refused.body.code]).toEqual([422, 'import.unreadable']);
+      expect(refused.body.fields.file).toContain(sentence);
+    }
+    const large = await preview(`Name,Price\n${'x'.repeat(11 * 1024 * 1024)}`);
+    expect([large.status, large.body.error]).toEqual([413, 'This file is larger than 10 MB.']);
+    const none = await office.call('POST', '/api/import/products', new FormData());
+    expect(none.body.fields).toEqual({ file: 'Choose a file.' });
+    expect((await office.call('POST', '/api/import/products', { file: 'text' })).status).toBe(415);
+  });
+
+  it('of 20,000 rows is done in a bounded number of statements', async () => {
+    const rows = Array.from(
+      { length: 20_000 },
+      (_none, at) => `C${at},Product ${at},Group ${at % 40},${at}.25`,
+    );
+    const book = `Code,Name,Category,Price\n${rows.join('\n')}\n`;
+    const seen = (await preview(book)).body;
+    expect(seen.counts).toEqual(counts({ rows: 20_000, new: 20_000 }));
+    expect(seen.rows).toHaveLength(300);
+    expect((await run(book, { plan: seen.plan })).body).toMatchObject({ created: 20_000 });
+    expect((await run(book.replaceAll('.25', '.75'))).body).toMatchObject({ changed: 20_000 });
+    expect((await run(book.replaceAll('.25', '.75'))).body).toMatchObject({ unchanged: 20_000 });
+  }, 60_000);
+});
+
+describe('an export', () => {
+  it('can be imported again unchanged, as CSV and as XLSX', async () => {
+    await run(list);
+    await add({ name: '=HYPERLINK("x")', code: '+1', price: 3, description: 'two\nlines; and, more' });
+    await add({ name: "'-tricky", price: 4, active: false, taxable: false });
+    for (const format of ['csv', 'xlsx']) {
+      const file = await office.call('GET', `/api/export/products?format=${format}`);
+      expect(file.status).toBe(200);
+      expect(file.headers['content-disposition']).toContain(`attachment; filename="products.${format}"`);
+      expect((await preview(file.raw)).body.counts).toEqual(counts({ rows: 4, unchanged: 4 }));
+    }
+  });
+
+  it('holds what the list shows with its search, filters and order, and no formula', async () => {
+    await run(list);
+    await add({ name: '=1+1', price: 3 });
+    const csv = async (query: string) =>
+      (await office.call('GET', `/api/export/products?format=csv&${query}`)).raw
+        .toString('utf8')
+        .split('\r\n')
+        .slice(1, -1);
+    expect(await csv('q=door')).toEqual(['D-1,Door,Doors,each,1234.50,800.00,yes,yes,Oak']);
+    expect((await csv('sort=-price')).map((line) => line.split(',')[1])).toEqual(['Door', 'Window', "'=1+1"]);
+    expect(await csv('categories=none')).toHaveLength(1);
+    expect(await csv('priceFrom=50&priceTo=100')).toHaveLength(1);
+    const field = await test.signIn('field');
+    expect((await field.call('GET', '/api/export/products?format=csv')).status).toBe(403);
+  });
+});

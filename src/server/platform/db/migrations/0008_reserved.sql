@@ -1,1 +1,0 @@
--- Holds the place of a migration that another branch brings; it gives way to that one on merging.

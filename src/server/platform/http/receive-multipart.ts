@@ -1,0 +1,206 @@
+import '@fastify/multipart';
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { FastifyRequest } from 'fastify';
+
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Endpoint, FileField } from '../../../shared/kernel/endpoint.ts';
+import { UploadedFile } from './uploaded-file.ts';
+import { uploadFolder } from './upload-folder.ts';
+
+export interface Received {
+  /** The text fields, or the JSON of a call that came without any file. */
+  fields: unknown;
+  files: Record<string, UploadedFile | UploadedFile[]>;
+  /** The content of each file, for telling a repeated request from another one. */
+  hashes: Record<string, string[]>;
+  /** Removes the files. */
+  release(): Promise<void>;
+}
+
+const fieldLimits = { fieldSize: 65_536, fields: 40, fieldNameSize: 100, headerPairs: 40 };
+/** Boundaries, headers and text fields beside the files. */
+const overheadBytes = 4 * 1024 * 1024;
+
+type Fields = NonNullable<Endpoint['files']>;
+
+/**
+ * Takes in a multipart call: text fields into memory, each file to disk, within the sizes, numbers and time that the endpoint
+ * declares. Refuses (400, 408, 413, 415, 422) and then leaves nothing behind.
+ */
+export async function receiveMultipart(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  dataDir: string,
+): Promise<Received> {
+  const declared: Fields = endpoint.files!;
+  if (!request.isMultipart()) return withoutFiles(declared, request);
+  refuseLength(declared, request);
+  const paths: string[] = [];
+  const release = async () => void (await Promise.all(paths.map((path) => rm(path, { force: true }))));
+  const time = timeLimit(endpoint.receiveSeconds ?? 300);
+  try {
+    const folder = await uploadFolder(dataDir);
+    const newPath = () => {
+      const path = join(folder, randomUUID());
+      paths.push(path);
+      return path;
+    };
+    const received = await Promise.race([takeParts(declared, request, newPath), time.isUp]);
+    requireFiles(declared, received.files);
+    return { ...received, release };
+  } catch (error) {
+    // What still comes is thrown away, so that the sender gets to read the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+    await release();
+    throw asRefusal(error);
+  } finally {
+    time.stop();
+  }
+}
+
+function timeLimit(seconds: number): { isUp: Promise<never>; stop: () => void } {
+  const { promise: isUp, reject } = Promise.withResolvers<never>();
+  const sentence = 'The file took too long to arrive. Try again with a better connection.';
+  const timer = setTimeout(() => reject(new AppError('request.too_slow', sentence)), seconds * 1000);
+  return { isUp, stop: () => clearTimeout(timer) };
+}
+
+function withoutFiles(declared: Fields, request: FastifyRequest): Received {
+  const needed = Object.values(declared).some((field) => field.isRequired);
+  if (needed && request.headers['content-type'] !== undefined && request.body !== undefined) {
+    throw new AppError('request.unsupported_type', 'Send this request as multipart/form-data.');
+  }
+  requireFiles(declared, {});
+  return { fields: request.body ?? {}, files: {}, hashes: {}, release: async () => undefined };
+}
+
+function refuseLength(declared: Fields, request: FastifyRequest): void {
+  const most = Object.values(declared).reduce((sum, field) => sum + field.maxBytes * (field.most ?? 1), 0);
+  const entries = Object.entries(declared);
+  if (Number(request.headers['content-length'] ?? 0) <= most + overheadBytes) return;
+  const [only] = entries;
+  if (only && entries.length === 1 && !only[1].most) throw tooLarge(...only);
+  throw new AppError('request.too_large', `These files are larger than ${sizeText(most)} together.`);
+}
+
+async function takeParts(declared: Fields, request: FastifyRequest, newPath: () => string) {
+  const fields: Record<string, unknown> = {};
+  const files: Received['files'] = {};
+  const hashes: Received['hashes'] = {};
+  const most = Object.values(declared).reduce((sum, field) => sum + (field.most ?? 1), 0);
+  const fileSize = Math.max(...Object.values(declared).map((field) => field.maxBytes));
+  const limits = { ...fieldLimits, files: most + 1, fileSize: fileSize + 1 };
+  for await (const part of request.parts({ limits }) as AsyncIterable<Multipart>) {
+    const name = part.fieldname;
+    if (part.type === 'field') {
+      if (name in fields) throw wrong(name, 'This field was given twice.');
+      fields[name] = textOf(part);
+      continue;
+    }
+    const field = Object.hasOwn(declared, name) ? declared[name] : undefined;
+    if (!field)
+      throw new AppError('request.unknown_field', `${name}: This file is not known.`, {
+        fields: { [name]: 'This file is not known.' },
+      });
+    const file = await keep(name, field, part, newPath());
+    // A form field for a file in which nothing was chosen arrives as an empty file without a name.
+    if (file.sizeBytes === 0 && !part.filename) continue;
+    const before = files[name];
+    if (before && !field.most) throw wrong(name, 'Send one file here.');
+    if (Array.isArray(before) && before.length >= field.most!)
+      throw wrong(name, `Send at most ${field.most} files here.`);
+    if (field.most) files[name] = [...((before as UploadedFile[] | undefined) ?? []), file];
+    else files[name] = file;
+    (hashes[name] ??= []).push(file.sha256);
+  }
+  return { fields, files, hashes };
+}
+
+function textOf({ fieldname, value, valueTruncated }: MultipartValue & { valueTruncated?: boolean }): string {
+  // Without this look an oversized text would be kept cut off.
+  if (valueTruncated) throw wrong(fieldname, 'This text is too long.');
+  if (typeof value !== 'string') throw wrong(fieldname, 'Send this field as plain text.');
+  return value;
+}
+
+async function keep(
+  name: string,
+  field: FileField,
+  part: MultipartFile,
+  path: string,
+): Promise<UploadedFile> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const target = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      sizeBytes += chunk.byteLength;
+      if (sizeBytes > field.maxBytes || part.file.truncated) throw tooLarge(name, field);
+      hash.update(chunk);
+      await target.writeFile(chunk);
+    }
+  } finally {
+    await target.close();
+  }
+  if (part.file.truncated) throw tooLarge(name, field);
+  return new UploadedFile({ name: shownName(part.filename), sizeBytes, sha256: hash.digest('hex'), path });
+}
+
+/** Only the last part of a path, without signs that cannot be shown, and of a bearable length. */
+function shownName(name: string | undefined): string {
+  const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
+  return (
+    last
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 200) || 'file'
+  );
+}
+
+function requireFiles(declared: Fields, files: Received['files']): void {
+  for (const [name, field] of Object.entries(declared)) {
+    if (field.isRequired && !files[name]) throw wrong(name, 'Choose a file.');
+  }
+}
+
+function wrong(name: string, sentence: string): AppError {
+  return new AppError('request.invalid', sentence, { fields: { [name]: sentence } });
+}
+
+function tooLarge(name: string, { maxBytes }: FileField): AppError {
+  const sentence = `This file is larger than ${sizeText(maxBytes)}.`;
+  return new AppError('request.too_large', sentence, { fields: { [name]: sentence } });
+}
+
+const sizeText = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+/** What the parser throws when somebody sends a form that is none, or too much of one. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (code === 'ENOSPC' || code === 'EDQUOT') return error;
+  if (/LIMIT|TOO_LARGE/.test(code)) {
+    return new AppError('request.too_large', 'This request holds too many files or fields.', {
+      cause: error,
+    });
+  }
+  if (
+    code.startsWith('FST_') ||
+    /multipart|boundary|Part terminated|Malformed|Unexpected end|aborted/i.test(message)
+  ) {
+    return new AppError(
+      'request.malformed',
+      'This form could not be read; it may have broken off on its way.',
+      {
+        cause: error,
+      },
+    );
+  }
+  return error;
+}

@@ -1,0 +1,104 @@
+import type * as z from 'zod/mini';
+
+import { amount } from '../../../shared/kernel/fields.ts';
+import { fieldErrors } from '../../../shared/kernel/field-errors.ts';
+import type { Cents } from '../../../shared/kernel/money.ts';
+import type { Cell } from '../tables/table.ts';
+import { readNumber, type DecimalSign } from './read-number.ts';
+
+/** A value, nothing (the record keeps what it has, a new one gets what is usual), or what is wrong in a sentence. */
+export type CellReading<Value> = { value: Value } | { isNothing: true } | { problem: string };
+
+export interface ImportField<Value> {
+  /** Headings by which its column is guessed; capitals, accents, spaces and signs make no difference. */
+  headings: readonly string[];
+  /** An import without a column for it is refused. */
+  isRequired: boolean;
+  /** Its numbers help to tell the file's decimal sign. */
+  isNumber: boolean;
+  read: (cell: Cell, file: { decimalSign: DecimalSign | undefined }) => CellReading<Value>;
+}
+
+export type ImportFields = Readonly<Record<string, ImportField<unknown>>>;
+
+/** What a row gives for each field; a field is absent when its column is left out or its cell says nothing. */
+export type ImportedValues<F extends ImportFields> = {
+  [K in keyof F]?: F[K] extends ImportField<infer Value> ? Value : never;
+};
+
+interface FieldOptions {
+  headings: readonly string[];
+  isRequired?: boolean;
+}
+
+/**
+ * Text that the field's own schema of the wire judges, so that an import takes what a form takes. An empty cell is the empty
+ * text, unless `isKeptWhenEmpty`.
+ */
+export function textField<S extends z.ZodMiniType>(
+  schema: S,
+  { headings, isRequired = false, isKeptWhenEmpty = false }: FieldOptions & { isKeptWhenEmpty?: boolean },
+): ImportField<z.output<S>> {
+  const read = (cell: Cell): CellReading<z.output<S>> => {
+    const text = String(cell).trim();
+    if (text === '' && isKeptWhenEmpty) return { isNothing: true };
+    return judged(schema, text);
+  };
+  return { headings, isRequired, isNumber: false, read };
+}
+
+/** An amount of money as cents, in the manner of any country: `1.234,50`, `$12`. An empty cell says nothing, or is wrong when required. */
+export function moneyField({ headings, isRequired = false }: FieldOptions): ImportField<Cents> {
+  const read: ImportField<Cents>['read'] = (cell, { decimalSign }) => {
+    if (typeof cell === 'boolean') return { problem: 'Enter an amount such as 1250 or 1250.50.' };
+    // Spreadsheets compute with binary fractions: 0.1 + 0.2 is 0.30000000000000004.
+    if (typeof cell === 'number') return judged(amount(), Number(cell.toFixed(6)));
+    const text = cell.trim();
+    if (text === '') return isRequired ? { problem: 'This field is required.' } : { isNothing: true };
+    const number = readNumber(text, decimalSign);
+    if (number.problem === 'ambiguous') {
+      return { problem: `${text} could be read in two ways. Write it with both decimals, such as 1234.00.` };
+    }
+    if (number.problem) return { problem: 'This is not an amount. Enter one such as 1250 or 1250.50.' };
+    return judged(amount(), number.text);
+  };
+  return { headings, isRequired, isNumber: true, read };
+}
+
+const yes = new Set([
+  'yes',
+  'y',
+  'true',
+  't',
+  '1',
+  'x',
+  'on',
+  '✓',
+  '✔',
+  'si',
+  'sí',
+  's',
+  'ja',
+  'oui',
+  'active',
+  'activo',
+  'taxable',
+]);
+const no = new Set(['no', 'n', 'false', 'f', '0', 'off', '-', 'nein', 'non', 'inactive', 'inactivo', 'none']);
+
+/** Yes or no, as people write it: `yes`, `x`, `1`, `sí`. An empty cell says nothing. */
+export function booleanField({ headings, isRequired = false }: FieldOptions): ImportField<boolean> {
+  const read = (cell: Cell): CellReading<boolean> => {
+    const text = String(cell).trim().toLowerCase();
+    if (text === '') return { isNothing: true };
+    if (yes.has(text)) return { value: true };
+    return no.has(text) ? { value: false } : { problem: 'Use yes or no.' };
+  };
+  return { headings, isRequired, isNumber: false, read };
+}
+
+function judged<S extends z.ZodMiniType>(schema: S, value: unknown): CellReading<z.output<S>> {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return { value: result.data };
+  return { problem: Object.values(fieldErrors(result.error))[0] ?? 'This value is not accepted.' };
+}

@@ -1,0 +1,26 @@
+import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min';
+
+/**
+ * A phone number as it is kept: `+15185550123`, with an extension `+15185550123 x12`. `country` (ISO 3166, two letters) is whose
+ * numbers are written without a code. What no country could have given is kept as it was typed (decision 0015).
+ */
+export function readPhone(typed: string, country: string): string {
+  const text = typed.trim();
+  // 00 is dialled for abroad in most of the world, and begins no number where it is not.
+  const number = parse(text, country) ?? parse(text.replace(/^00\s*/, '+'), country);
+  if (!number) return text;
+  return number.ext ? `${number.number} x${number.ext}` : number.number;
+}
+
+/**
+ * Only the length is held against the country's plan: which numbers are given out changes every month. A zero that is left in
+ * front was dialled before another country's number.
+ */
+function parse(text: string, country: string): PhoneNumber | undefined {
+  const number = parsePhoneNumberFromString(text, {
+    defaultCountry: country as CountryCode,
+    extract: false,
+  });
+  if (!number?.isPossible()) return undefined;
+  return number.nationalNumber.startsWith('0') && !number.isValid() ? undefined : number;
+}

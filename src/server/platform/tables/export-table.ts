@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+import type { ExportFormat } from '../../../shared/imports/import-contract.ts';
+import type { FileAnswer } from '../http/route.ts';
+import { writeCsv } from './write-csv.ts';
+
+/** Text, a number, yes or no, an amount of money, or nothing. */
+export type ExportCell = string | number | boolean | { amount: number } | null;
+
+export interface ExportColumn<Row> {
+  /** One of the field's import headings, so that what was exported can be imported. */
+  heading: string;
+  cell: (row: Row) => ExportCell;
+  /** In characters, for a sheet. */
+  width?: number | undefined;
+}
+
+const mediaTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** A list as a file to download, named after what it holds and the day. */
+export async function exportTable<Row>(
+  format: ExportFormat,
+  { name, columns, rows }: { name: string; columns: readonly ExportColumn<Row>[]; rows: readonly Row[] },
+): Promise<FileAnswer> {
+  const cells = rows.map((row) => columns.map((column) => column.cell(row)));
+  const bytes =
+    format === 'csv'
+      ? writeCsv([columns.map(({ heading }) => heading), ...cells])
+      : await (await import('./write-xlsx.ts')).writeXlsx(columns, cells);
+  const etag = createHash('sha256').update(bytes).digest('base64url');
+  return { bytes, etag, mediaType: mediaTypes[format], name: `${name}.${format}`, isDownload: true };
+}

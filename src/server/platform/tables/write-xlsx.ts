@@ -1,0 +1,28 @@
+import writeExcelFile, { type Cell } from 'write-excel-file/node';
+
+import type { ExportCell, ExportColumn } from './export-table.ts';
+
+/** A table as one sheet of an XLSX file, with numbers as numbers and the headings kept in sight. */
+export async function writeXlsx(
+  columns: readonly ExportColumn<never>[],
+  rows: readonly (readonly ExportCell[])[],
+): Promise<Buffer> {
+  const headings = columns.map(({ heading }): Cell => ({ value: heading, type: String, fontWeight: 'bold' }));
+  return writeExcelFile([headings, ...rows.map((cells) => cells.map(asCell))], {
+    columns: columns.map(({ width = 14 }) => ({ width })),
+    stickyRowsCount: 1,
+  }).toBuffer();
+}
+
+function asCell(cell: ExportCell): Cell {
+  if (cell === null || cell === '') return null;
+  if (typeof cell === 'object') return { value: cell.amount, type: Number, format: '#,##0.00' };
+  if (typeof cell === 'number') return { value: cell, type: Number };
+  // Text stays text, whatever it begins with: a sheet runs only what is written as a formula.
+  return { value: typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : withoutForbidden(cell), type: String };
+}
+
+/** Signs that XML, and so a sheet, cannot hold. */
+function withoutForbidden(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
+}

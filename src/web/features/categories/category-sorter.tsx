@@ -1,0 +1,74 @@
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Category } from '../../../shared/categories/category-contract.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './category-sorter.module.css';
+
+interface CategorySorterProps {
+  rows: readonly Category[];
+  onMove: (id: number, to: number) => void;
+}
+
+/** The categories to be dragged by mouse or finger; by keyboard with Space and the arrows, or with the two buttons. */
+export function CategorySorter({ rows, onMove }: CategorySorterProps) {
+  const { t } = useLingui();
+  return (
+    <DragDropProvider
+      onDragEnd={(event) => {
+        const { source } = event.operation;
+        if (event.canceled || !isSortable(source)) return;
+        if (source.index !== source.initialIndex) onMove(Number(source.id), source.index);
+      }}
+    >
+      <ol className={styles.list} aria-label={t`Order of the categories`}>
+        {rows.map((row, index) => (
+          <SortableRow key={row.id} row={row} index={index} count={rows.length} onMove={onMove} />
+        ))}
+      </ol>
+    </DragDropProvider>
+  );
+}
+
+interface SortableRowProps {
+  row: Category;
+  index: number;
+  count: number;
+  onMove: (id: number, to: number) => void;
+}
+
+function SortableRow({ row, index, count, onMove }: SortableRowProps) {
+  const { t } = useLingui();
+  const { ref, handleRef, isDragging } = useSortable({ id: row.id, index });
+  const { name } = row;
+  return (
+    <li ref={ref} className={classNames(styles.row, isDragging && styles.dragged)}>
+      <button ref={handleRef} type="button" className={styles.handle} aria-label={t`Move ${name}`}>
+        <Icon name="grip" />
+      </button>
+      <bdi className={styles.name}>{name}</bdi>
+      <span className={styles.count}>
+        {plural(row.productCount, { one: '# product', other: '# products' })}
+      </span>
+      <IconButton
+        icon="arrowUp"
+        label={t`Move ${name} up`}
+        title={t`Move up`}
+        size="small"
+        disabled={index === 0}
+        onClick={() => onMove(row.id, index - 1)}
+      />
+      <IconButton
+        icon="arrowDown"
+        label={t`Move ${name} down`}
+        title={t`Move down`}
+        size="small"
+        disabled={index === count - 1}
+        onClick={() => onMove(row.id, index + 1)}
+      />
+    </li>
+  );
+}

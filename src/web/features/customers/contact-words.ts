@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AddressLabel, ContactLabel } from '../../../shared/customers/customer-contract.ts';
+import type { DuplicateReason } from '../../../shared/customers/duplicate-contract.ts';
+
+export const contactLabelWords: Readonly<Record<ContactLabel, MessageDescriptor>> = {
+  mobile: msg`Mobile`,
+  home: msg`Home`,
+  office: msg`Office`,
+  other: msg`Other`,
+};
+
+export const addressLabelWords: Readonly<Record<AddressLabel, MessageDescriptor>> = {
+  billing: msg`Billing`,
+  site: msg`Job site`,
+  home: msg`Home`,
+  other: msg`Other`,
+};
+
+/** Why two customers may be one. */
+export const reasonWords: Readonly<Record<DuplicateReason, MessageDescriptor>> = {
+  phone: msg`same phone`,
+  email: msg`same e-mail`,
+  name_and_street: msg`name and street alike`,
+  name: msg`same name`,
+};

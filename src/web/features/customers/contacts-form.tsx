@@ -1,0 +1,200 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import {
+  addressLabels,
+  contactLabels,
+  updateCustomerBody,
+  type Customer,
+  type CustomerAddress,
+  type CustomerEmail,
+  type CustomerPhone,
+} from '../../../shared/customers/customer-contract.ts';
+import { api } from '../../platform/api-client.ts';
+import { useWrite } from '../../platform/write.ts';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
+import { Section } from '../../ui/section.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { addressLabelWords, contactLabelWords } from './contact-words.ts';
+import { ContactRow, ContactRows } from './contact-rows.tsx';
+import { customerKey, customersKey } from './customer-calls.ts';
+
+interface Values {
+  phones: CustomerPhone[];
+  emails: CustomerEmail[];
+  addresses: CustomerAddress[];
+}
+
+const emptyPhone: CustomerPhone = { label: 'mobile', number: '', contactName: '' };
+const emptyEmail: CustomerEmail = { label: 'other', address: '', contactName: '' };
+const emptyAddress: CustomerAddress = { label: 'site', street: '', city: '', state: '', postalCode: '' };
+
+const isBlankAddress = ({ street, city, state, postalCode }: CustomerAddress) =>
+  [street, city, state, postalCode].every((part) => part.trim() === '');
+
+/** Rows that were left blank at the end say nothing; those before keep their place, so that an error finds its row. */
+const schema = z.pipe(
+  z.transform((values: unknown): z.input<typeof updateCustomerBody> => {
+    const { phones, emails, addresses } = values as Values;
+    const filled = <T,>(rows: T[], isFilled: (row: T) => boolean) =>
+      rows.slice(0, rows.findLastIndex(isFilled) + 1);
+    return {
+      phones: filled(phones, ({ number, contactName }) => number.trim() !== '' || contactName.trim() !== ''),
+      emails: filled(
+        emails,
+        ({ address, contactName }) => address.trim() !== '' || contactName.trim() !== '',
+      ),
+      addresses: filled(addresses, (address) => !isBlankAddress(address)),
+    };
+  }),
+  updateCustomerBody,
+);
+
+/** All phones, e-mails and addresses of a customer; the first of each is the usual one. */
+export function ContactsForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
+  const { t } = useLingui();
+  const { send } = useWrite({
+    call: (body: z.output<typeof updateCustomerBody>, { idempotencyKey }) =>
+      api('PUT /api/customers/:id', {
+        params: { id: customer.id },
+        body,
+        version: customer.version,
+        idempotencyKey,
+      }),
+    invalidates: [[...customerKey(customer.id)], [...customersKey], ['projects']],
+    successMessage: t`Contacts saved`,
+  });
+  const form = useForm({
+    id: 'customer-contacts',
+    entity: customer.id,
+    version: customer.version,
+    initial: {
+      phones: customer.phones.map((phone) => ({ ...phone, number: formatPhone(phone.number) })),
+      emails: customer.emails,
+      addresses: customer.addresses,
+    } satisfies Values,
+    schema,
+    submit: send,
+    onSuccess: onDone,
+  });
+  const { phones, emails, addresses } = form.values;
+  const labels = contactLabels.map((value) => ({ value, label: t(contactLabelWords[value]) }));
+  const addressChoices = addressLabels.map((value) => ({ value, label: t(addressLabelWords[value]) }));
+
+  return (
+    <Form form={form} guardsLeaving={false}>
+      <Section title={t`Phones`}>
+        <ContactRows
+          rows={phones}
+          empty={emptyPhone}
+          addLabel={t`Add phone`}
+          onChange={(rows) => form.set('phones', rows)}
+        >
+          {(row, index, change, move) => (
+            <ContactRow key={index} name={t`Phone ${index + 1}`} {...move}>
+              <Select
+                label={t`Kind`}
+                value={row.label}
+                choices={labels}
+                onChange={(label) => change({ label })}
+              />
+              <PhoneField
+                label={t`Number`}
+                autoComplete="off"
+                value={row.number}
+                onChange={(number) => change({ number })}
+                error={form.errorAt(`phones.${index}.number`)}
+              />
+              <TextField
+                label={t`Contact person`}
+                value={row.contactName}
+                onChange={(contactName) => change({ contactName })}
+                error={form.errorAt(`phones.${index}.contactName`)}
+              />
+            </ContactRow>
+          )}
+        </ContactRows>
+      </Section>
+      <Section title={t`E-mails`}>
+        <ContactRows
+          rows={emails}
+          empty={emptyEmail}
+          addLabel={t`Add e-mail`}
+          onChange={(rows) => form.set('emails', rows)}
+        >
+          {(row, index, change, move) => (
+            <ContactRow key={index} name={t`E-mail ${index + 1}`} {...move}>
+              <Select
+                label={t`Kind`}
+                value={row.label}
+                choices={labels}
+                onChange={(label) => change({ label })}
+              />
+              <TextField
+                label={t`E-mail`}
+                type="email"
+                spellCheck={false}
+                value={row.address}
+                onChange={(address) => change({ address })}
+                error={form.errorAt(`emails.${index}.address`)}
+              />
+              <TextField
+                label={t`Contact person`}
+                value={row.contactName}
+                onChange={(contactName) => change({ contactName })}
+                error={form.errorAt(`emails.${index}.contactName`)}
+              />
+            </ContactRow>
+          )}
+        </ContactRows>
+      </Section>
+      <Section title={t`Addresses`}>
+        <ContactRows
+          rows={addresses}
+          empty={emptyAddress}
+          addLabel={t`Add address`}
+          onChange={(rows) => form.set('addresses', rows)}
+        >
+          {(row, index, change, move) => (
+            <ContactRow key={index} name={t`Address ${index + 1}`} {...move}>
+              <Select
+                label={t`Kind`}
+                value={row.label}
+                choices={addressChoices}
+                onChange={(label) => change({ label })}
+              />
+              <TextField
+                label={t`Street`}
+                value={row.street}
+                onChange={(street) => change({ street })}
+                error={form.errorAt(`addresses.${index}.street`)}
+              />
+              <TextField
+                label={t`City`}
+                value={row.city}
+                onChange={(city) => change({ city })}
+                error={form.errorAt(`addresses.${index}.city`)}
+              />
+              <TextField
+                label={t`State`}
+                value={row.state}
+                onChange={(state) => change({ state })}
+                error={form.errorAt(`addresses.${index}.state`)}
+              />
+              <TextField
+                label={t`ZIP code`}
+                value={row.postalCode}
+                onChange={(postalCode) => change({ postalCode })}
+                error={form.errorAt(`addresses.${index}.postalCode`)}
+              />
+            </ContactRow>
+          )}
+        </ContactRows>
+      </Section>
+      <FormActions form={form} submitLabel={<Trans>Save contacts</Trans>} onCancel={onDone} />
+    </Form>
+  );
+}

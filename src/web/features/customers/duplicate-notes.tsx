@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Customer } from '../../../shared/customers/customer-contract.ts';
+import type { CustomerDuplicate } from '../../../shared/customers/duplicate-contract.ts';
+import { usePaths } from '../../paths.ts';
+import { useWrite } from '../../platform/write.ts';
+import { Button } from '../../ui/button.tsx';
+import { addressLine } from '../../ui/contact-links.ts';
+import { formatDate } from '../../ui/format-time.ts';
+import { Link } from '../../ui/link.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { fieldWords } from './customer-field-words.ts';
+import { reasonWords } from './contact-words.ts';
+import {
+  mergeInvalidates,
+  undoMerge,
+  useDuplicatesOf,
+  useSetApart,
+  useTypedDuplicates,
+  type TypedCustomer,
+} from './duplicate-calls.ts';
+import styles from './merge.module.css';
+
+/** Who may be the same customer, on the customer's own page; nothing while there is nobody. */
+export function DuplicatesOf({
+  customer,
+  compare,
+}: {
+  customer: Customer;
+  compare: (otherId: number) => void;
+}) {
+  const { t } = useLingui();
+  const { data = [] } = useDuplicatesOf(customer.id);
+  const apart = useSetApart(t`Remembered as two customers`);
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.alike} aria-label={t`Possible duplicates`}>
+      <h2 className={styles.alikeTitle}>
+        <Trans>This may be the same customer</Trans>
+      </h2>
+      <ul>
+        {data.slice(0, 3).map((duplicate) => (
+          <li key={duplicate.customer.id} className={styles.pair}>
+            <DuplicateWords duplicate={duplicate} />
+            <span className={styles.pairActions}>
+              <Button size="small" onClick={() => compare(duplicate.customer.id)}>
+                <Trans>Compare</Trans>
+              </Button>
+              <Button
+                size="small"
+                variant="ghost"
+                onClick={() => void apart.run({ id: customer.id, otherId: duplicate.customer.id })}
+              >
+                <Trans>Not a duplicate</Trans>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Known customers who may be the one in a form; a link to each, so that nobody is written down twice. */
+export function TypedDuplicates({ typed }: { typed: TypedCustomer }) {
+  const { t } = useLingui();
+  const { data = [] } = useTypedDuplicates(typed);
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.alike} aria-label={t`Possible duplicates`} aria-live="polite">
+      <p className={styles.alikeTitle}>
+        <Trans>Perhaps known already</Trans>
+      </p>
+      <ul>
+        {data.slice(0, 3).map((duplicate) => (
+          <li key={duplicate.customer.id} className={styles.pair}>
+            <DuplicateWords duplicate={duplicate} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DuplicateWords({ duplicate }: { duplicate: CustomerDuplicate }) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const { customer, reasons } = duplicate;
+  const about = [formatPhone(customer.phone ?? ''), customer.email, addressLine(customer)].filter(Boolean);
+  return (
+    <span className={styles.pairWords}>
+      <span className={styles.side}>
+        <Link to={paths.customer(customer.id)}>
+          <bdi>{customer.name}</bdi>
+        </Link>
+        <span className={styles.quiet}>{reasons.map((reason) => t(reasonWords[reason])).join(', ')}</span>
+      </span>
+      <bdi className={styles.quiet}>{about.join(' · ')}</bdi>
+    </span>
+  );
+}
+
+/** Who was merged into the customer and can still be taken out again. */
+export function MergedNotes({ customer }: { customer: Customer }) {
+  const { t } = useLingui();
+  const undo = useWrite({
+    call: (mergeId: number, options) => undoMerge(customer.id, mergeId, options),
+    invalidates: mergeInvalidates,
+    onSuccess: ({ restored, newerFields, projectsLeft }) => {
+      const newer = newerFields.map((field) => t(fieldWords[field] ?? fieldWords['other']!)).join(', ');
+      const said = [
+        newer && t`Changed since and kept as it is now: ${newer}.`,
+        projectsLeft > 0 && t`Projects that belong to somebody else by now stayed there: ${projectsLeft}.`,
+      ].filter(Boolean);
+      toast.success(t`${restored.name} is a customer of its own again`, {
+        ...(said.length > 0 && { description: said.join(' '), durationMs: 12_000 }),
+      });
+    },
+  });
+  const [now] = useState(() => new Date().toISOString());
+  const open = customer.merges.filter(({ undoableUntil }) => undoableUntil > now);
+  if (open.length === 0) return null;
+  return (
+    <ul className={styles.alike} aria-label={t`Merged customers`}>
+      {open.map((merge) => (
+        <li key={merge.id} className={styles.pair}>
+          <span className={styles.pairWords}>
+            <span>
+              <Trans>
+                <bdi>{merge.name}</bdi> was merged into this customer on {formatDate(merge.mergedAt)}.
+              </Trans>
+            </span>
+            <span className={styles.quiet}>
+              <Trans>Can be undone until {formatDate(merge.undoableUntil)}</Trans>
+            </span>
+          </span>
+          <Button size="small" icon="undo" isPending={undo.isPending} onClick={() => void undo.run(merge.id)}>
+            <Trans>Undo merge</Trans>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { DuplicatePair } from '../../../shared/customers/duplicate-contract.ts';
+import { usePaths } from '../../paths.ts';
+import { sentenceOf } from '../../platform/write.ts';
+import { Button } from '../../ui/button.tsx';
+import { addressLine } from '../../ui/contact-links.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Link } from '../../ui/link.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { reasonWords } from './contact-words.ts';
+import { useDuplicatePairs, useSetApart } from './duplicate-calls.ts';
+import { MergeCompare } from './merge-compare.tsx';
+import styles from './merge.module.css';
+
+/** Two customers that were chosen for comparing. */
+export interface Chosen {
+  id: number;
+  otherId: number;
+}
+
+/** All suggestions, best first; one of them side by side when it is opened. */
+export function DuplicatePairs({ chosen, onDone }: { chosen: Chosen | undefined; onDone: () => void }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useDuplicatePairs();
+  const apart = useSetApart(t`Remembered as two customers`);
+  const [opened, setOpened] = useState<Chosen | undefined>(chosen);
+  if (opened) {
+    const back = () => (chosen ? onDone() : setOpened(undefined));
+    return <MergeCompare {...opened} onMerged={back} onCancel={back} />;
+  }
+  if (error) return <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonText lines={6} />;
+  if (data.rows.length === 0) {
+    return (
+      <EmptyState
+        icon="check"
+        title={t`No duplicates left`}
+        text={t`Customers with the same phone or e-mail, or with name and street alike, would stand here.`}
+      />
+    );
+  }
+  return (
+    <>
+      <ul>
+        {data.rows.map((pair) => (
+          <li key={`${pair.one.id} ${pair.other.id}`} className={styles.pair}>
+            <span className={styles.pairWords}>
+              <Side customer={pair.one} />
+              <Side customer={pair.other} />
+              <span className={styles.quiet}>
+                {pair.reasons.map((reason) => t(reasonWords[reason])).join(', ')}
+              </span>
+            </span>
+            <span className={styles.pairActions}>
+              <Button size="small" onClick={() => setOpened({ id: pair.one.id, otherId: pair.other.id })}>
+                <Trans>Compare</Trans>
+              </Button>
+              <Button
+                size="small"
+                variant="ghost"
+                onClick={() => void apart.run({ id: pair.one.id, otherId: pair.other.id })}
+              >
+                <Trans>Not a duplicate</Trans>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data.totalCount > data.rows.length && (
+        <p className={styles.quiet}>
+          <Plural
+            value={data.totalCount - data.rows.length}
+            one="# more after these are dealt with"
+            other="# more after these are dealt with"
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Side({ customer }: { customer: DuplicatePair['one'] }) {
+  const paths = usePaths();
+  const about = [
+    customer.companyName,
+    formatPhone(customer.phone ?? ''),
+    customer.email,
+    addressLine(customer),
+  ];
+  return (
+    <span className={styles.side}>
+      <Link to={paths.customer(customer.id)}>
+        <bdi>{customer.name}</bdi>
+      </Link>
+      <bdi className={styles.quiet}>{about.filter(Boolean).join(' · ')}</bdi>
+      <span className={styles.quiet}>
+        <Plural value={customer.projectCount} one="# project" other="# projects" />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Customer } from '../../../shared/customers/customer-contract.ts';
+import { addressLine, callLink } from '../../ui/contact-links.ts';
+import { formatPhone } from '../../ui/phone-format.ts';
+import { addressLabelWords, contactLabelWords } from './contact-words.ts';
+import styles from './customer.module.css';
+
+/** Every phone and e-mail beside the first ones, and whom each reaches. */
+export function FurtherContacts({ customer }: { customer: Customer }) {
+  const { t } = useLingui();
+  const [phone, ...phones] = customer.phones;
+  const [email, ...emails] = customer.emails;
+  const named = [phone, email].filter((entry) => entry && entry.contactName !== '');
+  if (phones.length + emails.length + named.length === 0 && isRead(phone?.number)) return null;
+  return (
+    <ul className={styles.further}>
+      {named.map(
+        (entry) =>
+          entry && (
+            <li key={`named ${'number' in entry ? 'phone' : 'email'}`}>
+              <span className={styles.kind}>{'number' in entry ? t`Phone` : t`E-mail`}</span>
+              <bdi>{entry.contactName}</bdi>
+            </li>
+          ),
+      )}
+      {!isRead(phone?.number) && (
+        <li className={styles.unusual}>
+          <Trans>The number is kept as it was typed: it is not a whole phone number.</Trans>
+        </li>
+      )}
+      {phones.map(({ label, number, contactName }) => (
+        <li key={number}>
+          <span className={styles.kind}>{t(contactLabelWords[label])}</span>
+          <a href={callLink(number)}>{formatPhone(number)}</a>
+          {contactName && <bdi className={styles.whom}>{contactName}</bdi>}
+        </li>
+      ))}
+      {emails.map(({ label, address, contactName }) => (
+        <li key={address}>
+          <span className={styles.kind}>{t(contactLabelWords[label])}</span>
+          <a href={`mailto:${address}`}>{address}</a>
+          {contactName && <bdi className={styles.whom}>{contactName}</bdi>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A number that was read as one begins with its country's code. */
+function isRead(number: string | undefined): boolean {
+  return number === undefined || number.startsWith('+');
+}
+
+/** Addresses beside the first one. */
+export function FurtherAddresses({ customer }: { customer: Customer }) {
+  const { t } = useLingui();
+  const addresses = customer.addresses.slice(1);
+  if (addresses.length === 0) return null;
+  return (
+    <ul className={styles.further}>
+      {addresses.map((address) => (
+        <li key={addressLine(address)}>
+          <span className={styles.kind}>{t(addressLabelWords[address.label])}</span>
+          <bdi>{addressLine(address)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,224 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { Customer } from '../../../shared/customers/customer-contract.ts';
+import { api } from '../../platform/api-client.ts';
+import { sentenceOf, useWrite } from '../../platform/write.ts';
+import { Button } from '../../ui/button.tsx';
+import { addressLine } from '../../ui/contact-links.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
+import { SkeletonFacts } from '../../ui/skeleton.tsx';
+import { customerKey } from './customer-calls.ts';
+import { mergeCustomers, mergeInvalidates, undoMerge } from './duplicate-calls.ts';
+import styles from './merge.module.css';
+
+interface MergeCompareProps {
+  /** The one that stays at first; they can be swapped. */
+  id: number;
+  otherId: number;
+  onMerged: (customer: Customer) => void;
+  onCancel: () => void;
+}
+
+/** Two customers side by side, before they become one. */
+export function MergeCompare({ id, otherId, onMerged, onCancel }: MergeCompareProps) {
+  const [one, other] = [useCustomer(id), useCustomer(otherId)];
+  const error = one.error ?? other.error;
+  if (error) {
+    const retry = () => void Promise.all([one.refetch(), other.refetch()]);
+    return <ErrorNote title={sentenceOf(error)} onRetry={retry} />;
+  }
+  if (!one.data || !other.data) return <SkeletonFacts rows={8} />;
+  return <Compare one={one.data} other={other.data} onMerged={onMerged} onCancel={onCancel} />;
+}
+
+function useCustomer(id: number) {
+  return useQuery({
+    queryKey: customerKey(id),
+    queryFn: ({ signal }) => api('GET /api/customers/:id', { params: { id }, signal }),
+  });
+}
+
+type Side = 'this' | 'other';
+type FieldName = 'name' | 'companyName' | 'phone' | 'email' | 'address';
+
+function Compare({
+  one,
+  other,
+  onMerged,
+  onCancel,
+}: {
+  one: Customer;
+  other: Customer;
+  onMerged: (customer: Customer) => void;
+  onCancel: () => void;
+}) {
+  const { t } = useLingui();
+  const [isSwapped, setSwapped] = useState(false);
+  // What was chosen by hand; where nothing was, the side that stays and says something.
+  const [chosen, setChosen] = useState<Partial<Record<FieldName, number>>>({});
+  const [notes, setNotes] = useState<'both' | number>('both');
+  const [problem, setProblem] = useState<string>();
+  const [kept, gone] = isSwapped ? [other, one] : [one, other];
+  const merge = useWrite({
+    call: mergeCustomers,
+    undo: (customer: Customer, _wish, options) => undoMerge(customer.id, customer.merges[0]!.id, options),
+    invalidates: mergeInvalidates,
+    successMessage: (customer) => t`${gone.name} is merged into ${customer.name}`,
+    onSuccess: onMerged,
+  });
+
+  const values: Record<FieldName, (customer: Customer) => string> = {
+    name: ({ name }) => name,
+    companyName: ({ companyName }) => companyName,
+    phone: ({ phone }) => formatPhone(phone ?? ''),
+    email: ({ email }) => email ?? '',
+    address: addressLine,
+  };
+  const rows: Array<{ field: FieldName; label: string }> = [
+    { field: 'name', label: t`Name` },
+    { field: 'companyName', label: t`Company` },
+    { field: 'phone', label: t`First phone` },
+    { field: 'email', label: t`First e-mail` },
+    { field: 'address', label: t`First address` },
+  ];
+  const takenOf = (field: FieldName) =>
+    chosen[field] ?? (values[field](kept) === '' && values[field](gone) !== '' ? gone.id : kept.id);
+  const sideOf = (id: number): Side => (id === kept.id ? 'this' : 'other');
+
+  async function save() {
+    setProblem(undefined);
+    try {
+      const take = Object.fromEntries(rows.map(({ field }) => [field, sideOf(takenOf(field))]));
+      await merge.send({
+        id: kept.id,
+        otherId: gone.id,
+        version: kept.version,
+        otherVersion: gone.version,
+        take: { ...take, notes: notes === 'both' ? 'both' : sideOf(notes) },
+      });
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  }
+
+  return (
+    <div>
+      <p className={styles.lead}>
+        <Trans>
+          All phones, e-mails, addresses and projects of both are kept. Choose what stands first. This can be
+          undone for 30 days.
+        </Trans>
+      </p>
+      <div role="group" aria-label={t`Which customer stays`} className={styles.heads}>
+        {[one, other].map((customer) => (
+          <label key={customer.id} className={styles.head}>
+            <input
+              type="radio"
+              aria-label={t`${customer.name} stays`}
+              name="kept"
+              checked={customer.id === kept.id}
+              onChange={() => setSwapped(customer.id === other.id)}
+            />
+            <span className={styles.headWords}>
+              <bdi className={styles.name}>{customer.name}</bdi>
+              <span className={styles.quiet}>
+                {customer.id === kept.id ? <Trans>stays</Trans> : <Trans>goes into the other</Trans>}
+                {' · '}
+                <Plural value={customer.projectCount} one="# project" other="# projects" />
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {rows.map(({ field, label }) => {
+        const [left, right] = [values[field](one), values[field](other)];
+        if (!left && !right) return null;
+        return (
+          <ChoiceRow key={field} label={label}>
+            {left === right ? (
+              <bdi className={styles.same}>{left}</bdi>
+            ) : (
+              [one, other].map((customer) => (
+                <Choice
+                  key={customer.id}
+                  name={field}
+                  label={values[field](customer) || t`empty`}
+                  isEmpty={values[field](customer) === ''}
+                  isChecked={takenOf(field) === customer.id}
+                  onChoose={() => setChosen({ ...chosen, [field]: customer.id })}
+                />
+              ))
+            )}
+          </ChoiceRow>
+        );
+      })}
+      {(one.notes || other.notes) && (
+        <ChoiceRow label={t`Notes`}>
+          {one.notes === other.notes ? (
+            <bdi className={styles.same}>{one.notes}</bdi>
+          ) : (
+            <>
+              {[one, other].map((customer) => (
+                <Choice
+                  key={customer.id}
+                  name="notes"
+                  label={customer.notes || t`empty`}
+                  isEmpty={customer.notes === ''}
+                  isChecked={notes === customer.id}
+                  onChoose={() => setNotes(customer.id)}
+                />
+              ))}
+              <Choice
+                name="notes"
+                label={t`The notes of both`}
+                isChecked={notes === 'both'}
+                onChoose={() => setNotes('both')}
+              />
+            </>
+          )}
+        </ChoiceRow>
+      )}
+      {problem && (
+        <div className={styles.problem}>
+          <ErrorNote title={problem} kept={t`Nothing was merged. What you chose still stands here.`} />
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button variant="primary" isPending={merge.isPending} onClick={() => void save()}>
+          <Trans>Merge customers</Trans>
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ChoiceRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.choices}>{children}</div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  isEmpty?: boolean;
+  isChecked: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ name, label, isEmpty = false, isChecked, onChoose }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name={name} checked={isChecked} onChange={onChoose} />
+      <bdi className={isEmpty ? styles.quiet : styles.value}>{label}</bdi>
+    </label>
+  );
+}

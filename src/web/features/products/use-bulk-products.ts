@@ -1,0 +1,61 @@
+import { plural, t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Product } from '../../../shared/products/product-contract.ts';
+import { ApiError, type CallInput } from '../../platform/api-client.ts';
+import { attempt } from '../../platform/attempt.ts';
+import { useWrite } from '../../platform/write.ts';
+import { changeProducts, productsKey } from './product-calls.ts';
+
+type Change = CallInput<'PUT /api/products/bulk'>['body']['change'];
+
+interface Wish {
+  /** As they were, which is what Undo brings back. */
+  rows: readonly Product[];
+  change: Change;
+}
+
+/** One thing done to many products: all or none, with Undo. */
+export function useBulkProducts(onDone: () => void) {
+  const cache = useQueryClient();
+  const write = useWrite({
+    call: ({ rows, change }: Wish, options) => changeProducts(rows, change, options),
+    undo: (changed, { rows }, options) => changeProducts(changed, { each: rows.map(valuesOf) }, options),
+    invalidates: [[...productsKey], ['categories'], ['product-prices']],
+    successMessage: (changed) =>
+      plural(changed.length, { one: '# product changed', other: '# products changed' }),
+    onSuccess: onDone,
+  });
+
+  /** Never throws: a refusal is a toast with its reason. */
+  async function run(rows: readonly Product[], change: Change) {
+    return attempt(async (options) => {
+      try {
+        return await write.send({ rows, change }, options);
+      } catch (error) {
+        // The rows on the screen are not the present ones; the next try begins from those.
+        if (error instanceof ApiError && [412, 422].includes(error.status)) {
+          void cache.invalidateQueries({ queryKey: productsKey });
+        }
+        throw withFirstReason(error);
+      }
+    });
+  }
+
+  return { run, isPending: write.isPending };
+}
+
+function valuesOf({ active, categoryId, price, cost }: Product) {
+  return { active, categoryId, price: price ?? 0, cost: cost ?? 0 };
+}
+
+/** A refusal that only says which rows are wrong is said with the number of them. */
+function withFirstReason(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.status !== 412) return error;
+  const count = Object.keys(error.fields).length;
+  if (count === 0) return error;
+  return new ApiError(error.status, {
+    error: t`${error.message} (${count})`,
+    code: error.code,
+    fields: error.fields,
+  });
+}

@@ -1,0 +1,68 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { productImportCalls } from '../features/products/product-import-calls.ts';
+import { usePaths } from '../paths.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { ImportWizard } from '../ui/import/import-wizard.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { officeRoles, RoleGate } from './role-gate.tsx';
+
+export function ImportProductsPage() {
+  return (
+    <RoleGate roles={officeRoles}>
+      <ProductImport />
+    </RoleGate>
+  );
+}
+
+function ProductImport() {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const cache = useQueryClient();
+  return (
+    <PageFrame
+      title={t`Import products`}
+      back={
+        <BackLink to={paths.products}>
+          <Trans>Products</Trans>
+        </BackLink>
+      }
+    >
+      <ImportWizard
+        id="products"
+        fields={[
+          { key: 'name', label: t`Name` },
+          { key: 'code', label: t`Code` },
+          { key: 'category', label: t`Category` },
+          { key: 'unit', label: t`Unit` },
+          { key: 'price', label: t`Price` },
+          { key: 'cost', label: t`Cost` },
+          { key: 'taxable', label: t`Taxable` },
+          { key: 'active', label: t`Active` },
+          { key: 'description', label: t`Description` },
+        ]}
+        calls={productImportCalls}
+        additions={({ categories = [] }) =>
+          categories.length > 0 && (
+            <>
+              {plural(categories.length, { one: '# new category', other: '# new categories' })}:{' '}
+              <bdi>{categories.slice(0, 20).join(', ')}</bdi>
+              {categories.length > 20 && ' …'}
+            </>
+          )
+        }
+        onDone={() => {
+          void cache.invalidateQueries({ queryKey: ['products'] });
+          void cache.invalidateQueries({ queryKey: ['categories'] });
+        }}
+        whenDone={
+          <ButtonLink to={paths.products} variant="primary">
+            <Trans>See the products</Trans>
+          </ButtonLink>
+        }
+      />
+    </PageFrame>
+  );
+}

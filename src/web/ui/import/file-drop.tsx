@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type DragEvent } from 'react';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import styles from './import.module.css';
+
+interface FileDropProps {
+  /** Of the input's `accept`: a help for choosing, never a check. */
+  accept: string;
+  hint: string;
+  /** The file that is there already. */
+  chosen: File | undefined;
+  isBusy: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** A file by dragging it here or by choosing it; the whole place takes it, the button is for keyboards and phones. */
+export function FileDrop({ accept, hint, chosen, isBusy, onChoose }: FileDropProps) {
+  const { t } = useLingui();
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onChoose(file);
+  }
+
+  return (
+    <div
+      className={classNames(styles.drop, isOver && styles.over, chosen && styles.isChosen)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name={chosen ? 'file' : 'upload'} size={20} />
+      <div className={styles.dropWords}>
+        {chosen ? (
+          <bdi className={styles.fileName}>{chosen.name}</bdi>
+        ) : (
+          <strong>
+            <Trans>Drop a file here</Trans>
+          </strong>
+        )}
+        <span className={styles.hint}>{hint}</span>
+      </div>
+      <Button isPending={isBusy} onClick={() => input.current?.click()}>
+        {chosen ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
+      </Button>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        accept={accept}
+        tabIndex={-1}
+        aria-label={t`File to import`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // So that the same file, mended meanwhile, can be chosen again.
+          if (file) onChoose(file);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

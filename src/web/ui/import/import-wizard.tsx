@@ -1,0 +1,149 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ImportCounts, ImportResult } from '../../../shared/imports/import-contract.ts';
+import { Button } from '../button.tsx';
+import { ErrorNote } from '../error-note.tsx';
+import { Icon } from '../icon.tsx';
+import { Section } from '../section.tsx';
+import { SkeletonText } from '../skeleton.tsx';
+import { ColumnChoices } from './column-mapping.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { ImportRows } from './import-rows.tsx';
+import styles from './import.module.css';
+import { useImport, type ImportCalls } from './use-import.ts';
+
+/** A field of the records, in words; in the order in which they are shown. */
+export interface ImportFieldWords {
+  key: string;
+  label: string;
+}
+
+interface ImportWizardProps {
+  /** Names what is imported: the kept choice of columns. */
+  id: string;
+  fields: readonly ImportFieldWords[];
+  calls: ImportCalls;
+  /** What the import makes besides the rows, in a sentence: new categories. */
+  additions?: ((additions: Readonly<Record<string, readonly string[]>>) => ReactNode) | undefined;
+  /** After it is done: the lists that show these records are read anew. */
+  onDone: (result: ImportResult) => void;
+  /** Where the imported records are: beside the success. */
+  whenDone: ReactNode;
+}
+
+const accept =
+  '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Brings in a table from a file: choose it, say which column is what, look at every row, import all of them or none. */
+export function ImportWizard({ id, fields, calls, additions, onDone, whenDone }: ImportWizardProps) {
+  const { t } = useLingui();
+  const course = useImport(id, calls, onDone);
+  const { file, preview, result, failure, isReading = false, isRunning = false } = course;
+  if (result) {
+    return (
+      <div className={styles.done} role="status">
+        <Icon name="check" size={20} />
+        <div>
+          <h2 className={styles.doneTitle}>
+            <Trans>The import is done</Trans>
+          </h2>
+          <p>{resultWords(result)}</p>
+          {additions && <p>{additions(result.additions)}</p>}
+          <div className={styles.doneActions}>
+            {whenDone}
+            <Button variant="ghost" onClick={course.startAgain}>
+              <Trans>Import another file</Trans>
+            </Button>
+          </div>
+        </div>
+      </div>
+    );
+  }
+  const isLooked = preview && preview.missing.length === 0;
+  // After a choice of columns that could not be looked at, the rows shown are those of the choice before.
+  const isReady =
+    isLooked && failure?.again !== 'look' && preview.counts.wrong === 0 && !isNothing(preview.counts);
+  return (
+    <div className={styles.wizard}>
+      <FileDrop
+        accept={accept}
+        hint={t`CSV or XLSX, up to 10 MB and 20,000 rows. The first row holds the headings.`}
+        chosen={file}
+        isBusy={isReading}
+        onChoose={course.choose}
+      />
+      {failure && (
+        <ErrorNote
+          title={failure.sentence}
+          kept={t`Nothing was imported.`}
+          onRetry={failure.again && (failure.again === 'run' ? course.run : course.retry)}
+        />
+      )}
+      {isReading && !preview && <SkeletonText lines={6} />}
+      {preview && (
+        <>
+          <Section title={t`Columns`}>
+            <ColumnChoices fields={fields} preview={preview} onChange={course.map} />
+          </Section>
+          {isLooked && (
+            <Section title={t`Rows`}>
+              <div className={styles.summary} role="status" aria-busy={isReading}>
+                <p className={styles.counts}>{countWords(preview.counts)}</p>
+                {additions && <p>{additions(preview.additions)}</p>}
+                {preview.counts.wrong > 0 && (
+                  <p className={styles.advice}>
+                    <Trans>
+                      Correct the wrong rows in the file, save it and choose it again. Nothing is imported
+                      until every row is right.
+                    </Trans>
+                  </p>
+                )}
+              </div>
+              <ImportRows fields={fields} preview={preview} />
+            </Section>
+          )}
+          <div className={styles.bar}>
+            <Button
+              variant="primary"
+              isPending={isRunning}
+              disabled={!isReady || isReading}
+              onClick={course.run}
+            >
+              {importWords(preview.counts)}
+            </Button>
+            {isLooked && isNothing(preview.counts) && preview.counts.wrong === 0 && (
+              <span className={styles.hint}>
+                <Trans>Every row is here already, exactly so.</Trans>
+              </span>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const isNothing = (counts: ImportCounts) => counts.new + counts.changed === 0;
+
+function countWords(counts: ImportCounts): string {
+  const parts = [
+    plural(counts.new, { one: '# new', other: '# new' }),
+    plural(counts.changed, { one: '# changed', other: '# changed' }),
+    plural(counts.unchanged, { one: '# unchanged', other: '# unchanged' }),
+    ...(counts.wrong > 0 ? [plural(counts.wrong, { one: '# wrong', other: '# wrong' })] : []),
+  ];
+  return parts.join(', ');
+}
+
+function importWords(counts: ImportCounts): string {
+  return plural(counts.new + counts.changed, { 0: 'Import', one: 'Import # row', other: 'Import # rows' });
+}
+
+function resultWords({ created, changed, unchanged }: ImportResult): string {
+  return [
+    plural(created, { one: '# added', other: '# added' }),
+    plural(changed, { one: '# changed', other: '# changed' }),
+    plural(unchanged, { one: '# unchanged', other: '# unchanged' }),
+  ].join(', ');
+}
