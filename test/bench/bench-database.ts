@@ -39,6 +39,8 @@ export async function startBenchDatabase(
   if (options.countsStatements) settings['shared_preload_libraries'] = 'pg_stat_statements';
   const postgres = await startEmbeddedPostgres({ dataDir, settings });
   const pool = new Pool({ ...postgres.connection, max: 1 });
+  // A connection that is closing may still hear that its server stops.
+  pool.on('error', () => undefined);
   if (options.countsStatements) await pool.query('create extension if not exists pg_stat_statements');
   let stopped: Promise<void> | undefined;
   return {

@@ -72,13 +72,13 @@ export class TransactionStatements {
     this.#client.release();
   }
 
-  /** Takes everything back, and answers what the transaction failed of: of something posted, or of the `error` given. */
-  async rollBack(error: unknown): Promise<unknown> {
+  /** Takes everything back, and answers what the transaction failed of: of something posted, or of the `cause` given. */
+  async rollBack(cause: unknown): Promise<unknown> {
     const rolledBack = this.#isBegun ? this.run('rollback', []) : undefined;
     const [end, ...posted] = await Promise.allSettled([rolledBack, ...this.#posted]);
     // A connection that cannot even do this may still be in the transaction.
     this.#client.release(end.status === 'rejected');
-    return posted.find((each) => each.status === 'rejected')?.reason ?? error;
+    return posted.find((each) => each.status === 'rejected')?.reason ?? cause;
   }
 
   #ask(sqlText: string, values: unknown[]): Promise<QueryResult> {

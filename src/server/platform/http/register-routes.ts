@@ -176,7 +176,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
     )
     .header('content-disposition', contentDisposition(file));
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type(file.mediaType).send(Buffer.from(file.bytes));
+  const { buffer, byteOffset, byteLength } = file.bytes;
+  return reply.type(file.mediaType).send(Buffer.from(buffer, byteOffset, byteLength));
 }
 
 /** A name for every browser: plain ASCII first, and the real one in RFC 5987's form. */
