@@ -45,7 +45,7 @@ export function useSameCustomers(typed: NewCustomer, address: LeadAddress): Same
   const searches = [
     useSettled(digits.length >= leastDigits ? digits.slice(-10) : ''),
     useSettled(/.@.+\../.test(typed.email) ? plain(typed.email) : ''),
-    useSettled(address.street.trim() === '' ? '' : plain(typed.name)),
+    useSettled(address.street.trim() === '' ? '' : plain(typed.name).slice(0, 100)),
   ];
   const found = useQueries({
     queries: [...new Set(searches.filter((q) => q.length >= 2))].map((q) => ({
