@@ -143,8 +143,6 @@ test('a known caller is found by any digits; the open project at the address and
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('list', { name: 'Recent projects' })).toContainText(known.number);
-  if (isPhone) await page.getByRole('button', { name: /At the customer/ }).tap();
-  else await page.keyboard.press('Alt+a');
   await expect(textbox(page, 'Street')).toHaveValue('77 Grand Avenue');
   await expect(page.getByText(`${known.number} is open at this address.`)).toBeVisible();
 

@@ -26,7 +26,7 @@ export function CustomerBox({ value, onChange, onChoose, error }: CustomerBoxPro
   const listId = useId();
   const [place, setPlace] = useState(-1);
   const [isFocused, setFocused] = useState(false);
-  const query = useDeferredValue(value.trim());
+  const query = useDeferredValue(value.trim().slice(0, 100));
   const known = useQuery({
     queryKey: ['customers', 'suggest', query],
     queryFn: ({ signal }) => api('GET /api/customers/suggest', { query: { q: query }, signal }),

@@ -35,11 +35,11 @@ export function CustomerCard({ customer, onChange }: CustomerCardProps) {
             />
           </p>
         )}
-        {projectCount > 0 && <RecentProjects customerId={id} />}
       </div>
       <Button ref={button} size="small" onClick={onChange}>
         <Trans>Change</Trans>
       </Button>
+      {projectCount > 0 && <RecentProjects customerId={id} />}
     </div>
   );
 }

@@ -6,7 +6,14 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CustomerBox } from './customer-box.tsx';
 import { CustomerCard } from './customer-card.tsx';
-import { emptyLead, isPhoneLike, type KnownCustomer, type LeadValues } from './lead-values.ts';
+import {
+  addressFor,
+  addressWithout,
+  emptyLead,
+  isPhoneLike,
+  type KnownCustomer,
+  type LeadValues,
+} from './lead-values.ts';
 import styles from './leads.module.css';
 import { SameCustomerNotice } from './same-customer-notice.tsx';
 
@@ -38,14 +45,24 @@ export function CustomerPart({ form }: { form: Form<LeadValues> }) {
   function choose(chosen: KnownCustomer) {
     setTyped('');
     setFollows(undefined);
-    form.patch({ known: chosen, customer: emptyLead.customer });
+    form.patch({
+      known: chosen,
+      customer: emptyLead.customer,
+      address: addressFor(chosen, form.values.address),
+    });
   }
 
   if (known) {
     return (
       <CustomerCard
         customer={known}
-        onChange={() => form.patch({ known: null, customer: emptyLead.customer })}
+        onChange={() =>
+          form.patch({
+            known: null,
+            customer: emptyLead.customer,
+            address: addressWithout(known, form.values.address),
+          })
+        }
       />
     );
   }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLead, isPhoneLike, leadBody, type KnownCustomer } from './lead-values.ts';
+import {
+  addressFor,
+  addressWithout,
+  emptyLead,
+  isPhoneLike,
+  leadBody,
+  type KnownCustomer,
+} from './lead-values.ts';
 
 const timesOf = () => ({ startsAt: '2026-03-03T14:00:00Z', endsAt: '2026-03-03T15:00:00Z' });
 
@@ -37,4 +44,17 @@ it.each([
   ['Unit 12', false],
 ])('takes %s for a phone number: %s', (text, isPhone) => {
   expect(isPhoneLike(text)).toBe(isPhone);
+});
+
+describe('the address of the job', () => {
+  const theirs = { street: '1 Oak St', city: 'Norwalk', state: 'CT', postalCode: '06850' };
+  const caller = { id: 7, ...theirs } as KnownCustomer;
+  const typed = { ...emptyLead.address, street: '9 Harbor Way' };
+
+  it('is the known caller’s unless another one was typed, and goes with the caller', () => {
+    expect(addressFor(caller, emptyLead.address)).toEqual(theirs);
+    expect(addressFor(caller, typed)).toEqual(typed);
+    expect(addressWithout(caller, theirs)).toEqual(emptyLead.address);
+    expect(addressWithout(caller, typed)).toEqual(typed);
+  });
 });

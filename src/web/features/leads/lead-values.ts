@@ -60,6 +60,21 @@ export function leadOf(caller: KnownCustomer): LeadValues {
   };
 }
 
+/** The address once the caller is known: theirs, unless another one was typed. */
+export function addressFor(caller: KnownCustomer, typed: LeadAddress): LeadAddress {
+  const isTyped = Object.values(typed).some((part) => part.trim() !== '');
+  return isTyped ? typed : leadOf(caller).address;
+}
+
+/** The address once the caller is somebody else: what was typed stays, what was only theirs goes. */
+export function addressWithout(caller: KnownCustomer, typed: LeadAddress): LeadAddress {
+  const { address } = leadOf(caller);
+  const isTheirs = (Object.keys(typed) as (keyof LeadAddress)[]).every(
+    (part) => typed[part] === address[part],
+  );
+  return isTheirs ? emptyLead.address : typed;
+}
+
 export type LeadBody = CallInput<'POST /api/projects'>['body'];
 
 /** The body of the one Save; `timesOf` turns the visit's field into instants, and `firstKind` is what nobody had to choose. */

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { createProjectBody } from '../../../shared/projects/project-contract.ts';
 import { countersKey, useOfferedCounters } from '../../counters.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { appointmentListKey, dashboardKey, projectKey, projectListKey } from '../../project-cache.ts';
+import type { Option } from '../../ui/combobox.tsx';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -89,8 +90,27 @@ export function NewLeadForm({ caller, timesOf, visitFields, visitNotice, referra
   });
   const { appointment } = form.values;
 
+  // A referral partner who is being added belongs to the lead; one who could not be added stops it, and the reason is told.
+  const adding = useRef<Promise<unknown>>(undefined);
+  function tracked(made: Promise<Option | undefined>): Promise<Option | undefined> {
+    adding.current = made;
+    const forget = () => {
+      if (adding.current === made) adding.current = undefined;
+    };
+    void made.then(forget, forget);
+    return made;
+  }
+  const tracking: Referrals = {
+    addBusiness: (name) => tracked(referrals.addBusiness(name)),
+    addSalesperson: (businessId, name) => tracked(referrals.addSalesperson(businessId, name)),
+  };
+  async function submit(): Promise<void> {
+    if (adding.current && !(await adding.current)) return;
+    await form.submit();
+  }
+
   return (
-    <Form form={form} aria-label={t`New lead`}>
+    <Form form={{ ...form, submit }} aria-label={t`New lead`}>
       <div className={styles.columns}>
         <div>
           <Section title={<Trans>Caller</Trans>}>
@@ -112,7 +132,7 @@ export function NewLeadForm({ caller, timesOf, visitFields, visitNotice, referra
                 onChange={(counterType) => form.set('counter_type', counterType)}
                 error={form.errorAt('counter_type')}
               />
-              <DetailsPart form={form} referrals={referrals} />
+              <DetailsPart form={form} referrals={tracking} />
             </Part>
           </Section>
         </div>

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isSamePlace } from '../../../shared/projects/street-key.ts';
 import { api } from '../../platform/api-client.ts';
 import type { KnownCustomer, LeadAddress, LeadValues } from './lead-values.ts';
@@ -42,23 +42,26 @@ export function sameBecause(
  */
 export function useSameCustomers(typed: NewCustomer, address: LeadAddress): SameCustomer[] {
   const digits = digitsOf(typed.phone);
-  const searches = [
-    useSettled(digits.length >= leastDigits ? digits.slice(-10) : ''),
-    useSettled(/.@.+\../.test(typed.email) ? plain(typed.email) : ''),
-    useSettled(address.street.trim() === '' ? '' : plain(typed.name)),
+  const found = [
+    ...useFound(digits.length >= leastDigits ? digits.slice(-10) : ''),
+    ...useFound(/.@.+\../.test(typed.email) ? plain(typed.email) : ''),
+    ...useFound(address.street.trim() === '' ? '' : plain(typed.name).slice(0, 100)),
   ];
-  const found = useQueries({
-    queries: [...new Set(searches.filter((q) => q.length >= 2))].map((q) => ({
-      queryKey: ['customers', 'suggest', q],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api('GET /api/customers/suggest', { query: { q }, signal }),
-      staleTime: 30_000,
-    })),
-    combine: (results) => results.flatMap((result) => result.data ?? []),
-  });
   const byId = new Map(found.map((customer) => [customer.id, customer]));
   return [...byId.values()].flatMap((customer) => {
     const because = sameBecause(customer, typed, address);
     return because ? [{ customer, because }] : [];
   });
+}
+
+/** The known customers who fit a text, once that has stood still for a moment. */
+function useFound(typed: string): readonly KnownCustomer[] {
+  const q = useSettled(typed);
+  const { data } = useQuery({
+    queryKey: ['customers', 'suggest', q],
+    queryFn: ({ signal }) => api('GET /api/customers/suggest', { query: { q }, signal }),
+    enabled: q.length >= 2,
+    staleTime: 30_000,
+  });
+  return data ?? [];
 }

@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createCounterBody, updateCounterBody } from '../../../shared/projects/counter-contract.ts';
+import {
+  createCounterBody,
+  updateCounterBody,
+  yearPlace,
+} from '../../../shared/projects/counter-contract.ts';
 import { countersKey, type Counter } from '../../counters.ts';
 import { api, type CallInput } from '../../platform/api-client.ts';
 import { sayingWhatFailed } from '../../platform/attempt.ts';
@@ -75,7 +79,7 @@ export function CounterForm({ counter, onDone }: CounterFormProps) {
       <FieldRow>
         <TextField
           label={t`Prefix`}
-          hint={t`{year} stands for the year: each year then begins at 1.`}
+          hint={t`${yearPlace} stands for the year: each year then begins at 1.`}
           maxLength={20}
           {...form.field('prefix')}
         />
@@ -88,13 +92,7 @@ export function CounterForm({ counter, onDone }: CounterFormProps) {
           {...form.field('width')}
         />
         {!counter && (
-          <NumberField
-            label={t`First number`}
-            decimals={0}
-            min={1}
-            max={999_999_999}
-            {...form.field('number')}
-          />
+          <TextField label={t`First number`} isNumeric inputMode="numeric" {...form.field('number')} />
         )}
       </FieldRow>
       <p className={styles.preview} aria-live="polite">

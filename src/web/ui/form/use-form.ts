@@ -115,7 +115,9 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   async function submit() {
     // A second click comes before React has drawn the pending button, so a ref decides, not the state.
     if (isSending.current) return;
-    const checked = check(schema, values);
+    // As they are now: a submit may have waited for a choice that was still being made.
+    const given = latest.current;
+    const checked = check(schema, given);
     if (checked.errors) {
       fail({ kind: 'invalid', message: '' }, checked.errors);
       return;
@@ -128,7 +130,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
       const answer = await send(checked.body, { idempotencyKey: key.current });
       key.current = undefined;
       draft.remove();
-      setInitial(values);
+      setInitial(given);
       setErrors({});
       onSuccess?.(answer);
     } catch (error) {
