@@ -7,6 +7,7 @@ export function pathsIn(area: string) {
     newLead: `${area}new-lead`,
     newBusiness: `${area}new-business`,
     customers: `${area}customers`,
+    importCustomers: `${area}customers/import`,
     customer: (id: number) => `${area}customers/${id}`,
     employees: `${area}edit-employees`,
     businesses: `${area}edit-businesses`,

@@ -45,6 +45,7 @@ const pagesByPath = {
   'edit-categories': 'edit-categories-page',
   'edit-products': 'edit-products-page',
   'edit-products/import': 'import-products-page',
+  'customers/import': 'import-customers-page',
   projects: 'projects-page',
   'projects/$id': 'project-page',
   'projects/$id/upload': 'upload-page',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { isDay } from '../kernel/dates.ts';
+import { exportFormats, importEndpoints } from '../imports/import-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   blankAsNull,
@@ -191,7 +192,8 @@ export type CustomerSort = (typeof customerSorts)[number];
 export const customerKinds = ['person', 'company'] as const;
 export const customerStates = ['open', 'closed', 'none'] as const;
 
-export const listCustomersQuery = z.strictObject({
+/** What narrows and orders customers; the list and its export share it. */
+const narrowing = {
   q: searchInQuery,
   /** Comma-separated: a company has a company's name. */
   kind: z.optional(listInQuery(customerKinds)),
@@ -201,6 +203,10 @@ export const listCustomersQuery = z.strictObject({
   /** Days as `from..to`, either may be missing. */
   added: z.optional(daysInQuery),
   sort: z.prefault(z.enum(customerSorts, `Use one of: ${customerSorts.join(', ')}.`), 'name'),
+};
+
+export const listCustomersQuery = z.strictObject({
+  ...narrowing,
   limit: limitInQuery(100, 500),
   cursor: cursorInQuery,
 });
@@ -208,7 +214,22 @@ export type ListCustomersQuery = z.output<typeof listCustomersQuery>;
 
 const params = z.object({ id: idInPath() });
 
+export const exportCustomersQuery = z.strictObject({ ...narrowing, format: z.enum(exportFormats) });
+export type ExportCustomersQuery = z.output<typeof exportCustomersQuery>;
+
+const customerImport = importEndpoints('customers', 'office');
+
 export const customerContract = {
+  exportCustomers: endpoint({
+    method: 'GET',
+    path: '/api/export/customers',
+    access: 'office',
+    summary: 'The customers that a list shows, as CSV or XLSX; the file can be imported again.',
+    query: exportCustomersQuery,
+    answer: 'file',
+  }),
+  previewCustomerImport: customerImport.preview,
+  importCustomers: customerImport.run,
   listCustomers: endpoint({
     method: 'GET',
     path: '/api/customers',

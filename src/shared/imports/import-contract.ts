@@ -25,6 +25,24 @@ const mappingText = z.pipe(
   }),
 );
 
+/** By line the record that a row is about, or 0 for a new one, where the file leaves it open. */
+const choicesSchema = z.record(z.string(), z.int().check(z.minimum(0)));
+export type ImportChoices = z.infer<typeof choicesSchema>;
+
+const choicesText = z.pipe(
+  z.string().check(z.maxLength(500_000)),
+  z.transform((value: string, context): ImportChoices => {
+    try {
+      const read = choicesSchema.safeParse(JSON.parse(value));
+      if (read.success) return read.data;
+    } catch {
+      // Said below, like every other text that is no choice.
+    }
+    context.issues.push({ code: 'custom', input: value, message: 'Send JSON such as {"12":7,"15":0}.' });
+    return z.NEVER;
+  }),
+);
+
 const rowState = z.enum(['new', 'changed', 'unchanged', 'wrong']);
 export type ImportRowState = z.infer<typeof rowState>;
 
@@ -38,6 +56,8 @@ const rowSchema = z.strictObject({
   errors: z.record(z.string(), z.string()),
   /** What the record says now, for each field that the import would change. */
   before: z.record(z.string(), z.string()),
+  /** Records that the row looks like; a person chooses one of them or a new one, and the row is wrong until then. */
+  alike: z.optional(z.array(z.strictObject({ id: z.int(), label: z.string() }))),
 });
 export type ImportRow = z.infer<typeof rowSchema>;
 
@@ -92,7 +112,7 @@ export function importEndpoints<const Name extends string, const A extends Acces
       summary: `What an import of ${name} would do, row by row. Changes nothing.`,
       files,
       receiveSeconds: 120,
-      body: z.strictObject({ mapping: z.optional(mappingText) }),
+      body: z.strictObject({ mapping: z.optional(mappingText), choices: z.optional(choicesText) }),
       answer: previewSchema,
       status: 200,
       transaction: 'own',
@@ -104,7 +124,11 @@ export function importEndpoints<const Name extends string, const A extends Acces
       summary: `Imports ${name}: all rows or, when one of them is wrong, none. Repeating it changes nothing more.`,
       files,
       receiveSeconds: 120,
-      body: z.strictObject({ mapping: z.optional(mappingText), plan: z.optional(text(100)) }),
+      body: z.strictObject({
+        mapping: z.optional(mappingText),
+        choices: z.optional(choicesText),
+        plan: z.optional(text(100)),
+      }),
       answer: resultSchema,
       status: 200,
     }),

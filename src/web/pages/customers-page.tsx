@@ -2,15 +2,21 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { CustomerRow, CustomerSort } from '../../shared/customers/customer-contract.ts';
-import { addCustomer, customersKey, restoreCustomer } from '../features/customers/customer-calls.ts';
+import type { CustomerRow } from '../../shared/customers/customer-contract.ts';
+import {
+  addCustomer,
+  customersKey,
+  exportCustomers,
+  loadCustomers,
+  restoreCustomer,
+} from '../features/customers/customer-calls.ts';
 import { useDuplicatePairs } from '../features/customers/duplicate-calls.ts';
 import { TypedDuplicates } from '../features/customers/duplicate-notes.tsx';
 import type { Chosen } from '../features/customers/duplicate-pairs.tsx';
 import { customerColumns } from '../features/customers/customer-columns.tsx';
 import { CustomerForm } from '../features/customers/customer-form.tsx';
 import { usePaths } from '../paths.ts';
-import { api, listApi } from '../platform/api-client.ts';
+import { api } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useWrite } from '../platform/write.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,7 +26,7 @@ import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { useTableState } from '../ui/table/table-state.ts';
-import { useServerList } from '../ui/table/use-server-list.ts';
+import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 
@@ -45,11 +51,7 @@ function Customers() {
   const list = useServerList({
     queryKey: customersKey,
     state,
-    load: ({ q, sort, cursor, kind, projects, city, createdAt }, signal) =>
-      listApi('GET /api/customers', {
-        query: { q, sort: sort as CustomerSort, cursor, kind, projects, city, added: createdAt },
-        signal,
-      }),
+    load: loadCustomers,
   });
   const add = useWrite({
     call: addCustomer,
@@ -79,6 +81,11 @@ function Customers() {
           <Trans>New customer</Trans>
         </Button>
       }
+      moreActions={
+        <ButtonLink to={paths.importCustomers} icon="upload">
+          <Trans>Import</Trans>
+        </ButtonLink>
+      }
       width="fill"
       toolbar={
         pairs &&
@@ -97,6 +104,7 @@ function Customers() {
         columns={customerColumns()}
         rowId={(row) => row.id}
         href={(row) => paths.customer(row.id)}
+        exportAs={(format) => exportCustomers(listQuery(state), format)}
         bulkActions={(rows, clear) => (
           <>
             {rows.length === 2 && (

@@ -1,11 +1,14 @@
-import type { Customer } from '../../../shared/customers/customer-contract.ts';
+import type { CustomerValues } from './customer-queries.ts';
 
 /**
  * What the history tells of a customer; the projects have their own. Of each list the first value has a field of its own, so
  * that a change of the usual one number reads as it always did.
  */
-export function historyOf(customer: Customer) {
-  const { name, companyName, email, phone, street, city, state, postalCode, notes } = customer;
+export function historyOf(customer: CustomerValues) {
+  const { name, companyName, notes } = customer;
+  const phone = customer.phones[0]?.number ?? null;
+  const email = customer.emails[0]?.address ?? null;
+  const { street = '', city = '', state = '', postalCode = '' } = customer.addresses[0] ?? {};
   const [phones, emails] = [customer.phones, customer.emails].map((list) =>
     list.flatMap((entry, index) => {
       if (index > 0) return [entry];
@@ -34,7 +37,7 @@ export function historyOf(customer: Customer) {
 }
 
 /** The same for a customer that comes or goes: further entries only where there are some. */
-export function toldOf(customer: Customer): object {
+export function toldOf(customer: CustomerValues): object {
   return Object.fromEntries(
     Object.entries(historyOf(customer)).filter(([, value]) => !Array.isArray(value) || value.length > 0),
   );

@@ -1,9 +1,13 @@
-import type { CustomerSort, ListCustomersQuery } from '../../../shared/customers/customer-contract.ts';
+import type {
+  CustomerSort,
+  ExportCustomersQuery,
+  ListCustomersQuery,
+} from '../../../shared/customers/customer-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { startingWith } from '../../platform/db/like-patterns.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { figureMembers, figuresOf } from './customer-queries.ts';
+import { figureMembers, figuresOf, type CustomerValues } from './customer-queries.ts';
 import { readCustomerSearch } from './customer-search.ts';
 
 type Param = (value: unknown) => string;
@@ -60,13 +64,37 @@ export async function listCustomers(
   return row!;
 }
 
+export interface ExportedCustomer extends CustomerValues {
+  id: number;
+}
+
+/** All customers that a search finds, in its order, with what a file tells of them. */
+export async function listCustomersToExport(
+  db: Db,
+  filter: Omit<ExportCustomersQuery, 'format'>,
+): Promise<ExportedCustomer[]> {
+  const params: unknown[] = [];
+  const param = (value: unknown) => `$${params.push(value)}`;
+  const { key, direction } = orders[filter.sort];
+  const matches = ['c.deleted_at is null', ...conditions(filter, param)].join(' and ');
+  const row = await queryOne<{ rows: ExportedCustomer[] }>(
+    db,
+    `select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'companyName', c.company_name,
+       'phones', c.phones, 'emails', c.emails, 'addresses', c.addresses, 'notes', c.notes)
+       order by ${key} ${direction}, c.id ${direction}), '[]') as rows
+     from customers c where ${matches}`,
+    params,
+  );
+  return row!.rows;
+}
+
 const stateConditions = {
   open: 'f.open_count > 0',
   closed: 'f.open_count = 0 and f.project_count > 0',
   none: 'f.project_count = 0',
 };
 
-function conditions(filter: Omit<ListCustomersQuery, 'cursor'>, param: Param): string[] {
+function conditions(filter: Omit<ListCustomersQuery, 'cursor' | 'limit'>, param: Param): string[] {
   const { q, kind, projects, city, added } = filter;
   const [from, to] = (added ?? '..').split('..');
   const startOf = (day: string) =>

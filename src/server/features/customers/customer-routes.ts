@@ -9,12 +9,21 @@ import {
   setApart,
   unsetApart,
 } from './find-duplicates.ts';
+import { exportCustomers } from './export-customers.ts';
+import { importCustomers, previewCustomerImport } from './import-customers.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import { removeCustomer, removeCustomers, restoreCustomer } from './remove-customer.ts';
 import { undoMerge } from './undo-merge.ts';
 import { changeCustomer, createCustomer } from './write-customer.ts';
 
 export const customerRoutes: Route[] = [
+  on(customerContract.exportCustomers, ({ db, query }) => exportCustomers(db, query)),
+  on(customerContract.previewCustomerImport, ({ db, files, body }) =>
+    previewCustomerImport(db, files.file, body),
+  ),
+  on(customerContract.importCustomers, ({ db, act, files, body }) =>
+    importCustomers(db, act, files.file, body),
+  ),
   on(customerContract.listCustomers, ({ db, query }) => findCustomers(db, query)),
   on(customerContract.suggestCustomers, ({ db, query }) => findSuggestions(db, query.q ?? '')),
   on(customerDuplicateContract.findDuplicates, ({ db, query }) => findTypedDuplicates(db, query)),

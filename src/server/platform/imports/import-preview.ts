@@ -48,8 +48,8 @@ export function previewImport<F extends ImportFields>(file: ImportedFile<F>): Im
       const state = stateOf(row);
       shown[state] += 1;
       if (shown[state] > shownOfEachState) return [];
-      const { line, cells, errors, before } = row;
-      return [{ line, state, cells, errors, before }];
+      const { line, cells, errors, before, alike } = row;
+      return [{ line, state, cells, errors, before, ...(alike && { alike }) }];
     }),
     additions,
     plan: planOf(file),

@@ -20,6 +20,8 @@ export interface ImportedRow<F extends ImportFields> {
   match?: { id: number; version: number } | undefined;
   /** What the record says of each field that the row changes. */
   before: Record<string, string>;
+  /** Records that it looks like, for a person to choose from. */
+  alike?: { id: number; label: string }[] | undefined;
 }
 
 export interface ImportedFile<F extends ImportFields> {

@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CreateCustomerBody, Customer } from '../../../shared/customers/customer-contract.ts';
-import { api, ApiError } from '../../platform/api-client.ts';
+import type {
+  CreateCustomerBody,
+  Customer,
+  CustomerSort,
+} from '../../../shared/customers/customer-contract.ts';
+import { api, ApiError, listApi } from '../../platform/api-client.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
+import { downloadFile } from '../../ui/download-file.ts';
+import type { ListQuery } from '../../ui/table/use-server-list.ts';
 
 export const customersKey = ['customers'] as const;
 export const customerKey = (id: number) => ['customer', id] as const;
@@ -32,7 +38,7 @@ export function useCustomerChange(customer: Customer) {
         void cache.invalidateQueries({ queryKey: key });
       };
     },
-    invalidates: [[...key], [...customersKey], ['projects']],
+    invalidates: [[...key], [...customersKey], ['customer-duplicates'], ['projects']],
   });
 
   /** Throws what is wrong with the one field, without its name in front. */
@@ -44,6 +50,20 @@ export function useCustomerChange(customer: Customer) {
       throw sentence === undefined ? error : new Error(sentence, { cause: error });
     }
   };
+}
+
+/** The list's state in the names of the wire. */
+function narrowed({ q, sort, kind, projects, city, createdAt }: ListQuery) {
+  return { q, sort: sort as CustomerSort | undefined, kind, projects, city, added: createdAt };
+}
+
+export function loadCustomers(query: ListQuery, signal: AbortSignal) {
+  return listApi('GET /api/customers', { query: { ...narrowed(query), cursor: query.cursor }, signal });
+}
+
+export async function exportCustomers(query: ListQuery, format: 'csv' | 'xlsx'): Promise<void> {
+  const call = api('GET /api/export/customers', { query: { ...narrowed(query), format } });
+  downloadFile(`customers.${format}`, await call);
 }
 
 export function addCustomer(body: CreateCustomerBody, { idempotencyKey }: WriteOptions) {

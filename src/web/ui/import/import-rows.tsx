@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { ImportPreview, ImportRow, ImportRowState } from '../../../shared/imports/import-contract.ts';
+import { useState, type ReactNode } from 'react';
+import type {
+  ImportChoices,
+  ImportPreview,
+  ImportRow,
+  ImportRowState,
+} from '../../../shared/imports/import-contract.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Label } from '../status.tsx';
@@ -13,10 +18,13 @@ const shownAtFirst = 100;
 interface ImportRowsProps {
   fields: readonly ImportFieldWords[];
   preview: ImportPreview;
+  /** What was chosen for rows that look like somebody, by line. */
+  choices?: ImportChoices | undefined;
+  onDecide: (line: number, id: number) => void;
 }
 
 /** The rows of a file as they would be imported, narrowed to the wrong ones while there are any. */
-export function ImportRows({ fields, preview }: ImportRowsProps) {
+export function ImportRows({ fields, preview, choices = {}, onDecide }: ImportRowsProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const { counts, mapping } = preview;
@@ -36,6 +44,16 @@ export function ImportRows({ fields, preview }: ImportRowsProps) {
   const count = chosen?.count ?? counts.rows;
   const shown = rows.slice(0, most);
   const columns = fields.filter(({ key }) => typeof mapping[key] === 'number');
+
+  const decision = (row: ImportRow) =>
+    row.alike && (
+      <AlikeChoice
+        row={row}
+        alike={row.alike}
+        chosen={choices[row.line]}
+        onDecide={(id) => onDecide(row.line, id)}
+      />
+    );
 
   return (
     <>
@@ -58,7 +76,7 @@ export function ImportRows({ fields, preview }: ImportRowsProps) {
       {isPhone ? (
         <ul className={styles.cards}>
           {shown.map((row) => (
-            <RowCard key={row.line} row={row} columns={columns} />
+            <RowCard key={row.line} row={row} columns={columns} decision={decision(row)} />
           ))}
         </ul>
       ) : (
@@ -87,6 +105,7 @@ export function ImportRows({ fields, preview }: ImportRowsProps) {
                   <td className={styles.line}>{row.line}</td>
                   <td>
                     <RowState row={row} />
+                    {decision(row)}
                   </td>
                   {columns.map(({ key }) => (
                     <td key={key} className={row.errors[key] ? styles.wrongCell : undefined}>
@@ -161,7 +180,46 @@ function CellWords({ row, field }: { row: ImportRow; field: string }) {
   );
 }
 
-function RowCard({ row, columns }: { row: ImportRow; columns: readonly ImportFieldWords[] }) {
+/** Who a row is about, where the file leaves it open. */
+function AlikeChoice({
+  row,
+  alike,
+  chosen,
+  onDecide,
+}: {
+  row: ImportRow;
+  alike: NonNullable<ImportRow['alike']>;
+  chosen: number | undefined;
+  onDecide: (id: number) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <select
+      className={styles.alike}
+      aria-label={t`Who line ${row.line} is`}
+      value={chosen ?? ''}
+      onChange={(event) => onDecide(Number(event.target.value))}
+    >
+      <option value="" disabled>
+        {t`Choose who it is…`}
+      </option>
+      {alike.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+      <option value={0}>{t`Somebody new`}</option>
+    </select>
+  );
+}
+
+interface RowCardProps {
+  row: ImportRow;
+  columns: readonly ImportFieldWords[];
+  decision: ReactNode;
+}
+
+function RowCard({ row, columns, decision }: RowCardProps) {
   const told = columns.filter(
     ({ key }, at) => at < 3 || row.errors[key] !== undefined || row.before[key] !== undefined,
   );
@@ -172,6 +230,7 @@ function RowCard({ row, columns }: { row: ImportRow; columns: readonly ImportFie
           <Trans>Line {row.line}</Trans>
         </span>
         <RowState row={row} />
+        {decision}
       </div>
       <dl className={styles.facts}>
         {told.map(({ key, label }) => (

@@ -100,7 +100,12 @@ export function ImportWizard({ id, fields, calls, additions, onDone, whenDone }:
                   </p>
                 )}
               </div>
-              <ImportRows fields={fields} preview={preview} />
+              <ImportRows
+                fields={fields}
+                preview={preview}
+                choices={course.choices}
+                onDecide={course.decide}
+              />
             </Section>
           )}
           <div className={styles.bar}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   tableLimits,
   type ColumnMapping,
+  type ImportChoices,
   type ImportPreview,
   type ImportResult,
 } from '../../../shared/imports/import-contract.ts';
@@ -14,10 +15,15 @@ import { isSameMapping, keepMapping, keptMapping } from './kept-mapping.ts';
 
 /** The calls of one kind of import; both throw what the screen then says. */
 export interface ImportCalls {
-  preview: (file: File, mapping: ColumnMapping | undefined, signal: AbortSignal) => Promise<ImportPreview>;
+  preview: (
+    file: File,
+    mapping: ColumnMapping | undefined,
+    signal: AbortSignal,
+    choices?: ImportChoices,
+  ) => Promise<ImportPreview>;
   run: (
     file: File,
-    wish: { mapping: ColumnMapping; plan: string },
+    wish: { mapping: ColumnMapping; plan: string; choices?: ImportChoices },
     options: { idempotencyKey: string },
   ) => Promise<ImportResult>;
 }
@@ -37,6 +43,8 @@ interface State {
   isRunning?: boolean | undefined;
   /** The mapping that was last asked for, for trying again. */
   asked?: ColumnMapping | undefined;
+  /** What was chosen for rows that look like somebody, by line of this file. */
+  choices?: ImportChoices | undefined;
 }
 
 /** The course of an import: a file, what it would do, and the doing. Nothing is kept anywhere before the last step. */
@@ -50,18 +58,18 @@ export function useImport(id: string, calls: ImportCalls, onDone: (result: Impor
 
   useEffect(() => () => under.current?.abort(), []);
 
-  async function look(file: File, mapping: ColumnMapping | undefined) {
+  async function look(file: File, mapping: ColumnMapping | undefined, choices?: ImportChoices) {
     under.current?.abort();
     const controller = new AbortController();
     under.current = controller;
-    setState((now) => ({ file, preview: now.preview, isReading: true, asked: mapping }));
+    setState((now) => ({ file, preview: now.preview, isReading: true, asked: mapping, choices }));
     try {
-      let preview = await persist(() => calls.preview(file, mapping, controller.signal));
+      let preview = await persist(() => calls.preview(file, mapping, controller.signal, choices));
       const kept = mapping ? undefined : keptMapping(id, preview.columns);
       if (kept && !isSameMapping(preview.mapping, kept)) {
         preview = await calls.preview(file, kept, controller.signal);
       }
-      if (!controller.signal.aborted) setState({ file, preview, asked: mapping });
+      if (!controller.signal.aborted) setState({ file, preview, asked: mapping, choices });
     } catch (error) {
       if (controller.signal.aborted || endSessionOn(error)) return;
       setState((now) => ({
@@ -70,6 +78,7 @@ export function useImport(id: string, calls: ImportCalls, onDone: (result: Impor
         preview: mapping ? now.preview : undefined,
         failure: failureOf(error, 'look'),
         asked: mapping,
+        choices,
       }));
     }
   }
@@ -98,11 +107,17 @@ export function useImport(id: string, calls: ImportCalls, onDone: (result: Impor
     keepMapping(id, preview.columns, mapping);
     // At once, so that the choice stands where it was made while the rows are still on their way.
     setState((now) => ({ ...now, preview: { ...preview, mapping, missing: [] } }));
-    void look(file, mapping);
+    void look(file, mapping, state.choices);
+  }
+
+  /** Says whether a row is one of the records that it looks like; 0 is a new one. */
+  function decide(line: number, id: number) {
+    const { file, preview } = state;
+    if (file && preview) void look(file, preview.mapping, { ...state.choices, [line]: id });
   }
 
   async function run() {
-    const { file, preview } = state;
+    const { file, preview, choices } = state;
     if (!file || !preview || isRunning.current) return;
     isRunning.current = true;
     const { plan, mapping } = preview;
@@ -110,7 +125,9 @@ export function useImport(id: string, calls: ImportCalls, onDone: (result: Impor
     const idempotencyKey = key.current.key;
     setState((now) => ({ ...now, isRunning: true, failure: undefined }));
     try {
-      const result = await persist(() => calls.run(file, { mapping, plan }, { idempotencyKey }));
+      const result = await persist(() =>
+        calls.run(file, { mapping, plan, ...(choices && { choices }) }, { idempotencyKey }),
+      );
       keepMapping(id, preview.columns, mapping);
       setState({ file, result });
       onDone(result);
@@ -133,8 +150,9 @@ export function useImport(id: string, calls: ImportCalls, onDone: (result: Impor
     ...state,
     choose: (file: File) => void choose(file),
     map,
+    decide,
     run: () => void run(),
-    retry: () => state.file && void look(state.file, state.asked),
+    retry: () => state.file && void look(state.file, state.asked, state.choices),
     startAgain: () => setState({}),
   };
 }

@@ -1,0 +1,116 @@
+import type { Db } from '../../platform/db/database.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
+import type { CustomerValues } from './customer-queries.ts';
+
+/** Until the transaction ends nobody else changes customers; they are read as before. */
+export async function holdCustomers(db: Db): Promise<void> {
+  await query(db, 'lock table customers in share row exclusive mode');
+}
+
+export interface ImportKey {
+  /** The row's place in the list. */
+  n: number;
+  name: string;
+  /** As they are kept. */
+  phones: string[];
+  emails: string[];
+  street: string;
+  postalCode: string;
+}
+
+export interface CustomerMatch extends CustomerValues {
+  n: number;
+  id: number;
+  version: number;
+  /** Whether the words of the name are the same, in whatever order. */
+  hasName: boolean;
+  /** Whether they share a phone, an e-mail, or a street that is alike. */
+  hasContact: boolean;
+}
+
+/** More than these are not offered for one row. */
+const mostMatches = 6;
+
+/** The customers that rows of a file may be about. */
+export async function matchCustomers(db: Db, keys: readonly ImportKey[]): Promise<CustomerMatch[]> {
+  const row = await queryOne<{ matches: CustomerMatch[] }>(
+    db,
+    `with r as materialized (
+       select n, street, customer_match_keys(name,
+         (select coalesce(jsonb_agg(jsonb_build_object('number', p)), '[]') from jsonb_array_elements_text(phones) p),
+         (select coalesce(jsonb_agg(jsonb_build_object('address', e)), '[]') from jsonb_array_elements_text(emails) e),
+         jsonb_build_array(jsonb_build_object('street', street, 'postalCode', "postalCode"))) as keys
+       from jsonb_to_recordset($1::jsonb) as r(n int, name text, phones jsonb, emails jsonb, street text, "postalCode" text)),
+     wanted as materialized (select n, key from r, unnest(keys) key),
+     held as materialized (
+       select c.id, key from customers c, unnest(c.match_keys) key where c.deleted_at is null),
+     found as (
+       select w.n, h.id, bool_or(left(key, 1) = 'n') as has_name, bool_or(left(key, 1) in ('p', 'e')) as has_number,
+         bool_or(left(key, 1) in ('s', 'z')) as has_place
+       from wanted w join held h using (key) group by w.n, h.id),
+     judged as (
+       select f.n, f.id, f.has_name, f.has_number or (f.has_place and exists (
+         select from jsonb_array_elements(c.addresses) a where similarity(lower(a ->> 'street'), lower(r.street)) >= 0.6)
+         and (f.has_name or similarity(lower(c.name), k.name) >= 0.35)) as has_contact
+       from found f join r using (n) join customers c on c.id = f.id
+       join (select n, lower(name) as name from jsonb_to_recordset($1::jsonb) as k(n int, name text)) k using (n)),
+     best as (
+       select *, row_number() over (partition by n order by has_contact and has_name desc, has_contact desc, id) as place
+       from judged where has_contact or has_name)
+     select coalesce(json_agg(json_build_object('n', b.n, 'id', c.id, 'version', c.version, 'hasName', b.has_name,
+       'hasContact', b.has_contact, 'name', c.name, 'companyName', c.company_name, 'phones', c.phones, 'emails', c.emails,
+       'addresses', c.addresses, 'notes', c.notes) order by b.n, b.place), '[]') as matches
+     from best b join customers c on c.id = b.id where b.place <= ${mostMatches}`,
+    [JSON.stringify(keys)],
+  );
+  return row!.matches;
+}
+
+/** Numbers for new customers, so that their history can be written beside them. */
+export async function takeCustomerIds(db: Db, count: number): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    db,
+    `select nextval(pg_get_serial_sequence('customers', 'id'))::float8 as id from generate_series(1, $1::int)`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface NumberedCustomer extends CustomerValues {
+  id: number;
+}
+
+const recordset = `jsonb_to_recordset($1::jsonb) as r(id bigint, version int, name text, "companyName" text, phones jsonb,
+  emails jsonb, addresses jsonb, notes text)`;
+
+/** Adds many customers in one statement. */
+export async function insertCustomers(
+  db: Db,
+  customers: readonly NumberedCustomer[],
+  now: Date,
+): Promise<void> {
+  if (customers.length === 0) return;
+  await query(
+    db,
+    `insert into customers (id, name, company_name, phones, emails, addresses, notes, created_at, updated_at)
+     overriding system value
+     select id, name, "companyName", phones, emails, addresses, notes, $2, $2 from ${recordset}`,
+    [JSON.stringify(customers), now],
+  );
+}
+
+/** Changes many customers in one statement. They are held by `holdCustomers`, so that each is as it was matched. */
+export async function updateCustomers(
+  db: Db,
+  customers: readonly NumberedCustomer[],
+  now: Date,
+): Promise<void> {
+  if (customers.length === 0) return;
+  await query(
+    db,
+    `update customers c set company_name = r."companyName", phones = r.phones, emails = r.emails, addresses = r.addresses,
+       notes = r.notes, updated_at = $2, version = c.version + 1
+     from ${recordset} where c.id = r.id`,
+    [JSON.stringify(customers), now],
+  );
+}

@@ -1,0 +1,29 @@
+import type { ExportCustomersQuery } from '../../../shared/customers/customer-contract.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { FileAnswer } from '../../platform/http/route.ts';
+import { exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
+import { listCustomersToExport, type ExportedCustomer } from './customer-list-queries.ts';
+
+/** What stands in the columns; the headings are those that an import knows. */
+const columns: readonly ExportColumn<ExportedCustomer>[] = [
+  { heading: 'Name', cell: ({ name }) => name, width: 28 },
+  { heading: 'Company', cell: ({ companyName }) => companyName, width: 24 },
+  { heading: 'Phone', cell: ({ phones }) => phones[0]?.number ?? '', width: 18 },
+  { heading: 'Phone 2', cell: ({ phones }) => phones[1]?.number ?? '', width: 18 },
+  { heading: 'E-mail', cell: ({ emails }) => emails[0]?.address ?? '', width: 30 },
+  { heading: 'E-mail 2', cell: ({ emails }) => emails[1]?.address ?? '', width: 30 },
+  { heading: 'Street', cell: ({ addresses }) => addresses[0]?.street ?? '', width: 28 },
+  { heading: 'City', cell: ({ addresses }) => addresses[0]?.city ?? '', width: 16 },
+  { heading: 'State', cell: ({ addresses }) => addresses[0]?.state ?? '', width: 8 },
+  { heading: 'ZIP code', cell: ({ addresses }) => addresses[0]?.postalCode ?? '', width: 10 },
+  { heading: 'Notes', cell: ({ notes }) => notes, width: 50 },
+];
+
+/** The same customers as the list with this search, these filters and this order shows, all of them. */
+export async function exportCustomers(
+  db: Db,
+  { format, ...filter }: ExportCustomersQuery,
+): Promise<FileAnswer> {
+  const rows = await listCustomersToExport(db, filter);
+  return exportTable(format, { name: 'customers', columns, rows });
+}

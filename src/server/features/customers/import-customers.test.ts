@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { tableForm } from '../../../../test/support/table-files.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { query } from '../../platform/db/query.ts';
+
+let test: TestApp;
+let office: TestCaller;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  office = await test.signIn('office');
+});
+afterAll(() => test.close());
+beforeEach(() => query(test.db, 'delete from customers'));
+
+const preview = async (content: string | Uint8Array, fields = {}) =>
+  (await office.call('POST', '/api/import/customers/preview', tableForm(content, fields))).body;
+const run = (content: string | Uint8Array, fields = {}) =>
+  office.call('POST', '/api/import/customers', tableForm(content, fields));
+const add = async (customer: object) => (await office.call('POST', '/api/customers', customer)).body;
+const customers = async () => (await office.call('GET', '/api/customers')).body;
+const counts = (rows: object) => ({ rows: 0, new: 0, changed: 0, unchanged: 0, wrong: 0, ...rows });
+
+const list =
+  'Customer,Company,Phone,Mobile,Email,Address,City,State,ZIP\r\n' +
+  'Ann Reed,,518-555-0101,,Ann@Reed.example,1 Quay St,Albany,NY,12207\r\n' +
+  'Bo Diaz,Diaz LLC,518-555-0102,+44 20 7946 0018,,,,,\r\n' +
+  'Cy Name Only,,,,,,,,\r\n';
+
+describe('a list of customers', () => {
+  it('is shown, imported, and changes nothing when it comes again', async () => {
+    const seen = await preview(list);
+    expect(seen).toMatchObject({ missing: [], counts: counts({ rows: 3, new: 3 }) });
+    expect(await customers()).toEqual([]);
+    expect((await run(list, { plan: seen.plan })).body).toMatchObject({ created: 3 });
+    const [ann] = await customers();
+    expect((await office.call('GET', `/api/customers/${ann.id}`)).body).toMatchObject({
+      name: 'Ann Reed',
+      phone: '+15185550101',
+      email: 'ann@reed.example',
+      addresses: [
+        { label: 'billing', street: '1 Quay St', city: 'Albany', state: 'NY', postalCode: '12207' },
+      ],
+    });
+    expect((await run(list)).body).toMatchObject({ created: 0, changed: 0, unchanged: 3 });
+    const events = await query(
+      test.db,
+      `select from events where kind = 'customer.created' and after ->> 'via' = 'import'`,
+    );
+    expect(events).toHaveLength(3);
+  });
+
+  it('adds what is new to a known customer and takes nothing away', async () => {
+    const { id } = await add({ name: 'Reed, Ann', phone: '518 555 0101', notes: 'Has a dog', city: 'Troy' });
+    const seen = await preview(
+      'Name,Phone,Mobile,E-mail,Notes\nAnn Reed,(518) 555-0101,646 555 0199,ann@reed.example,\n',
+    );
+    expect(seen.counts).toEqual(counts({ rows: 1, changed: 1 }));
+    expect(seen.rows[0].before).toEqual({ phone2: '', email: '' });
+    await run('Name,Phone,Mobile,E-mail,Notes\nAnn Reed,(518) 555-0101,646 555 0199,ann@reed.example,\n');
+    expect((await office.call('GET', `/api/customers/${id}`)).body).toMatchObject({
+      name: 'Reed, Ann',
+      notes: 'Has a dog',
+      city: 'Troy',
+      phones: [{ number: '+15185550101' }, { number: '+16465550199', label: 'mobile' }],
+      email: 'ann@reed.example',
+      version: 2,
+    });
+  });
+
+  it('asks who somebody is that looks like a known one, and takes the answer', async () => {
+    const bob = await add({ name: 'Robert Miles', phone: '518 555 0150' });
+    const file = 'Name,Phone\nBob Miles,518 555 0150\n';
+    const seen = await preview(file);
+    expect(seen.counts).toEqual(counts({ rows: 1, wrong: 1 }));
+    expect(seen.rows[0]).toMatchObject({
+      errors: { name: 'This looks like Robert Miles. Choose who it is.' },
+      alike: [{ id: bob.id, label: 'Robert Miles · +15185550150' }],
+    });
+    expect((await run(file)).body).toMatchObject({ code: 'import.has_errors' });
+    const same = JSON.stringify({ 2: bob.id });
+    expect((await preview(file, { choices: same })).counts).toEqual(counts({ rows: 1, unchanged: 1 }));
+    const other = JSON.stringify({ 2: 0 });
+    const chosen = await preview(file, { choices: other });
+    expect(chosen.counts).toEqual(counts({ rows: 1, new: 1 }));
+    expect((await run(file, { choices: other, plan: chosen.plan })).body).toMatchObject({ created: 1 });
+    // By now one has this name and number, so the file says nothing new.
+    expect((await run(file)).body).toMatchObject({ unchanged: 1 });
+    expect((await preview(file, { choices: 'nonsense' })).fields).toHaveProperty('choices');
+  });
+
+  it('says what is wrong in each cell, and what stands in it twice', async () => {
+    await add({ name: 'Dee Poe', email: 'dee@poe.example' });
+    const seen = await preview(
+      'Name,Phone,E-mail\n,1,\nX,call me,\nY,,a@b\nDee Poe,,dee@poe.example\nDee Poe,,Dee@poe.example\nZed,5551234567,\nZed,(555) 123-4567,\n' +
+        `${'n'.repeat(10_000)},,\n`,
+    );
+    expect(seen.rows.map((row: { errors: object }) => Object.keys(row.errors))).toEqual([
+      ['name'],
+      ['phone'],
+      ['email'],
+      [],
+      ['name'],
+      [],
+      ['name'],
+      ['name'],
+    ]);
+    expect(seen.rows[4].errors.name).toBe('Line 5 is about this customer already.');
+    expect(seen.rows[6].errors.name).toBe('Line 7 says the same.');
+  });
+
+  it('sent by several at once makes no doubles', async () => {
+    const answers = await Promise.all([run(list), run(list), run(list)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await customers()).toHaveLength(3);
+  });
+
+  it('comes out of an export as it went in, in both formats', async () => {
+    await run(list);
+    await add({ name: '=1+1', phone: '555-0123', email: 'x@y.example', notes: 'two\nlines, "quoted"' });
+    await add({ name: 'שרה לוי 👷', emails: [{ address: 'a@b.example' }, { address: 'c@d.example' }] });
+    for (const format of ['csv', 'xlsx']) {
+      const file = await office.call('GET', `/api/export/customers?format=${format}`);
+      expect(file.headers['content-disposition']).toContain(`filename="customers.${format}"`);
+      expect((await preview(file.raw)).counts).toEqual(counts({ rows: 5, unchanged: 5 }));
+    }
+    const one = await office.call('GET', '/api/export/customers?format=csv&kind=company&q=diaz');
+    expect(one.raw.toString('utf8').split('\r\n')).toHaveLength(3);
+    const field = await test.signIn('field');
+    expect((await field.call('GET', '/api/export/customers?format=csv')).status).toBe(403);
+    expect((await field.call('POST', '/api/import/customers', tableForm(list))).status).toBe(403);
+  });
+
+  it('of 10,000 rows is done in a bounded number of statements', async () => {
+    const rows = Array.from(
+      { length: 10_000 },
+      (_none, at) => `Customer ${at},518${String(2_000_000 + at)},c${at}@x.example,${at % 900} Elm Street`,
+    );
+    const file = `Name,Phone,E-mail,Street\n${rows.join('\n')}\n`;
+    expect((await run(file)).body).toMatchObject({ created: 10_000 });
+    expect((await run(file)).body).toMatchObject({ unchanged: 10_000 });
+  }, 60_000);
+});

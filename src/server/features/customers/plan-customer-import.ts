@@ -1,0 +1,170 @@
+import type { ImportChoices } from '../../../shared/imports/import-contract.ts';
+import type { CustomerAddress } from '../../../shared/customers/customer-contract.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { refuseDoubles } from '../../platform/imports/read-import.ts';
+import { keptPhones } from '../../platform/phones/phone-queries.ts';
+import type { CustomerImport, CustomerImportRow } from './customer-import-fields.ts';
+import { matchCustomers, type CustomerMatch } from './customer-import-queries.ts';
+import type { CustomerValues } from './customer-queries.ts';
+
+export interface PlannedCustomer {
+  row: CustomerImportRow;
+  /** Undefined for a new customer. */
+  match: CustomerMatch | undefined;
+  customer: CustomerValues;
+}
+
+/**
+ * Holds every row against the customers. A row is about the one customer with its name and its phone, e-mail or street, or, when it
+ * tells none of these, with its name. Whoever shares only a phone, an e-mail or a street that is alike is offered for choosing.
+ */
+export async function planCustomerImport(
+  db: Db,
+  file: CustomerImport,
+  choices: ImportChoices,
+): Promise<PlannedCustomer[]> {
+  const { rows } = file;
+  await keepPhones(db, rows);
+  const found = Map.groupBy(await matchCustomers(db, rows.map(keyOf)), (match) => match.n);
+  const planned = rows.map((row, n): PlannedCustomer => {
+    const match = whoIs(row, found.get(n) ?? [], choices[row.line]);
+    return { row, match, customer: customerOf(row, match) };
+  });
+  const of = new Map(planned.map((each) => [each.row, each]));
+  refuseDoubles(rows, (row) => of.get(row)!.match?.id.toString(), {
+    field: 'name',
+    sentence: (line) => `Line ${line} is about this customer already.`,
+  });
+  refuseDoubles(
+    rows,
+    (row) => (of.get(row)!.match ? undefined : JSON.stringify(keyOf(row, 0)).toLowerCase()),
+    {
+      field: 'name',
+      sentence: (line) => `Line ${line} says the same.`,
+    },
+  );
+  for (const each of planned) judge(each);
+  return planned;
+}
+
+/** Reads the numbers of all rows at once. */
+async function keepPhones(db: Db, rows: readonly CustomerImportRow[]): Promise<void> {
+  const typed = rows.flatMap(({ values }) => [values.phone ?? '', values.phone2 ?? '']);
+  const kept = typed.length > 0 ? await keptPhones(db, typed) : [];
+  for (const [at, { values }] of rows.entries()) {
+    if (values.phone) values.phone = kept[2 * at]!;
+    if (values.phone2) values.phone2 = kept[2 * at + 1]!;
+  }
+}
+
+function keyOf({ values }: CustomerImportRow, n: number) {
+  const { name = '', phone, phone2, email, email2, street = '', postalCode = '' } = values;
+  const given = (...texts: Array<string | null | undefined>) => texts.flatMap((text) => text || []);
+  return { n, name, phones: given(phone, phone2), emails: given(email, email2), street, postalCode };
+}
+
+/** The customer that a row is about; a row that leaves it open is wrong until somebody has chosen. */
+function whoIs(
+  row: CustomerImportRow,
+  matches: readonly CustomerMatch[],
+  chosen: number | undefined,
+): CustomerMatch | undefined {
+  const { phones, emails, street } = keyOf(row, 0);
+  const tellsNothing = phones.length + emails.length === 0 && street === '';
+  const same = matches.filter(({ hasName, hasContact }) => hasName && (hasContact || tellsNothing));
+  if (same.length === 1) return same[0];
+  const open = same.length > 1 ? same : matches.filter(({ hasContact }) => hasContact);
+  if (open.length === 0) return undefined;
+  row.alike = open.map((match) => ({ id: match.id, label: labelOf(match) }));
+  const match = open.find(({ id }) => id === chosen);
+  if (!match && chosen !== 0) row.errors['name'] ??= `This looks like ${open[0]!.name}. Choose who it is.`;
+  return match;
+}
+
+function labelOf({ name, phones, emails, addresses }: CustomerMatch): string {
+  const [address] = addresses;
+  const about = [phones[0]?.number, emails[0]?.address, address?.street, address?.city];
+  return [name, ...about].filter(Boolean).slice(0, 3).join(' · ');
+}
+
+/** What the customer says after the row: a new number, e-mail or street comes beside those that are known, nothing goes. */
+function customerOf({ values }: CustomerImportRow, match: CustomerMatch | undefined): CustomerValues {
+  const before: CustomerValues = match ?? {
+    name: values.name ?? '',
+    companyName: '',
+    phones: [],
+    emails: [],
+    addresses: [],
+    notes: '',
+  };
+  const phones = [...before.phones];
+  for (const [number, label] of [
+    [values.phone, 'other'],
+    [values.phone2, 'mobile'],
+  ] as const) {
+    if (number && !phones.some((phone) => phone.number === number))
+      phones.push({ label, number, contactName: '' });
+  }
+  const emails = [...before.emails];
+  for (const address of [values.email, values.email2]) {
+    if (address && !emails.some((email) => email.address === address))
+      emails.push({ label: 'other', address, contactName: '' });
+  }
+  return {
+    name: before.name,
+    companyName: values.companyName ?? before.companyName,
+    phones,
+    emails,
+    addresses: addressesOf(before.addresses, values),
+    notes: values.notes ?? before.notes,
+  };
+}
+
+function addressesOf(before: CustomerAddress[], values: CustomerImportRow['values']): CustomerAddress[] {
+  const { street, city, state, postalCode } = values;
+  if (!street && !city && !state && !postalCode) return before;
+  const known = before.findIndex(
+    (address) => street === undefined || address.street.toLowerCase() === street.toLowerCase(),
+  );
+  const base = before[known] ?? { label: 'billing', street: '', city: '', state: '', postalCode: '' };
+  const address: CustomerAddress = {
+    label: known < 0 && before.length > 0 ? 'other' : base.label,
+    // A street that differs in its capitals only is the same one.
+    street: known < 0 ? (street ?? '') : base.street,
+    city: city ?? base.city,
+    state: state ?? base.state,
+    postalCode: postalCode ?? base.postalCode,
+  };
+  return known < 0 ? [...before, address] : before.with(known, address);
+}
+
+function judge({ row, match, customer }: PlannedCustomer): void {
+  if (!match) {
+    row.state = 'new';
+    return;
+  }
+  row.match = { id: match.id, version: match.version };
+  const note = (field: string, isSame: boolean, before: string) => {
+    if (!isSame) row.before[field] = before;
+  };
+  const { values } = row;
+  const has = (list: Array<{ number?: string; address?: string }>, text: string | null | undefined) =>
+    !text || list.some(({ number, address }) => (number ?? address) === text);
+  const [first] = match.addresses;
+  note('companyName', customer.companyName === match.companyName, match.companyName);
+  note('notes', customer.notes === match.notes, match.notes.slice(0, 300));
+  note('phone', has(match.phones, values.phone), match.phones[0]?.number ?? '');
+  note('phone2', has(match.phones, values.phone2), match.phones[1]?.number ?? '');
+  note('email', has(match.emails, values.email), match.emails[0]?.address ?? '');
+  note('email2', has(match.emails, values.email2), match.emails[1]?.address ?? '');
+  if (JSON.stringify(customer.addresses) !== JSON.stringify(match.addresses)) {
+    const changed = customer.addresses.find((address, at) => {
+      const old = match.addresses[at];
+      return JSON.stringify(address) !== JSON.stringify(old);
+    });
+    const old = match.addresses.find((address) => address.street === changed?.street) ?? first;
+    for (const field of ['street', 'city', 'state', 'postalCode'] as const)
+      note(field, changed?.[field] === old?.[field], old?.[field] ?? '');
+  }
+  row.state = Object.keys(row.before).length > 0 ? 'changed' : 'unchanged';
+}

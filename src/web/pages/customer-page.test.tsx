@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { maria } from '../../../test/support/web/records.ts';
+import { renderPage, type } from '../../../test/support/web/render.tsx';
+import type { Customer } from '../../shared/customers/customer-contract.ts';
+import type { CustomerDuplicate } from '../../shared/customers/duplicate-contract.ts';
+
+const server = createFakeServer();
+const path = 'customers/3';
+const change = 'PUT /api/customers/:id';
+const merge = 'POST /api/customers/:id/merge';
+
+const marie: Customer = {
+  ...maria,
+  id: 8,
+  name: 'Marie Castellanos',
+  phones: [{ label: 'mobile', number: '+15035550199', contactName: '' }],
+  email: null,
+  emails: [],
+  notes: 'Ring twice',
+  version: 4,
+};
+const duplicate: CustomerDuplicate = {
+  customer: {
+    id: 8,
+    name: 'Marie Castellanos',
+    companyName: '',
+    email: null,
+    phone: '+15035550199',
+    street: '',
+    city: '',
+    state: '',
+    postalCode: '',
+    projectCount: 1,
+    openProjectCount: 1,
+    version: 4,
+    createdAt: maria.createdAt,
+  },
+  score: 80,
+  reasons: ['phone'],
+};
+
+beforeEach(() => {
+  server.answers('GET /api/customers/:id', ({ params }) => (params['id'] === '8' ? marie : maria));
+  server.answers('GET /api/customers/:id/duplicates', []);
+  server.answers('GET /api/customers/:id/history', []);
+});
+
+it('shows every number with its kind and contact person, and says which was kept as typed', async () => {
+  server.answers('GET /api/customers/:id', {
+    ...maria,
+    phone: '555-0123',
+    phones: [
+      { label: 'other', number: '555-0123', contactName: 'Desk' },
+      { label: 'mobile', number: '+442079460018', contactName: 'נועה ברק' },
+    ],
+    emails: [
+      ...maria.emails,
+      { label: 'office', address: 'books@castellanos.example', contactName: 'Accounts' },
+    ],
+    addresses: [
+      ...maria.addresses,
+      { label: 'site', street: '9 Wharf St', city: 'Astoria', state: 'OR', postalCode: '' },
+    ],
+  });
+  await renderPage(server, path);
+  const number = await screen.findByRole('link', { name: '+44 207 946 0018' });
+  expect(number.getAttribute('href')).toBe('tel:+442079460018');
+  screen.getByText('Desk');
+  screen.getByText('נועה ברק');
+  screen.getByText('Accounts');
+  screen.getByText('9 Wharf St, Astoria, OR');
+  screen.getByText('The number is kept as it was typed: it is not a whole phone number.');
+});
+
+it('saves all contacts over the version that was seen, and shows the server’s sentence at its field', async () => {
+  await renderPage(server, path);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit contacts' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add phone' }));
+  const second = screen.getByRole('group', { name: 'Phone 2' });
+  type(within(second).getByLabelText('Number'), '(503) 555-0199');
+  const reason = 'This number stands here already.';
+  server.answers(change, new Refusal(422, { error: reason, fields: { 'phones.1.number': reason } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save contacts' }));
+  await within(second).findByText(reason);
+  expect(server.received(change)[0]?.headers.get('if-match')).toBe('"1"');
+  fireEvent.click(within(second).getByRole('button', { name: 'Make Phone 2 the first' }));
+  expect(screen.getByRole('group', { name: 'Phone 1' }).querySelector('input[type=tel]')).toHaveProperty(
+    'value',
+    '(503) 555-0199',
+  );
+});
+
+it('merges what looks like the same customer with the values that were chosen, once', async () => {
+  server.answers('GET /api/customers/:id/duplicates', [duplicate]);
+  await renderPage(server, path);
+  fireEvent.click(await screen.findByRole('button', { name: 'Compare' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Marie Castellanos' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Ring twice' }));
+  server.answers(merge, new Refusal(412, { error: 'Somebody else has changed this in the meantime.' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Merge customers' }));
+  await screen.findByText('Somebody else has changed this in the meantime.');
+  expect(screen.getByRole('radio', { name: 'Marie Castellanos' })).toHaveProperty('checked', true);
+
+  server.answers(merge, {
+    ...maria,
+    name: 'Marie Castellanos',
+    merges: [
+      {
+        id: 5,
+        customerId: 8,
+        name: 'Marie Castellanos',
+        projectCount: 1,
+        mergedAt: maria.createdAt,
+        undoableUntil: '2999-01-01T00:00:00.000Z',
+      },
+    ],
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Merge customers' }));
+  await waitFor(() => expect(server.received(merge)).toHaveLength(2));
+  const last = server.received(merge).at(-1)!;
+  expect(last.body).toEqual({
+    otherId: 8,
+    version: 1,
+    otherVersion: 4,
+    take: {
+      name: 'other',
+      companyName: 'this',
+      phone: 'this',
+      email: 'this',
+      address: 'this',
+      notes: 'other',
+    },
+  });
+});
+
+it('remembers that two are two', async () => {
+  server.answers('GET /api/customers/:id/duplicates', [duplicate]);
+  server.answers('POST /api/customers/:id/apart', undefined);
+  await renderPage(server, path);
+  const button = await screen.findByRole('button', { name: 'Not a duplicate' });
+  server.answers('GET /api/customers/:id/duplicates', []);
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByText('This may be the same customer')).toBeNull());
+  expect(server.received('POST /api/customers/:id/apart')[0]?.body).toEqual({ otherId: 8 });
+});
+
+it('undoes a merge and says what stayed as it is now', async () => {
+  const merged: Customer = {
+    ...maria,
+    merges: [
+      {
+        id: 5,
+        customerId: 8,
+        name: 'Marie Castellanos',
+        projectCount: 1,
+        mergedAt: maria.createdAt,
+        undoableUntil: '2999-01-01T00:00:00.000Z',
+      },
+    ],
+  };
+  server.answers('GET /api/customers/:id', merged);
+  server.answers('POST /api/customers/:id/merges/:mergeId/undo', {
+    customer: maria,
+    restored: marie,
+    projectsBack: 1,
+    projectsLeft: 2,
+    newerFields: ['name', 'phones'],
+  });
+  await renderPage(server, path);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo merge' }));
+  await screen.findByText('Marie Castellanos is a customer of its own again');
+  screen.getByText(
+    'Changed since and kept as it is now: Name, Phones. Projects that belong to somebody else by now stayed there: 2.',
+  );
+});

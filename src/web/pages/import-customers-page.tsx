@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { customersKey } from '../features/customers/customer-calls.ts';
+import { customerImportCalls } from '../features/customers/customer-import-calls.ts';
+import { duplicatesKey } from '../features/customers/duplicate-calls.ts';
+import { usePaths } from '../paths.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { ImportWizard } from '../ui/import/import-wizard.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { officeRoles, RoleGate } from './role-gate.tsx';
+
+export function ImportCustomersPage() {
+  return (
+    <RoleGate roles={officeRoles}>
+      <CustomerImport />
+    </RoleGate>
+  );
+}
+
+function CustomerImport() {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const cache = useQueryClient();
+  return (
+    <PageFrame
+      title={t`Import customers`}
+      back={
+        <BackLink to={paths.customers}>
+          <Trans>Customers</Trans>
+        </BackLink>
+      }
+    >
+      <ImportWizard
+        id="customers"
+        fields={[
+          { key: 'name', label: t`Name` },
+          { key: 'companyName', label: t`Company` },
+          { key: 'phone', label: t`Phone` },
+          { key: 'phone2', label: t`Second phone` },
+          { key: 'email', label: t`E-mail` },
+          { key: 'email2', label: t`Second e-mail` },
+          { key: 'street', label: t`Street` },
+          { key: 'city', label: t`City` },
+          { key: 'state', label: t`State` },
+          { key: 'postalCode', label: t`ZIP code` },
+          { key: 'notes', label: t`Notes` },
+        ]}
+        calls={customerImportCalls}
+        onDone={() => {
+          void cache.invalidateQueries({ queryKey: [...customersKey] });
+          void cache.invalidateQueries({ queryKey: [...duplicatesKey] });
+        }}
+        whenDone={
+          <ButtonLink to={paths.customers} variant="primary">
+            <Trans>See the customers</Trans>
+          </ButtonLink>
+        }
+      />
+    </PageFrame>
+  );
+}
