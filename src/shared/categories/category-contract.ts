@@ -67,7 +67,8 @@ export const categoryContract = {
     method: 'PUT',
     path: '/api/categories/order',
     access: 'office',
-    summary: 'Puts all categories into this order, or none; refused with the present list when it is another one by now.',
+    summary:
+      'Puts all categories into this order, or none; refused with the present list when it is another one by now.',
     body: orderCategoriesBody,
     answer: z.array(categorySchema),
   }),

@@ -51,7 +51,11 @@ describe('the order of the categories', () => {
     const stale = await order({ ids: [roofs, doors, windows], seen: ids });
     expect(stale.status).toBe(412);
     expect(stale.body.error).toContain('Somebody else has changed the categories');
-    expect(stale.body.current.map((each: { name: string }) => each.name)).toEqual(['Windows', 'Roofs', 'Doors']);
+    expect(stale.body.current.map((each: { name: string }) => each.name)).toEqual([
+      'Windows',
+      'Roofs',
+      'Doors',
+    ]);
     await office.call('POST', '/api/categories', { name: 'Gutters' });
     expect((await order({ ids: [roofs, doors, windows] })).status).toBe(412);
     expect(await names()).toEqual(['Windows', 'Roofs', 'Doors', 'Gutters']);
@@ -68,7 +72,9 @@ describe('the order of the categories', () => {
 
   it('names each category once, and is for the office', async () => {
     const [roofs] = ids;
-    expect((await order({ ids: [roofs, roofs] })).body.fields).toEqual({ ids: 'A category stands in the list twice.' });
+    expect((await order({ ids: [roofs, roofs] })).body.fields).toEqual({
+      ids: 'A category stands in the list twice.',
+    });
     expect((await order({ ids: [] })).status).toBe(422);
     expect((await order({})).status).toBe(400);
     const field = await test.signIn('field');

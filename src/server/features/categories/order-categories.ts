@@ -21,7 +21,8 @@ export async function orderCategories(
   if (isSame(order, ids)) return present;
   const isComplete = isSame(order.toSorted(byNumber), ids.toSorted(byNumber));
   if (!isComplete || (seen && !isSame(order, seen))) {
-    const sentence = 'Somebody else has changed the categories in the meantime. This is their order now; move yours again.';
+    const sentence =
+      'Somebody else has changed the categories in the meantime. This is their order now; move yours again.';
     throw new AppError('version.stale', sentence, { current: present });
   }
   const byId = new Map(present.map((category) => [category.id, category]));

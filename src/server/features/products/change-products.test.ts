@@ -110,14 +110,18 @@ describe('many products at once', () => {
     expect(answers.map((each) => each.status).toSorted()).toEqual([200, 412]);
     expect((await list()).map((each) => each.price)).toEqual([11.01, 109.99]);
     const field = await test.signIn('field');
-    const refused = await field.call('PUT', '/api/products/bulk', { products: idsOf(door), change: { active: false } });
+    const refused = await field.call('PUT', '/api/products/bulk', {
+      products: idsOf(door),
+      change: { active: false },
+    });
     expect(refused.status).toBe(403);
   });
 });
 
 describe('the list', () => {
   it('answers whole, or page by page in any order without losing or repeating a product', async () => {
-    for (let at = 0; at < 23; at += 1) await add({ name: `Post ${at}`, price: at % 4, code: at % 3 ? '' : `P${at}` });
+    for (let at = 0; at < 23; at += 1)
+      await add({ name: `Post ${at}`, price: at % 4, code: at % 3 ? '' : `P${at}` });
     const whole = await list();
     expect(whole).toHaveLength(25);
     for (const sort of ['name', '-price', 'code', '-margin', 'category', 'updatedAt', 'active']) {

@@ -143,11 +143,7 @@ interface Changed {
   after: PricedProduct;
 }
 
-async function refuseTakenNames(
-  db: Db,
-  changed: readonly Changed[],
-  ids: readonly number[],
-): Promise<void> {
+async function refuseTakenNames(db: Db, changed: readonly Changed[], ids: readonly number[]): Promise<void> {
   const keys = changed.map(({ after }, n) => ({
     n,
     name: after.name,

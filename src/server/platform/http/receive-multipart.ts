@@ -103,13 +103,17 @@ async function takeParts(declared: Fields, request: FastifyRequest, newPath: () 
       continue;
     }
     const field = Object.hasOwn(declared, name) ? declared[name] : undefined;
-    if (!field) throw new AppError('request.unknown_field', `${name}: This file is not known.`, { fields: { [name]: 'This file is not known.' } });
+    if (!field)
+      throw new AppError('request.unknown_field', `${name}: This file is not known.`, {
+        fields: { [name]: 'This file is not known.' },
+      });
     const file = await keep(name, field, part, newPath());
     // A form field for a file in which nothing was chosen arrives as an empty file without a name.
     if (file.sizeBytes === 0 && !part.filename) continue;
     const before = files[name];
     if (before && !field.most) throw wrong(name, 'Send one file here.');
-    if (Array.isArray(before) && before.length >= field.most!) throw wrong(name, `Send at most ${field.most} files here.`);
+    if (Array.isArray(before) && before.length >= field.most!)
+      throw wrong(name, `Send at most ${field.most} files here.`);
     if (field.most) files[name] = [...((before as UploadedFile[] | undefined) ?? []), file];
     else files[name] = file;
     (hashes[name] ??= []).push(file.sha256);
@@ -124,7 +128,12 @@ function textOf({ fieldname, value, valueTruncated }: MultipartValue & { valueTr
   return value;
 }
 
-async function keep(name: string, field: FileField, part: MultipartFile, path: string): Promise<UploadedFile> {
+async function keep(
+  name: string,
+  field: FileField,
+  part: MultipartFile,
+  path: string,
+): Promise<UploadedFile> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   const target = await open(path, 'wx', 0o600);
@@ -145,7 +154,13 @@ async function keep(name: string, field: FileField, part: MultipartFile, path: s
 /** Only the last part of a path, without signs that cannot be shown, and of a bearable length. */
 function shownName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
-  return last.toWellFormed().replace(/\p{Cc}/gu, '').trim().slice(0, 200) || 'file';
+  return (
+    last
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 200) || 'file'
+  );
 }
 
 function requireFiles(declared: Fields, files: Received['files']): void {
@@ -171,12 +186,21 @@ function asRefusal(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (code === 'ENOSPC' || code === 'EDQUOT') return error;
   if (/LIMIT|TOO_LARGE/.test(code)) {
-    return new AppError('request.too_large', 'This request holds too many files or fields.', { cause: error });
-  }
-  if (code.startsWith('FST_') || /multipart|boundary|Part terminated|Malformed|Unexpected end|aborted/i.test(message)) {
-    return new AppError('request.malformed', 'This form could not be read; it may have broken off on its way.', {
+    return new AppError('request.too_large', 'This request holds too many files or fields.', {
       cause: error,
     });
+  }
+  if (
+    code.startsWith('FST_') ||
+    /multipart|boundary|Part terminated|Malformed|Unexpected end|aborted/i.test(message)
+  ) {
+    return new AppError(
+      'request.malformed',
+      'This form could not be read; it may have broken off on its way.',
+      {
+        cause: error,
+      },
+    );
   }
   return error;
 }

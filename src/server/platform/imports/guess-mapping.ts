@@ -15,7 +15,8 @@ export function guessMapping(
 ): ColumnMapping {
   const mapping: ColumnMapping = {};
   for (const [key, column] of Object.entries(wished ?? {})) {
-    if (Object.hasOwn(fields, key)) mapping[key] = column !== null && column < headings.length ? column : null;
+    if (Object.hasOwn(fields, key))
+      mapping[key] = column !== null && column < headings.length ? column : null;
   }
   const plainHeadings = headings.map(plain);
   const isFree = (column: number) => column >= 0 && !Object.values(mapping).includes(column);

@@ -65,7 +65,25 @@ export function moneyField({ headings, isRequired = false }: FieldOptions): Impo
   return { headings, isRequired, isNumber: true, read };
 }
 
-const yes = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on', '✓', '✔', 'si', 'sí', 's', 'ja', 'oui', 'active', 'activo', 'taxable']);
+const yes = new Set([
+  'yes',
+  'y',
+  'true',
+  't',
+  '1',
+  'x',
+  'on',
+  '✓',
+  '✔',
+  'si',
+  'sí',
+  's',
+  'ja',
+  'oui',
+  'active',
+  'activo',
+  'taxable',
+]);
 const no = new Set(['no', 'n', 'false', 'f', '0', 'off', '-', 'nein', 'non', 'inactive', 'inactivo', 'none']);
 
 /** Yes or no, as people write it: `yes`, `x`, `1`, `sí`. An empty cell says nothing. */

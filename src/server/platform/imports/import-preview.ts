@@ -25,7 +25,8 @@ function countRows(rows: readonly ImportedRow<ImportFields>[]): ImportCounts {
 /** Names what the import would do: each row with what it says and the version that it meets. */
 function planOf({ mapping, rows, additions }: ImportedFile<ImportFields>): string {
   const hash = createHash('sha256').update(JSON.stringify([mapping, additions]));
-  for (const row of rows) hash.update(JSON.stringify([row.line, stateOf(row), row.values, row.match, row.before]));
+  for (const row of rows)
+    hash.update(JSON.stringify([row.line, stateOf(row), row.values, row.match, row.before]));
   return hash.digest('base64url');
 }
 
@@ -59,7 +60,10 @@ export function previewImport<F extends ImportFields>(file: ImportedFile<F>): Im
  * Refuses an import with wrong rows (422), one without a needed column (422), and one that would do something else than the
  * preview said (412, with the new preview).
  */
-export function requireFlawless<F extends ImportFields>(file: ImportedFile<F>, plan: string | undefined): void {
+export function requireFlawless<F extends ImportFields>(
+  file: ImportedFile<F>,
+  plan: string | undefined,
+): void {
   const { wrong } = countRows(file.rows);
   if (file.missing.length > 0) {
     const sentence = `Choose the column for: ${file.missing.join(', ')}.`;
@@ -75,7 +79,8 @@ export function requireFlawless<F extends ImportFields>(file: ImportedFile<F>, p
     );
   }
   if (plan !== undefined && plan !== planOf(file)) {
-    const sentence = 'Somebody has changed these records since the preview, so nothing was imported. Look at the new preview.';
+    const sentence =
+      'Somebody has changed these records since the preview, so nothing was imported. Look at the new preview.';
     throw new AppError('import.changed', sentence, { current: previewImport(file) });
   }
 }

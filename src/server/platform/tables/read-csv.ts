@@ -13,7 +13,9 @@ const longestRecord = 200_000;
 export function readCsv(bytes: Uint8Array): Table {
   let text = decodeText(bytes);
   if (/^\s*</.test(text)) {
-    throw new UnreadableTable('This is a web page or an XML file. Save the table as CSV or XLSX and choose that.');
+    throw new UnreadableTable(
+      'This is a web page or an XML file. Save the table as CSV or XLSX and choose that.',
+    );
   }
   // Excel's own way to name the separator.
   const named = /^sep=(.)\r?\n/.exec(text);
@@ -61,7 +63,10 @@ function withoutGuard(cell: string): string {
 
 /** The separator that divides the first records most evenly. */
 function separatorOf(text: string): string {
-  const counts = separators.map((separator) => ({ separator, perRecord: countOutsideQuotes(text, separator) }));
+  const counts = separators.map((separator) => ({
+    separator,
+    perRecord: countOutsideQuotes(text, separator),
+  }));
   const scored = counts.map(({ separator, perRecord }) => {
     const usual = perRecord[0] ?? 0;
     const alike = perRecord.filter((count) => count === usual).length;

@@ -47,7 +47,8 @@ function foreignFormat(bytes: Buffer): string | undefined {
     return 'This is an old Excel file (.xls). Save it as XLSX or CSV and choose that.';
   }
   const head = bytes.subarray(0, 8).toString('latin1');
-  if (/^(%PDF|\x89PNG|\xff\xd8\xff|GIF8|Rar!|\x1f\x8b)/.test(head)) return 'This is not a table. Choose a CSV or XLSX file.';
+  if (/^(%PDF|\x89PNG|\xff\xd8\xff|GIF8|Rar!|\x1f\x8b)/.test(head))
+    return 'This is not a table. Choose a CSV or XLSX file.';
   return undefined;
 }
 
@@ -63,7 +64,12 @@ function readInThread(bytes: Buffer): Promise<Table> {
       void worker.terminate();
     };
     const timer = setTimeout(
-      () => end(() => reject(unreadable('This file took too long to read. Copy the table into a new file and choose that.'))),
+      () =>
+        end(() =>
+          reject(
+            unreadable('This file took too long to read. Copy the table into a new file and choose that.'),
+          ),
+        ),
       timeLimitMs,
     );
     worker.once('message', (answer: { table?: Table; problem?: string; failure?: string }) =>

@@ -45,7 +45,9 @@ function refuseFarCells(parts: ReadonlyMap<string, Buffer>): void {
     for (const [, row] of xml.matchAll(/<row\b[^>]*?\br="(\d{1,9})"/g)) {
       // Rows that were only coloured in reach far beyond the last that says anything.
       if (Number(row) > tableLimits.rows * 10) {
-        throw new UnreadableTable(`This sheet has rows down to row ${row}. Copy the table into a new file and choose that.`);
+        throw new UnreadableTable(
+          `This sheet has rows down to row ${row}. Copy the table into a new file and choose that.`,
+        );
       }
     }
   }

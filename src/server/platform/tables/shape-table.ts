@@ -20,7 +20,9 @@ export function shapeTable(format: Table['format'], raw: readonly RawRow[]): Tab
     );
   }
   if (others.length === 0) {
-    throw new UnreadableTable('This table has headings and no rows. The first row is taken for the headings.');
+    throw new UnreadableTable(
+      'This table has headings and no rows. The first row is taken for the headings.',
+    );
   }
   if (others.length > tableLimits.rows) throw tooManyRows(others.length);
   const rows = others.map(({ line, cells }) => {

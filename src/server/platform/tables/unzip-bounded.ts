@@ -10,7 +10,8 @@ const localSignature = 0x04034b50;
 const mostUnpackedBytes = 150 * 1024 * 1024;
 const mostEntries = 2000;
 
-const tooLarge = () => new UnreadableTable('This file unpacks to far more than a table of this size needs, so it was not read.');
+const tooLarge = () =>
+  new UnreadableTable('This file unpacks to far more than a table of this size needs, so it was not read.');
 const damaged = () => new UnreadableTable('This XLSX file is damaged. Save it again and choose the new one.');
 
 /**
