@@ -28,3 +28,10 @@ test('a fault of ours is one', async () => {
   const thrown = await query(database.db, 'select nothing from nowhere').catch((error: unknown) => error);
   expect(asAppError(thrown)).toMatchObject({ status: 500, code: 'internal' });
 });
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+])('a database that is gone says so: %s', (message) => {
+  expect(asAppError(new Error(message))).toMatchObject({ status: 503, code: 'database.unavailable' });
+});
