@@ -264,6 +264,11 @@ test('a new referral partner comes with the lead, and one from its own page brin
   await page.waitForURL(/\/businesses\/\d+$/);
   const brokerPath = page.url();
 
+  // A slow answer: Save is pressed while the salesperson is still being added.
+  await page.route('**/salespeople', async (route) => {
+    await new Promise((done) => void setTimeout(done, 1500));
+    await route.fallback();
+  });
   const lead = async (name: string, business: string, salesperson: string, isNew: boolean) => {
     await page.goto('/employee/Grace/new-lead');
     await textbox(page, 'Name').fill(name);
