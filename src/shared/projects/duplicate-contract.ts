@@ -24,7 +24,6 @@ export const duplicateSchema = z.strictObject({
   /** When its appointments begin, earliest first. */
   appointmentsAt: z.array(z.string()),
 });
-export type Duplicate = z.infer<typeof duplicateSchema>;
 
 /** A lead that was removed as a duplicate, and can be brought back with what moved from it. */
 export const removedDuplicateSchema = z.strictObject({
@@ -32,7 +31,6 @@ export const removedDuplicateSchema = z.strictObject({
   appointmentCount: z.int(),
   removedAt: z.string(),
 });
-export type RemovedDuplicate = z.infer<typeof removedDuplicateSchema>;
 
 const params = z.object({ id: idInPath() });
 
