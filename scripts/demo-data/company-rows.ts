@@ -63,7 +63,7 @@ export function addFirm(
     if (kind !== 'supplier') referrers.push({ id, salespeople });
   }
   return {
-    ...addPriceBook(rows, createdAt),
+    ...addPriceBook(rows, { createdAt, now, staff }),
     staff,
     office: staff.filter(({ role }) => role !== 'field'),
     fieldIds: staff.filter(({ role }) => role === 'field').map(({ id }) => id),

@@ -45,6 +45,14 @@ describe('the demo company', () => {
     expect(await count(confused)).toBe(0);
   });
 
+  it('tells of every product what it cost before, up to what it costs now', async () => {
+    expect(await count(`from events where kind = 'product.price_changed'`)).toBeGreaterThan(100);
+    const last = `from products p join lateral (select after from events e
+      where e.subject_kind = 'product' and e.subject_id = p.id order by id desc limit 1) e on true
+      where (e.after ->> 'price')::numeric * 100 <> p.price_cents or (e.after ->> 'cost')::numeric * 100 <> p.cost_cents`;
+    expect(await count(last)).toBe(0);
+  });
+
   it('adds every bid up', async () => {
     const counted = `select coalesce(sum(round(l.quantity * l.unit_price_cents)), 0) from bid_lines l
       where l.bid_id = b.id and (not l.is_optional or l.is_selected)`;

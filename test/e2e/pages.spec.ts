@@ -10,6 +10,7 @@ const pages: [path: string, heading: RegExp][] = [
   ['edit-businesses', /Businesses/],
   ['edit-categories', /Categories/],
   ['edit-products', /Products|Price book/],
+  ['edit-products/import', /Import products/],
   ['projects', /Projects/],
   ['all-expenses-page', /Expenses/],
   ['settings', /Settings/],

@@ -132,3 +132,51 @@ it('tells a field employee politely that the office keeps these records', async 
   await screen.findByText('This page is not for your role');
   expect(server.received('GET /api/categories')).toHaveLength(0);
 });
+
+async function openOrder(): Promise<() => string[]> {
+  await renderPage(server, 'edit-categories');
+  fireEvent.click(await screen.findByRole('button', { name: 'Change order' }));
+  const list = await screen.findByRole('list', { name: 'Order of the categories' });
+  return () =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('bdi')?.textContent ?? '');
+}
+
+it('puts a category to another place by one call, shows it at once, and back with Undo', async () => {
+  server.answers('PUT /api/categories/order', ({ body }) => {
+    const { ids } = body as { ids: number[] };
+    return ids.map((id) => (id === 1 ? roofing : windows));
+  });
+  const names = await openOrder();
+  fireEvent.click(screen.getByRole('button', { name: 'Move Windows up' }));
+  await waitFor(() => expect(names()).toEqual(['Windows', 'Roofing']));
+  await screen.findByText('Order changed');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(names()).toEqual(['Roofing', 'Windows']));
+  expect(server.received('PUT /api/categories/order').map(({ body }) => body)).toEqual([
+    { ids: [2, 1], seen: [1, 2] },
+    { ids: [1, 2], seen: [2, 1] },
+  ]);
+});
+
+it('shows the order that somebody else has made meanwhile, with the reason', async () => {
+  const reason = 'Somebody else has changed the categories in the meantime.';
+  const gutters = { ...windows, id: 3, name: 'Gutters', position: 1 };
+  server.answers(
+    'PUT /api/categories/order',
+    new Refusal(412, { error: reason, current: [gutters, roofing, windows] }),
+  );
+  const names = await openOrder();
+  fireEvent.click(screen.getByRole('button', { name: 'Move Windows up' }));
+  await screen.findByText(reason);
+  await waitFor(() => expect(names()).toEqual(['Gutters', 'Roofing', 'Windows']));
+});
+
+it('takes a move back when the server refuses it', async () => {
+  server.answers('PUT /api/categories/order', new Refusal(500));
+  const names = await openOrder();
+  fireEvent.click(screen.getByRole('button', { name: 'Move Roofing down' }));
+  await screen.findByText('HTTP error! status: 500');
+  await waitFor(() => expect(names()).toEqual(['Roofing', 'Windows']));
+});

@@ -61,6 +61,7 @@ function PriceBook() {
 
   function rowActions(row: Product): RowAction[] {
     return [
+      { label: t`Edit and price history`, icon: 'edit', run: () => sheet.open(row) },
       row.active
         ? { label: t`Deactivate`, icon: 'moon', run: () => void change(row, { active: false }) }
         : { label: t`Activate`, icon: 'sun', run: () => void change(row, { active: true }) },

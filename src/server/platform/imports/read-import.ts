@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import type { ColumnMapping, ImportRowState } from '../../../shared/imports/import-contract.ts';
 import type { UploadedFile } from '../http/uploaded-file.ts';
 import { readTable } from '../tables/read-table.ts';
@@ -5,6 +7,8 @@ import type { Cell, Table } from '../tables/table.ts';
 import { guessMapping } from './guess-mapping.ts';
 import type { ImportedValues, ImportFields } from './import-fields.ts';
 import { decimalSignOf } from './read-number.ts';
+
+const rowsAtOnce = 1000;
 
 /** One row of a file and what becomes of it. */
 export interface ImportedRow<F extends ImportFields> {
@@ -48,7 +52,12 @@ export async function readImport<F extends ImportFields>(
     column === null ? [] : [{ key, column }],
   );
   const decimalSign = decimalSignOf(numbersOf(fields, table, mapped));
-  const rows = missing.length > 0 ? [] : table.rows.map(readRow);
+  const rows: ImportedRow<F>[] = [];
+  for (const [at, row] of missing.length > 0 ? [] : table.rows.entries()) {
+    // Twenty thousand rows take a second; others are answered in between.
+    if (at % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+    rows.push(readRow(row));
+  }
 
   function readRow({ line, cells, problem }: Table['rows'][number]): ImportedRow<F> {
     const row = { line, cells: {}, values: {}, errors: {}, state: 'new', before: {} } as ImportedRow<F>;

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 
 import type { ExportFormat } from '../../../shared/imports/import-contract.ts';
 import type { FileAnswer } from '../http/route.ts';
 import { writeCsv } from './write-csv.ts';
+import type { Sheet } from './write-xlsx.ts';
 
 /** Text, a number, yes or no, an amount of money, or nothing. */
 export type ExportCell = string | number | boolean | { amount: number } | null;
@@ -29,7 +32,24 @@ export async function exportTable<Row>(
   const bytes =
     format === 'csv'
       ? writeCsv([columns.map(({ heading }) => heading), ...cells])
-      : await (await import('./write-xlsx.ts')).writeXlsx(columns, cells);
+      : await writeInThread({
+          columns: columns.map(({ heading, width }) => ({ heading, width })),
+          rows: cells,
+        });
   const etag = createHash('sha256').update(bytes).digest('base64url');
   return { bytes, etag, mediaType: mediaTypes[format], name: `${name}.${format}`, isDownload: true };
+}
+
+async function writeInThread(sheet: Sheet): Promise<Uint8Array> {
+  const worker = new Worker(new URL('./xlsx-writer-worker.ts', import.meta.url), {
+    workerData: sheet,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  try {
+    // A failure of the thread rejects this.
+    const [bytes] = (await once(worker, 'message')) as [Uint8Array];
+    return bytes;
+  } finally {
+    await worker.terminate();
+  }
 }

@@ -1,12 +1,14 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 
-import type { ExportCell, ExportColumn } from './export-table.ts';
+import type { ExportCell } from './export-table.ts';
+
+export interface Sheet {
+  columns: readonly { heading: string; width?: number | undefined }[];
+  rows: readonly (readonly ExportCell[])[];
+}
 
 /** A table as one sheet of an XLSX file, with numbers as numbers and the headings kept in sight. */
-export async function writeXlsx(
-  columns: readonly ExportColumn<never>[],
-  rows: readonly (readonly ExportCell[])[],
-): Promise<Buffer> {
+export async function writeXlsx({ columns, rows }: Sheet): Promise<Buffer> {
   const headings = columns.map(({ heading }): Cell => ({ value: heading, type: String, fontWeight: 'bold' }));
   return writeExcelFile([headings, ...rows.map((cells) => cells.map(asCell))], {
     columns: columns.map(({ width = 14 }) => ({ width })),

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './category-sorter.module.css';
+import { withAdoptedStyles } from './drag-styles.ts';
 
 interface CategorySorterProps {
   rows: readonly Category[];
@@ -18,6 +19,7 @@ export function CategorySorter({ rows, onMove }: CategorySorterProps) {
   const { t } = useLingui();
   return (
     <DragDropProvider
+      plugins={withAdoptedStyles}
       onDragEnd={(event) => {
         const { source } = event.operation;
         if (event.canceled || !isSortable(source)) return;

@@ -75,7 +75,7 @@ function PriceLine({ name, before, after }: { name: string; before: number | nul
             <Money amount={before} tone="quiet" /> <span aria-hidden="true">→</span>{' '}
             <span className="visually-hidden">
               <Trans>to</Trans>
-            </span>
+            </span>{' '}
           </>
         )}
         <Money amount={after} />

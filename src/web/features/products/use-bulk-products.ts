@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Product } from '../../../shared/products/product-contract.ts';
 import { ApiError, type CallInput } from '../../platform/api-client.ts';
 import { attempt } from '../../platform/attempt.ts';
@@ -17,6 +18,7 @@ interface Wish {
 /** One thing done to many products: all or none, with Undo. */
 export function useBulkProducts(onDone: () => void) {
   const cache = useQueryClient();
+  const isRunning = useRef(false);
   const write = useWrite({
     call: ({ rows, change }: Wish, options) => changeProducts(rows, change, options),
     undo: (changed, { rows }, options) => changeProducts(changed, { each: rows.map(valuesOf) }, options),
@@ -28,7 +30,10 @@ export function useBulkProducts(onDone: () => void) {
 
   /** Never throws: a refusal is a toast with its reason. */
   async function run(rows: readonly Product[], change: Change) {
-    return attempt(async (options) => {
+    // A second click comes before anything is drawn anew.
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
+    const answer = await attempt(async (options) => {
       try {
         return await write.send({ rows, change }, options);
       } catch (error) {
@@ -39,6 +44,8 @@ export function useBulkProducts(onDone: () => void) {
         throw withFirstReason(error);
       }
     });
+    isRunning.current = false;
+    return answer;
   }
 
   return { run, isPending: write.isPending };

@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ColumnMapping, ImportPreview } from '../../../shared/imports/import-contract.ts';
 import { Select } from '../select.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
 import type { ImportFieldWords } from './import-wizard.tsx';
 import styles from './import.module.css';
 
@@ -15,6 +16,7 @@ const leftOut = -1;
 /** Which column holds what, one choice a field. */
 export function ColumnChoices({ fields, preview, onChange }: ColumnMappingProps) {
   const { t } = useLingui();
+  const isPhone = useIsPhone();
   const { columns, mapping, missing } = preview;
   const isRequired = (key: string) => preview.fields.some((field) => field.key === key && field.isRequired);
   const choices = columns.map(({ heading, samples }, at) => {
@@ -39,7 +41,7 @@ export function ColumnChoices({ fields, preview, onChange }: ColumnMappingProps)
     onChange(next);
   }
 
-  return (
+  const chosen = (
     <div className={styles.mapping}>
       {fields.map(({ key, label }) => (
         <Select
@@ -53,5 +55,18 @@ export function ColumnChoices({ fields, preview, onChange }: ColumnMappingProps)
         />
       ))}
     </div>
+  );
+  if (!isPhone) return chosen;
+  const count = fields.filter(({ key }) => typeof mapping[key] === 'number').length;
+  return (
+    // Nine choices below each other would push the rows out of sight; what is missing opens them.
+    <details className={styles.fold} open={missing.length > 0 || undefined}>
+      <summary>
+        <Trans>
+          {count} of {fields.length} found
+        </Trans>
+      </summary>
+      {chosen}
+    </details>
   );
 }

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
+
+/** A price list of 2,000 rows in the manner of a European supplier; three rows are wrong until they are mended. */
+function priceList(suffix: string, { isMended }: { isMended: boolean }): Buffer {
+  const rows = Array.from({ length: 2000 }, (_none, at) => {
+    const price = `${1000 + at},${String(at % 100).padStart(2, '0')}`;
+    return [
+      `${suffix}-${at}`,
+      `Señal ${suffix} ${at}`,
+      `Group ${suffix} ${at % 12}`,
+      'each',
+      price,
+      '500,00',
+      'ja',
+    ];
+  });
+  if (!isMended) {
+    rows[10]![4] = 'on request';
+    rows[500]![1] = '';
+    rows[1999]![6] = 'perhaps';
+  }
+  const lines = [['SKU', 'Item', 'Category', 'UOM', 'Price', 'Cost', 'Taxable'], ...rows];
+  return Buffer.from(lines.map((cells) => cells.join(';')).join('\r\n'), 'latin1');
+}
+
+const choose = (page: Page, buffer: Buffer, name = 'prices.csv') =>
+  page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer });
+
+test('a price list of 2,000 rows is looked at, mended, imported once, changed, and taken out again', async ({
+  strictPage: page,
+}, info) => {
+  test.setTimeout(180_000);
+  const isPhone = info.project.name === 'phone';
+  const suffix = info.project.name.toUpperCase();
+  const open = (name: string) =>
+    isPhone
+      ? page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+      : page.getByRole('button', { name: `Edit and price history: ${name}` }).click();
+  await signIn(page);
+  await page.goto('/employee/Grace/edit-products');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import products');
+  await expectGoodPage(page);
+
+  await test.step('three wrong rows are shown and keep everything out', async () => {
+    await choose(page, priceList(suffix, { isMended: false }));
+    await expect(page.getByText('1,997 new, 0 changed, 0 unchanged, 3 wrong')).toBeVisible({
+      timeout: 30_000,
+    });
+    for (const sentence of [
+      'This is not an amount. Enter one such as 1250 or 1250.50.',
+      'This field is required.',
+      'Use yes or no.',
+    ]) {
+      await expect(page.getByText(sentence)).toBeVisible();
+    }
+    await expect(page.getByText('Señal').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import 1,997 rows' })).toBeDisabled();
+    await expectGoodPage(page);
+  });
+
+  await test.step('the page can be left in the middle: nothing is half done', async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  });
+
+  await test.step('the mended list is imported, with a double click', async () => {
+    await choose(page, priceList(suffix, { isMended: true }));
+    await expect(page.getByText('2,000 new, 0 changed, 0 unchanged')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('12 new categories')).toBeVisible();
+    await page.getByRole('button', { name: 'Import 2,000 rows' }).dblclick();
+    await expect(page.getByText('2,000 added, 0 changed, 0 unchanged')).toBeVisible({ timeout: 30_000 });
+    await expectGoodPage(page);
+  });
+
+  await test.step('the same list again changes nothing', async () => {
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await choose(page, priceList(suffix, { isMended: true }));
+    await expect(page.getByText('0 new, 0 changed, 2,000 unchanged')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Every row is here already, exactly so.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  });
+
+  await test.step('a changed price stands in the history', async () => {
+    await page.goto(`/employee/Grace/edit-products?q=${suffix}-1234`);
+    await open(`Señal ${suffix} 1234`);
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText('new by import')).toBeVisible();
+    const price = sheet.getByLabel('Price', { exact: false }).first();
+    await expect(price).toHaveValue('2,234.34');
+    await price.fill('2500');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toBeHidden();
+    await open(`Señal ${suffix} 1234`);
+    await expect(page.getByRole('list', { name: 'Price history' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('list', { name: 'Price history' })).toContainText('$2,234.34 → to $2,500.00');
+    await expectGoodPage(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('what is exported holds the new price and can be imported again', async () => {
+    await page.goto(`/employee/Grace/edit-products?q=Señal ${suffix} 123`);
+    for (const format of ['CSV', 'XLSX']) {
+      await page.getByRole('button', { name: 'Export' }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: `Export as ${format}` }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`products.${format.toLowerCase()}`);
+      const bytes = await readFile(await file.path());
+      if (format === 'CSV')
+        expect(bytes.toString()).toContain(
+          `${suffix}-1234,Señal ${suffix} 1234,Group ${suffix} 10,each,2500.00,500.00`,
+        );
+      await page.goto('/employee/Grace/edit-products/import');
+      await choose(page, bytes, file.suggestedFilename());
+      await expect(page.getByText(/^0 new, 0 changed, [\d,]+ unchanged$/)).toBeVisible({ timeout: 30_000 });
+      await page.goto(`/employee/Grace/edit-products?q=Señal ${suffix} 123`);
+    }
+  });
+});

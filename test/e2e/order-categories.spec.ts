@@ -1,0 +1,82 @@
+import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
+
+test('categories are put into order by dragging, by the keyboard and by buttons, and back by Undo', async ({
+  strictPage: page,
+  app,
+}, info) => {
+  test.setTimeout(120_000);
+  const isPhone = info.project.name === 'phone';
+  const all = ['Roofs', 'Windows', 'Doors', 'Gutters'].map((name) => `${name} ${info.project.name}`);
+  for (const name of all) await app.call('POST', '/api/categories', { name });
+  // Other journeys may have left theirs; only the order among these four is looked at.
+  const names = async () => {
+    const shown = await page
+      .getByRole('list', { name: 'Order of the categories' })
+      .locator('li bdi')
+      .allTextContents();
+    return shown.filter((name) => all.includes(name));
+  };
+  const [roofs, windows, doors, gutters] = all as [string, string, string, string];
+  await signIn(page);
+  await page.goto('/employee/Grace/edit-categories');
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await expect.poll(names).toEqual(all);
+  await expectGoodPage(page);
+
+  await test.step('dragged by mouse or finger', async () => {
+    await page.getByRole('button', { name: `Move ${gutters}`, exact: true }).scrollIntoViewIfNeeded();
+    const from = (await page.getByRole('button', { name: `Move ${gutters}`, exact: true }).boundingBox())!;
+    const to = (await page.getByRole('button', { name: `Move ${roofs}`, exact: true }).boundingBox())!;
+    const [x, start, end] = [from.x + 20, from.y + 20, to.y + 10];
+    if (isPhone) {
+      const session = await page.context().newCDPSession(page);
+      const touch = (type: string, y: number) =>
+        session.send('Input.dispatchTouchEvent', {
+          type: type as 'touchStart',
+          touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+        });
+      await touch('touchStart', start);
+      await page.waitForTimeout(400);
+      for (let step = 1; step <= 12; step += 1) {
+        await touch('touchMove', start + ((end - start) * step) / 12);
+        await page.waitForTimeout(30);
+      }
+      await page.waitForTimeout(300);
+      await touch('touchEnd', end);
+    } else {
+      await page.mouse.move(x, start);
+      await page.mouse.down();
+      await page.mouse.move(x, end, { steps: 12 });
+      await page.waitForTimeout(300);
+      await page.mouse.up();
+    }
+    await expect.poll(names).toEqual([gutters, roofs, windows, doors]);
+    await expect(page.getByText('Order changed')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(names).toEqual(all);
+  });
+
+  await test.step('moved by the keyboard', async () => {
+    await page.getByRole('button', { name: `Move ${windows}`, exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.waitForTimeout(200);
+    await page.keyboard.press('ArrowUp');
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Space');
+    await expect.poll(names).toEqual([windows, roofs, doors, gutters]);
+    await page.getByRole('button', { name: `Move ${doors} up` }).click();
+    await expect.poll(names).toEqual([windows, doors, roofs, gutters]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Change order' }).click();
+    await expect.poll(names).toEqual([windows, doors, roofs, gutters]);
+  });
+
+  await test.step('what somebody else has done meanwhile is shown with a sentence', async () => {
+    const present = (await app.call('GET', '/api/categories')) as unknown as { id: number }[];
+    const ids = present.map(({ id }) => id).toReversed();
+    await app.call('PUT', '/api/categories/order', { ids });
+    await page.getByRole('button', { name: `Move ${doors} up` }).click();
+    await expect(page.getByText(/Somebody else has changed the categories/)).toBeVisible();
+    await expect.poll(names).toEqual([gutters, roofs, doors, windows]);
+  });
+});
