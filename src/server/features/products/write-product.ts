@@ -81,6 +81,5 @@ export async function changeProduct(
 }
 
 async function requireCategory(db: Db, id: number): Promise<void> {
-  if ((await keepCategory(db, id)) === undefined)
-    throw invalidField('categoryId', 'This category does not exist.');
+  if (!(await keepCategory(db, id))) throw invalidField('categoryId', 'This category does not exist.');
 }
