@@ -50,7 +50,7 @@ export function addPriceHistory(
   }
 }
 
-function lowered<T extends { price: Cents; cost: Cents }>({ price, cost }: T, percent: number) {
+function lowered({ price, cost }: { price: Cents; cost: Cents }, percent: number) {
   const back = (amount: Cents) => cents(Math.max(5, Math.round(amount / (1 + percent / 100) / 5) * 5));
   return { price: back(price), cost: back(cost) };
 }

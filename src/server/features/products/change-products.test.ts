@@ -107,7 +107,7 @@ describe('many products at once', () => {
       change(idsOf(door, gate), { raise: { basisPoints: 1000, what: 'price' } }),
       change(idsOf(gate, door), { raise: { basisPoints: 1000, what: 'price' } }),
     ]);
-    expect(answers.map((each) => each.status).toSorted()).toEqual([200, 412]);
+    expect(answers.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([200, 412]);
     expect((await list()).map((each) => each.price)).toEqual([11.01, 109.99]);
     const field = await test.signIn('field');
     const refused = await field.call('PUT', '/api/products/bulk', {
@@ -133,7 +133,8 @@ describe('the list', () => {
         seen.push(...(page.body as Named[]).map(({ id }) => id));
         url = /<([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1];
       }
-      expect(seen.toSorted()).toEqual(whole.map(({ id }) => id).toSorted());
+      expect(new Set(seen)).toEqual(new Set(whole.map(({ id }) => id)));
+      expect(seen).toHaveLength(25);
     }
     const found = (await office.call('GET', '/api/products?q=p21')).body as Named[];
     expect(found.map(({ name }) => name)).toEqual(['Post 21']);

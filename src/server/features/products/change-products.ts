@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
-import { fromAmount, largestCents, toAmount, type Cents } from '../../../shared/kernel/money.ts';
+import { fromAmount, largestCents, toAmount } from '../../../shared/kernel/money.ts';
 import { raised, type BulkProductsBody } from '../../../shared/products/bulk-products.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -168,7 +168,7 @@ async function refuseTakenNames(db: Db, changed: readonly Changed[], ids: readon
 }
 
 function refuseTooLarge(changed: readonly Changed[], ids: readonly number[]): void {
-  const isTooLarge = (amount: number) => (fromAmount(amount) as Cents) > largestCents;
+  const isTooLarge = (amount: number) => fromAmount(amount) > largestCents;
   const large = changed.find(({ after }) => isTooLarge(after.price) || isTooLarge(after.cost));
   if (!large) return;
   const sentence = 'The amount is too large.';

@@ -36,6 +36,7 @@ beforeAll(async () => {
   fastify = createFastify();
   fastify.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   await fastify.register(fastifyMultipart, { throwFileSizeLimit: false });
+  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Fastify waits for it, unlike Express
   fastify.post('/photos', async (request) => {
     const received = await receiveMultipart(photos, request, dataDir);
     const list = (received.files['photos'] ?? []) as UploadedFile[];

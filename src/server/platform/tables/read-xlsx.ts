@@ -22,7 +22,7 @@ export async function readXlsx(bytes: Buffer): Promise<Table> {
   const copy = new Uint8Array(archive).buffer;
   let sheet: unknown[][];
   try {
-    sheet = (await readSheet(copy, 1, { trim: false })) as unknown[][];
+    sheet = await readSheet(copy, 1, { trim: false });
   } catch (error) {
     const where = /row (\d+), col (\d+)/.exec((error as Error).message);
     const place = where ? ` The cell in row ${where[1]}, column ${where[2]} cannot be read.` : '';

@@ -11,11 +11,12 @@ async function read(bytes: Buffer) {
   return readXlsx(bytes);
 }
 
-try {
-  parentPort?.postMessage({ table: await read(Buffer.from(workerData as Uint8Array)) });
-} catch (error) {
-  parentPort?.postMessage({
+const answer = await read(Buffer.from(workerData as Uint8Array)).then(
+  (table) => ({ table }),
+  (error: unknown) => ({
     problem: error instanceof UnreadableTable ? error.message : undefined,
     failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  });
-}
+  }),
+);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+parentPort?.postMessage(answer);
