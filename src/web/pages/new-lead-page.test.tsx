@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import type { CustomerDuplicate, DuplicateReason } from '../../shared/customers/duplicate-contract.ts';
 import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { counters, lead, leadRow, maria } from '../../../test/support/web/records.ts';
@@ -15,6 +16,7 @@ beforeEach(() => {
   server.answers('GET /api/businesses', []);
   server.answers('GET /api/employees', []);
   server.answers('GET /api/customers/suggest', []);
+  server.answers('GET /api/customers/duplicates', []);
   server.answers('GET /api/projects', []);
   server.answers('GET /api/customers/:id', maria);
   // Where a saved lead leads to.
@@ -26,6 +28,12 @@ const form = () => within(screen.getByRole('form', { name: 'New lead' }));
 const field = (label: RegExp | string) => form().getByLabelText<HTMLInputElement>(label);
 const save = () => form().getByRole('button', { name: 'Save lead' });
 const restored = () => screen.queryByText('Draft restored', { exact: false });
+
+const duplicateBecause = (reason: DuplicateReason): CustomerDuplicate => ({
+  customer: { ...suggestion, version: 1, createdAt: '2026-03-02T09:00:00.000Z' },
+  score: 90,
+  reasons: [reason],
+});
 
 async function open(query = '') {
   const page = await renderPage(server, `new-lead${query}`);
@@ -225,16 +233,16 @@ const suggestion = {
 };
 
 it.each([
-  ['phone', /^Phone$/, '503.555.0199', 'has this phone number', '5035550199'],
-  ['e-mail', 'E-mail', 'MARIA@castellanos.example', 'has this e-mail address', 'maria@castellanos.example'],
+  ['phone', /^Phone$/, '503.555.0199', 'has this phone number'],
+  ['email', 'E-mail', 'MARIA@castellanos.example', 'has this e-mail address'],
 ] as const)(
   'tells while the %s of a known customer is typed for a new one, and takes that customer',
-  async (_what, label, text, because, q) => {
-    server.answers('GET /api/customers/suggest', [suggestion]);
+  async (what, label, text, because) => {
+    server.answers('GET /api/customers/duplicates', [duplicateBecause(what)]);
     await open();
     type(field(label), text);
     await form().findByText(because, { exact: false });
-    expect(server.received('GET /api/customers/suggest').at(-1)?.query).toEqual({ q });
+    expect(server.received('GET /api/customers/duplicates').at(-1)?.query).toMatchObject({ [what]: text });
     fireEvent.click(form().getByRole('button', { name: 'Use this customer' }));
     await form().findByRole('button', { name: 'Change' });
     server.answers(create, lead);
@@ -244,14 +252,15 @@ it.each([
   },
 );
 
-it('tells of the known customer with the same name at the same address, however it is written', async () => {
-  server.answers('GET /api/customers/suggest', [suggestion]);
+it('tells of the known customer with the same name at the same address, and not of one with the name alone', async () => {
+  server.answers('GET /api/customers/duplicates', [duplicateBecause('name_and_street')]);
   await open();
   type(field(/^Name/), 'maria castellanos');
   type(field('Street'), '77 grand ave.');
   await form().findByText('has this name and address', { exact: false });
+  server.answers('GET /api/customers/duplicates', [duplicateBecause('name')]);
   type(field('Street'), '78 grand ave.');
-  await waitFor(() => expect(form().queryByText('has this name and address', { exact: false })).toBeNull());
+  await waitFor(() => expect(form().queryByText('Maria Castellanos')).toBeNull());
 });
 
 it('shows what was done for the caller last, and offers the project that is open at the very address', async () => {

@@ -63,6 +63,10 @@ beforeEach(() => {
   server.answers('GET /api/customers', [customerRow]);
   server.answers('GET /api/customers/:id', { ...maria, projectCount: 0, openProjectCount: 0 });
   server.answers('GET /api/customers/suggest', []);
+  server.answers('GET /api/customers/duplicates', []);
+  server.answers('GET /api/customers/duplicate-pairs', []);
+  server.answers('GET /api/customers/:id/duplicates', []);
+  server.answers('GET /api/customers/:id/history', []);
   server.answers('GET /api/projects', []);
   server.answers('GET /api/counters', counters);
 });

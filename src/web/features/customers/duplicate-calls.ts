@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { api, listApi } from '../../platform/api-client.ts';
+import { duplicatesKey } from '../../typed-duplicates.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import type { CallInput } from '../../platform/api-client.ts';
 import { customersKey } from './customer-calls.ts';
-
-/** Every call about duplicates is asked for anew when a customer changes, merges or is set apart. */
-export const duplicatesKey = ['customer-duplicates'] as const;
 
 export function useDuplicatePairs() {
   return useQuery({
@@ -20,37 +17,6 @@ export function useDuplicatesOf(id: number) {
   return useQuery({
     queryKey: [...duplicatesKey, id],
     queryFn: ({ signal }) => api('GET /api/customers/:id/duplicates', { params: { id }, signal }),
-  });
-}
-
-export interface TypedCustomer {
-  name: string;
-  phone: string;
-  email: string;
-  street: string;
-  postalCode: string;
-}
-
-/** Known customers who may be the one that is being written down. */
-export function useTypedDuplicates({ name, phone, email, street, postalCode }: TypedCustomer) {
-  const query = useDeferredValue(
-    JSON.stringify({
-      name: name.trim(),
-      phone: phone.replaceAll(/\D/g, '').length < 7 ? '' : phone.trim(),
-      email: email.includes('@') ? email.trim() : '',
-      street: street.trim(),
-      postalCode: postalCode.trim(),
-    }),
-  );
-  const asked = JSON.parse(query) as TypedCustomer;
-  return useQuery({
-    queryKey: [...duplicatesKey, 'typed', query],
-    queryFn: async ({ signal }) => {
-      // What is still being typed is not asked for.
-      await new Promise((resolve) => setTimeout(resolve, 250));
-      return signal.aborted ? [] : api('GET /api/customers/duplicates', { query: { ...asked }, signal });
-    },
-    enabled: asked.phone !== '' || asked.email !== '' || (asked.name !== '' && asked.street !== ''),
   });
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import type { CustomerDuplicate } from '../../../shared/customers/duplicate-contract.ts';
 import { usePaths } from '../../paths.ts';
+import { useTypedDuplicates, type TypedCustomer } from '../../typed-duplicates.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { addressLine } from '../../ui/contact-links.ts';
@@ -12,14 +13,7 @@ import { formatPhone } from '../../ui/phone-format.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { fieldWords } from './customer-field-words.ts';
 import { reasonWords } from './contact-words.ts';
-import {
-  mergeInvalidates,
-  undoMerge,
-  useDuplicatesOf,
-  useSetApart,
-  useTypedDuplicates,
-  type TypedCustomer,
-} from './duplicate-calls.ts';
+import { mergeInvalidates, undoMerge, useDuplicatesOf, useSetApart } from './duplicate-calls.ts';
 import styles from './merge.module.css';
 
 /** Who may be the same customer, on the customer's own page; nothing while there is nobody. */

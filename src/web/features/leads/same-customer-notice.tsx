@@ -1,17 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { DuplicateReason } from '../../../shared/customers/duplicate-contract.ts';
+import { useTypedDuplicates } from '../../typed-duplicates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import type { KnownCustomer, LeadAddress, LeadValues } from './lead-values.ts';
 import styles from './leads.module.css';
-import { useSameCustomers, type SameBecause } from './same-customer.ts';
 
 const reasons = {
   phone: msg`has this phone number`,
   email: msg`has this e-mail address`,
-  address: msg`has this name and address`,
-} satisfies Record<SameBecause, unknown>;
+  name_and_street: msg`has this name and address`,
+} satisfies Partial<Record<DuplicateReason, MessageDescriptor>>;
+
+const isTelling = (reason: DuplicateReason): reason is keyof typeof reasons => reason in reasons;
 
 interface SameCustomerNoticeProps {
   typed: LeadValues['customer'];
@@ -22,17 +26,22 @@ interface SameCustomerNoticeProps {
 /** Told while a new customer is typed who is one already; saving a second one is still possible. */
 export function SameCustomerNotice({ typed, address, onUse }: SameCustomerNoticeProps) {
   const { t } = useLingui();
-  const same = useSameCustomers(typed, address);
+  const { data = [] } = useTypedDuplicates({ ...typed, ...address });
+  // A name alone is no news while somebody types: there are many of them.
+  const same = data.filter((each) => each.reasons.some(isTelling));
   return (
     <div role="status" className={styles.notices}>
-      {same.slice(0, 3).map(({ customer, because }) => (
+      {same.slice(0, 3).map(({ customer, reasons: because }) => (
         <div key={customer.id} className={styles.notice}>
           <Icon name="person" />
           <p>
             <strong>
               <bdi>{customer.name}</bdi>
             </strong>{' '}
-            {t(reasons[because])}
+            {because
+              .filter(isTelling)
+              .map((reason) => t(reasons[reason]))
+              .join(', ')}
             <span className={styles.detail}>
               <bdi>
                 {[formatPhone(customer.phone ?? ''), customer.street, customer.city]
