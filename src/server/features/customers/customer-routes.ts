@@ -1,6 +1,6 @@
 import { customerContract } from '../../../shared/customers/customer-contract.ts';
 import { customerDuplicateContract } from '../../../shared/customers/duplicate-contract.ts';
-import { on, type Route } from '../../platform/http/route.ts';
+import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import { findCustomer, findCustomerHistory, findCustomers, findSuggestions } from './find-customers.ts';
 import {
   findDuplicatePairs,
@@ -10,7 +10,7 @@ import {
   unsetApart,
 } from './find-duplicates.ts';
 import { exportCustomers } from './export-customers.ts';
-import { importCustomers, previewCustomerImport } from './import-customers.ts';
+import { importCustomers, previewCustomerImport, readCustomerList } from './import-customers.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import { removeCustomer, removeCustomers, restoreCustomer } from './remove-customer.ts';
 import { undoMerge } from './undo-merge.ts';
@@ -18,11 +18,15 @@ import { changeCustomer, createCustomer } from './write-customer.ts';
 
 export const customerRoutes: Route[] = [
   on(customerContract.exportCustomers, ({ db, query }) => exportCustomers(db, query)),
-  on(customerContract.previewCustomerImport, ({ db, files, body }) =>
-    previewCustomerImport(db, files.file, body),
+  onPrepared(
+    customerContract.previewCustomerImport,
+    ({ files, body }) => readCustomerList(files.file, body.mapping),
+    ({ db, body, prepared }) => previewCustomerImport(db, prepared, body.choices),
   ),
-  on(customerContract.importCustomers, ({ db, act, files, body }) =>
-    importCustomers(db, act, files.file, body),
+  onPrepared(
+    customerContract.importCustomers,
+    ({ files, body }) => readCustomerList(files.file, body.mapping),
+    ({ db, act, body, prepared }) => importCustomers(db, act, prepared, body),
   ),
   on(customerContract.listCustomers, ({ db, query }) => findCustomers(db, query)),
   on(customerContract.suggestCustomers, ({ db, query }) => findSuggestions(db, query.q ?? '')),

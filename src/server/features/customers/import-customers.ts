@@ -10,9 +10,9 @@ import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import { importResult, previewImport, requireFlawless } from '../../platform/imports/import-preview.ts';
-import { readImport } from '../../platform/imports/read-import.ts';
+import { freshImport, readImport } from '../../platform/imports/read-import.ts';
 import { historyOf, toldOf } from './customer-history.ts';
-import { customerImportFields } from './customer-import-fields.ts';
+import { customerImportFields, type CustomerImport } from './customer-import-fields.ts';
 import {
   holdCustomers,
   insertCustomers,
@@ -21,16 +21,21 @@ import {
 } from './customer-import-queries.ts';
 import { planCustomerImport } from './plan-customer-import.ts';
 
-interface Wish {
-  mapping?: ColumnMapping | undefined;
-  choices?: ImportChoices | undefined;
-  plan?: string | undefined;
+/** The rows of a list of customers; reading takes seconds, so it comes before any transaction. */
+export function readCustomerList(
+  file: UploadedFile,
+  mapping: ColumnMapping | undefined,
+): Promise<CustomerImport> {
+  return readImport(customerImportFields, file, mapping);
 }
 
 /** What an import of this list of customers would do. */
-export async function previewCustomerImport(db: Db, file: UploadedFile, wish: Wish): Promise<ImportPreview> {
-  const list = await readImport(customerImportFields, file, wish.mapping);
-  await planCustomerImport(db, list, wish.choices ?? {});
+export async function previewCustomerImport(
+  db: Db,
+  list: CustomerImport,
+  choices: ImportChoices = {},
+): Promise<ImportPreview> {
+  await planCustomerImport(db, list, choices);
   return previewImport(list);
 }
 
@@ -38,13 +43,13 @@ export async function previewCustomerImport(db: Db, file: UploadedFile, wish: Wi
 export async function importCustomers(
   db: Db,
   act: Act,
-  file: UploadedFile,
-  wish: Wish,
+  read: CustomerImport,
+  { choices = {}, plan }: { choices?: ImportChoices | undefined; plan?: string | undefined },
 ): Promise<ImportResult> {
-  const list = await readImport(customerImportFields, file, wish.mapping);
+  const list = freshImport(read);
   await holdCustomers(db);
-  const planned = await planCustomerImport(db, list, wish.choices ?? {});
-  requireFlawless(list, wish.plan);
+  const planned = await planCustomerImport(db, list, choices);
+  requireFlawless(list, plan);
   const fresh = planned.filter(({ row }) => row.state === 'new');
   const changed = planned.filter(({ row }) => row.state === 'changed');
   const ids = await takeCustomerIds(db, fresh.length);

@@ -7,9 +7,9 @@ import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import { importResult, previewImport, requireFlawless } from '../../platform/imports/import-preview.ts';
-import { readImport } from '../../platform/imports/read-import.ts';
+import { freshImport, readImport } from '../../platform/imports/read-import.ts';
 import { planProductImport, type ListedProduct, type PlannedProduct } from './plan-product-import.ts';
-import { productImportFields } from './product-import-fields.ts';
+import { productImportFields, type ProductImport } from './product-import-fields.ts';
 import {
   holdPriceBook,
   insertCategories,
@@ -19,13 +19,16 @@ import {
 } from './product-import-queries.ts';
 import { withFreeName } from './write-product.ts';
 
-/** What an import of this price list would do. */
-export async function previewProductImport(
-  db: Db,
+/** The rows of a price list; reading takes seconds, so it comes before any transaction. */
+export function readPriceList(
   file: UploadedFile,
   mapping: ColumnMapping | undefined,
-): Promise<ImportPreview> {
-  const list = await readImport(productImportFields, file, mapping);
+): Promise<ProductImport> {
+  return readImport(productImportFields, file, mapping);
+}
+
+/** What an import of this price list would do. */
+export async function previewProductImport(db: Db, list: ProductImport): Promise<ImportPreview> {
   await planProductImport(db, list);
   return previewImport(list);
 }
@@ -34,13 +37,13 @@ export async function previewProductImport(
 export async function importProducts(
   db: Db,
   act: Act,
-  file: UploadedFile,
-  wish: { mapping?: ColumnMapping | undefined; plan?: string | undefined },
+  read: ProductImport,
+  plan: string | undefined,
 ): Promise<ImportResult> {
-  const list = await readImport(productImportFields, file, wish.mapping);
+  const list = freshImport(read);
   await holdPriceBook(db);
   const { planned, categories } = await planProductImport(db, list);
-  requireFlawless(list, wish.plan);
+  requireFlawless(list, plan);
   const made = await insertCategories(db, act, list.additions['categories'] ?? []);
   const categoryIds = new Map([...categories, ...made].map(({ id, name }) => [name.toLowerCase(), id]));
   const numbered = (product: ListedProduct, id: number) => {

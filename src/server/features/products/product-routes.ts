@@ -1,9 +1,9 @@
 import { productContract } from '../../../shared/products/product-contract.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { on, type Route } from '../../platform/http/route.ts';
+import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import { changeProducts } from './change-products.ts';
 import { exportProducts, findProducts, listPrices } from './find-products.ts';
-import { importProducts, previewProductImport } from './import-products.ts';
+import { importProducts, previewProductImport, readPriceList } from './import-products.ts';
 import { removeProduct, restoreProduct } from './remove-product.ts';
 import { changeProduct, createProduct } from './write-product.ts';
 
@@ -15,10 +15,16 @@ export const productRoutes: Route[] = [
   }),
   on(productContract.listProductPrices, ({ db, params }) => listPrices(db, params.id)),
   on(productContract.exportProducts, ({ db, query }) => exportProducts(db, query)),
-  on(productContract.previewProductImport, ({ db, files, body }) =>
-    previewProductImport(db, files.file, body.mapping),
+  onPrepared(
+    productContract.previewProductImport,
+    ({ files, body }) => readPriceList(files.file, body.mapping),
+    ({ db, prepared }) => previewProductImport(db, prepared),
   ),
-  on(productContract.importProducts, ({ db, act, files, body }) => importProducts(db, act, files.file, body)),
+  onPrepared(
+    productContract.importProducts,
+    ({ files, body }) => readPriceList(files.file, body.mapping),
+    ({ db, act, body, prepared }) => importProducts(db, act, prepared, body.plan),
+  ),
   on(productContract.changeProducts, ({ db, act, body }) => changeProducts(db, act, body)),
   on(productContract.createProduct, ({ db, act, body }) => createProduct(db, act, body)),
   on(productContract.updateProduct, ({ db, act, params, body, expectedVersion }) =>

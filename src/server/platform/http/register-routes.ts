@@ -73,9 +73,14 @@ async function answerParsed(
   const { endpoint } = route;
   const sentBody = received ? received.fields : request.body;
   const parsed = parseRequest(endpoint, request, sentBody);
-  const context = (db: Db): CallContext<Endpoint> => ({
-    ...(parsed as Pick<CallContext<Endpoint>, 'params' | 'query' | 'body'>),
-    files: received?.files as CallContext<Endpoint>['files'],
+  const call = { ...parsed, files: received?.files } as Pick<
+    CallContext<Endpoint>,
+    'params' | 'query' | 'body' | 'files'
+  >;
+  const prepared = (await route.prepare?.(call)) as never;
+  const context = (db: Db): CallContext<Endpoint, never> => ({
+    ...call,
+    prepared,
     db,
     caller: caller as Caller,
     act: actOf(caller, request, options.services),

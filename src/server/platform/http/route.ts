@@ -62,7 +62,7 @@ export interface CookieToSet {
   maxAgeSeconds: number;
 }
 
-export interface CallContext<E extends Endpoint> {
+export interface CallContext<E extends Endpoint, Prepared = undefined> {
   /** For writes this is the call's own transaction, unless the endpoint says `transaction: 'own'`. */
   db: Db;
   act: Act;
@@ -72,6 +72,8 @@ export interface CallContext<E extends Endpoint> {
   body: OutputOf<E['body']>;
   /** The declared files; they are gone once the call is answered. */
   files: FilesOf<E, UploadedFile>;
+  /** What the route's `prepare` has made before the transaction was opened. It may be used again when that loses a race. */
+  prepared: Prepared;
   /** From `If-Match` or the body's `version`; undefined when the caller sent neither. */
   expectedVersion: number | undefined;
   idempotencyKey: string | undefined;
@@ -89,16 +91,36 @@ type Answered<E extends Endpoint> = E['answer'] extends 'file'
     ? void
     : AnswerOf<E> | JsonText | ListAnswer | StatusAnswer;
 
-export type Handler<E extends Endpoint> = (context: CallContext<E>) => Promise<Answered<E>> | Answered<E>;
+export type Handler<E extends Endpoint, Prepared = undefined> = (
+  context: CallContext<E, Prepared>,
+) => Promise<Answered<E>> | Answered<E>;
+
+/** What has the call but not yet the database. */
+type Prepare<E extends Endpoint, Prepared> = (
+  call: Pick<CallContext<E>, 'params' | 'query' | 'body' | 'files'>,
+) => Promise<Prepared>;
 
 /** An endpoint with the code that answers it. */
 export interface Route {
   endpoint: Endpoint;
   // The registry holds routes of every type; `on` has checked each against its own endpoint.
-  handler: (context: CallContext<Endpoint>) => unknown;
+  handler: (context: CallContext<Endpoint, never>) => unknown;
+  prepare?: Prepare<Endpoint, unknown> | undefined;
 }
 
 /** Binds a declared endpoint to its handler; the types of both are checked here. */
 export function on<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
-  return { endpoint, handler: handler };
+  return { endpoint, handler };
+}
+
+/**
+ * As `on`, with a first step that takes long and needs no database, such as reading a file, so that no transaction waits for it.
+ * The handler finds what it made in `prepared`.
+ */
+export function onPrepared<const E extends Endpoint, Prepared>(
+  endpoint: E,
+  prepare: Prepare<E, Prepared>,
+  handler: Handler<E, Prepared>,
+): Route {
+  return { endpoint, handler, prepare: prepare as Route['prepare'] };
 }

@@ -75,6 +75,12 @@ export async function readImport<F extends ImportFields>(
   return { table, fields, mapping, missing, rows, additions: {} };
 }
 
+/** The file as it was read, before anything was held against the records: for each try of a transaction its own. */
+export function freshImport<F extends ImportFields>(file: ImportedFile<F>): ImportedFile<F> {
+  const rows = file.rows.map((row) => ({ ...row, errors: { ...row.errors }, before: {}, match: undefined }));
+  return { ...file, rows, additions: {} };
+}
+
 function* numbersOf(fields: ImportFields, table: Table, mapped: { key: string; column: number }[]) {
   const columns = mapped.filter(({ key }) => fields[key]!.isNumber).map(({ column }) => column);
   for (const { cells } of table.rows) {

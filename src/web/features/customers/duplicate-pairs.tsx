@@ -48,11 +48,11 @@ export function DuplicatePairs({ chosen, onDone }: { chosen: Chosen | undefined;
         {data.rows.map((pair) => (
           <li key={`${pair.one.id} ${pair.other.id}`} className={styles.pair}>
             <span className={styles.pairWords}>
-              <Side customer={pair.one} />
-              <Side customer={pair.other} />
-              <span className={styles.quiet}>
+              <span className={styles.reason}>
                 {pair.reasons.map((reason) => t(reasonWords[reason])).join(', ')}
               </span>
+              <Side customer={pair.one} />
+              <Side customer={pair.other} />
             </span>
             <span className={styles.pairActions}>
               <Button size="small" onClick={() => setOpened({ id: pair.one.id, otherId: pair.other.id })}>
@@ -91,14 +91,16 @@ function Side({ customer }: { customer: DuplicatePair['one'] }) {
     addressLine(customer),
   ];
   return (
-    <span className={styles.side}>
-      <Link to={paths.customer(customer.id)}>
-        <bdi>{customer.name}</bdi>
-      </Link>
-      <bdi className={styles.quiet}>{about.filter(Boolean).join(' · ')}</bdi>
-      <span className={styles.quiet}>
-        <Plural value={customer.projectCount} one="# project" other="# projects" />
+    <span className={styles.of}>
+      <span className={styles.side}>
+        <Link to={paths.customer(customer.id)}>
+          <bdi>{customer.name}</bdi>
+        </Link>
+        <span className={styles.quiet}>
+          <Plural value={customer.projectCount} one="# project" other="# projects" />
+        </span>
       </span>
+      <bdi className={styles.quiet}>{about.filter(Boolean).join(' · ')}</bdi>
     </span>
   );
 }

@@ -139,7 +139,12 @@ function RowState({ row }: { row: ImportRow }) {
   const problem = row.errors['row'] ?? orphanProblem(row);
   return (
     <>
-      {row.state === 'wrong' && (
+      {row.state === 'wrong' && isOpen(row) && (
+        <Label tone="amber" shape="half">
+          {t`Looks like somebody`}
+        </Label>
+      )}
+      {row.state === 'wrong' && !isOpen(row) && (
         <Label tone="red" shape="cross">
           {t`Wrong`}
         </Label>
@@ -158,6 +163,11 @@ function RowState({ row }: { row: ImportRow }) {
       {problem && <span className={styles.problem}>{problem}</span>}
     </>
   );
+}
+
+/** Nothing is wrong with the row but that somebody has to say who it is. */
+export function isOpen({ alike, errors }: ImportRow): boolean {
+  return alike !== undefined && Object.keys(errors).length === 1;
 }
 
 /** What is wrong with a field that has no column to say it in. */

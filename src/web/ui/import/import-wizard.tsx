@@ -9,7 +9,7 @@ import { Section } from '../section.tsx';
 import { SkeletonText } from '../skeleton.tsx';
 import { ColumnChoices } from './column-mapping.tsx';
 import { FileDrop } from './file-drop.tsx';
-import { ImportRows } from './import-rows.tsx';
+import { ImportRows, isOpen } from './import-rows.tsx';
 import styles from './import.module.css';
 import { useImport, type ImportCalls } from './use-import.ts';
 
@@ -91,14 +91,22 @@ export function ImportWizard({ id, fields, calls, additions, onDone, whenDone }:
               <div className={styles.summary} role="status" aria-busy={isReading}>
                 <p className={styles.counts}>{countWords(preview.counts)}</p>
                 {additions && <p>{additions(preview.additions)}</p>}
-                {preview.counts.wrong > 0 && (
-                  <p className={styles.advice}>
+                {preview.rows.some((row) => row.state === 'wrong' && isOpen(row)) && (
+                  <p>
                     <Trans>
-                      Correct the wrong rows in the file, save it and choose it again. Nothing is imported
-                      until every row is right.
+                      Some rows look like somebody who is known. Choose for each of them who it is.
                     </Trans>
                   </p>
                 )}
+                {preview.counts.wrong > 0 &&
+                  !preview.rows.every((row) => row.state !== 'wrong' || isOpen(row)) && (
+                    <p className={styles.advice}>
+                      <Trans>
+                        Correct the wrong rows in the file, save it and choose it again. Nothing is imported
+                        until every row is right.
+                      </Trans>
+                    </p>
+                  )}
               </div>
               <ImportRows
                 fields={fields}

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { maria } from '../../../test/support/web/records.ts';
+import { renderPage, type } from '../../../test/support/web/render.tsx';
+import type { CustomerRow } from '../../shared/customers/customer-contract.ts';
+import type { DuplicatePair } from '../../shared/customers/duplicate-contract.ts';
+
+const server = createFakeServer();
+const { projects: _projects, merges: _merges, phones: _phones, emails: _emails, ...rest } = maria;
+const {
+  addresses: _addresses,
+  street: _street,
+  state: _state,
+  postalCode: _code,
+  notes: _notes,
+  ...listed
+} = rest;
+const { updatedAt: _at, ...row } = listed;
+const rows: CustomerRow[] = [
+  row,
+  { ...row, id: 8, name: 'Marie Castellanos', projectCount: 0, openProjectCount: 0 },
+];
+
+const compared = (id: number, name: string): DuplicatePair['one'] => ({
+  id,
+  name,
+  companyName: '',
+  email: null,
+  phone: '+15035550199',
+  street: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  projectCount: 1,
+  openProjectCount: 1,
+  version: 1,
+  createdAt: maria.createdAt,
+});
+const pair: DuplicatePair = {
+  one: compared(3, 'Maria Castellanos'),
+  other: compared(8, 'Marie Castellanos'),
+  score: 80,
+  reasons: ['phone', 'name_and_street'],
+};
+
+function answer(pairs: DuplicatePair[]) {
+  server.answers('GET /api/customers', rows);
+  server.answers('GET /api/customers/duplicate-pairs', pairs);
+}
+
+it('counts the possible duplicates quietly, tells why, and forgets a pair that is none', async () => {
+  answer([pair]);
+  await renderPage(server, 'customers');
+  fireEvent.click(await screen.findByRole('button', { name: '1 possible duplicate' }));
+  await screen.findByText('same phone, name and street alike');
+  server.answers('POST /api/customers/:id/apart', undefined);
+  server.answers('GET /api/customers/duplicate-pairs', []);
+  fireEvent.click(screen.getByRole('button', { name: 'Not a duplicate' }));
+  await screen.findByText('No duplicates left');
+  expect(server.received('POST /api/customers/:id/apart')[0]).toMatchObject({
+    params: { id: '3' },
+    body: { otherId: 8 },
+  });
+});
+
+it('passes filters on in the names of the wire', async () => {
+  answer([]);
+  await renderPage(server, 'customers?kind=company&projects=open,none&city=Rome&createdAt=2026-01-01..');
+  await waitFor(() => expect(server.received('GET /api/customers').length).toBeGreaterThan(0));
+  expect(server.received('GET /api/customers').at(-1)?.query).toMatchObject({
+    kind: 'company',
+    projects: 'open,none',
+    city: 'Rome',
+    added: '2026-01-01..',
+  });
+});
+
+it('compares two chosen ones, and removes chosen ones or says why not', async () => {
+  answer([]);
+  await renderPage(server, 'customers');
+  for (const { name } of rows) {
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  }
+  const bar = screen.getByRole('region', { name: 'Selected rows' });
+  within(bar).getByRole('button', { name: 'Compare and merge' });
+  const reason = 'Maria Castellanos has projects and cannot be removed, so none was.';
+  server.answers('POST /api/customers/remove', new Refusal(409, { error: reason }));
+  fireEvent.click(within(bar).getByRole('button', { name: 'Remove' }));
+  await screen.findByText(reason);
+  expect(server.received('POST /api/customers/remove')[0]?.body).toEqual({ ids: [3, 8] });
+});
+
+it('shows who may be known already while a new customer is written', async () => {
+  answer([]);
+  server.answers('GET /api/customers/duplicates', [{ customer: pair.other, score: 80, reasons: ['phone'] }]);
+  await renderPage(server, 'customers');
+  fireEvent.click(await screen.findByRole('button', { name: 'New customer' }));
+  type(await screen.findByLabelText('Phone'), '(503) 555-0199');
+  await screen.findByText('Perhaps known already');
+  expect(server.received('GET /api/customers/duplicates').at(-1)?.query).toMatchObject({
+    phone: '(503) 555-0199',
+  });
+});
