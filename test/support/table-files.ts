@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
@@ -8,10 +8,20 @@ import writeExcelFile from 'write-excel-file/node';
 
 import { UploadedFile } from '../../src/server/platform/http/uploaded-file.ts';
 
+let folder: string | undefined;
+
+/** One for all files of a test file, gone when it ends. */
+function keptFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'plumbline-upload-'));
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
 /** Content as a call's file, kept in the machine's folder for such things. */
 export function uploaded(content: string | Uint8Array, name = 'table.csv'): UploadedFile {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const path = join(mkdtempSync(join(tmpdir(), 'plumbline-upload-')), 'file');
+  folder ??= keptFolder();
+  const path = join(folder, randomUUID());
   writeFileSync(path, bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return new UploadedFile({ name, sizeBytes: bytes.byteLength, sha256, path });

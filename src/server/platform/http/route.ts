@@ -122,5 +122,5 @@ export function onPrepared<const E extends Endpoint, Prepared>(
   prepare: Prepare<E, Prepared>,
   handler: Handler<E, Prepared>,
 ): Route {
-  return { endpoint, handler, prepare: prepare as Route['prepare'] };
+  return { endpoint, handler, prepare };
 }
