@@ -48,7 +48,7 @@ function precompress(): Plugin {
 const compilerPreset = reactCompilerPreset();
 // The compiler's caches cost every page some kilobytes and save redraws; these screens hardly ever redraw.
 const seldomDrawn =
-  /src\/web\/(?:session-gate|app|router|shell\/|pages\/(?:login|sign-up)-page|ui\/(?:entry-card|unreachable-screen|page-error|loading-screen|button|field-frame|text-field|toast-region|menu|dialog|link|status|money|person|skeleton|empty-state|error-note|relative-time|page-frame|table\/grid-header|table\/grid-footer|table\/filter-chips|table\/table-toolbar|table\/cell-editor|table\/use-column-choice)\.)/;
+  /src\/web\/(?:session-gate|app|router|shell\/|pages\/(?:login|sign-up|projects)-page|features\/projects\/project-view-chips|ui\/(?:entry-card|unreachable-screen|page-error|loading-screen|button|field-frame|text-field|toast-region|menu|dialog|link|status|money|person|skeleton|empty-state|error-note|relative-time|page-frame|table\/grid-header|table\/grid-footer|table\/filter-chips|table\/table-toolbar|table\/cell-editor|table\/use-column-choice|table\/data-table|table\/use-server-list)\.)/;
 compilerPreset.rolldown.filter = { ...compilerPreset.rolldown.filter, id: { exclude: [seldomDrawn] } };
 
 /**
@@ -69,7 +69,13 @@ const chunkGroups = [
   {
     name: 'app',
     priority: 20,
-    test: /node_modules\/@tanstack\/(?!react-router\/dist\/esm\/useBlocker)|src\/web\/(?:app\.|router|paths|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft)|ui\/(?:menu|dialog|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.)/,
+    test: /node_modules\/@tanstack\/(?!react-router\/dist\/esm\/useBlocker)|src\/web\/(?:app\.|router|paths|project-cache|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft|to-instant|use-settled)|ui\/(?:menu|dialog|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.)/,
+  },
+  {
+    // What pages about one thing share: headings, facts, fields. Many small files would each stand in the app's list of files.
+    name: 'parts',
+    priority: 4,
+    test: /src\/web\/(?:[\w-]+\.tsx?$|ui\/(?:section|key-value|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
   },
   {
     name: 'grid',
@@ -79,7 +85,7 @@ const chunkGroups = [
   {
     name: 'list',
     priority: 10,
-    test: /src\/web\/ui\/(?:table\/(?!card-list|filter-panel|csv|data-grid|grid-|cell-editor|sheet-|use-sheet)|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note)\.)/,
+    test: /src\/web\/ui\/(?:table\/(?!card-list|filter-panel|csv|data-grid|grid-|cell-editor|filter-chips|sheet-|use-sheet)|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note)\.)/,
   },
 ];
 

@@ -1,4 +1,5 @@
-import { addDays, dayIn, startOfDay, type Day } from '../../src/shared/kernel/dates.ts';
+import { addDays, dayIn, type Day } from '../../src/shared/kernel/dates.ts';
+import { instantOf } from '../../src/shared/kernel/instant-of.ts';
 import { company } from './company.ts';
 import type { Random } from './random.ts';
 
@@ -10,7 +11,8 @@ const midnights = new Map<Day, number>();
 /** An hour of a day on the company's clock; `9.5` is half past nine. Asking the time zone is slow, so each day is asked once. */
 export function at(day: Day, hour: number): Date {
   let midnight = midnights.get(day);
-  if (midnight === undefined) midnights.set(day, (midnight = startOfDay(day, company.time_zone).getTime()));
+  if (midnight === undefined)
+    midnights.set(day, (midnight = instantOf(`${day}T00:00`, company.time_zone).getTime()));
   return new Date(midnight + hour * hourMs);
 }
 

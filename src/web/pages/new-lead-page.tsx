@@ -10,7 +10,7 @@ import { NewLeadForm } from '../features/leads/new-lead-form.tsx';
 import type { FirstVisit, KnownCustomer } from '../features/leads/lead-values.ts';
 import { usePaths } from '../paths.ts';
 import { api, ApiError } from '../platform/api-client.ts';
-import { toInstant } from '../platform/company-time.ts';
+import { toInstant } from '../platform/to-instant.ts';
 import { sentenceOf } from '../platform/write.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NoProjects } from '../features/projects/no-projects.tsx';
+import { lazy, Suspense } from 'react';
 import { useProjectColumns } from '../features/projects/project-columns.tsx';
 import { ProjectViewChips } from '../features/projects/project-view-chips.tsx';
 import { usePaths } from '../paths.ts';
@@ -12,6 +12,10 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { useTableState } from '../ui/table/table-state.ts';
 import { useServerList } from '../ui/table/use-server-list.ts';
+
+const NoProjects = lazy(async () => ({
+  default: (await import('../features/projects/no-projects.tsx')).NoProjects,
+}));
 
 export function ProjectsPage() {
   const { t } = useLingui();
@@ -48,7 +52,11 @@ export function ProjectsPage() {
         columns={columns}
         rowId={(row) => row.id}
         href={(row) => paths.project(row.id)}
-        empty={<NoProjects narrowedTo={narrowedTo} isOffice={isOffice} newLead={newLead} />}
+        empty={
+          <Suspense>
+            <NoProjects narrowedTo={narrowedTo} isOffice={isOffice} newLead={newLead} />
+          </Suspense>
+        }
       />
     </PageFrame>
   );

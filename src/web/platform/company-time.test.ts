@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatSpan } from '../features/appointments/appointment-times.ts';
 import { formatDate, formatDateTime } from '../ui/format-time.ts';
-import { companyTimeZone, dayOf, toInstant, toWallTime } from './company-time.ts';
+import { companyTimeZone, dayOf, toWallTime } from './company-time.ts';
 import type { Session } from './session.ts';
+import { toInstant } from './to-instant.ts';
 
 const session = vi.hoisted(() => ({ employee: null as { companyTimeZone: string } | null }));
 vi.mock('./session.ts', () => ({ getSession: () => session as unknown as Session }));

@@ -1,4 +1,4 @@
-import { dayIn, instantOf, wallTimeIn, type Day } from '../../shared/kernel/dates.ts';
+import { dayIn, wallTimeIn, type Day } from '../../shared/kernel/dates.ts';
 import { getSession } from './session.ts';
 
 /** The company's time zone (IANA); until somebody is signed in the reader's own. Every time on screen is on its clock. */
@@ -9,12 +9,6 @@ export function companyTimeZone(): string {
 /** An ISO instant as a date-and-time field shows it: `YYYY-MM-DDTHH:mm`. */
 export function toWallTime(at: string): string {
   return wallTimeIn(new Date(at), companyTimeZone());
-}
-
-/** What stands in a date-and-time field as an ISO instant; empty while it is not complete. */
-export function toInstant(wallTime: string): string {
-  const instant = instantOf(wallTime, companyTimeZone());
-  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
 }
 
 /** The company's calendar day of an ISO instant. */

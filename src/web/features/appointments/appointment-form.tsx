@@ -4,7 +4,8 @@ import {
   type AppointmentConflict,
 } from '../../../shared/projects/appointment-contract.ts';
 import { api } from '../../platform/api-client.ts';
-import { toInstant, toWallTime } from '../../platform/company-time.ts';
+import { toWallTime } from '../../platform/company-time.ts';
+import { toInstant } from '../../platform/to-instant.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject, type Project } from '../../project-cache.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
-import { toInstant } from '../../platform/company-time.ts';
+import { toInstant } from '../../platform/to-instant.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { appointmentListKey } from '../../project-cache.ts';
 import { Icon } from '../../ui/icon.tsx';

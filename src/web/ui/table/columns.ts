@@ -86,3 +86,9 @@ export function trackOf<Row>(column: Column<Row>): string {
 export function leastWidth<Row>(list: readonly Column<Row>[]): number {
   return list.reduce((sum, column) => sum + Number(/(\d+)px/.exec(trackOf(column))?.[1] ?? 0), 0);
 }
+
+/** Money, numbers, days and choices filter by themselves; free text only where the page asks, for the search finds it. */
+export function isFilterable<Row>(column: Column<Row>): boolean {
+  if (column.kind === 'choice' && !column.choices) return false;
+  return column.canFilter ?? (column.kind !== undefined && column.kind !== 'text');
+}

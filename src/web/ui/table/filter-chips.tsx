@@ -7,17 +7,10 @@ import type { FilterProps } from './filter-panel.tsx';
 import { rangeOf } from './row-model.ts';
 import styles from './table-toolbar.module.css';
 
-/** Money, numbers, days and choices filter by themselves; free text only where the page asks, for the search finds it. */
-export function isFilterable<Row>(column: Column<Row>): boolean {
-  if (column.kind === 'choice' && !column.choices) return false;
-  return column.canFilter ?? (column.kind !== undefined && column.kind !== 'text');
-}
-
 /** The filters in force while the panel is closed; a click takes one away. */
 export function FilterChips<Row>({ columns, state }: FilterProps<Row>) {
   const { t } = useLingui();
   const active = columns.filter((column) => state.filters[column.key]);
-  if (active.length === 0) return null;
   return (
     <div className={styles.chips}>
       {active.map((column) => {

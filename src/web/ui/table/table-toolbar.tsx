@@ -5,14 +5,17 @@ import { sentenceOf } from '../../platform/write.ts';
 import { IconButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
-import type { Column } from './columns.ts';
-import { FilterChips, isFilterable } from './filter-chips.tsx';
+import { isFilterable, type Column } from './columns.ts';
 import type { TableControls } from './table-state.ts';
 import styles from './table-toolbar.module.css';
 
 const FilterPanel = lazy(async () => ({
   default: (await import('./filter-panel.tsx')).FilterPanel,
 })) as typeof import('./filter-panel.tsx').FilterPanel;
+
+const FilterChips = lazy(async () => ({
+  default: (await import('./filter-chips.tsx')).FilterChips,
+})) as typeof import('./filter-chips.tsx').FilterChips;
 
 interface TableToolbarProps<Row> {
   columns: readonly Column<Row>[];
@@ -92,7 +95,11 @@ export function TableToolbar<Row>({
           <FilterPanel columns={filterable} state={state} />
         </Suspense>
       )}
-      {!isFiltering && <FilterChips columns={filterable} state={state} />}
+      {!isFiltering && filterable.some((column) => state.filters[column.key]) && (
+        <Suspense>
+          <FilterChips columns={filterable} state={state} />
+        </Suspense>
+      )}
     </div>
   );
 }
