@@ -6,7 +6,9 @@ import { setPaletteSearch } from './platform/page-actions.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { inAreaOf } from './platform/return-path.ts';
 import { getSession, useEmployee } from './platform/session.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, startPage } from './router.tsx';
+
+startPage(location.pathname);
 
 // Fetched by the first search.
 setPaletteSearch(async (query, signal) => {

@@ -60,6 +60,16 @@ const pagesByPath = {
   settings: 'settings-page',
 } as const;
 
+/** Begins to fetch the page of an address while the session is still being checked: the router begins only after that. */
+export function startPage(pathname: string): void {
+  const own = pathname.replace(/^\/employee\/[^/]+\/?/, '') || '/';
+  const found = Object.entries(pagesByPath).find(([path]) =>
+    new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(own),
+  );
+  // A failure is told when the router asks again.
+  if (found) pageModules[`./pages/${found[1]}.tsx`]?.().catch(() => undefined);
+}
+
 /** The routes of the signed-in employee, whose first name is part of every address and may change meanwhile. */
 export function createAppRouter(firstName: () => string) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/" replace /> });

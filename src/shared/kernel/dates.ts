@@ -25,8 +25,7 @@ export function isDay(text: string): text is Day {
 
 /** The day that an instant falls on in a time zone (IANA name). */
 export function dayIn(instant: Date, timeZone: string): Day {
-  // The Swedish locale writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant) as Day;
+  return wallTimeIn(instant, timeZone).slice(0, 10) as Day;
 }
 
 /** Days after (or, negative, before) a day. */
@@ -38,6 +37,14 @@ export function addDays(day: Day, days: number): Day {
 
 /** What the clocks of a time zone show at an instant: `YYYY-MM-DDTHH:mm`. */
 export function wallTimeIn(instant: Date, timeZone: string): string {
-  const words = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return words.format(instant).replace(' ', 'T');
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    // The Swedish locale writes dates as ISO 8601 does.
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    clocks.set(timeZone, clock);
+  }
+  return clock.format(instant).replace(' ', 'T');
 }
+
+/** Kept, because making one takes as long as asking it a hundred times. */
+const clocks = new Map<string, Intl.DateTimeFormat>();

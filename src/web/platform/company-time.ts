@@ -3,8 +3,10 @@ import { getSession } from './session.ts';
 
 /** The company's time zone (IANA); until somebody is signed in the reader's own. Every time on screen is on its clock. */
 export function companyTimeZone(): string {
-  return getSession().employee?.companyTimeZone ?? readersTimeZone();
+  return getSession().employee?.companyTimeZone ?? readersTimeZone;
 }
+
+const readersTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** An ISO instant as a date-and-time field shows it: `YYYY-MM-DDTHH:mm`. */
 export function toWallTime(at: string): string {
@@ -18,9 +20,6 @@ export function dayOf(at: string | number): Day {
 
 /** True when the reader's clock shows another time than the company's does at an instant. */
 export function isElsewhere(at: Date): boolean {
-  return wallTimeIn(at, readersTimeZone()) !== wallTimeIn(at, companyTimeZone());
-}
-
-function readersTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const companys = companyTimeZone();
+  return companys !== readersTimeZone && wallTimeIn(at, readersTimeZone) !== wallTimeIn(at, companys);
 }

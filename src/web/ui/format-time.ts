@@ -1,4 +1,5 @@
 import { companyTimeZone, isElsewhere } from '../platform/company-time.ts';
+import { intlFormat } from '../platform/intl-format.ts';
 import { formattingLocale } from '../platform/i18n.ts';
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -21,15 +22,15 @@ export function formatRelative(
     if (Math.abs(seconds) < length) continue;
     // `yesterday` helps; `last month` is vaguer than the number.
     const numeric = unit === 'day' ? 'auto' : 'always';
-    const words = new Intl.RelativeTimeFormat(locale, { numeric, style: 'short' });
+    const words = intlFormat(Intl.RelativeTimeFormat, locale, { numeric, style: 'short' });
     return words.format(Math.trunc(seconds / length), unit);
   }
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
+  return intlFormat(Intl.RelativeTimeFormat, locale, { numeric: 'auto' }).format(0, 'second');
 }
 
 /** A calendar day, `YYYY-MM-DD`, as the reader's locale writes it. It has no time zone and gets none. */
 export function formatDay(day: string, locale: string = formattingLocale()): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+  return intlFormat(Intl.DateTimeFormat, locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
@@ -38,15 +39,19 @@ export function formatDay(day: string, locale: string = formattingLocale()): str
 export function formatDateTime(at: string, locale: string = formattingLocale()): string {
   const date = new Date(at);
   const { timeZone, timeZoneName } = zoneWords(date);
-  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const words = intlFormat(Intl.DateTimeFormat, locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
   if (!timeZoneName) return words.format(date);
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(date);
+  const parts = intlFormat(Intl.DateTimeFormat, locale, { timeZone, timeZoneName }).formatToParts(date);
   return `${words.format(date)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`;
 }
 
 /** Only the company's day of an ISO instant. */
 export function formatDate(at: string, locale: string = formattingLocale()): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: companyTimeZone() }).format(
+  return intlFormat(Intl.DateTimeFormat, locale, { dateStyle: 'medium', timeZone: companyTimeZone() }).format(
     new Date(at),
   );
 }

@@ -1,4 +1,5 @@
 import { formattingLocale } from '../platform/i18n.ts';
+import { intlFormat } from '../platform/intl-format.ts';
 
 /** Plain decimal text as the locale writes it: `1234.5` → `1,234.50`. Anything else comes back unchanged. */
 export function showNumber(
@@ -7,7 +8,7 @@ export function showNumber(
   locale: string = formattingLocale(),
 ): string {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
-  const format = new Intl.NumberFormat(locale, {
+  const format = intlFormat(Intl.NumberFormat, locale, {
     minimumFractionDigits: decimals.min,
     maximumFractionDigits: decimals.max,
   });

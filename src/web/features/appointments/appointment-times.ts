@@ -1,4 +1,5 @@
 import { companyTimeZone, dayOf } from '../../platform/company-time.ts';
+import { intlFormat } from '../../platform/intl-format.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
 import { zoneWords } from '../../ui/format-time.ts';
 
@@ -16,7 +17,7 @@ export function lengthInMinutes(startsAt: string, endsAt: string): number {
 export function formatSpan(startsAt: string, endsAt: string, locale: string = formattingLocale()): string {
   const start = new Date(startsAt);
   const end = new Date(endsAt);
-  const time = new Intl.DateTimeFormat(locale, {
+  const time = intlFormat(Intl.DateTimeFormat, locale, {
     ...(dayOf(startsAt) !== dayOf(endsAt) && { month: 'short', day: 'numeric' }),
     hour: 'numeric',
     minute: '2-digit',
@@ -32,7 +33,7 @@ export function formatVisitDay(
   locale: string = formattingLocale(),
 ): string {
   const isThisYear = dayOf(at).slice(0, 4) === dayOf(now.getTime()).slice(0, 4);
-  return new Intl.DateTimeFormat(locale, {
+  return intlFormat(Intl.DateTimeFormat, locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -44,7 +45,7 @@ export function formatVisitDay(
 /** `45 min`, `1.5 h`, `2 days`, by locale. */
 export function formatLength(minutes: number, locale: string = formattingLocale()): string {
   const { value, unit } = inLargestUnit(minutes);
-  return new Intl.NumberFormat(locale, {
+  return intlFormat(Intl.NumberFormat, locale, {
     style: 'unit',
     unit,
     unitDisplay: unit === 'day' ? 'long' : 'short',

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProjectRow } from '../../../shared/projects/project-contract.ts';
+import { intlFormat } from '../../platform/intl-format.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
 import { zoneWords } from '../../ui/format-time.ts';
 import { Money } from '../../ui/money.tsx';
@@ -157,7 +158,7 @@ function priceColumns({ amountLabel, bidLabel }: PriceWords) {
 function formatShort(at: string): string {
   const words = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
   const date = new Date(at);
-  return new Intl.DateTimeFormat(formattingLocale(), { ...words, ...zoneWords(date) }).format(date);
+  return intlFormat(Intl.DateTimeFormat, formattingLocale(), { ...words, ...zoneWords(date) }).format(date);
 }
 
 function addressOf(row: ProjectRow): string {
