@@ -32,7 +32,7 @@ export async function updateSettings(
       'The database does not know this time zone. Use one such as America/New_York.',
     );
   }
-  if (!isPhoneCountry(wanted.country)) {
+  if (wanted.country !== before.country && !isPhoneCountry(wanted.country)) {
     throw invalidField('country', 'Enter a country by its two letters, such as US.');
   }
   const after = await saveSettings(db, wanted, act.now);

@@ -1,6 +1,7 @@
-import { getCountries, Metadata, type CountryCode } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/min';
 
 import { northAmerica, type HomePhones } from '../../../shared/kernel/phone-format.ts';
+import { phoneLibrary } from './phone-library.ts';
 
 /** The part of the library's metadata that its types leave out. */
 interface Format {
@@ -12,12 +13,13 @@ interface Format {
 
 /** Whether numbers can be read with this country (ISO 3166, two letters) as home. */
 export function isPhoneCountry(country: string): boolean {
-  return (getCountries() as string[]).includes(country);
+  return (phoneLibrary().getCountries() as string[]).includes(country);
 }
 
 /** How numbers of the country are written, small enough for the browser; undefined where the browser knows it by itself. */
 export function homePhonesOf(country: string): HomePhones | undefined {
-  const plan = new Metadata();
+  if (country === 'US') return undefined;
+  const plan = new (phoneLibrary().Metadata)();
   plan.selectNumberingPlan(country as CountryCode);
   const { formats, callingCode } = plan.numberingPlan as unknown as {
     formats(): Format[];

@@ -1,4 +1,6 @@
-import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min';
+import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min';
+
+import { phoneLibrary } from './phone-library.ts';
 
 /**
  * A phone number as it is kept: `+15185550123`, with an extension `+15185550123 x12`. `country` (ISO 3166, two letters) is whose
@@ -17,7 +19,7 @@ export function readPhone(typed: string, country: string): string {
  * front was dialled before another country's number.
  */
 function parse(text: string, country: string): PhoneNumber | undefined {
-  const number = parsePhoneNumberFromString(text, {
+  const number = phoneLibrary().parsePhoneNumberFromString(text, {
     defaultCountry: country as CountryCode,
     extract: false,
   });
