@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
 import { AppError } from '../../shared/kernel/app-error.ts';
+import { limitedPlaces } from './limited-places.ts';
 
 const derive = promisify(argon2);
 
@@ -10,32 +11,20 @@ const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const hashBytes = 32;
 
-/** Hashing takes 19 MiB and a core each: more at once than there are cores would take memory and be no faster. */
-const mostAtOnce = Math.min(4, availableParallelism());
-/** An office that comes in at once fits in here; more would wait for seconds, and is a flood. */
-const mostWaiting = 50;
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /**
  * Runs work in one of the few places for password hashing; the throttle is checked inside, so a burst cannot pass it. Throws
  * `auth.busy` (503) when 50 are waiting already.
  */
-export async function inHashingPlace<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= mostWaiting) {
+export const inHashingPlace = limitedPlaces({
+  // Hashing takes 19 MiB and a core each: more at once than there are cores would take memory and be no faster.
+  mostAtOnce: Math.min(4, availableParallelism()),
+  // An office that comes in at once fits in here; more would wait for seconds, and is a flood.
+  mostWaiting: 50,
+  refusal: () => {
     const sentence = 'Too many people are signing in at this moment. Try again in a few seconds.';
-    throw new AppError('auth.busy', sentence, { retryAfterSeconds: 5 });
-  }
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+    return new AppError('auth.busy', sentence, { retryAfterSeconds: 5 });
+  },
+});
 
 /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {

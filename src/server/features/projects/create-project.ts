@@ -1,3 +1,4 @@
+import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { CreateProjectBody } from '../../../shared/projects/project-contract.ts';
 import { nextStatusAfter } from '../../../shared/projects/project-status.ts';
 import type { Act } from '../../platform/act.ts';
@@ -92,6 +93,8 @@ async function requireReferencesFollowing(
     await requireReferences(db, { ...references, customerId });
     return customerId;
   } catch (error) {
+    // Anything else has ended the transaction, and is not ours to look at.
+    if (!(error instanceof AppError)) throw error;
     const staying = customerId === undefined ? undefined : await findStayingCustomer(db, customerId);
     if (!staying) throw error;
     await requireReferences(db, { ...references, customerId: staying.id });

@@ -27,13 +27,17 @@ interface Thrown {
   code?: string;
   message?: string;
   statusCode?: number;
+  /** Of the system's failures, what was asked of it. */
+  syscall?: string;
 }
 
 /** Connection failures of node-postgres and the server's own "shutting down" class. */
 function isDatabaseGone(error: Thrown): boolean {
   const code = error.code ?? '';
+  // A socket in the file system that is not there; any other file that is missing is none of the database's.
+  if (code === 'ENOENT') return error.syscall === 'connect';
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\d{3}|53300)$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|08\d{3}|53300)$/.test(code) ||
     /Connection terminated|is not queryable|timeout exceeded when trying to connect|Cannot use a pool after calling end/.test(
       error.message ?? '',
     )

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,6 +63,13 @@ async function send(parts: [name: string, value: string | File][]) {
   const { port } = fastify.server.address() as { port: number };
   const answer = await fetch(`http://127.0.0.1:${port}/photos`, { method: 'POST', body: form });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+/** How many files of the upload folder this process holds open, removed ones too; Linux tells. */
+async function openFiles(): Promise<number> {
+  const handles = await readdir('/proc/self/fd').catch(() => []);
+  const paths = await Promise.all(handles.map((each) => readlink(`/proc/self/fd/${each}`).catch(() => '')));
+  return paths.filter((path) => path.startsWith(join(dataDir, 'uploads'))).length;
 }
 
 const leftOnDisk = async () => (await readdir(join(dataDir, 'uploads'))).length;
@@ -136,8 +143,11 @@ it('refuses a form that breaks off or is none, and one that takes longer than de
     `POST /photos HTTP/1.1\r\nhost: x\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: 9999\r\n\r\n${whole}`,
   );
   expect(await answered).toContain('408');
-  socket.destroy();
+  // The sender goes on as if nothing had been said.
+  socket.write('x'.repeat(9999));
   await expect.poll(leftOnDisk).toBe(0);
+  await expect.poll(openFiles).toBe(0);
+  socket.destroy();
 });
 
 it('stands in the description of the API as a form with its files', () => {

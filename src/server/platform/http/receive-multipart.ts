@@ -3,6 +3,7 @@ import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipar
 import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addAbortSignal } from 'node:stream';
 
 import type { FastifyRequest } from 'fastify';
 
@@ -42,18 +43,22 @@ export async function receiveMultipart(
   const paths: string[] = [];
   const release = async () => void (await Promise.all(paths.map((path) => rm(path, { force: true }))));
   const time = timeLimit(endpoint.receiveSeconds ?? 300);
+  const refused = new AbortController();
   try {
     const folder = await uploadFolder(dataDir);
     const newPath = () => {
+      refused.signal.throwIfAborted();
       const path = join(folder, randomUUID());
       paths.push(path);
       return path;
     };
-    const received = await Promise.race([takeParts(declared, request, newPath), time.isUp]);
+    const received = await Promise.race([takeParts(declared, request, newPath, refused.signal), time.isUp]);
     requireFiles(declared, received.files);
     return { ...received, release };
   } catch (error) {
-    // What still comes is thrown away, so that the sender gets to read the answer.
+    // Whatever part is being kept ends here and closes its file; what still comes is thrown away, so that the sender gets to
+    // read the answer.
+    refused.abort();
     request.raw.unpipe();
     request.raw.resume();
     await release();
@@ -88,7 +93,12 @@ function refuseLength(declared: Fields, request: FastifyRequest): void {
   throw new AppError('request.too_large', `These files are larger than ${sizeText(most)} together.`);
 }
 
-async function takeParts(declared: Fields, request: FastifyRequest, newPath: () => string) {
+async function takeParts(
+  declared: Fields,
+  request: FastifyRequest,
+  newPath: () => string,
+  refused: AbortSignal,
+) {
   const fields: Record<string, unknown> = {};
   const files: Received['files'] = {};
   const hashes: Received['hashes'] = {};
@@ -107,7 +117,7 @@ async function takeParts(declared: Fields, request: FastifyRequest, newPath: () 
       throw new AppError('request.unknown_field', `${name}: This file is not known.`, {
         fields: { [name]: 'This file is not known.' },
       });
-    const file = await keep(name, field, part, newPath());
+    const file = await keep(name, field, part, { path: newPath(), refused });
     // A form field for a file in which nothing was chosen arrives as an empty file without a name.
     if (file.sizeBytes === 0 && !part.filename) continue;
     const before = files[name];
@@ -132,13 +142,13 @@ async function keep(
   name: string,
   field: FileField,
   part: MultipartFile,
-  path: string,
+  { path, refused }: { path: string; refused: AbortSignal },
 ): Promise<UploadedFile> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   const target = await open(path, 'wx', 0o600);
   try {
-    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    for await (const chunk of addAbortSignal(refused, part.file) as AsyncIterable<Buffer>) {
       sizeBytes += chunk.byteLength;
       if (sizeBytes > field.maxBytes || part.file.truncated) throw tooLarge(name, field);
       hash.update(chunk);

@@ -6,6 +6,7 @@ import type { ExportFormat } from '../../../shared/imports/import-contract.ts';
 import type { FileAnswer } from '../http/route.ts';
 import { writeCsv } from './write-csv.ts';
 import type { Sheet } from './write-xlsx.ts';
+import { inTablePlace } from './in-table-place.ts';
 
 /** Text, a number, yes or no, an amount of money, or nothing. */
 export type ExportCell = string | number | boolean | { amount: number } | null;
@@ -32,10 +33,12 @@ export async function exportTable<Row>(
   const bytes =
     format === 'csv'
       ? writeCsv([columns.map(({ heading }) => heading), ...cells])
-      : await writeInThread({
-          columns: columns.map(({ heading, width }) => ({ heading, width })),
-          rows: cells,
-        });
+      : await inTablePlace(() =>
+          writeInThread({
+            columns: columns.map(({ heading, width }) => ({ heading, width })),
+            rows: cells,
+          }),
+        );
   const etag = createHash('sha256').update(bytes).digest('base64url');
   return { bytes, etag, mediaType: mediaTypes[format], name: `${name}.${format}`, isDownload: true };
 }

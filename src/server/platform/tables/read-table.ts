@@ -3,41 +3,21 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { UploadedFile } from '../http/uploaded-file.ts';
 import type { Table } from './table.ts';
+import { inTablePlace } from './in-table-place.ts';
 import { lockedSentence } from './unzip-bounded.ts';
 
 const timeLimitMs = 30_000;
-const mostAtOnce = 2;
-const mostWaiting = 10;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /**
  * Reads an uploaded CSV or XLSX file, told apart by content. Refuses with `import.unreadable` (422) and a sentence, or with
  * `import.busy` (503). A thread of its own does the work, with its memory and time bounded.
  */
-export async function readTable(file: UploadedFile): Promise<Table> {
-  const bytes = await file.bytes();
-  const foreign = foreignFormat(bytes);
-  if (foreign) throw unreadable(foreign);
-  await takeTurn();
-  try {
-    return await readInThread(bytes);
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
-
-async function takeTurn(): Promise<void> {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) {
-      const sentence = 'Many files are being read at this moment. Try again in a few seconds.';
-      throw new AppError('import.busy', sentence, { retryAfterSeconds: 5 });
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running += 1;
+export function readTable(file: UploadedFile): Promise<Table> {
+  return inTablePlace(async () => {
+    const bytes = await file.bytes();
+    const foreign = foreignFormat(bytes);
+    if (foreign) throw unreadable(foreign);
+    return readInThread(bytes);
+  });
 }
 
 /** How files begin that are certainly no table: PDF, PNG, JPEG, GIF, RAR, gzip. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Column } from './columns.ts';
 import {
   countCells,
+  leftAfterSaving,
   pasteCells,
   readCell,
   readCells,
@@ -47,6 +48,24 @@ const columns: Column<Row>[] = [
     edit: { commit, change: (kind) => ({ kind }) },
   },
 ];
+
+describe('what is typed while the sheet is saved', () => {
+  const saved = { ...oak, name: 'Oaks', version: 4 };
+
+  it('stays to be saved, over the row as it was saved', () => {
+    const sent = withChange([], oak, { name: 'Oaks' });
+    const now = withChange(withChange(sent, oak, { kind: 'b' }), elm, { name: 'Elms' });
+    expect(leftAfterSaving(now, sent, [saved])).toEqual([
+      { base: saved, changes: { kind: 'b' } },
+      { base: elm, changes: { name: 'Elms' } },
+    ]);
+  });
+
+  it('is nothing when nothing was typed', () => {
+    const sent = withChange([], oak, { name: 'Oaks' });
+    expect(leftAfterSaving(sent, sent, [saved])).toEqual([]);
+  });
+});
 
 describe('unsaved edits', () => {
   it('hold the row as it was seen and only what differs from it', () => {

@@ -38,6 +38,18 @@ export function withChange<Row extends SheetRow>(
   return edits.flatMap((each) => (each === known ? (isEmpty ? [] : [next]) : [each]));
 }
 
+/** What is left to save once `sent` was: what was typed meanwhile, over the rows as they were saved. */
+export function leftAfterSaving<Row extends SheetRow>(
+  edits: SheetEdits<Row>,
+  sent: SheetEdits<Row>,
+  saved: readonly Row[],
+): SheetEdits<Row> {
+  return edits
+    .filter((each) => !sent.includes(each))
+    .map((each) => rebased(saved.find(({ id }) => id === each.base.id) ?? each.base, each.changes))
+    .filter(({ changes }) => Object.keys(changes).length > 0);
+}
+
 /** The same changes over another state of the row, without those that it has already. */
 export function rebased<Row extends SheetRow>(base: Row, changes: Partial<Row>): RowEdit<Row> {
   const left = Object.entries(changes).filter(([field, value]) => !isSame(value, base[field as keyof Row]));

@@ -12,6 +12,7 @@ import {
   cellText,
   countCells,
   editOf,
+  leftAfterSaving,
   pasteCells,
   readCell,
   readCells,
@@ -146,8 +147,7 @@ export function useSheet<Row extends SheetRow>(declaration: SheetDeclaration<Row
       const rows = await write.send(edits, { idempotencyKey });
       past.current = [];
       lost.current = undefined;
-      draft.remove();
-      setEdits([]);
+      setEdits((now) => leftAfterSaving(now, edits, rows));
       setRestored(false);
       toast.success(savedMessage(rows));
     } catch (error) {

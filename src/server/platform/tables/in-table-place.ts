@@ -1,0 +1,12 @@
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import { limitedPlaces } from '../limited-places.ts';
+
+/** Runs the reading or writing of a table in one of two places: each may take some hundred megabytes. */
+export const inTablePlace = limitedPlaces({
+  mostAtOnce: 2,
+  mostWaiting: 10,
+  refusal: () => {
+    const sentence = 'Many files are being read or written at this moment. Try again in a few seconds.';
+    return new AppError('import.busy', sentence, { retryAfterSeconds: 5 });
+  },
+});
