@@ -4,11 +4,13 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
-import { hashPassword, inHashingPlace } from '../../platform/password.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEmailOwner, insertEmployee } from './employee-queries.ts';
 import { issueLink } from './issue-link.ts';
 import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
+
+/** What was sent of an employee, with the hash in place of the password. */
+export type WithHash<Body> = Omit<Body, 'password'> & { passwordHash: string | undefined };
 
 /** Colours that stay apart from each other behind initials, in light and dark. */
 const colors = ['#8a4b2a', '#2f6f4f', '#31589c', '#7a3f78', '#9a6a00', '#0f6b74', '#a03a4a', '#55606e'];
@@ -20,13 +22,12 @@ const colors = ['#8a4b2a', '#2f6f4f', '#31589c', '#7a3f78', '#9a6a00', '#0f6b74'
 export async function createEmployee(
   { db, services }: { db: Db; services: Services },
   act: Act,
-  body: CreateEmployeeBody,
+  body: WithHash<CreateEmployeeBody>,
 ): Promise<Employee> {
   await requireFreeEmail(db, body.email, null);
-  const { password } = body;
-  const passwordHash = password === undefined ? null : await inHashingPlace(() => hashPassword(password));
   const { firstName, lastName = '', email, phone = null, role } = await withKeptPhone(db, body);
   const color = body.color ?? colors[email.length % colors.length]!;
+  const { passwordHash = null } = body;
   const account = { firstName, lastName, email, phone, role, color, passwordHash };
   const employee = await freeEmailOnly(insertEmployee(db, account, act.now));
   await recordEvent(db, act, {

@@ -5,10 +5,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
-import { hashPassword, inHashingPlace } from '../../platform/password.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { endSessionsOf } from '../auth/auth-queries.ts';
-import { freeEmailOnly, requireFreeEmail } from './create-employee.ts';
+import { freeEmailOnly, requireFreeEmail, type WithHash } from './create-employee.ts';
 import {
   countOtherActiveAdmins,
   findEmployee,
@@ -26,13 +25,12 @@ export async function changeEmployee(
   db: Db,
   act: Act,
   id: number,
-  body: UpdateEmployeeBody,
+  { passwordHash, ...changes }: WithHash<UpdateEmployeeBody>,
   expectedVersion: number | undefined,
 ): Promise<Employee> {
   const before = await findEmployee(db, id, { forUpdate: true });
   if (!before) throw notFound('employee');
   requireVersion(before, expectedVersion);
-  const { password, ...changes } = body;
   const wanted: Employee = {
     ...before,
     ...givenFields(await withKeptPhone(db, changes)),
@@ -41,15 +39,13 @@ export async function changeEmployee(
   if (wanted.email !== before.email) await requireFreeEmail(db, wanted.email, id);
   if (before.role === 'admin' && (wanted.role !== 'admin' || !wanted.isActive))
     await requireAnotherAdmin(db, id);
-  const passwordHash =
-    password === undefined ? undefined : await inHashingPlace(() => hashPassword(password));
   const after = (await freeEmailOnly(updateEmployee(db, { ...wanted, passwordHash }, act.now)))!;
-  const isShutOut = password !== undefined || !after.isActive;
+  const isShutOut = passwordHash !== undefined || !after.isActive;
   if (isShutOut) await endSessionsOf(db, id, act.now);
   if (isShutOut || after.email !== before.email) await cancelLinks(db, id, act.now);
   const event = { subjectKind: 'employee' as const, subjectId: id };
   await recordUpdate(db, act, { ...event, kind: 'employee.updated', before, after }, expectedVersion);
-  if (password !== undefined) await recordEvent(db, act, { ...event, kind: 'employee.password_reset' });
+  if (passwordHash !== undefined) await recordEvent(db, act, { ...event, kind: 'employee.password_reset' });
   return after;
 }
 
