@@ -105,7 +105,7 @@ describe('a field', () => {
 
   it('says how an instant is written', () => {
     expect(errorsOf(instant(), 'tomorrow')).toEqual({
-      body: 'Enter a date and time as 2026-01-31T09:00:00Z.',
+      body: 'Enter a date and time that exist, from 1900 to 2999.',
     });
     expect(instant().parse('2999-12-31T18:59:59-05:00').toISOString()).toBe('2999-12-31T23:59:59.000Z');
   });

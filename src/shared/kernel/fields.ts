@@ -85,7 +85,10 @@ export function day() {
 export function instant() {
   return z.pipe(
     z.iso
-      .datetime({ offset: true, error: 'Enter a date and time as 2026-01-31T09:00:00Z.' })
+      .datetime({
+        offset: true,
+        error: 'Enter a date and time that exist, from 1900 to 2999.',
+      })
       .check(z.refine((value) => isInKeptYears(new Date(value)), 'Enter a date from 1900 to 2999.')),
     z.transform((value: string) => new Date(value)),
   );
@@ -101,6 +104,8 @@ export function amount(limits: { min?: number } = { min: 0 }) {
         context.issues.push({ code: 'custom', input: value, message });
         return z.NEVER;
       };
+      if (parsed === undefined && /^-?\d{12,}(?:\.\d*)?$/.test(String(value).trim()))
+        return refuse('The amount is too large.');
       if (parsed === undefined) return refuse('Enter an amount with at most two decimals, such as 1250.50.');
       if (limits.min !== undefined && parsed < limits.min * 100) {
         return refuse(

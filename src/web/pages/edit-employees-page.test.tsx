@@ -88,7 +88,7 @@ it('offers the link at once where no mail server is set up', async () => {
   await screen.findByText(/Messages are kept in the outbox/);
   fireEvent.click(within(await openNew()).getByRole('button', { name: 'Add and invite' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invitation' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Send the invitation' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Make a link' }));
   expect(await within(dialog).findByLabelText(/^The link/)).toHaveProperty('value', url);
   expect(within(dialog).getByText('Kept in the outbox')).toBeTruthy();
 });

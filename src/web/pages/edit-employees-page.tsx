@@ -135,6 +135,7 @@ function Employees() {
         isOpen={access.isOpen}
         onClose={access.close}
         employee={presentRow(list.data, access.subject)}
+        hasMail={hasMail}
       />
       <Sheet
         isOpen={devices.isOpen}
@@ -182,10 +183,11 @@ interface AccessDialogProps {
   isOpen: boolean;
   onClose: () => void;
   employee: Employee | undefined;
+  hasMail: boolean;
 }
 
 /** A way in for somebody: by a link, or with a password that the admin makes up. */
-function AccessDialog({ isOpen, onClose, employee }: AccessDialogProps) {
+function AccessDialog({ isOpen, onClose, employee, hasMail }: AccessDialogProps) {
   const { t } = useLingui();
   const [isByHand, setByHand] = useState(false);
   // The title stays while the answer changes what the employee is.
@@ -202,7 +204,7 @@ function AccessDialog({ isOpen, onClose, employee }: AccessDialogProps) {
         (isByHand ? (
           <ResetPasswordForm employee={employee} onDone={onClose} />
         ) : (
-          <SendLink employee={employee} onSetPassword={() => setByHand(true)} />
+          <SendLink employee={employee} hasMail={hasMail} onSetPassword={() => setByHand(true)} />
         ))}
     </Dialog>
   );

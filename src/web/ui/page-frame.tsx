@@ -36,7 +36,7 @@ export function PageFrame(props: PageFrameProps) {
   useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : undefined));
   return (
     <div className={classNames(styles.page, styles[width])} data-fills={width === 'fill' ? '' : undefined}>
-      <header className={classNames(styles.header, !action && styles.plain)}>
+      <header className={styles.header}>
         <div className={styles.titles}>
           {back && <div className={styles.back}>{back}</div>}
           <h1 className={styles.title} tabIndex={-1}>

@@ -81,7 +81,7 @@ export function customerColumns() {
       value: (row) => row.lastActivityAt,
       cell: (row) => row.lastActivityAt && <RelativeTime at={row.lastActivityAt} />,
       kind: 'instant',
-      width: 116,
+      width: 128,
       canSort: false,
       canFilter: false,
       card: 'endDetail',

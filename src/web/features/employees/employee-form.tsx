@@ -49,8 +49,7 @@ export function NewEmployeeForm({ save, onAdded, onDone }: NewEmployeeFormProps)
     schema: newEmployeeSchema,
     submit: async (body, options) => onAdded(await save(body, options)),
     onSuccess: onDone,
-    // A draft would keep the password on this device.
-    keepsDraft: false,
+    secrets: ['password'],
   });
   const isInvited = form.values.start === 'invitation';
   return (

@@ -13,12 +13,14 @@ import styles from './send-link.module.css';
 
 interface SendLinkProps {
   employee: Employee;
+  /** Without a mail server a link is made to be handed over. */
+  hasMail: boolean;
   /** Beside the sending: another way to the same end. */
   onSetPassword: () => void;
 }
 
 /** Sends an invitation or a link to a new password, says what became of it, and shows the link this once. */
-export function SendLink({ employee, onSetPassword }: SendLinkProps) {
+export function SendLink({ employee, hasMail, onSetPassword }: SendLinkProps) {
   const { t } = useLingui();
   const [answer, setAnswer] = useState<LinkAnswer>();
   const isInvitation = employee.status === 'invited';
@@ -31,7 +33,13 @@ export function SendLink({ employee, onSetPassword }: SendLinkProps) {
   return (
     <div className={styles.stack}>
       <p className={styles.text}>
-        {isInvitation ? (
+        {isInvitation && !hasMail ? (
+          <Trans>
+            No e-mail server is set up, so an invitation only waits in the outbox. Make a link for{' '}
+            <bdi>{employee.firstName}</bdi> and hand it over yourself. It works once, for 7 days; the one
+            before it ends.
+          </Trans>
+        ) : isInvitation ? (
           <Trans>
             An e-mail to <bdi>{employee.email}</bdi> with a link to choose a password. It works once, for 7
             days; an earlier invitation ends.
@@ -45,7 +53,7 @@ export function SendLink({ employee, onSetPassword }: SendLinkProps) {
       </p>
       <div className={styles.actions}>
         <Button variant="primary" icon="mail" isPending={send.isPending} onClick={() => void send.run()}>
-          {isInvitation ? t`Send the invitation` : t`Send the link`}
+          {isInvitation ? (hasMail ? t`Send the invitation` : t`Make a link`) : t`Send the link`}
         </Button>
         <Button variant="ghost" onClick={onSetPassword}>
           <Trans>Set a password instead</Trans>

@@ -24,6 +24,8 @@ export interface FormDeclaration<Values extends object, Body, Answer> {
   onSuccess?: ((answer: Answer) => void) | undefined;
   /** Off for small forms in dialogs whose text is not worth keeping. */
   keepsDraft?: boolean | undefined;
+  /** Fields that are never kept on this device, such as a password. */
+  secrets?: readonly (keyof Values)[] | undefined;
 }
 
 /** What a field of the kit needs; spread it: `<TextField label="Name" {...form.field('name')} />`. */
@@ -71,7 +73,7 @@ export interface Form<Values extends object> {
 export function useForm<Values extends object, Body = Values, Answer = unknown>(
   declaration: FormDeclaration<Values, Body, Answer>,
 ): Form<Values> {
-  const { id, entity, version, schema, submit: send, onSuccess, keepsDraft = true } = declaration;
+  const { id, entity, version, schema, submit: send, onSuccess, keepsDraft = true, secrets } = declaration;
   const [initial, setInitial] = useState(declaration.initial);
   const draft = useDraft({ form: id, entity, version, isKept: keepsDraft });
   const [values, setValues] = useState<Values>(() => ({
@@ -91,7 +93,11 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   const isDirty = !isSame(values, initial);
 
   const { keeper } = draft;
-  useEffect(() => keeper?.save(isDirty ? values : undefined), [keeper, values, isDirty]);
+  useEffect(() => {
+    const kept = Object.entries(values).filter(([name]) => !secrets?.some((secret) => secret === name));
+    keeper?.save(isDirty ? Object.fromEntries(kept) : undefined);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- which fields are secret never changes
+  }, [keeper, values, isDirty]);
 
   function patch(change: Partial<Values>) {
     for (const name of Object.keys(change)) changed.current.add(name);
