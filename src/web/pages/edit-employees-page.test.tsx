@@ -48,6 +48,20 @@ it('shows who is active, who is invited and when each was last seen', async () =
   expect(invited.getByText('Never')).toBeTruthy();
 });
 
+it('keeps what was typed of a new employee on this device, and never the password', async () => {
+  await renderPage(server, 'edit-employees', boss);
+  const sheet = await openNew();
+  fireEvent.click(within(sheet).getByRole('radio', { name: 'Set a first password' }));
+  type(await within(sheet).findByLabelText(/^Password/), 'open sesame 42');
+  const kept = () =>
+    Object.keys(localStorage)
+      .map((key) => localStorage.getItem(key))
+      .join();
+  await waitFor(() => expect(kept()).toContain('Ann-Marie'));
+  await waitFor(() => expect(kept()).toContain('"start":"password"'));
+  expect(kept()).not.toContain('sesame');
+});
+
 it('invites a new employee without a password, once, however often the button is pressed', async () => {
   const { promise, resolve } = Promise.withResolvers<SignedIn>();
   server.answers('POST /api/employees', () => promise);
