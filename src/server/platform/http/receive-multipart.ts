@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Endpoint, FileField } from '../../../shared/kernel/endpoint.ts';
+import { textFieldLimits } from './text-field-limits.ts';
 import { UploadedFile } from './uploaded-file.ts';
 import { uploadFolder } from './upload-folder.ts';
 
@@ -21,7 +22,7 @@ export interface Received {
   release(): Promise<void>;
 }
 
-const fieldLimits = { fieldSize: 65_536, fields: 40, fieldNameSize: 100, headerPairs: 40 };
+const fieldLimits = { fields: 40, fieldNameSize: 100, headerPairs: 40 };
 /** Boundaries, headers and text fields beside the files. */
 const overheadBytes = 4 * 1024 * 1024;
 
@@ -49,7 +50,7 @@ export async function receiveMultipart(
       paths.push(path);
       return path;
     };
-    const received = await Promise.race([takeParts(declared, request, newPath), time.isUp]);
+    const received = await Promise.race([takeParts(endpoint, request, newPath), time.isUp]);
     requireFiles(declared, received.files);
     return { ...received, release };
   } catch (error) {
@@ -88,18 +89,20 @@ function refuseLength(declared: Fields, request: FastifyRequest): void {
   throw new AppError('request.too_large', `These files are larger than ${sizeText(most)} together.`);
 }
 
-async function takeParts(declared: Fields, request: FastifyRequest, newPath: () => string) {
+async function takeParts(endpoint: Endpoint, request: FastifyRequest, newPath: () => string) {
+  const declared: Fields = endpoint.files!;
+  const texts = textFieldLimits(endpoint);
   const fields: Record<string, unknown> = {};
   const files: Received['files'] = {};
   const hashes: Received['hashes'] = {};
   const most = Object.values(declared).reduce((sum, field) => sum + (field.most ?? 1), 0);
   const fileSize = Math.max(...Object.values(declared).map((field) => field.maxBytes));
-  const limits = { ...fieldLimits, files: most + 1, fileSize: fileSize + 1 };
+  const limits = { ...fieldLimits, fieldSize: texts.largest, files: most + 1, fileSize: fileSize + 1 };
   for await (const part of request.parts({ limits }) as AsyncIterable<Multipart>) {
     const name = part.fieldname;
     if (part.type === 'field') {
       if (name in fields) throw wrong(name, 'This field was given twice.');
-      fields[name] = textOf(part);
+      fields[name] = textOf(part, texts.bytesOf(name));
       continue;
     }
     const field = Object.hasOwn(declared, name) ? declared[name] : undefined;
@@ -121,10 +124,12 @@ async function takeParts(declared: Fields, request: FastifyRequest, newPath: () 
   return { fields, files, hashes };
 }
 
-function textOf({ fieldname, value, valueTruncated }: MultipartValue & { valueTruncated?: boolean }): string {
+function textOf(part: MultipartValue & { valueTruncated?: boolean }, mostBytes: number): string {
+  const { fieldname, value, valueTruncated } = part;
   // Without this look an oversized text would be kept cut off.
   if (valueTruncated) throw wrong(fieldname, 'This text is too long.');
   if (typeof value !== 'string') throw wrong(fieldname, 'Send this field as plain text.');
+  if (Buffer.byteLength(value) > mostBytes) throw wrong(fieldname, 'This text is too long.');
   return value;
 }
 
