@@ -33,3 +33,22 @@ export async function startTransaction({ pool }: TestDatabase): Promise<OpenTran
     },
   };
 }
+
+/**
+ * Somebody locks rows, the call comes and waits for them, and then they save. Answers what refused the save: nothing, unless it
+ * had to wait for the call in turn.
+ */
+export async function saveBesideCall(
+  database: TestDatabase,
+  { lock, call, save }: { lock: string; call: () => Promise<{ status: number }>; save: string },
+): Promise<{ status: number; refusal: unknown }> {
+  const saver = await startTransaction(database);
+  await saver.query(`set local lock_timeout = '300ms'`);
+  await saver.query(lock);
+  const answer = call();
+  let refusal: unknown;
+  await saver.commitOnceWaitedFor(async () => {
+    await saver.query(save).catch((error: unknown) => (refusal = error));
+  });
+  return { status: (await answer).status, refusal };
+}

@@ -125,7 +125,8 @@ export const customerSuggestionSchema = z.strictObject({
   openProjectCount: z.int(),
 });
 
-const mostContacts = 50;
+/** In each list: phones, e-mails, addresses. */
+export const mostContacts = 50;
 /** Merging joins the notes of both. */
 export const mostNotes = 20_000;
 const listOf = <T extends z.ZodMiniType>(entry: T) =>

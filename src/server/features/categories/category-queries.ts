@@ -86,9 +86,9 @@ export async function unmarkCategoryDeleted(db: Db, id: number, now: Date): Prom
   );
 }
 
-/** Until the transaction ends nobody adds, moves, renames or removes a category; they are read as before. */
+/** Until the transaction ends nobody adds, moves, renames, removes or locks a category; they are read as before. */
 export async function holdCategories(db: Db): Promise<void> {
-  await query(db, 'lock table categories in share row exclusive mode');
+  await query(db, 'lock table categories in exclusive mode');
 }
 
 /** Gives many categories their positions in one statement. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { saveBesideCall } from '../../../../test/support/start-transaction.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
 
@@ -68,6 +69,17 @@ describe('the order of the categories', () => {
       order({ ids: [windows, roofs, doors], seen: ids }),
     ]);
     expect(answers.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+  });
+
+  it('waits for whoever is changing one of them', async () => {
+    const [roofs, windows, doors] = ids;
+    const race = await saveBesideCall(test.database, {
+      lock: `select 1 from categories where id = ${roofs} for update`,
+      call: () => order({ ids: [doors, windows, roofs], seen: ids }),
+      save: `update categories set name = 'Slate' where id = ${roofs}`,
+    });
+    expect(race).toEqual({ status: 200, refusal: undefined });
+    expect(await names()).toEqual(['Doors', 'Windows', 'Slate']);
   });
 
   it('names each category once, and is for the office', async () => {

@@ -1,7 +1,8 @@
-import type {
-  CreateCustomerBody,
-  CustomerAddress,
-  UpdateCustomerBody,
+import {
+  mostContacts,
+  type CreateCustomerBody,
+  type CustomerAddress,
+  type UpdateCustomerBody,
 } from '../../../shared/customers/customer-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -11,6 +12,16 @@ import type { CustomerValues } from './customer-queries.ts';
 export type ContactLists = Pick<CustomerValues, 'phones' | 'emails' | 'addresses'>;
 
 export const noContacts: ContactLists = { phones: [], emails: [], addresses: [] };
+
+/** What sentences call the lists. */
+export const listNames = { phones: 'phone numbers', emails: 'e-mail addresses', addresses: 'addresses' };
+
+/** The first list that has grown past what the contract takes back, when one has. */
+export function overfullList(before: ContactLists, after: ContactLists): keyof ContactLists | undefined {
+  return (['phones', 'emails', 'addresses'] as const).find(
+    (list) => after[list].length > Math.max(mostContacts, before[list].length),
+  );
+}
 
 const addressFields = ['street', 'city', 'state', 'postalCode'] as const;
 

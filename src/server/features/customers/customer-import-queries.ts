@@ -1,10 +1,14 @@
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import type { CustomerValues } from './customer-queries.ts';
+import { mostWithKey } from './duplicate-queries.ts';
 
-/** Until the transaction ends nobody else changes customers; they are read as before. */
+/**
+ * Until the transaction ends nobody else changes customers; they are read as before. Locks of single rows wait as well, with them
+ * whatever refers to a customer, such as a new lead of a known one: whoever holds a row already is waited for, never met halfway.
+ */
 export async function holdCustomers(db: Db): Promise<void> {
-  await query(db, 'lock table customers in share row exclusive mode');
+  await query(db, 'lock table customers in exclusive mode');
 }
 
 export interface ImportKey {
@@ -31,7 +35,10 @@ export interface CustomerMatch extends CustomerValues {
 /** More than these are not offered for one row. */
 const mostMatches = 6;
 
-/** The customers that rows of a file may be about. */
+/**
+ * The customers that rows of a file may be about. Rows meet customers by keys that few have, and of a name that many have by the
+ * first of these; whatever else the two share counts then, a number of many as well.
+ */
 export async function matchCustomers(db: Db, keys: readonly ImportKey[]): Promise<CustomerMatch[]> {
   const row = await queryOne<{ matches: CustomerMatch[] }>(
     db,
@@ -42,12 +49,18 @@ export async function matchCustomers(db: Db, keys: readonly ImportKey[]): Promis
          jsonb_build_array(jsonb_build_object('street', street, 'postalCode', "postalCode"))) as keys
        from jsonb_to_recordset($1::jsonb) as r(n int, name text, phones jsonb, emails jsonb, street text, "postalCode" text)),
      wanted as materialized (select n, key from r, unnest(keys) key),
+     keyed as materialized (
+       select key, array_agg(c.id order by c.id) as ids from customers c, unnest(c.match_keys) key
+       where c.deleted_at is null and key in (select key from wanted) group by key),
      held as materialized (
-       select c.id, key from customers c, unnest(c.match_keys) key where c.deleted_at is null),
-     found as (
-       select w.n, h.id, bool_or(left(key, 1) = 'n') as has_name, bool_or(left(key, 1) in ('p', 'e')) as has_number,
-         bool_or(left(key, 1) in ('s', 'z')) as has_place
-       from wanted w join held h using (key) group by w.n, h.id),
+       select key, id from keyed, unnest(ids[:${mostWithKey}]) id
+       where cardinality(ids) <= ${mostWithKey} or left(key, 1) = 'n'),
+     met as materialized (select distinct n, id from wanted join held using (key)),
+     found as materialized (
+       select n, id, k.* from met join r using (n) join customers c using (id) cross join lateral (
+         select bool_or(left(key, 1) = 'n') as has_name, bool_or(left(key, 1) in ('p', 'e')) as has_number,
+           bool_or(left(key, 1) in ('s', 'z')) as has_place
+         from unnest(r.keys) key where key = any(c.match_keys)) k),
      judged as (
        select f.n, f.id, f.has_name, f.has_number or (f.has_place and exists (
          select from jsonb_array_elements(c.addresses) a where similarity(lower(a ->> 'street'), lower(r.street)) >= 0.6)

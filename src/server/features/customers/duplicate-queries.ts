@@ -3,7 +3,7 @@ import { queryOne } from '../../platform/db/query.ts';
 import { figuresOf } from './customer-queries.ts';
 
 /** More customers than this with one number or address share a switchboard or a street's name, and say nothing of each other. */
-const mostWithKey = 12;
+export const mostWithKey = 12;
 /** Pairs that score less are not worth a look. */
 const leastScore = 40;
 

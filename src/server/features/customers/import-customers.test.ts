@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { tableForm } from '../../../../test/support/table-files.ts';
+import { saveBesideCall } from '../../../../test/support/start-transaction.ts';
+import { tableForm, uploaded } from '../../../../test/support/table-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
+import { freshImport } from '../../platform/imports/read-import.ts';
+import { readCustomerList } from './import-customers.ts';
+import { planCustomerImport } from './plan-customer-import.ts';
 
 let test: TestApp;
 let office: TestCaller;
@@ -114,6 +118,87 @@ describe('a list of customers', () => {
     const answers = await Promise.all([run(list), run(list), run(list)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await customers()).toHaveLength(3);
+  });
+
+  it('waits for whoever is changing one of its customers', async () => {
+    const { id } = await add({ name: 'Ann Reed', phone: '518 555 0101', notes: 'Has a dog' });
+    const race = await saveBesideCall(test.database, {
+      lock: `select 1 from customers where id = ${id} for update`,
+      call: () => run(list),
+      save: `update customers set company_name = 'Reed & Co' where id = ${id}`,
+    });
+    expect(race).toEqual({ status: 200, refusal: undefined });
+    expect((await office.call('GET', `/api/customers/${id}`)).body).toMatchObject({
+      companyName: 'Reed & Co',
+      email: 'ann@reed.example',
+    });
+  });
+
+  it('finds customers by name where hundreds share a number, and takes that for no likeness to others', async () => {
+    const rows = Array.from({ length: 400 }, (_none, at) => `Customer ${at},555 555 0100\n`);
+    const file = `Name,Phone\n${rows.join('')}`;
+    expect((await run(file)).body).toMatchObject({ created: 400 });
+    expect((await run(file)).body).toMatchObject({ created: 0, changed: 0, unchanged: 400 });
+    expect((await preview('Name,Phone\nSomebody Else,555 555 0100\n')).counts).toEqual(
+      counts({ rows: 1, new: 1 }),
+    );
+  });
+
+  it('finds customers by number where hundreds share a name, and asks where only the name is told', async () => {
+    const rows = Array.from({ length: 300 }, (_none, at) => `Owner,518555${1000 + at}\n`);
+    const file = `Name,Phone\n${rows.join('')}`;
+    expect((await run(file)).body).toMatchObject({ created: 300 });
+    expect((await run(file)).body).toMatchObject({ created: 0, unchanged: 300 });
+    const seen = await preview('Name\nOwner\n');
+    expect(seen.counts).toEqual(counts({ rows: 1, wrong: 1 }));
+    expect(seen.rows[0].alike).toHaveLength(6);
+  });
+
+  it('refuses a row that would make a list longer than the customer can be saved with', async () => {
+    const phones = Array.from({ length: 50 }, (_none, at) => ({ number: `518 555 1${100 + at}` }));
+    await add({ name: 'Many Phones', phones });
+    const sentence = 'Many Phones has 50 phone numbers already, and there is no room for more.';
+    const file = 'Name,Phone,Mobile\nMany Phones,518 555 1100,518 555 2000\n';
+    expect((await preview(file)).rows[0].errors).toEqual({ phone: sentence });
+    expect((await run(file)).body).toMatchObject({ code: 'import.has_errors' });
+    const known = 'Name,Phone,Notes\nMany Phones,518 555 1100,Calls often\n';
+    expect((await run(known)).body).toMatchObject({ changed: 1 });
+  });
+
+  it('tells in the history only what a row changes, whichever address it names', async () => {
+    const { id } = await add({
+      name: 'Two Homes',
+      addresses: [
+        { label: 'billing', street: '1 Quay St', city: 'Albany', state: 'NY', postalCode: '12207' },
+        { label: 'other', street: '2 Elm St', city: 'Troy', state: 'NY', postalCode: '12180' },
+      ],
+    });
+    await run('Name,Address,City,Notes\nTwo Homes,2 elm st,Troy,Rings twice\n');
+    const [event] = await query<{ before: object; after: object }>(
+      test.db,
+      `select before, after from events where kind = 'customer.updated' and subject_id = $1`,
+      [id],
+    );
+    expect(event).toEqual({ before: { notes: '' }, after: { notes: 'Rings twice', via: 'import' } });
+  });
+
+  it('is read once for all tries: what one of them makes of a row stays with it', async () => {
+    const read = await readCustomerList(uploaded('Name,Phone\nAnn Reed,(518) 555-0101\n'), undefined);
+    await planCustomerImport(test.db, freshImport(read), {});
+    expect(read.rows[0]!.values.phone).toBe('(518) 555-0101');
+  });
+
+  it('takes a choice for each of thousands of rows', async () => {
+    const choices = Object.fromEntries(
+      Array.from({ length: 9_000 }, (_none, at) => [at + 2, 1_000_000 + at]),
+    );
+    expect(await preview('Name\nAnn Reed\n', { choices: JSON.stringify(choices) })).toMatchObject({
+      counts: counts({ rows: 1, new: 1 }),
+    });
+    const tooMany = await preview('Name\nAnn Reed\n', { choices: ' '.repeat(500_001) });
+    expect(tooMany.fields).toHaveProperty('choices');
+    const unknown = await preview('Name\nAnn Reed\n', { mapping: 'x'.repeat(70_000) });
+    expect(unknown.fields).toEqual({ mapping: 'This text is too long.' });
   });
 
   it('comes out of an export as it went in, in both formats', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { saveBesideCall } from '../../../../test/support/start-transaction.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
 
@@ -127,6 +128,34 @@ describe('a merge', () => {
     const all = [...numbers, ...projects.map(({ body }) => body.number as string)].sort();
     expect(numbersOf(await read(one.id))).toEqual(all);
     expect(await query(test.db, 'select from projects where customer_id = $1', [other.id])).toEqual([]);
+  });
+
+  it('waits for an import of customers with nothing in its hands', async () => {
+    const { one, other } = await pair();
+    const race = await saveBesideCall(test.database, {
+      lock: 'lock table customers in exclusive mode',
+      call: () => merge(one.id, { otherId: other.id, otherVersion: other.version }),
+      save: `update projects set updated_at = updated_at where customer_id = ${one.id}`,
+    });
+    expect(race).toEqual({ status: 200, refusal: undefined });
+  });
+
+  it('is refused when one list would be longer than a customer can be saved with', async () => {
+    const emails = (from: string) =>
+      Array.from({ length: 26 }, (_none, at) => ({ address: `${from}${at}@many.example` }));
+    const one = await add({ name: 'Many One', emails: emails('a') });
+    const other = await add({ name: 'Many Other', emails: emails('b') });
+    const sentence =
+      'Both have 52 e-mail addresses together, and one customer can have 50. Take some out first.';
+    const body = { otherId: other.id, otherVersion: other.version };
+    const refused = await merge(one.id, body);
+    expect([refused.status, refused.body.fields]).toEqual([422, { otherId: sentence }]);
+    const fewer = await office.call('PUT', `/api/customers/${one.id}`, { emails: emails('a').slice(2) });
+    expect((await merge(one.id, body)).status).toBe(200);
+    const whole = await read(one.id);
+    expect(fewer.status).toBe(200);
+    expect(whole.emails).toHaveLength(50);
+    expect((await office.call('PUT', `/api/customers/${one.id}`, whole)).status).toBe(200);
   });
 
   it('is refused with a reason: stale, the same, gone, not theirs to do', async () => {

@@ -1,4 +1,4 @@
-import { mostNotes, type Customer } from '../../../shared/customers/customer-contract.ts';
+import { mostContacts, mostNotes, type Customer } from '../../../shared/customers/customer-contract.ts';
 import type { MergeCustomerBody } from '../../../shared/customers/duplicate-contract.ts';
 import { invalidField } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
 import { requireVersion } from '../../platform/require-version.ts';
+import { listNames, overfullList } from './contact-lists.ts';
 import { historyOf } from './customer-history.ts';
 import {
   findCustomers,
@@ -27,7 +28,7 @@ import { notThere } from './not-there.ts';
 
 /**
  * Merges another customer into this one. Refuses a stale version of either (412), and one that was merged elsewhere meanwhile
- * (409). The same merge again is answered as it is.
+ * (409), and notes or lists that are too long together (422). The same merge again is answered as it is.
  */
 export async function mergeCustomers(
   db: Db,
@@ -57,6 +58,13 @@ export async function mergeCustomers(
     throw invalidField(
       'take.notes',
       'The notes of both are too long for one customer. Keep the notes of one.',
+    );
+  }
+  const list = overfullList(kept, wanted);
+  if (list) {
+    throw invalidField(
+      'otherId',
+      `Both have ${wanted[list].length} ${listNames[list]} together, and one customer can have ${mostContacts}. Take some out first.`,
     );
   }
   const after = await updateCustomer(db, id, wanted, act.now);

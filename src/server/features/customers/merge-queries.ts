@@ -8,8 +8,12 @@ export interface MovedProject {
   number: string;
 }
 
-/** Locks what belongs to customers, removed projects included, before the customers themselves (docs/architecture.md). */
+/**
+ * Locks what belongs to customers, removed projects included, before the customers themselves (docs/architecture.md). An import of
+ * customers is waited for first: it holds all of them, and writes their names and numbers into the search of their projects.
+ */
 export async function lockProjectsOf(db: Db, customerIds: readonly number[]): Promise<void> {
+  await query(db, 'lock table customers in row share mode');
   await query(db, 'select id from projects where customer_id = any($1::bigint[]) order by id for update', [
     customerIds,
   ]);

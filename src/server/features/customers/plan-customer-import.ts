@@ -1,8 +1,9 @@
 import type { ImportChoices } from '../../../shared/imports/import-contract.ts';
-import type { CustomerAddress } from '../../../shared/customers/customer-contract.ts';
+import { mostContacts, type CustomerAddress } from '../../../shared/customers/customer-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDoubles } from '../../platform/imports/read-import.ts';
 import { keptPhones } from '../../platform/phones/phone-queries.ts';
+import { listNames, noContacts, overfullList } from './contact-lists.ts';
 import type { CustomerImport, CustomerImportRow } from './customer-import-fields.ts';
 import { matchCustomers, type CustomerMatch } from './customer-import-queries.ts';
 import type { CustomerValues } from './customer-queries.ts';
@@ -43,7 +44,10 @@ export async function planCustomerImport(
       sentence: (line) => `Line ${line} says the same.`,
     },
   );
-  for (const each of planned) judge(each);
+  for (const each of planned) {
+    refuseTooMany(each);
+    judge(each);
+  }
   return planned;
 }
 
@@ -120,6 +124,8 @@ function customerOf({ values }: CustomerImportRow, match: CustomerMatch | undefi
   };
 }
 
+const addressFields = ['street', 'city', 'state', 'postalCode'] as const;
+
 function addressesOf(before: CustomerAddress[], values: CustomerImportRow['values']): CustomerAddress[] {
   const { street, city, state, postalCode } = values;
   if (!street && !city && !state && !postalCode) return before;
@@ -128,6 +134,7 @@ function addressesOf(before: CustomerAddress[], values: CustomerImportRow['value
   );
   const base = before[known] ?? { label: 'billing', street: '', city: '', state: '', postalCode: '' };
   const address: CustomerAddress = {
+    ...base,
     label: known < 0 && before.length > 0 ? 'other' : base.label,
     // A street that differs in its capitals only is the same one.
     street: known < 0 ? (street ?? '') : base.street,
@@ -135,7 +142,18 @@ function addressesOf(before: CustomerAddress[], values: CustomerImportRow['value
     state: state ?? base.state,
     postalCode: postalCode ?? base.postalCode,
   };
-  return known < 0 ? [...before, address] : before.with(known, address);
+  if (known < 0) return [...before, address];
+  const isSame = addressFields.every((field) => address[field] === base[field]);
+  return isSame ? before : before.with(known, address);
+}
+
+/** A list that a whole record could not be saved with again is not made by an import either. */
+function refuseTooMany({ row, match, customer }: PlannedCustomer): void {
+  const list = overfullList(match ?? noContacts, customer);
+  if (!list) return;
+  const field = list === 'phones' ? 'phone' : list === 'emails' ? 'email' : 'street';
+  row.errors[field] ??=
+    `${match?.name ?? customer.name} has ${mostContacts} ${listNames[list]} already, and there is no room for more.`;
 }
 
 function judge({ row, match, customer }: PlannedCustomer): void {
@@ -163,8 +181,7 @@ function judge({ row, match, customer }: PlannedCustomer): void {
       return JSON.stringify(address) !== JSON.stringify(old);
     });
     const old = match.addresses.find((address) => address.street === changed?.street) ?? first;
-    for (const field of ['street', 'city', 'state', 'postalCode'] as const)
-      note(field, changed?.[field] === old?.[field], old?.[field] ?? '');
+    for (const field of addressFields) note(field, changed?.[field] === old?.[field], old?.[field] ?? '');
   }
   row.state = Object.keys(row.before).length > 0 ? 'changed' : 'unchanged';
 }

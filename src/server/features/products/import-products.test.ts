@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { saveBesideCall } from '../../../../test/support/start-transaction.ts';
 import { tableForm, xlsx, xlsxBomb } from '../../../../test/support/table-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
@@ -239,6 +240,37 @@ describe('an import', () => {
     expect(answers.reduce((sum, each) => sum + each.body.created, 0)).toBe(2);
     expect(await products()).toHaveLength(2);
     expect((await office.call('GET', '/api/categories')).body).toHaveLength(2);
+  });
+
+  it('waits for whoever is changing one of its products or categories', async () => {
+    await run(list);
+    for (const [table, name] of [
+      ['products', 'Door'],
+      ['categories', 'Doors'],
+    ]) {
+      const race = await saveBesideCall(test.database, {
+        lock: `select 1 from ${table} where name = '${name}' for update`,
+        call: () => run(`SKU;Item;Category;Price\nD-1;Door;Doors;${table!.length},00\nD-2;Gate;Doors;5,00\n`),
+        save: `update ${table} set updated_at = now() where name = '${name}'`,
+      });
+      expect([table, race]).toEqual([table, { status: 200, refusal: undefined }]);
+      await query(test.db, `delete from products where code = 'D-2'`);
+    }
+  });
+
+  it('lets a product that moves to another category wait with nothing in its hands', async () => {
+    await run(list);
+    const [door] = await products();
+    const [windows] = await query<{ id: number }>(
+      test.db,
+      `select id::float8 as id from categories where name = 'Windows'`,
+    );
+    const race = await saveBesideCall(test.database, {
+      lock: 'lock table categories in exclusive mode',
+      call: () => office.call('PUT', `/api/products/${door.id}`, { categoryId: windows!.id }),
+      save: 'lock table products in exclusive mode',
+    });
+    expect(race).toEqual({ status: 200, refusal: undefined });
   });
 
   it('never changes a bid that was written before', async () => {

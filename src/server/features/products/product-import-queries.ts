@@ -4,9 +4,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import type { ProductValues } from './product-queries.ts';
 
-/** Until the transaction ends nobody else changes the price book; it is read as before. */
+/**
+ * Until the transaction ends nobody else changes the price book; it is read as before. Locks of single rows wait as well, with them
+ * whatever refers to a product or category, such as a new line of a bid. Whoever needs rows of both takes those of categories
+ * first, as this does.
+ */
 export async function holdPriceBook(db: Db): Promise<void> {
-  await query(db, 'lock table categories, products in share row exclusive mode');
+  await query(db, 'lock table categories, products in exclusive mode');
 }
 
 export interface ImportKey {

@@ -39,7 +39,7 @@ export function historyOf(product: PricedProduct) {
 export async function createProduct(db: Db, act: Act, body: CreateProductBody): Promise<PricedProduct> {
   const { categoryId = null, name, code = '', description = '', unit = 'each', price } = body;
   const { cost = zeroCents, taxable = true, active = true } = body;
-  if (categoryId !== null) await requireCategory(db, categoryId);
+  if (categoryId !== null && !(await keepCategory(db, categoryId))) throw noCategory();
   const values = { categoryId, name, code, description, unit, price, cost, taxable, active };
   const product = await withFreeName(insertProduct(db, values, act.now));
   const event = { subjectKind: 'product' as const, subjectId: product.id, kind: 'product.created' };
@@ -55,6 +55,8 @@ export async function changeProduct(
   body: UpdateProductBody,
   expectedVersion: number | undefined,
 ): Promise<PricedProduct> {
+  // Before the product: an import of the price book holds the categories first, too.
+  const isThere = !body.categoryId || (await keepCategory(db, body.categoryId));
   const before = await lockProduct(db, id);
   if (!before) throw notFound('product');
   requireVersion(before, expectedVersion);
@@ -66,7 +68,7 @@ export async function changeProduct(
     ...givenFields(body),
   };
   const isMoved = wanted.categoryId !== before.categoryId;
-  if (isMoved && wanted.categoryId !== null) await requireCategory(db, wanted.categoryId);
+  if (isMoved && !isThere) throw noCategory();
   const after = await withFreeName(updateProduct(db, id, wanted, act.now));
   const isPriced = after.price !== before.price || after.cost !== before.cost;
   const kind = isPriced ? 'product.price_changed' : 'product.updated';
@@ -80,6 +82,4 @@ export async function changeProduct(
   return after;
 }
 
-async function requireCategory(db: Db, id: number): Promise<void> {
-  if (!(await keepCategory(db, id))) throw invalidField('categoryId', 'This category does not exist.');
-}
+const noCategory = () => invalidField('categoryId', 'This category does not exist.');

@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Endpoint, FileField } from '../../../shared/kernel/endpoint.ts';
+import { textFieldLimits } from './text-field-limits.ts';
 import { UploadedFile } from './uploaded-file.ts';
 import { uploadFolder } from './upload-folder.ts';
 
@@ -22,7 +23,7 @@ export interface Received {
   release(): Promise<void>;
 }
 
-const fieldLimits = { fieldSize: 65_536, fields: 40, fieldNameSize: 100, headerPairs: 40 };
+const fieldLimits = { fields: 40, fieldNameSize: 100, headerPairs: 40 };
 /** Boundaries, headers and text fields beside the files. */
 const overheadBytes = 4 * 1024 * 1024;
 
@@ -52,7 +53,7 @@ export async function receiveMultipart(
       paths.push(path);
       return path;
     };
-    const received = await Promise.race([takeParts(declared, request, newPath, refused.signal), time.isUp]);
+    const received = await Promise.race([takeParts(endpoint, request, newPath, refused.signal), time.isUp]);
     requireFiles(declared, received.files);
     return { ...received, release };
   } catch (error) {
@@ -94,22 +95,24 @@ function refuseLength(declared: Fields, request: FastifyRequest): void {
 }
 
 async function takeParts(
-  declared: Fields,
+  endpoint: Endpoint,
   request: FastifyRequest,
   newPath: () => string,
   refused: AbortSignal,
 ) {
+  const declared: Fields = endpoint.files!;
+  const texts = textFieldLimits(endpoint);
   const fields: Record<string, unknown> = {};
   const files: Received['files'] = {};
   const hashes: Received['hashes'] = {};
   const most = Object.values(declared).reduce((sum, field) => sum + (field.most ?? 1), 0);
   const fileSize = Math.max(...Object.values(declared).map((field) => field.maxBytes));
-  const limits = { ...fieldLimits, files: most + 1, fileSize: fileSize + 1 };
+  const limits = { ...fieldLimits, fieldSize: texts.largest, files: most + 1, fileSize: fileSize + 1 };
   for await (const part of request.parts({ limits }) as AsyncIterable<Multipart>) {
     const name = part.fieldname;
     if (part.type === 'field') {
       if (name in fields) throw wrong(name, 'This field was given twice.');
-      fields[name] = textOf(part);
+      fields[name] = textOf(part, texts.bytesOf(name));
       continue;
     }
     const field = Object.hasOwn(declared, name) ? declared[name] : undefined;
@@ -131,10 +134,12 @@ async function takeParts(
   return { fields, files, hashes };
 }
 
-function textOf({ fieldname, value, valueTruncated }: MultipartValue & { valueTruncated?: boolean }): string {
+function textOf(part: MultipartValue & { valueTruncated?: boolean }, mostBytes: number): string {
+  const { fieldname, value, valueTruncated } = part;
   // Without this look an oversized text would be kept cut off.
   if (valueTruncated) throw wrong(fieldname, 'This text is too long.');
   if (typeof value !== 'string') throw wrong(fieldname, 'Send this field as plain text.');
+  if (Buffer.byteLength(value) > mostBytes) throw wrong(fieldname, 'This text is too long.');
   return value;
 }
 

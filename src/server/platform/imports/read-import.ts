@@ -77,7 +77,14 @@ export async function readImport<F extends ImportFields>(
 
 /** The file as it was read, before anything was held against the records: for each try of a transaction its own. */
 export function freshImport<F extends ImportFields>(file: ImportedFile<F>): ImportedFile<F> {
-  const rows = file.rows.map((row) => ({ ...row, errors: { ...row.errors }, before: {}, match: undefined }));
+  const rows = file.rows.map((row) => ({
+    ...row,
+    values: { ...row.values },
+    errors: { ...row.errors },
+    before: {},
+    match: undefined,
+    alike: undefined,
+  }));
   return { ...file, rows, additions: {} };
 }
 
