@@ -32,6 +32,12 @@ export interface CustomerMatch extends CustomerValues {
   hasContact: boolean;
 }
 
+/**
+ * One look into the index for each, whatever the planner thinks: while customers come by thousands, its figures of the table may be
+ * those of an empty one, and a join would read the whole table for each row.
+ */
+const customerOf = (id: string) => `select * from customers where id = ${id} limit 1`;
+
 /** More than these are not offered for one row. */
 const mostMatches = 6;
 
@@ -43,7 +49,7 @@ export async function matchCustomers(db: Db, keys: readonly ImportKey[]): Promis
   const row = await queryOne<{ matches: CustomerMatch[] }>(
     db,
     `with r as materialized (
-       select n, street, customer_match_keys(name,
+       select n, name, street, customer_match_keys(name,
          (select coalesce(jsonb_agg(jsonb_build_object('number', p)), '[]') from jsonb_array_elements_text(phones) p),
          (select coalesce(jsonb_agg(jsonb_build_object('address', e)), '[]') from jsonb_array_elements_text(emails) e),
          jsonb_build_array(jsonb_build_object('street', street, 'postalCode', "postalCode"))) as keys
@@ -51,29 +57,30 @@ export async function matchCustomers(db: Db, keys: readonly ImportKey[]): Promis
      wanted as materialized (select n, key from r, unnest(keys) key),
      keyed as materialized (
        select key, array_agg(c.id order by c.id) as ids from customers c, unnest(c.match_keys) key
-       where c.deleted_at is null and key in (select key from wanted) group by key),
+       where c.deleted_at is null group by key),
      held as materialized (
        select key, id from keyed, unnest(ids[:${mostWithKey}]) id
        where cardinality(ids) <= ${mostWithKey} or left(key, 1) = 'n'),
      met as materialized (select distinct n, id from wanted join held using (key)),
+     asked as materialized (select id, r.* from met join r using (n)),
      found as materialized (
-       select n, id, k.* from met join r using (n) join customers c using (id) cross join lateral (
+       select a.n, a.id, a.name, a.street, k.* from asked a cross join lateral (${customerOf('a.id')}) c
+       cross join lateral (
          select bool_or(left(key, 1) = 'n') as has_name, bool_or(left(key, 1) in ('p', 'e')) as has_number,
            bool_or(left(key, 1) in ('s', 'z')) as has_place
-         from unnest(r.keys) key where key = any(c.match_keys)) k),
+         from unnest(a.keys) key where key = any(c.match_keys)) k),
      judged as (
        select f.n, f.id, f.has_name, f.has_number or (f.has_place and exists (
-         select from jsonb_array_elements(c.addresses) a where similarity(lower(a ->> 'street'), lower(r.street)) >= 0.6)
-         and (f.has_name or similarity(lower(c.name), k.name) >= 0.35)) as has_contact
-       from found f join r using (n) join customers c on c.id = f.id
-       join (select n, lower(name) as name from jsonb_to_recordset($1::jsonb) as k(n int, name text)) k using (n)),
+         select from jsonb_array_elements(c.addresses) a where similarity(lower(a ->> 'street'), lower(f.street)) >= 0.6)
+         and (f.has_name or similarity(lower(c.name), lower(f.name)) >= 0.35)) as has_contact
+       from found f cross join lateral (${customerOf('f.id')}) c),
      best as (
        select *, row_number() over (partition by n order by has_contact and has_name desc, has_contact desc, id) as place
        from judged where has_contact or has_name)
      select coalesce(json_agg(json_build_object('n', b.n, 'id', c.id, 'version', c.version, 'hasName', b.has_name,
        'hasContact', b.has_contact, 'name', c.name, 'companyName', c.company_name, 'phones', c.phones, 'emails', c.emails,
        'addresses', c.addresses, 'notes', c.notes) order by b.n, b.place), '[]') as matches
-     from best b join customers c on c.id = b.id where b.place <= ${mostMatches}`,
+     from best b cross join lateral (${customerOf('b.id')}) c where b.place <= ${mostMatches}`,
     [JSON.stringify(keys)],
   );
   return row!.matches;
