@@ -48,7 +48,7 @@ function precompress(): Plugin {
 const compilerPreset = reactCompilerPreset();
 // The compiler's caches cost every page some kilobytes and save redraws; these screens hardly ever redraw.
 const seldomDrawn =
-  /src\/web\/(?:session-gate|app|router|shell\/|pages\/(?:login|sign-up|projects)-page|features\/projects\/project-view-chips|ui\/(?:entry-card|unreachable-screen|page-error|loading-screen|button|field-frame|text-field|toast-region|menu|dialog|link|status|money|person|skeleton|empty-state|error-note|relative-time|page-frame|table\/grid-header|table\/grid-footer|table\/filter-chips|table\/table-toolbar|table\/cell-editor|table\/use-column-choice|table\/data-table|table\/use-server-list)\.)/;
+  /src\/web\/(?:session-gate|app|router|shell\/|pages\/(?:login|sign-up|projects)-page|features\/projects\/project-view-chips|ui\/(?:entry-card|unreachable-screen|page-error|loading-screen|button|field-frame|text-field|toast-region|menu|dialog|link|status|money|person|skeleton|empty-state|error-note|relative-time|page-frame|view-chips|table\/grid-header|table\/grid-footer|table\/filter-chips|table\/table-toolbar|table\/cell-editor|table\/use-column-choice|table\/data-table|table\/use-server-list)\.)/;
 compilerPreset.rolldown.filter = { ...compilerPreset.rolldown.filter, id: { exclude: [seldomDrawn] } };
 
 /**
@@ -75,7 +75,7 @@ const chunkGroups = [
     // What pages about one thing share: headings, facts, fields. Many small files would each stand in the app's list of files.
     name: 'parts',
     priority: 4,
-    test: /src\/web\/(?:[\w-]+\.tsx?$|ui\/(?:section|key-value|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
+    test: /src\/web\/(?:[\w-]+\.tsx?$|ui\/(?:section|key-value|inline-fact|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
   },
   {
     name: 'grid',
@@ -85,7 +85,7 @@ const chunkGroups = [
   {
     name: 'list',
     priority: 10,
-    test: /src\/web\/ui\/(?:table\/(?!card-list|filter-panel|csv|data-grid|grid-|cell-editor|filter-chips|sheet-|use-sheet)|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note)\.)/,
+    test: /src\/web\/ui\/(?:table\/(?!card-list|filter-panel|csv|data-grid|grid-|cell-editor|filter-chips|sheet-|use-sheet)|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips)\.)/,
   },
 ];
 

@@ -9,22 +9,20 @@ import {
   loadBusiness,
   useBusinessChange,
 } from '../features/businesses/business-calls.ts';
-import { BusinessSkeleton } from '../features/businesses/business-skeleton.tsx';
 import { BusinessView } from '../features/businesses/business-view.tsx';
 import { EventList } from '../features/history/event-list.tsx';
 import { usePaths } from '../paths.ts';
-import { ApiError } from '../platform/api-client.ts';
 import { attempt } from '../platform/attempt.ts';
 import { useEmployee } from '../platform/session.ts';
 import { useWrite } from '../platform/write.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
 import { InlineField } from '../ui/inline-field.tsx';
 import { MoreMenu } from '../ui/menu.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { RecordSkeleton } from '../ui/record-view.tsx';
 import { Section } from '../ui/section.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
+import { RecordFailure } from './record-failure.tsx';
 import { officeRoles } from './role-gate.tsx';
 
 export function BusinessPage() {
@@ -42,7 +40,16 @@ export function BusinessPage() {
       documentTitle={t`Business`}
       back={<ToBusinesses />}
     >
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <BusinessSkeleton />}
+      {error ? (
+        <RecordFailure
+          error={error}
+          icon="building"
+          title={t`This business is not here`}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <RecordSkeleton factCount={9} />
+      )}
     </PageFrame>
   );
 }
@@ -120,18 +127,4 @@ function ToBusinesses() {
       <Trans>Businesses</Trans>
     </BackLink>
   );
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useLingui();
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState
-        icon="building"
-        title={t`This business is not here`}
-        text={t`It was removed, or the link is wrong.`}
-      />
-    );
-  }
-  return <ErrorNote title={error.message} onRetry={onRetry} />;
 }

@@ -12,7 +12,6 @@ import {
 } from '../features/customers/customer-calls.ts';
 import { DuplicatesOf, MergedNotes } from '../features/customers/duplicate-notes.tsx';
 import { EventList } from '../features/history/event-list.tsx';
-import { CustomerSkeleton } from '../features/customers/customer-skeleton.tsx';
 import { CustomerView } from '../features/customers/customer-view.tsx';
 import { usePaths } from '../paths.ts';
 import { api, ApiError } from '../platform/api-client.ts';
@@ -20,16 +19,16 @@ import { usePageActions } from '../platform/page-actions.ts';
 import { useWrite } from '../platform/write.ts';
 import { isRecordId } from '../record-id.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
 import { InlineField } from '../ui/inline-field.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { MoreMenu } from '../ui/menu.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { RecordSkeleton } from '../ui/record-view.tsx';
 import { Section } from '../ui/section.tsx';
 import { useOpened } from '../ui/use-opened.ts';
 import { Sheet } from '../ui/dialog.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
+import { RecordFailure } from './record-failure.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 
 const ContactsForm = lazy(async () => ({
@@ -67,7 +66,16 @@ function CustomerById() {
       documentTitle={t`Customer`}
       back={<ToCustomers />}
     >
-      {problem ? <Failure error={problem} onRetry={() => void refetch()} /> : <CustomerSkeleton />}
+      {problem ? (
+        <RecordFailure
+          error={problem}
+          icon="people"
+          title={t`This customer is not here`}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <RecordSkeleton factCount={7} />
+      )}
     </PageFrame>
   );
 }
@@ -195,18 +203,4 @@ function ToCustomers() {
       <Trans>Customers</Trans>
     </BackLink>
   );
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useLingui();
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState
-        icon="people"
-        title={t`This customer is not here`}
-        text={t`It was removed, or the link is wrong.`}
-      />
-    );
-  }
-  return <ErrorNote title={error.message} onRetry={onRetry} />;
 }

@@ -9,14 +9,12 @@ import { customerKey } from '../features/customers/customer-calls.ts';
 import { NewLeadForm } from '../features/leads/new-lead-form.tsx';
 import type { FirstVisit, KnownCustomer } from '../features/leads/lead-values.ts';
 import { usePaths } from '../paths.ts';
-import { api, ApiError } from '../platform/api-client.ts';
+import { api } from '../platform/api-client.ts';
 import { toInstant } from '../platform/to-instant.ts';
-import { sentenceOf } from '../platform/write.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
+import { RecordFailure } from './record-failure.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 
 /** A new lead of anybody, or with `?customer={id}` of a customer who is known already. */
@@ -57,21 +55,19 @@ function LeadOf({ customerId }: { customerId: number }) {
   });
   if (data) return <LeadForm caller={data} />;
   if (!error) return <SkeletonText />;
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState
-        icon="people"
-        title={t`This customer is not here`}
-        text={t`It was removed, or the link is wrong.`}
-        action={
-          <ButtonLink to={paths.newLead}>
-            <Trans>Begin with an empty lead</Trans>
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  return <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />;
+  return (
+    <RecordFailure
+      error={error}
+      icon="people"
+      title={t`This customer is not here`}
+      action={
+        <ButtonLink to={paths.newLead}>
+          <Trans>Begin with an empty lead</Trans>
+        </ButtonLink>
+      }
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function timesOf({ startsAt, minutes }: FirstVisit) {

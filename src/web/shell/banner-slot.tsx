@@ -1,24 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
 import { useBanners, type Banner } from '../platform/banners.ts';
+import { useIsOnline } from '../platform/use-is-online.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './banner-slot.module.css';
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 /** What holds for the whole app at the moment: no network, captured messages, and what else a page announces. */
 export function BannerSlot() {
   const { t } = useLingui();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const banners = useBanners();
   const offline: Banner = {
     tone: 'warning',

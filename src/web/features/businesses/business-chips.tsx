@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../../ui/icon.tsx';
 import type { TableControls } from '../../ui/table/table-state.ts';
-import styles from './business-chips.module.css';
+import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import { businessTypes } from './business-types.ts';
 
 /** The types as views of the list, and the businesses whose papers somebody should look at. */
@@ -9,29 +9,26 @@ export function BusinessChips({ state }: { state: TableControls }) {
   const { t } = useLingui();
   const { type, attention } = state.filters;
   const chip = (label: string, value: string | undefined) => (
-    <button
+    <ViewChip
       key={value ?? 'all'}
-      type="button"
-      className={styles.chip}
-      aria-pressed={type === value}
+      isOn={type === value}
       onClick={() => state.setFilter('type', type === value ? undefined : value)}
     >
       {label}
-    </button>
+    </ViewChip>
   );
   return (
-    <div className={styles.chips} role="group" aria-label={t`Views`}>
+    <ViewChips>
       {chip(t`All`, undefined)}
       {businessTypes().map(({ label, value }) => chip(label, value))}
-      <button
-        type="button"
-        className={styles.attention}
-        aria-pressed={attention === 'needed'}
+      <ViewChip
+        isOn={attention === 'needed'}
+        isApart
         onClick={() => state.setFilter('attention', attention ? undefined : 'needed')}
       >
         <Icon name="warning" size={14} />
         <Trans>Needs attention</Trans>
-      </button>
-    </div>
+      </ViewChip>
+    </ViewChips>
   );
 }

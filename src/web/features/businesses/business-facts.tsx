@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BusinessDetail } from '../../../shared/businesses/business-contract.ts';
 import { EditInPlace } from '../../ui/edit-in-place.tsx';
+import { inlineFact } from '../../ui/inline-fact.tsx';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
@@ -27,31 +28,23 @@ export function BusinessFacts({ business, change, isAllowed }: BusinessPartProps
   const { phone, email, type } = business;
   const types = businessTypes();
 
-  const written = (name: string, key: TextKey, maxLength: number) => ({
-    name,
-    value: (
-      <InlineField
-        label={name}
-        value={business[key]}
-        commit={(text) => change({ [key]: text })}
-        maxLength={maxLength}
-        isAllowed={isAllowed}
-      />
-    ),
-  });
-  const until = (name: string, key: DayKey, state: BusinessDetail['licenseState']) => ({
-    name,
-    value: (
-      <InlineField
-        label={name}
-        type="date"
-        value={business[key] ?? ''}
-        display={<PaperLabel state={state} expiresOn={business[key]} />}
-        commit={(day) => change({ [key]: day || null })}
-        isAllowed={isAllowed}
-      />
-    ),
-  });
+  const written = (label: string, key: TextKey, maxLength: number) =>
+    inlineFact({
+      label,
+      value: business[key],
+      commit: (text) => change({ [key]: text }),
+      maxLength,
+      isAllowed,
+    });
+  const until = (label: string, key: DayKey, state: BusinessDetail['licenseState']) =>
+    inlineFact({
+      label,
+      type: 'date',
+      value: business[key] ?? '',
+      display: <PaperLabel state={state} expiresOn={business[key]} />,
+      commit: (day) => change({ [key]: day || null }),
+      isAllowed,
+    });
 
   return (
     <>
@@ -81,30 +74,20 @@ export function BusinessFacts({ business, change, isAllowed }: BusinessPartProps
                 </EditInPlace>
               ),
             },
-            {
-              name: t`Phone`,
-              value: (
-                <InlineField
-                  label={t`Phone`}
-                  type="tel"
-                  value={formatPhone(phone ?? '')}
-                  commit={(text) => change({ phone: formatPhone(text) })}
-                  isAllowed={isAllowed}
-                />
-              ),
-            },
-            {
-              name: t`E-mail`,
-              value: (
-                <InlineField
-                  label={t`E-mail`}
-                  type="email"
-                  value={email ?? ''}
-                  commit={(text) => change({ email: text })}
-                  isAllowed={isAllowed}
-                />
-              ),
-            },
+            inlineFact({
+              label: t`Phone`,
+              type: 'tel',
+              value: formatPhone(phone ?? ''),
+              commit: (text) => change({ phone: formatPhone(text) }),
+              isAllowed,
+            }),
+            inlineFact({
+              label: t`E-mail`,
+              type: 'email',
+              value: email ?? '',
+              commit: (text) => change({ email: text }),
+              isAllowed,
+            }),
             written(t`Website`, 'website', 200),
             written(t`Address`, 'address', 300),
           ]}

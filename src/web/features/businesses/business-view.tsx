@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { attentionOf } from '../../business-choice.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { ContactActions } from '../../ui/contact-actions.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { BusinessContacts } from './business-contacts.tsx';
+import { RecordView } from '../../ui/record-view.tsx';
 import { BusinessFacts, BusinessNotes, type BusinessPartProps } from './business-facts.tsx';
 import { BusinessLeads } from './business-leads.tsx';
 import styles from './business.module.css';
 import { Salespeople } from './salespeople.tsx';
 
-/** Left what it brought and who works there, right the facts; on a phone one column that begins with how to reach it. */
+/** What it brought and who works there, the facts, and first what somebody should look at. */
 export function BusinessView({ history, ...part }: BusinessPartProps & { history: ReactNode }) {
   const { business, isAllowed } = part;
-  const isPhone = useIsPhone();
+  const { phone, email, website, address } = business;
   const attention = attentionOf(business);
   const first = (
     <div>
@@ -22,22 +22,20 @@ export function BusinessView({ history, ...part }: BusinessPartProps & { history
           {attention.words}
         </p>
       )}
-      <BusinessContacts business={business} />
+      <ContactActions
+        phone={phone}
+        email={email}
+        website={website}
+        address={{ street: address, city: '', state: '', postalCode: '' }}
+      />
     </div>
   );
   return (
-    <div className={styles.columns}>
-      {isPhone && first}
-      <div>
-        <Salespeople business={business} isAllowed={isAllowed} />
-        <BusinessLeads business={business} />
-        <BusinessNotes {...part} />
-        {history}
-      </div>
-      <div className={styles.facts}>
-        {!isPhone && first}
-        <BusinessFacts {...part} />
-      </div>
-    </div>
+    <RecordView first={first} facts={<BusinessFacts {...part} />}>
+      <Salespeople business={business} isAllowed={isAllowed} />
+      <BusinessLeads business={business} />
+      <BusinessNotes {...part} />
+      {history}
+    </RecordView>
   );
 }

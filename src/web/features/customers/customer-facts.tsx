@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/format-time.ts';
+import { inlineFact } from '../../ui/inline-fact.tsx';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
@@ -23,20 +24,10 @@ export function CustomerFacts({ customer, change, editContacts }: CustomerFactsP
   const { phone, email } = customer;
 
   const fact = (
-    name: string,
+    label: string,
     key: 'companyName' | 'street' | 'city' | 'state' | 'postalCode',
     maxLength: number,
-  ) => ({
-    name,
-    value: (
-      <InlineField
-        label={name}
-        value={customer[key]}
-        commit={(text) => change({ [key]: text })}
-        maxLength={maxLength}
-      />
-    ),
-  });
+  ) => inlineFact({ label, value: customer[key], commit: (text) => change({ [key]: text }), maxLength });
 
   return (
     <>
@@ -50,28 +41,18 @@ export function CustomerFacts({ customer, change, editContacts }: CustomerFactsP
       >
         <KeyValue
           facts={[
-            {
-              name: t`Phone`,
-              value: (
-                <InlineField
-                  label={t`Phone`}
-                  type="tel"
-                  value={formatPhone(phone ?? '')}
-                  commit={(text) => change({ phone: formatPhone(text) })}
-                />
-              ),
-            },
-            {
-              name: t`E-mail`,
-              value: (
-                <InlineField
-                  label={t`E-mail`}
-                  type="email"
-                  value={email ?? ''}
-                  commit={(text) => change({ email: text })}
-                />
-              ),
-            },
+            inlineFact({
+              label: t`Phone`,
+              type: 'tel',
+              value: formatPhone(phone ?? ''),
+              commit: (text) => change({ phone: formatPhone(text) }),
+            }),
+            inlineFact({
+              label: t`E-mail`,
+              type: 'email',
+              value: email ?? '',
+              commit: (text) => change({ email: text }),
+            }),
             fact(t`Company`, 'companyName', 120),
           ]}
         />

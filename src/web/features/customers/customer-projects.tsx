@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
-import { usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ProjectLines } from '../../ui/project-lines.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Status } from '../../ui/status.tsx';
 import styles from './customer.module.css';
 
 interface CustomerProjectsProps {
@@ -18,7 +16,6 @@ interface CustomerProjectsProps {
 /** All projects of a customer, newest first, and what they are worth together. */
 export function CustomerProjects({ customer, newLead }: CustomerProjectsProps) {
   const { t } = useLingui();
-  const paths = usePaths();
   const { projects, contractTotal, openContractTotal } = customer;
   return (
     <Section
@@ -46,22 +43,9 @@ export function CustomerProjects({ customer, newLead }: CustomerProjectsProps) {
           action={newLead}
         />
       ) : (
-        <ul className={styles.projects}>
-          {projects.map((project) => (
-            <li key={project.id}>
-              <PlainLink to={paths.project(project.id)} className={styles.project}>
-                <span className={styles.number}>{project.number}</span>
-                <bdi className={styles.title}>{project.title || <Trans>Untitled project</Trans>}</bdi>
-                <span className={styles.status}>
-                  <Status kind="project" value={project.status} since={project.statusSince} />
-                </span>
-                <span className={styles.amount}>
-                  <Money amount={project.contract} tone="quiet" />
-                </span>
-              </PlainLink>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.projects}>
+          <ProjectLines projects={projects} />
+        </div>
       )}
     </Section>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
+import { ContactActions } from '../../ui/contact-actions.tsx';
+import { RecordView } from '../../ui/record-view.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { ContactActions } from './contact-actions.tsx';
 import type { CustomerChange } from './customer-calls.ts';
 import { CustomerFacts, CustomerNotes } from './customer-facts.tsx';
 import { CustomerProjects } from './customer-projects.tsx';
@@ -17,25 +18,25 @@ interface CustomerViewProps {
   history: ReactNode;
 }
 
-/** Left what happened, right the facts; on a phone one column that begins with the ways to reach the person. */
+/** What happened, the facts, and on a phone the history at the very end. */
 export function CustomerView(props: CustomerViewProps) {
   const { customer, change, newLead, editContacts, notes, history } = props;
   const isPhone = useIsPhone();
-  const contact = <ContactActions customer={customer} />;
+  const { phone, email } = customer;
   return (
-    <div className={styles.columns}>
-      {isPhone && contact}
-      <div>
-        {notes}
-        <CustomerProjects customer={customer} newLead={newLead} />
-        <CustomerNotes customer={customer} change={change} />
-        {!isPhone && history}
-      </div>
-      <div className={styles.facts}>
-        {!isPhone && contact}
-        <CustomerFacts customer={customer} change={change} editContacts={editContacts} />
-        {isPhone && <div className={styles.history}>{history}</div>}
-      </div>
-    </div>
+    <RecordView
+      first={<ContactActions phone={phone} email={email} address={customer} hasWhatsapp />}
+      facts={
+        <div className={styles.narrow}>
+          <CustomerFacts customer={customer} change={change} editContacts={editContacts} />
+          {isPhone && <div className={styles.history}>{history}</div>}
+        </div>
+      }
+    >
+      {notes}
+      <CustomerProjects customer={customer} newLead={newLead} />
+      <CustomerNotes customer={customer} change={change} />
+      {!isPhone && history}
+    </RecordView>
   );
 }

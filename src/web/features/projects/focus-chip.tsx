@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProjectFocus } from '../../../shared/projects/project-contract.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ViewChip } from '../../ui/view-chips.tsx';
 
 const words: Record<ProjectFocus, MessageDescriptor> = {
   bid_waiting: msg`Bids waiting`,
@@ -12,19 +13,18 @@ const words: Record<ProjectFocus, MessageDescriptor> = {
 
 interface FocusChipProps {
   focus: string;
-  className: string | undefined;
   onRemove: () => void;
 }
 
 /** Says that the list holds only what stands behind a figure of the dashboard; a click shows the rest again. */
-export function FocusChip({ focus, className, onRemove }: FocusChipProps) {
+export function FocusChip({ focus, onRemove }: FocusChipProps) {
   'use no memo';
   const { t } = useLingui();
   const word = (words as Record<string, MessageDescriptor | undefined>)[focus];
   return (
-    <button type="button" className={className} aria-pressed="true" onClick={onRemove}>
+    <ViewChip isOn isApart onClick={onRemove}>
       {word ? t(word) : focus}
       <Icon name="close" size={12} />
-    </button>
+    </ViewChip>
   );
 }

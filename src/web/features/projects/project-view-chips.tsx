@@ -7,6 +7,7 @@ import { useEmployee } from '../../platform/session.ts';
 import { dashboardKey } from '../../project-cache.ts';
 import { showNumber } from '../../ui/number-format.ts';
 import type { TableControls } from '../../ui/table/table-state.ts';
+import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import { projectViews } from './project-views.ts';
 import styles from './project-view-chips.module.css';
 
@@ -33,15 +34,11 @@ export function ProjectViewChips({ state }: { state: TableControls }) {
   const everything = projectViews.flatMap((view) => view.statuses);
 
   return (
-    <div className={styles.chips} role="group" aria-label={t`Views`}>
+    <ViewChips>
       {/* First, so that a phone, where the row goes on beyond the edge, says it too. */}
       {focus && (
         <Suspense>
-          <FocusChip
-            focus={focus}
-            className={styles.mine}
-            onRemove={() => state.setFilter('focus', undefined)}
-          />
+          <FocusChip focus={focus} onRemove={() => state.setFilter('focus', undefined)} />
         </Suspense>
       )}
       <Chip
@@ -67,16 +64,15 @@ export function ProjectViewChips({ state }: { state: TableControls }) {
         );
       })}
       {isOffice && (
-        <button
-          type="button"
-          className={styles.mine}
-          aria-pressed={isMine}
+        <ViewChip
+          isOn={isMine}
+          isApart
           onClick={() => state.setFilter('employeeId', isMine ? undefined : String(id))}
         >
           <Trans>Mine</Trans>
-        </button>
+        </ViewChip>
       )}
-    </div>
+    </ViewChips>
   );
 }
 
@@ -92,13 +88,13 @@ interface ChipProps {
 function Chip({ isOn, count, hasCount, onClick, children }: ChipProps) {
   'use no memo';
   return (
-    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onClick}>
+    <ViewChip isOn={isOn} onClick={onClick}>
       {children}
       {hasCount && (
         <span className={styles.count}>
           {count === undefined ? '' : showNumber(String(count), { min: 0, max: 0 })}
         </span>
       )}
-    </button>
+    </ViewChip>
   );
 }

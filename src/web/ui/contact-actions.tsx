@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './contact-actions.module.css';
+import { addressLine, callLink, directionsLink, whatsappLink, type PostalAddress } from './contact-links.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+interface ContactActionsProps {
+  phone: string | null;
+  email: string | null;
+  website?: string | undefined;
+  address: PostalAddress;
+  hasWhatsapp?: boolean | undefined;
+}
+
+/** The ways to reach somebody, side by side, and only those that are known; on a phone big enough for a thumb. */
+export function ContactActions({ phone, email, website, address, hasWhatsapp }: ContactActionsProps) {
+  const hasAddress = addressLine(address) !== '';
+  if (!phone && !email && !website && !hasAddress) return null;
+  return (
+    <div className={styles.row}>
+      {phone && (
+        <ContactAction icon="phone" href={callLink(phone)}>
+          <Trans>Call</Trans>
+        </ContactAction>
+      )}
+      {phone && hasWhatsapp && (
+        <ContactAction icon="message" href={whatsappLink(phone)} isOutside>
+          <Trans>WhatsApp</Trans>
+        </ContactAction>
+      )}
+      {email && (
+        <ContactAction icon="mail" href={`mailto:${email}`}>
+          <Trans>E-mail</Trans>
+        </ContactAction>
+      )}
+      {website && (
+        <ContactAction icon="external" href={pageOf(website)} isOutside>
+          <Trans>Website</Trans>
+        </ContactAction>
+      )}
+      {hasAddress && (
+        <ContactAction icon="mapPin" href={directionsLink(address)} isOutside>
+          <Trans>Directions</Trans>
+        </ContactAction>
+      )}
+    </div>
+  );
+}
+
+/** The server keeps addresses without a scheme, or with http(s). */
+function pageOf(website: string): string {
+  return /^https?:/i.test(website) ? website : `https://${website}`;
+}
+
+interface ContactActionProps {
+  icon: IconName;
+  href: string;
+  /** Opens beside the app. */
+  isOutside?: boolean;
+  children: ReactNode;
+}
+
+function ContactAction({ icon, href, isOutside = false, children }: ContactActionProps) {
+  return (
+    <a
+      className={classNames(buttonClass('secondary'), styles.action)}
+      href={href}
+      {...(isOutside && { target: '_blank', rel: 'noreferrer' })}
+    >
+      <Icon name={icon} />
+      {children}
+    </a>
+  );
+}
