@@ -6,6 +6,7 @@ import { OfficeOverview } from '../features/dashboard/office-overview.tsx';
 import { useDashboard, type Dashboard } from '../features/dashboard/use-dashboard.ts';
 import { usePaths } from '../paths.ts';
 import { formattingLocale } from '../platform/i18n.ts';
+import { intlFormat } from '../platform/intl-format.ts';
 import { useEmployee } from '../platform/session.ts';
 import { useNow } from '../platform/use-now.ts';
 import { sentenceOf } from '../platform/write.ts';
@@ -53,7 +54,7 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
 
 /** `Saturday, November 21`. */
 function formatWholeDay(day: string): string {
-  const words = new Intl.DateTimeFormat(formattingLocale(), {
+  const words = intlFormat(Intl.DateTimeFormat, formattingLocale(), {
     weekday: 'long',
     month: 'long',
     day: 'numeric',

@@ -6,7 +6,7 @@ import { actColumns, actValues } from '../../platform/history/event-queries.ts';
 import type { BidContent } from './bid-rules.ts';
 
 export interface NewBid {
-  /** From `nextBidId`. */
+  /** From `nextId`, so that it can be written and read back in one round trip. */
   id: number;
   projectId: number;
   /** Null takes the project's next one, and adds it to what the event says; the project must be locked. */
@@ -84,9 +84,6 @@ function contentParams(content: BidContent, totals: BidTotals): unknown[] {
     totals.cost,
   ];
 }
-
-/** The id of a bid to be, so that it can be written and read back in one round trip. */
-export const nextBidId = `nextval(pg_get_serial_sequence('bids', 'id'))`;
 
 const nextNumber = `(select coalesce(max(taken.number), 0) + 1 from bids taken where taken.project_id = $3)`;
 

@@ -3,7 +3,7 @@ import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
-import { nextBidId } from './bid-content-queries.ts';
+import { nextId } from '../../platform/db/next-ids.ts';
 import { bidJson, bidSummaryJson } from './bid-json.ts';
 
 /** What a bid's answer depends on beside its row: whether it has expired, and where its link leads. */
@@ -97,7 +97,7 @@ export async function lockBidStart(
 ): Promise<BidStart | undefined> {
   return queryOne<BidStart>(
     db,
-    `select ${nextBidId} as id, p.status as "projectStatus", s.bid_terms as terms, s.tax_rate_bps as "taxRateBps",
+    `select ${nextId('bids')} as id, p.status as "projectStatus", s.bid_terms as terms, s.tax_rate_bps as "taxRateBps",
        s.deposit_rate_bps as "depositRateBps", ${freshValidity('$1')} as "validUntil",
        ${missingProducts('$3')} as "missingProductIds"
      from projects p cross join settings s where p.id = $2 and p.deleted_at is null for no key update of p`,
@@ -138,7 +138,7 @@ export async function moveBid(
 export async function findRevisions(db: Db, projectId: number, number: number, now: Date) {
   const row = await queryOne<{ newest: number; next: number; nextId: number; validUntil: string }>(
     db,
-    `select (select ${nextBidId}) as "nextId", max(revision) filter (where deleted_at is null) as newest, max(revision) + 1 as next,
+    `select (select ${nextId('bids')}) as "nextId", max(revision) filter (where deleted_at is null) as newest, max(revision) + 1 as next,
        (select ${freshValidity('$3')} from settings) as "validUntil"
      from bids where project_id = $1 and number = $2`,
     [projectId, number, now],

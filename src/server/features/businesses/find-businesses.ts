@@ -1,8 +1,8 @@
 import type { ListBusinessesQuery } from '../../../shared/businesses/business-contract.ts';
-import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { decodeCursor, encodeCursor, type Cursor } from '../../platform/http/cursor.ts';
+import { decodeTextCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { findBusinessJson } from './business-detail-queries.ts';
 import { listBusinesses } from './business-list-queries.ts';
@@ -10,7 +10,7 @@ import { listBusinesses } from './business-list-queries.ts';
 /** The businesses that are asked for: all that match, or a page of them when a page is wished. */
 export async function findBusinesses(db: Db, query: ListBusinessesQuery, now: Date): Promise<ListAnswer> {
   const { cursor, ...filter } = query;
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : decodeTextCursor(cursor);
   const { rows, total, last } = await listBusinesses(db, { ...filter, after }, now);
   const next = last ? encodeCursor({ value: last[0], id: last[1] }) : undefined;
   return listAnswer(new JsonText(rows), { totalCount: total, next });
@@ -21,14 +21,4 @@ export async function findBusiness(db: Db, caller: Caller, id: number, now: Date
   const json = await findBusinessJson(db, caller, id, now);
   if (json === undefined) throw notFound('business');
   return new JsonText(json);
-}
-
-function readCursor(text: string): Cursor {
-  const cursor = decodeCursor(text);
-  const { value } = cursor;
-  if (typeof value === 'string' && !value.includes('\0') && value.isWellFormed()) return cursor;
-  const sentence = 'This place in the list is not known.';
-  throw new AppError('request.malformed', `${sentence} Start from the first page.`, {
-    fields: { cursor: sentence },
-  });
 }

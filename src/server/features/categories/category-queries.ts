@@ -1,6 +1,8 @@
 import type { Category } from '../../../shared/categories/category-contract.ts';
+import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { actColumns, actValues } from '../../platform/history/event-queries.ts';
 
 const columns = `c.id, c.name, c.position,
   (select count(*)::int from products p where p.category_id = c.id and p.deleted_at is null) as "productCount",
@@ -102,5 +104,36 @@ export async function placeCategories(
     `update categories c set position = r.position, version = version + 1, updated_at = $2
      from jsonb_to_recordset($1::jsonb) as r(id bigint, position int) where c.id = r.id`,
     [JSON.stringify(places), now],
+  );
+}
+
+export interface NamedCategory {
+  id: number;
+  name: string;
+}
+
+/** Every category by name, in their order. */
+export async function listCategoryNames(db: Db): Promise<NamedCategory[]> {
+  return query<NamedCategory>(
+    db,
+    'select id, name from categories where deleted_at is null order by position, id',
+  );
+}
+
+/** Adds categories behind the others, in this order, with their history. */
+export async function insertCategories(db: Db, act: Act, names: readonly string[]): Promise<NamedCategory[]> {
+  return query<NamedCategory>(
+    db,
+    `with made as (
+       insert into categories (name, position, created_at, updated_at)
+       select name, least(100000, (select coalesce(max(position), 0) from categories where deleted_at is null) + place::int), $1, $1
+       from unnest($6::text[]) with ordinality as given(name, place)
+       returning id, name, position),
+     told as (
+       insert into events (${actColumns}, subject_kind, subject_id, kind, after)
+       select $1, $2, $3, $4, $5, 'category', id, 'category.created', json_build_object('name', name, 'position', position)
+       from made)
+     select id, name from made`,
+    [...actValues(act), names],
   );
 }

@@ -86,16 +86,6 @@ export async function matchCustomers(db: Db, keys: readonly ImportKey[]): Promis
   return row!.matches;
 }
 
-/** Numbers for new customers, so that their history can be written beside them. */
-export async function takeCustomerIds(db: Db, count: number): Promise<number[]> {
-  const rows = await query<{ id: number }>(
-    db,
-    `select nextval(pg_get_serial_sequence('customers', 'id'))::float8 as id from generate_series(1, $1::int)`,
-    [count],
-  );
-  return rows.map(({ id }) => id);
-}
-
 export interface NumberedCustomer extends CustomerValues {
   id: number;
 }

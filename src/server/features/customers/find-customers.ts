@@ -1,7 +1,7 @@
 import type { ListCustomersQuery } from '../../../shared/customers/customer-contract.ts';
-import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { decodeCursor, encodeCursor, isInstantText, type Cursor } from '../../platform/http/cursor.ts';
+import { decodeCursor, decodeTextCursor, encodeCursor, isInstantText } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { listCustomers, suggestCustomers } from './customer-list-queries.ts';
 import { findCustomerJson, listCustomerHistory } from './customer-queries.ts';
@@ -9,7 +9,9 @@ import { findCustomerJson, listCustomerHistory } from './customer-queries.ts';
 /** A page of customers with their figures. */
 export async function findCustomers(db: Db, query: ListCustomersQuery): Promise<ListAnswer> {
   const { cursor, ...filter } = query;
-  const after = cursor === undefined ? undefined : readCursor(cursor, filter.sort);
+  const isByInstant = filter.sort === 'createdAt' || filter.sort === '-createdAt';
+  const after =
+    cursor === undefined ? undefined : decodeTextCursor(cursor, isByInstant ? isInstantText : undefined);
   const { rows, total, last } = await listCustomers(db, { ...filter, after });
   const next = last ? encodeCursor({ value: last[0], id: last[1] }) : undefined;
   return listAnswer(new JsonText(rows), { totalCount: total, next });
@@ -40,17 +42,3 @@ export async function findCustomerHistory(
     next: next === null ? undefined : encodeCursor({ value: null, id: next }),
   });
 }
-
-/** A cursor whose value the database can read in this order; another order's cursor is refused like a made-up one. */
-function readCursor(text: string, sort: ListCustomersQuery['sort']): Cursor {
-  const cursor = decodeCursor(text);
-  const { value } = cursor;
-  const isInstant = sort === 'createdAt' || sort === '-createdAt';
-  if (typeof value === 'string' && (isInstant ? isInstantText(value) : isStorable(value))) return cursor;
-  const sentence = 'This place in the list is not known.';
-  throw new AppError('request.malformed', `${sentence} Start from the first page.`, {
-    fields: { cursor: sentence },
-  });
-}
-
-const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();

@@ -6,6 +6,7 @@ import type {
 } from '../../../shared/imports/import-contract.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { takeIds } from '../../platform/db/next-ids.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
@@ -13,12 +14,7 @@ import { importResult, previewImport, requireFlawless } from '../../platform/imp
 import { freshImport, readImport } from '../../platform/imports/read-import.ts';
 import { historyOf, toldOf } from './customer-history.ts';
 import { customerImportFields, type CustomerImport } from './customer-import-fields.ts';
-import {
-  holdCustomers,
-  insertCustomers,
-  takeCustomerIds,
-  updateCustomers,
-} from './customer-import-queries.ts';
+import { holdCustomers, insertCustomers, updateCustomers } from './customer-import-queries.ts';
 import { planCustomerImport } from './plan-customer-import.ts';
 
 /** The rows of a list of customers; reading takes seconds, so it comes before any transaction. */
@@ -52,7 +48,7 @@ export async function importCustomers(
   requireFlawless(list, plan);
   const fresh = planned.filter(({ row }) => row.state === 'new');
   const changed = planned.filter(({ row }) => row.state === 'changed');
-  const ids = await takeCustomerIds(db, fresh.length);
+  const ids = await takeIds(db, 'customers', fresh.length);
   await insertCustomers(
     db,
     fresh.map(({ customer }, at) => ({ ...customer, id: ids[at]! })),

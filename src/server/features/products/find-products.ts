@@ -1,8 +1,8 @@
-import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { ExportFormat } from '../../../shared/imports/import-contract.ts';
 import type { ListProductsQuery, ProductPrice } from '../../../shared/products/product-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { decodeCursor, encodeCursor, type Cursor } from '../../platform/http/cursor.ts';
+import { decodeTextCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type FileAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
 import { listProducts } from './product-list-queries.ts';
@@ -15,7 +15,7 @@ export async function findProducts(
   { cursor, limit, ...filter }: ListProductsQuery,
   { showsPrices }: { showsPrices: boolean },
 ): Promise<ListAnswer> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : decodeTextCursor(cursor);
   // Who may not see prices does not find them by their order or limits either.
   const asked = showsPrices ? filter : withoutPrices(filter);
   const { rows, total, last } = await listProducts(db, { ...asked, limit, after, showsPrices });
@@ -69,15 +69,5 @@ export async function listPrices(db: Db, id: number): Promise<ProductPrice[]> {
     price = before.price ?? price;
     cost = before.cost ?? cost;
     return { ...line, priceBefore: price, costBefore: cost };
-  });
-}
-
-function readCursor(text: string): Cursor {
-  const cursor = decodeCursor(text);
-  const { value } = cursor;
-  if (typeof value === 'string' && !value.includes('\0') && value.isWellFormed()) return cursor;
-  const sentence = 'This place in the list is not known.';
-  throw new AppError('request.malformed', `${sentence} Start from the first page.`, {
-    fields: { cursor: sentence },
   });
 }

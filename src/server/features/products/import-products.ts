@@ -3,20 +3,16 @@ import type { ColumnMapping, ImportPreview, ImportResult } from '../../../shared
 import { toAmount } from '../../../shared/kernel/money.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { takeIds } from '../../platform/db/next-ids.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import { importResult, previewImport, requireFlawless } from '../../platform/imports/import-preview.ts';
 import { freshImport, readImport } from '../../platform/imports/read-import.ts';
+import { insertCategories } from '../categories/category-queries.ts';
 import { planProductImport, type ListedProduct, type PlannedProduct } from './plan-product-import.ts';
 import { productImportFields, type ProductImport } from './product-import-fields.ts';
-import {
-  holdPriceBook,
-  insertCategories,
-  insertProducts,
-  takeProductIds,
-  updateProducts,
-} from './product-import-queries.ts';
+import { holdPriceBook, insertProducts, updateProducts } from './product-import-queries.ts';
 import { withFreeName } from './write-product.ts';
 
 /** The rows of a price list; reading takes seconds, so it comes before any transaction. */
@@ -52,7 +48,7 @@ export async function importProducts(
   };
   const fresh = planned.filter(({ row }) => row.state === 'new');
   const changed = planned.filter(({ row }) => row.state === 'changed');
-  const ids = await takeProductIds(db, fresh.length);
+  const ids = await takeIds(db, 'products', fresh.length);
   await withFreeName(
     insertProducts(
       db,

@@ -2,24 +2,13 @@ import { toAmount, zeroCents, type Cents } from '../../../shared/kernel/money.ts
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDoubles } from '../../platform/imports/read-import.ts';
 import type { ProductImport, ProductImportRow } from './product-import-fields.ts';
-import {
-  listCategoryNames,
-  matchProducts,
-  type NamedCategory,
-  type ProductMatch,
-} from './product-import-queries.ts';
+import { listCategoryNames, type NamedCategory } from '../categories/category-queries.ts';
+import { matchProducts, type ProductMatch } from './product-import-queries.ts';
+import type { ProductValues } from './product-queries.ts';
 
 /** A product as a row of a price list makes it; its category goes by name, since it may not be there yet. */
-export interface ListedProduct {
+export interface ListedProduct extends Omit<ProductValues, 'categoryId'> {
   category: string;
-  name: string;
-  code: string;
-  description: string;
-  unit: string;
-  price: Cents;
-  cost: Cents;
-  taxable: boolean;
-  active: boolean;
 }
 
 export interface PlannedProduct {

@@ -1,5 +1,3 @@
-import { actColumns, actValues } from '../../platform/history/event-queries.ts';
-import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import type { ProductValues } from './product-queries.ts';
@@ -53,16 +51,6 @@ export async function matchProducts(db: Db, keys: readonly ImportKey[]): Promise
   return row!.matches;
 }
 
-/** Numbers for new products, so that their history can be written beside them. */
-export async function takeProductIds(db: Db, count: number): Promise<number[]> {
-  const rows = await query<{ id: number }>(
-    db,
-    `select nextval(pg_get_serial_sequence('products', 'id'))::float8 as id from generate_series(1, $1::int)`,
-    [count],
-  );
-  return rows.map(({ id }) => id);
-}
-
 export interface NumberedProduct extends ProductValues {
   id: number;
 }
@@ -99,34 +87,4 @@ export async function updateProducts(
     [JSON.stringify(products), now],
   );
   return row!.count;
-}
-
-export interface NamedCategory {
-  id: number;
-  name: string;
-}
-
-export async function listCategoryNames(db: Db): Promise<NamedCategory[]> {
-  return query<NamedCategory>(
-    db,
-    'select id, name from categories where deleted_at is null order by position, id',
-  );
-}
-
-/** Adds categories behind the others, in this order, with their history. */
-export async function insertCategories(db: Db, act: Act, names: readonly string[]): Promise<NamedCategory[]> {
-  return query<NamedCategory>(
-    db,
-    `with made as (
-       insert into categories (name, position, created_at, updated_at)
-       select name, least(100000, (select coalesce(max(position), 0) from categories where deleted_at is null) + place::int), $1, $1
-       from unnest($6::text[]) with ordinality as given(name, place)
-       returning id, name, position),
-     told as (
-       insert into events (${actColumns}, subject_kind, subject_id, kind, after)
-       select $1, $2, $3, $4, $5, 'category', id, 'category.created', json_build_object('name', name, 'position', position)
-       from made)
-     select id, name from made`,
-    [...actValues(act), names],
-  );
 }

@@ -2,28 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createBid, insertProject, sendByLink, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { startTransaction } from '../../../../test/support/start-transaction.ts';
+import { drawingMeanwhile } from '../../../../test/support/drawing-meanwhile.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
 
-/** Happens while the signed PDF is drawn: after the bid was read, before it is approved. */
-let meanwhile: () => Promise<unknown>;
+const drawing = drawingMeanwhile();
 let app: TestApp;
 let office: TestCaller;
 beforeAll(async () => {
-  const pdf = {
-    async render() {
-      await meanwhile();
-      return Buffer.from('%PDF-1.7');
-    },
-    close: () => Promise.resolve(),
-  };
-  app = await createTestApp({ services: { pdf } });
+  app = await createTestApp({ services: { pdf: drawing.pdf } });
   await setUpCompany(app.db);
   office = await app.signIn('office');
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  meanwhile = () => Promise.resolve();
+  drawing.meanwhile();
   app.clock.advance(60_000);
 });
 
@@ -51,15 +44,16 @@ const unavailable = { status: 404, body: { error: 'This link is not available.',
 
 test('a link that is withdrawn while the customer signs does not sign any more', async () => {
   const { accept, own, bidId, status } = await sentBid();
-  meanwhile = () => office.call('DELETE', `${own}/bids/${bidId}/link`);
+  drawing.meanwhile(() => office.call('DELETE', `${own}/bids/${bidId}/link`));
   expect(await accept()).toMatchObject(unavailable);
   expect(await status()).toBe('viewed');
 });
 
 test('a bid that changes while the customer signs is not signed', async () => {
   const { accept, bidId, status } = await sentBid();
-  meanwhile = () =>
-    query(app.db, `update bids set version = version + 1, title = 'Something else' where id = $1`, [bidId]);
+  drawing.meanwhile(() =>
+    query(app.db, `update bids set version = version + 1, title = 'Something else' where id = $1`, [bidId]),
+  );
   expect(await accept()).toMatchObject({ status: 409, body: { code: 'bid.changed' } });
   expect(await status()).toBe('viewed');
 });
@@ -89,8 +83,9 @@ describe('for a project that the customer turned down', () => {
 
   test('nothing is signed either when it happens while the customer signs', async () => {
     const { projectId, accept, status } = await sentBid();
-    meanwhile = () =>
-      query(app.db, `update projects set status = 'contract_declined' where id = $1`, [projectId]);
+    drawing.meanwhile(() =>
+      query(app.db, `update projects set status = 'contract_declined' where id = $1`, [projectId]),
+    );
     expect(await accept()).toMatchObject(unavailable);
     expect(await status()).toBe('viewed');
   });

@@ -19,8 +19,22 @@ export function decodeCursor(text: string): Cursor {
   } catch {
     // Falls through to the same refusal as a cursor of the wrong shape.
   }
-  throw new AppError('request.malformed', 'This place in the list is not known. Start from the first page.', {
-    fields: { cursor: 'This place in the list is not known.' },
+  throw unknownPlace();
+}
+
+/** A cursor whose value the database can read as text, or in the way that `isReadable` says; any other is refused like a made-up one. */
+export function decodeTextCursor(text: string, isReadable: (value: string) => boolean = isStorable): Cursor {
+  const cursor = decodeCursor(text);
+  if (typeof cursor.value === 'string' && isReadable(cursor.value)) return cursor;
+  throw unknownPlace();
+}
+
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+
+function unknownPlace(): AppError {
+  const sentence = 'This place in the list is not known.';
+  return new AppError('request.malformed', `${sentence} Start from the first page.`, {
+    fields: { cursor: sentence },
   });
 }
 

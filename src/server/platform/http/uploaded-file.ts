@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 
 /** A file that came with a call, kept on disk until the call is answered; memory holds it only when somebody asks. */
 export class UploadedFile {
@@ -21,9 +19,5 @@ export class UploadedFile {
   /** The whole content; at most the endpoint's `maxBytes`. */
   bytes(): Promise<Buffer> {
     return readFile(this.#path);
-  }
-
-  stream(): Readable {
-    return createReadStream(this.#path);
   }
 }

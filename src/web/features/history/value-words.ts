@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { appointmentWords } from '../../appointment-words.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
+import { intlFormat } from '../../platform/intl-format.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { showAmount } from '../../ui/money-format.ts';
 import { formatPhone } from '../../ui/phone-format.ts';
@@ -107,11 +108,12 @@ function contactInWords(entry: object): string {
 
 /** Hundredths of a percent in words. */
 function showRate(bps: number): string {
-  return new Intl.NumberFormat(formattingLocale(), { style: 'percent', maximumFractionDigits: 2 }).format(
-    bps / 10_000,
-  );
+  return intlFormat(Intl.NumberFormat, formattingLocale(), {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  }).format(bps / 10_000);
 }
 
 export function showNumber(value: number): string {
-  return new Intl.NumberFormat(formattingLocale(), { maximumFractionDigits: 5 }).format(value);
+  return intlFormat(Intl.NumberFormat, formattingLocale(), { maximumFractionDigits: 5 }).format(value);
 }

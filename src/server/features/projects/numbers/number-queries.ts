@@ -77,34 +77,34 @@ export async function setNextNumber(db: Db, counterType: string, number: number,
   );
 }
 
+type CounterValues = Pick<Counter, 'counter_type' | 'label' | 'prefix' | 'width' | 'number'>;
+
+const valuesOf = ({ counter_type, label, prefix, width, number }: CounterValues) => [
+  counter_type,
+  label,
+  prefix,
+  width,
+  number,
+];
+
 /** Adds a kind behind the others. */
-export async function insertCounter(
-  db: Db,
-  counter: Pick<Counter, 'counter_type' | 'label' | 'prefix' | 'width' | 'number'>,
-  now: Date,
-): Promise<void> {
-  const { counter_type, label, prefix, width, number } = counter;
+export async function insertCounter(db: Db, counter: CounterValues, now: Date): Promise<void> {
   await query(
     db,
     `insert into counters (counter_type, label, prefix, width, next_number, counted_year, position)
      select $2, $3, $4, $5, $6, ${yearOf('$4::text')}, coalesce(max(position), 0) + 1 from counters`,
-    [now, counter_type, label, prefix, width, number],
+    [now, ...valuesOf(counter)],
   );
 }
 
 /** Writes what a person changes of a kind. Its row is locked by `lockCounters`. */
-export async function updateCounter(
-  db: Db,
-  counter: Pick<Counter, 'counter_type' | 'label' | 'prefix' | 'width' | 'number'>,
-  now: Date,
-): Promise<void> {
-  const { counter_type, label, prefix, width, number } = counter;
+export async function updateCounter(db: Db, counter: CounterValues, now: Date): Promise<void> {
   await query(
     db,
     `update counters set label = $3, prefix = $4, width = $5, next_number = $6, counted_year = ${yearOf('$4::text')},
        version = version + 1
      where counter_type = $2`,
-    [now, counter_type, label, prefix, width, number],
+    [now, ...valuesOf(counter)],
   );
 }
 
