@@ -69,13 +69,13 @@ const chunkGroups = [
   {
     name: 'app',
     priority: 20,
-    test: /node_modules\/@tanstack\/(?!react-router\/dist\/esm\/useBlocker)|src\/web\/(?:app\.|router|paths|project-cache|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft|to-instant|use-settled)|ui\/(?:menu|dialog|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.)/,
+    test: /node_modules\/@tanstack\/(?!react-router\/dist\/esm\/useBlocker)|src\/web\/(?:app\.|router|paths|entities\/project-cache|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft|to-instant|use-settled)|ui\/(?:menu|dialog|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.)/,
   },
   {
     // What pages about one thing share: headings, facts, fields. Many small files would each stand in the app's list of files.
     name: 'parts',
     priority: 4,
-    test: /src\/web\/(?:[\w-]+\.tsx?$|ui\/(?:section|key-value|inline-fact|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
+    test: /src\/web\/(?:entities\/|ui\/(?:section|key-value|inline-fact|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
   },
   {
     name: 'grid',

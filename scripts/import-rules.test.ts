@@ -16,6 +16,8 @@ describe('the import rules', () => {
     ['src/web/features/bids/bid-editor.tsx', 'src/web/features/projects/project-hooks.ts'],
     ['src/server/platform/pdf/pdf-renderer.ts', 'src/server/features/bids/bid-pdf.ts'],
     ['src/web/ui/button.tsx', 'src/web/features/bids/bid-editor.tsx'],
+    ['src/web/entities/counters.ts', 'src/web/features/bids/bid-editor.tsx'],
+    ['src/web/platform/write.ts', 'src/web/entities/counters.ts'],
     ['src/server/features/bids/create-bid.ts', 'pg'],
     ['src/server/features/bids/create-bid.ts', 'src/server/platform/db/query.ts'],
     ['src/server/app.ts', 'test/support/test-app.ts'],
@@ -30,6 +32,7 @@ describe('the import rules', () => {
     ['src/server/features/bids/bid-queries.ts', 'src/server/platform/db/query.ts', false],
     ['src/server/app.ts', 'pg', true],
     ['src/web/features/bids/bid-editor.tsx', 'src/shared/bids/bid-totals.ts', false],
+    ['src/web/features/bids/bid-editor.tsx', 'src/web/entities/project-cache.ts', false],
   ])('allow that %s imports %s', (file, to, isTypeOnly) => {
     expect(one(file, to, isTypeOnly)).toEqual([]);
   });

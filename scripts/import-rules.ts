@@ -41,14 +41,19 @@ const rules: Rule[] = [
     },
   },
   {
-    name: 'platform and ui know no feature and no page',
+    name: 'platform and ui know no feature, entity or page',
     from: /^src\/(server|web)\/(platform|ui)\/(?!.*\.test\.)/,
-    mayNot: (_match, to) => /^src\/(server|web)\/(features|pages)\//.test(to),
+    mayNot: (_match, to) => /^src\/(server|web)\/(features|entities|pages)\//.test(to),
   },
   {
     name: 'features know no page',
     from: /^src\/web\/features\//,
     mayNot: (_match, to) => to.startsWith('src/web/pages/'),
+  },
+  {
+    name: 'entities know no feature and no page',
+    from: /^src\/web\/entities\/(?!.*\.test\.)/,
+    mayNot: (_match, to) => /^src\/web\/(features|pages)\//.test(to),
   },
   {
     name: 'only *-queries.ts and platform/db touch SQL',

@@ -1,17 +1,21 @@
+import { appointmentRoutes } from './features/appointments/appointment-routes.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { sessionRoutes } from './features/auth/session-routes.ts';
 import { bidRoutes } from './features/bids/bid-routes.ts';
 import { businessRoutes } from './features/businesses/business-routes.ts';
 import { categoryRoutes } from './features/categories/category-routes.ts';
 import { customerRoutes } from './features/customers/customer-routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { employeeRoutes } from './features/employees/employee-routes.ts';
 import { signInLinkRoutes } from './features/employees/sign-in-link-routes.ts';
+import { historyRoutes } from './features/history/history-routes.ts';
 import { messageRoutes } from './features/messages/message-routes.ts';
+import { noteRoutes } from './features/notes/note-routes.ts';
+import { numberRoutes } from './features/numbers/number-routes.ts';
 import { productRoutes } from './features/products/product-routes.ts';
-import { numberRoutes } from './features/projects/numbers/number-routes.ts';
-import { projectChildRoutes } from './features/projects/project-child-routes.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
 import { publicBidRoutes } from './features/public-bids/public-bid-routes.ts';
+import { searchRoutes } from './features/search/search-routes.ts';
 import { settingsRoutes } from './features/settings/settings-routes.ts';
 import type { Route } from './platform/http/route.ts';
 
@@ -30,6 +34,10 @@ export const routes: Route[] = [
   ...bidRoutes,
   ...publicBidRoutes,
   ...projectRoutes,
-  ...projectChildRoutes,
+  ...appointmentRoutes,
+  ...noteRoutes,
+  ...historyRoutes,
+  ...dashboardRoutes,
+  ...searchRoutes,
   ...numberRoutes,
 ];

@@ -14,7 +14,7 @@ import {
   versionField,
 } from '../kernel/fields.ts';
 import { cursorInQuery, listInQuery, searchInQuery, wishedLimitInQuery } from '../kernel/list-query.ts';
-import { historyEventSchema } from '../projects/history-contract.ts';
+import { historyEventSchema } from '../history/history-contract.ts';
 import { everyRow } from './every-row.ts';
 
 /** What a business is to the company, in the office's order. */

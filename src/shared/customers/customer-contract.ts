@@ -14,7 +14,7 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
-import { historyEventSchema } from '../projects/history-contract.ts';
+import { historyEventSchema } from '../history/history-contract.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 
 const contact = {

@@ -13,9 +13,9 @@ import {
   versionField,
 } from '../kernel/fields.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
-import { appointmentSchema, createAppointmentBody } from './appointment-contract.ts';
-import { noteSchema } from './note-contract.ts';
-import { counterType } from './counter-contract.ts';
+import { appointmentSchema, createAppointmentBody } from '../appointments/appointment-contract.ts';
+import { noteSchema } from '../notes/note-contract.ts';
+import { counterType } from '../numbers/counter-contract.ts';
 import { personSchema } from './person-schema.ts';
 import { projectStatuses } from './project-status.ts';
 

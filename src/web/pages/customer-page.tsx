@@ -17,7 +17,7 @@ import { usePaths } from '../paths.ts';
 import { api, ApiError } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useWrite } from '../platform/write.ts';
-import { isRecordId } from '../record-id.ts';
+import { isRecordId } from '../entities/record-id.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { InlineField } from '../ui/inline-field.tsx';
 import { ButtonLink } from '../ui/link.tsx';

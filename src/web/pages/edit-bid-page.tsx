@@ -12,7 +12,7 @@ import { useCaptureBanner, useSettings } from '../features/settings/use-settings
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
 import { sentenceOf } from '../platform/write.ts';
-import { isRecordId } from '../record-id.ts';
+import { isRecordId } from '../entities/record-id.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { customersKey } from '../features/customers/customer-calls.ts';
 import { customerImportCalls } from '../features/customers/customer-import-calls.ts';
-import { duplicatesKey } from '../typed-duplicates.ts';
+import { duplicatesKey } from '../entities/typed-duplicates.ts';
 import { usePaths } from '../paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { ImportWizard } from '../ui/import/import-wizard.tsx';

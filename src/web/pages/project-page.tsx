@@ -22,7 +22,7 @@ import { ProjectSkeleton } from '../features/projects/project-skeleton.tsx';
 import { useProject } from '../features/projects/use-project.ts';
 import { useEmployee } from '../platform/session.ts';
 import { useNow } from '../platform/use-now.ts';
-import type { Project } from '../project-cache.ts';
+import type { Project } from '../entities/project-cache.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 

@@ -6,7 +6,7 @@ import { usePaths } from '../paths.ts';
 import { listApi } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useEmployee } from '../platform/session.ts';
-import { projectListKey } from '../project-cache.ts';
+import { projectListKey } from '../entities/project-cache.ts';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';

@@ -6,7 +6,7 @@ import { usePaths } from '../paths.ts';
 import { currentPaletteSearch, useOfferedActions, type PaletteResult } from '../platform/page-actions.ts';
 import { logout, useEmployee } from '../platform/session.ts';
 import { chooseTheme } from '../platform/theme.ts';
-import { useRecentProjects } from '../recent-projects.ts';
+import { useRecentProjects } from '../entities/recent-projects.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { splitQuery } from '../ui/link.tsx';

@@ -7,7 +7,7 @@ import { givenFields } from '../../platform/given-fields.ts';
 import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { findStayingCustomer } from '../customers/customer-queries.ts';
-import { requireTimes } from './appointments/appointment-rules.ts';
+import { requireTimes } from '../../../shared/appointments/appointment-times.ts';
 import type { Viewer } from './project-access-queries.ts';
 import { readProject } from './project-detail-queries.ts';
 import { insertCustomer, insertProject, type References } from './new-project-queries.ts';

@@ -2,8 +2,8 @@ import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { JsonText } from '../../platform/http/route.ts';
-import { appointmentColumns } from './appointments/appointment-columns-queries.ts';
-import { noteColumns } from './notes/note-columns-queries.ts';
+import { appointmentColumns } from '../appointments/appointment-columns-queries.ts';
+import { noteColumns } from '../notes/note-columns-queries.ts';
 import { duplicateCounts, noDuplicates } from './duplicates/duplicate-columns-queries.ts';
 import { assignedProjectIds, isField, type Viewer } from './project-access-queries.ts';
 

@@ -1,4 +1,4 @@
-import { stuckAfterDays } from '../../../shared/projects/dashboard-contract.ts';
+import { stuckAfterDays } from '../../../shared/dashboard/dashboard-contract.ts';
 import type { ProjectFocus } from '../../../shared/projects/project-contract.ts';
 import { openStatuses } from '../../../shared/projects/project-status.ts';
 

@@ -10,7 +10,7 @@ import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route
 import { assignedProjectIds, isField, type Viewer } from './project-access-queries.ts';
 import { cursorValue } from './project-cursor.ts';
 import { focusCondition } from './project-focus-queries.ts';
-import { searchWords, wordCondition } from './search-words-queries.ts';
+import { searchWords, wordCondition } from '../search/search-words-queries.ts';
 
 interface SortColumn {
   column: string;

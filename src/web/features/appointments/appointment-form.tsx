@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   createAppointmentBody,
   type AppointmentConflict,
-} from '../../../shared/projects/appointment-contract.ts';
+} from '../../../shared/appointments/appointment-contract.ts';
 import { api } from '../../platform/api-client.ts';
 import { toWallTime } from '../../platform/company-time.ts';
 import { toInstant } from '../../platform/to-instant.ts';
 import { useWrite } from '../../platform/write.ts';
-import { keysOfProject, type Project } from '../../project-cache.ts';
+import { keysOfProject, type Project } from '../../entities/project-cache.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { personOf } from '../../ui/person-of.ts';
-import { keysOfProject, patchProject } from '../../project-cache.ts';
+import { keysOfProject, patchProject } from '../../entities/project-cache.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import { Person } from '../../ui/person.tsx';
@@ -11,7 +11,7 @@ import { Label } from '../../ui/status.tsx';
 import type { Appointment } from './appointment-form.tsx';
 import styles from './appointment-list.module.css';
 import { formatSpan, formatVisitDay } from './appointment-times.ts';
-import { appointmentWords } from '../../appointment-words.ts';
+import { appointmentWords } from '../../entities/appointment-words.ts';
 import { useCheckIn } from './use-check-in.ts';
 
 interface AppointmentItemProps {

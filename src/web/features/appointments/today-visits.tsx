@@ -8,7 +8,7 @@ import { PlainLink } from '../../ui/link.tsx';
 import { Person } from '../../ui/person.tsx';
 import { Label } from '../../ui/status.tsx';
 import { formatSpan } from './appointment-times.ts';
-import { appointmentWords } from '../../appointment-words.ts';
+import { appointmentWords } from '../../entities/appointment-words.ts';
 import styles from './today-visits.module.css';
 
 type Visit = Answer<'GET /api/dashboard'>['appointments'][number];

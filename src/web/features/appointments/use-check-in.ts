@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
-import { keysOfProject, patchProject } from '../../project-cache.ts';
+import { keysOfProject, patchProject } from '../../entities/project-cache.ts';
 import type { Appointment } from './appointment-form.tsx';
 
 interface Position {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
 import { toInstant } from '../../platform/to-instant.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { appointmentListKey } from '../../project-cache.ts';
+import { appointmentListKey } from '../../entities/project-cache.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatSpan, minutesAfter } from './appointment-times.ts';
 import styles from './visit-conflicts.module.css';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { appointmentKinds, type AppointmentKind } from '../../../shared/projects/appointment-contract.ts';
+import { appointmentKinds, type AppointmentKind } from '../../../shared/appointments/appointment-contract.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldRow } from '../../ui/form/form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { formatLength } from './appointment-times.ts';
-import { appointmentWords } from '../../appointment-words.ts';
+import { appointmentWords } from '../../entities/appointment-words.ts';
 import { PeoplePicker } from './people-picker.tsx';
 import { useIsPast, VisitConflicts } from './visit-conflicts.tsx';
 

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
-import { keysOfProject } from '../../project-cache.ts';
+import { keysOfProject } from '../../entities/project-cache.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { bidKey, bidListKey } from './bid-keys.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { attentionOf } from '../../business-choice.ts';
+import { attentionOf } from '../../entities/business-choice.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ContactActions } from '../../ui/contact-actions.tsx';
 import { Icon } from '../../ui/icon.tsx';

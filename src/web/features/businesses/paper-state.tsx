@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { PaperState } from '../../../shared/businesses/business-contract.ts';
-import { attentionOf, type AttentionFacts } from '../../business-choice.ts';
+import { attentionOf, type AttentionFacts } from '../../entities/business-choice.ts';
 import { formatDay } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Label } from '../../ui/status.tsx';

@@ -9,7 +9,7 @@ import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import type { TypedCustomer } from '../../typed-duplicates.ts';
+import type { TypedCustomer } from '../../entities/typed-duplicates.ts';
 
 interface CustomerFormProps {
   save: (body: CreateCustomerBody, options: { idempotencyKey: string }) => Promise<Customer>;

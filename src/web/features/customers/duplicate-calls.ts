@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, listApi } from '../../platform/api-client.ts';
-import { duplicatesKey } from '../../typed-duplicates.ts';
+import { duplicatesKey } from '../../entities/typed-duplicates.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import type { CallInput } from '../../platform/api-client.ts';
 import { customersKey } from './customer-calls.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import type { CustomerDuplicate } from '../../../shared/customers/duplicate-contract.ts';
 import { usePaths } from '../../paths.ts';
-import { useTypedDuplicates, type TypedCustomer } from '../../typed-duplicates.ts';
+import { useTypedDuplicates, type TypedCustomer } from '../../entities/typed-duplicates.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { addressLine } from '../../ui/contact-links.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, type Answer } from '../../platform/api-client.ts';
-import { dashboardKey } from '../../project-cache.ts';
+import { dashboardKey } from '../../entities/project-cache.ts';
 
 export type Dashboard = Answer<'GET /api/dashboard'>;
 export type DashboardProject = NonNullable<Dashboard['newLeads']>['projects'][number];

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileIcuMessage } from '../../platform/message-compiler.ts';
 import { bidSchema } from '../../../shared/bids/bid-contract.ts';
 import { updateCustomerBody } from '../../../shared/customers/customer-contract.ts';
-import { updateAppointmentBody } from '../../../shared/projects/appointment-contract.ts';
+import { updateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import { updateProjectBody } from '../../../shared/projects/project-contract.ts';
 import { changesOf, unspoken } from './event-changes.ts';
 import { describeEvent, type HistoryEvent, type Translate } from './event-words.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api, listApi } from '../../platform/api-client.ts';
-import { projectHistoryKey } from '../../project-cache.ts';
+import { projectHistoryKey } from '../../entities/project-cache.ts';
 
 /** The newest few events, for the project's own page. */
 export function useNewestHistory(projectId: number, limit: number) {

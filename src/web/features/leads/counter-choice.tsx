@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useOfferedCounters } from '../../counters.ts';
+import { useOfferedCounters } from '../../entities/counters.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import styles from './counter-choice.module.css';

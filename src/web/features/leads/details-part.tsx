@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { findBusinessOptions, useSalespeopleOf } from '../../business-choice.ts';
+import { findBusinessOptions, useSalespeopleOf } from '../../entities/business-choice.ts';
 import { api } from '../../platform/api-client.ts';
 import { Combobox, type Option } from '../../ui/combobox.tsx';
 import { FieldRow } from '../../ui/form/form.tsx';

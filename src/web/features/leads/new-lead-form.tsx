@@ -3,11 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { createProjectBody } from '../../../shared/projects/project-contract.ts';
-import { countersKey, useOfferedCounters } from '../../counters.ts';
+import { countersKey, useOfferedCounters } from '../../entities/counters.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
-import { appointmentListKey, dashboardKey, projectKey, projectListKey } from '../../project-cache.ts';
+import {
+  appointmentListKey,
+  dashboardKey,
+  projectKey,
+  projectListKey,
+} from '../../entities/project-cache.ts';
 import type { Option } from '../../ui/combobox.tsx';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';

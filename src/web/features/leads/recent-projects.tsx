@@ -4,7 +4,7 @@ import { isOpenStatus } from '../../../shared/projects/project-status.ts';
 import { isSamePlace } from '../../../shared/projects/street-key.ts';
 import { usePaths } from '../../paths.ts';
 import { api, type Answer } from '../../platform/api-client.ts';
-import { projectListKey } from '../../project-cache.ts';
+import { projectListKey } from '../../entities/project-cache.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Link } from '../../ui/link.tsx';
 import { Status } from '../../ui/status.tsx';

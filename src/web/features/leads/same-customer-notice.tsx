@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DuplicateReason } from '../../../shared/customers/duplicate-contract.ts';
-import { useTypedDuplicates } from '../../typed-duplicates.ts';
+import { useTypedDuplicates } from '../../entities/typed-duplicates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { createNoteBody } from '../../../shared/projects/note-contract.ts';
+import { createNoteBody } from '../../../shared/notes/note-contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
-import { keysOfProject, patchProject, type Project } from '../../project-cache.ts';
+import { keysOfProject, patchProject, type Project } from '../../entities/project-cache.ts';
 
 export type Note = Project['notes'][number];
 

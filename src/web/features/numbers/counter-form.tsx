@@ -1,10 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  createCounterBody,
-  updateCounterBody,
-  yearPlace,
-} from '../../../shared/projects/counter-contract.ts';
-import { countersKey, type Counter } from '../../counters.ts';
+import { createCounterBody, updateCounterBody, yearPlace } from '../../../shared/numbers/counter-contract.ts';
+import { countersKey, type Counter } from '../../entities/counters.ts';
 import { api, type CallInput } from '../../platform/api-client.ts';
 import { sayingWhatFailed } from '../../platform/attempt.ts';
 import { useWrite } from '../../platform/write.ts';

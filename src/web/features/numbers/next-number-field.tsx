@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { countersKey, type Counter } from '../../counters.ts';
+import { countersKey, type Counter } from '../../entities/counters.ts';
 import { api, ApiError } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { InlineField } from '../../ui/inline-field.tsx';

@@ -1,4 +1,4 @@
-import { yearPlace } from '../../../shared/projects/counter-contract.ts';
+import { yearPlace } from '../../../shared/numbers/counter-contract.ts';
 
 /** How a number will look, as far as it is typed; the server says what is really next. */
 export function previewNumber(

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { countersKey, useAllCounters, type Counter } from '../../counters.ts';
+import { countersKey, useAllCounters, type Counter } from '../../entities/counters.ts';
 import { api } from '../../platform/api-client.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { sentenceOf, useWrite } from '../../platform/write.ts';

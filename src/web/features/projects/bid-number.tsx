@@ -1,4 +1,4 @@
-import type { Project } from '../../project-cache.ts';
+import type { Project } from '../../entities/project-cache.ts';
 
 /** `1`, or with its version `1.2`. */
 export function BidNumber({ bid }: { bid: Pick<Project['bids'][number], 'number' | 'revision'> }) {

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { isLeadStatus } from '../../../shared/projects/project-status.ts';
-import type { Project } from '../../project-cache.ts';
+import type { Project } from '../../entities/project-cache.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './duplicates.module.css';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { usePaths } from '../../paths.ts';
 import { api, type Answer } from '../../platform/api-client.ts';
 import { sentenceOf } from '../../platform/write.ts';
-import type { Project } from '../../project-cache.ts';
+import type { Project } from '../../entities/project-cache.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { openStatuses, projectStatuses } from '../../../shared/projects/project-status.ts';
-import type { Project } from '../../project-cache.ts';
+import type { Project } from '../../entities/project-cache.ts';
 import { statusLook } from '../../ui/status-words.ts';
 import styles from './life-line.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
-import type { Project } from '../../project-cache.ts';
+import type { Project } from '../../entities/project-cache.ts';
 import { formatDate, formatDay } from '../../ui/format-time.ts';
 import { PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';

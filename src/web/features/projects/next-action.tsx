@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
-import { keysOfProject, type Project } from '../../project-cache.ts';
+import { keysOfProject, type Project } from '../../entities/project-cache.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { nextStep } from './next-step.ts';

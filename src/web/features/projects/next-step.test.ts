@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectBid } from '../../../shared/projects/project-contract.ts';
-import type { Project } from '../../project-cache.ts';
+import type { Project } from '../../entities/project-cache.ts';
 import { liveBid, nextAppointment, nextStep } from './next-step.ts';
 
 function bid(id: number, status: ProjectBid['status'], createdAt = `2026-01-0${id}T00:00:00Z`): ProjectBid {

@@ -1,6 +1,6 @@
 import { isEditable } from '../../../shared/bids/bid-status.ts';
 import type { ProjectBid } from '../../../shared/projects/project-contract.ts';
-import type { Project } from '../../project-cache.ts';
+import type { Project } from '../../entities/project-cache.ts';
 
 /** What the office does next with a project; the page's one main action. */
 export type NextStep =

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
-import type { Project } from '../../project-cache.ts';
+import type { Project } from '../../entities/project-cache.ts';
 import { Link, PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEmployee } from '../../platform/session.ts';
-import type { Project } from '../../project-cache.ts';
+import type { Project } from '../../entities/project-cache.ts';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFactWrites } from './use-fact-writes.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { findBusinessOptions, useSalespeopleOf } from '../../business-choice.ts';
+import { findBusinessOptions, useSalespeopleOf } from '../../entities/business-choice.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
-import type { Project } from '../../project-cache.ts';
+import type { Project } from '../../entities/project-cache.ts';
 import type { Option } from '../../ui/combobox.tsx';
 import { callLink } from '../../ui/contact-links.ts';
 import { formatDateTime } from '../../ui/format-time.ts';

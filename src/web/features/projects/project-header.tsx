@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
 import { useEmployee } from '../../platform/session.ts';
-import type { Project } from '../../project-cache.ts';
+import type { Project } from '../../entities/project-cache.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Label, Status } from '../../ui/status.tsx';

@@ -7,7 +7,7 @@ import { api } from '../../platform/api-client.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
-import { keysOfProject, type Project } from '../../project-cache.ts';
+import { keysOfProject, type Project } from '../../entities/project-cache.ts';
 import { MoreMenu, type MenuEntry, type MenuItem } from '../../ui/menu.tsx';
 import { nextStep } from './next-step.ts';
 import { ReasonDialog, type ReasonedMove } from './reason-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
-import type { Project } from '../../project-cache.ts';
+import type { Project } from '../../entities/project-cache.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';

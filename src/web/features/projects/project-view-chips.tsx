@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
-import { dashboardKey } from '../../project-cache.ts';
+import { dashboardKey } from '../../entities/project-cache.ts';
 import { showNumber } from '../../ui/number-format.ts';
 import type { TableControls } from '../../ui/table/table-state.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';

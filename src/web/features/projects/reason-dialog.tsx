@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Project } from '../../project-cache.ts';
+import type { Project } from '../../entities/project-cache.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
-import { keysOfProject, projectKey, type Project } from '../../project-cache.ts';
+import { keysOfProject, projectKey, type Project } from '../../entities/project-cache.ts';
 
 export function duplicatesKey(id: number): QueryKey {
   return ['project-duplicates', id];

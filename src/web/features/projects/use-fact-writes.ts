@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Project } from '../../project-cache.ts';
+import type { Project } from '../../entities/project-cache.ts';
 import type { Option } from '../../ui/combobox.tsx';
 import type { PostalAddress } from '../../ui/contact-links.ts';
 import { useProjectEdit } from './use-project.ts';

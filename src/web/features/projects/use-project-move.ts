@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
-import { keysOfProject, projectKey, type Project } from '../../project-cache.ts';
+import { keysOfProject, projectKey, type Project } from '../../entities/project-cache.ts';
 import type { ProjectMove } from '../../../shared/projects/project-status.ts';
 
 type MoveCall = (id: number, reason: string, options: WriteOptions) => Promise<Project>;

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, ApiError, type CallInput } from '../../platform/api-client.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
-import { keysOfProject, patchProject, projectKey, type Project } from '../../project-cache.ts';
-import { useRecentVisit } from '../../recent-projects.ts';
-import { isRecordId } from '../../record-id.ts';
+import { keysOfProject, patchProject, projectKey, type Project } from '../../entities/project-cache.ts';
+import { useRecentVisit } from '../../entities/recent-projects.ts';
+import { isRecordId } from '../../entities/record-id.ts';
 
 /** The answer for an address that names no project at all. */
 const noSuchProject = new ApiError(404, {});

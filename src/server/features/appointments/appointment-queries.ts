@@ -1,0 +1,184 @@
+import type { Db } from '../../platform/db/database.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
+import { JsonText } from '../../platform/http/route.ts';
+import { assignedProjectIds, isField, type Viewer } from '../projects/project-access-queries.ts';
+import { appointmentColumns, listedAppointmentColumns } from './appointment-columns-queries.ts';
+
+export interface AppointmentFields {
+  kind: string;
+  startsAt: Date;
+  endsAt: Date;
+  notes: string;
+  user_lat: number | null;
+  user_lon: number | null;
+  checkedInAt: Date | null;
+  employeeIds: number[];
+}
+
+/** Which of these people work here; the same order is not kept. */
+export async function findActiveEmployeeIds(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await query<{ id: number }>(
+    db,
+    'select id from employees where id = any($1::bigint[]) and is_active and deleted_at is null',
+    [ids],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Inserts an appointment with its people; undefined when the project is not there. */
+export async function insertAppointment(
+  db: Db,
+  projectId: number,
+  appointment: Pick<AppointmentFields, 'kind' | 'startsAt' | 'endsAt' | 'notes' | 'employeeIds'>,
+  now: Date,
+): Promise<number | undefined> {
+  const { kind, startsAt, endsAt, notes, employeeIds } = appointment;
+  const row = await queryOne<{ id: number }>(
+    db,
+    `with project as (select id from projects where id = $1 and deleted_at is null for key share),
+     visit as (
+       insert into appointments (project_id, kind, starts_at, ends_at, notes, created_at)
+       select id, $2, $3, $4, $5, $6 from project returning id
+     ), visitors as (
+       insert into appointment_employees (appointment_id, employee_id) select visit.id, unnest($7::bigint[]) from visit
+     )
+     select id from visit`,
+    [projectId, kind, startsAt, endsAt, notes, now, employeeIds],
+  );
+  return row?.id;
+}
+
+/** Locks an appointment until the transaction ends; false when there is none, or on another project. */
+export async function lockAppointment(db: Db, projectId: number, id: number): Promise<boolean> {
+  const row = await queryOne(
+    db,
+    `select 1 from appointments where id = $2 and project_id = $1 and deleted_at is null for no key update`,
+    [projectId, id],
+  );
+  return row !== undefined;
+}
+
+/**
+ * An appointment of a project that the viewer may see; undefined otherwise. Its row is locked by `lockAppointment`, in an earlier
+ * statement: one that waits for a lock still sees the people as they were before.
+ */
+export async function findAppointmentFields(
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  id: number,
+): Promise<(AppointmentFields & { version: number }) | undefined> {
+  return queryOne<AppointmentFields & { version: number }>(
+    db,
+    `select a.kind, a.starts_at as "startsAt", a.ends_at as "endsAt", a.notes, a.user_lat, a.user_lon,
+       a.checked_in_at as "checkedInAt", a.version,
+       array(select employee_id from appointment_employees where appointment_id = a.id order by employee_id) as "employeeIds"
+     from appointments a join projects p on p.id = a.project_id
+     where a.id = $2 and a.project_id = $1 and a.deleted_at is null and p.deleted_at is null
+       ${isField(viewer) ? `and p.id in ${assignedProjectIds('$3')}` : ''}`,
+    isField(viewer) ? [projectId, id, viewer.employeeId] : [projectId, id],
+  );
+}
+
+/** Writes a locked appointment with its people. */
+export async function updateAppointment(db: Db, id: number, fields: AppointmentFields): Promise<void> {
+  const { kind, startsAt, endsAt, notes, user_lat, user_lon, checkedInAt, employeeIds } = fields;
+  await query(
+    db,
+    `with gone as (
+       delete from appointment_employees where appointment_id = $1 and employee_id <> all ($2::bigint[])
+     ), added as (
+       insert into appointment_employees (appointment_id, employee_id)
+       select $1, unnest($2::bigint[]) on conflict do nothing
+     )
+     update appointments set kind = $3, starts_at = $4, ends_at = $5, notes = $6, user_lat = $7, user_lon = $8,
+       checked_in_at = $9, version = version + 1
+     where id = $1`,
+    [id, employeeIds, kind, startsAt, endsAt, notes, user_lat, user_lon, checkedInAt],
+  );
+}
+
+/** Hides or shows an appointment; false when it is not there, or is so already. */
+export async function setAppointmentDeleted(
+  db: Db,
+  projectId: number,
+  id: number,
+  deletedAt: Date | null,
+): Promise<boolean> {
+  const row = await queryOne(
+    db,
+    `update appointments a set deleted_at = $3, version = a.version + 1 from projects p
+     where a.id = $2 and a.project_id = $1 and p.id = $1 and p.deleted_at is null
+       and (a.deleted_at is null) <> ($3::timestamptz is null) returning 1 as done`,
+    [projectId, id, deletedAt],
+  );
+  return row !== undefined;
+}
+
+/**
+ * An appointment as it was saved, with those of the same people at the same time; undefined when it is not there. Of a project that
+ * the viewer may not know of the number is left out.
+ */
+export async function readSavedAppointment(
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  id: number,
+): Promise<JsonText | undefined> {
+  const forField = isField(viewer);
+  const number = forField ? `case when op.id in ${assignedProjectIds('$3')} then op.number end` : 'op.number';
+  const row = await queryOne<{ json: string }>(
+    db,
+    `select row_to_json(saved)::text as json from (
+       select ${appointmentColumns},
+         (select coalesce(json_agg(row_to_json(r)), '[]') from (
+            select o.id, ${number} as "projectNumber", iso(o.starts_at) as "startsAt", iso(o.ends_at) as "endsAt",
+              trim(e.first_name || ' ' || e.last_name) as "employeeName"
+            from appointment_employees mine
+            join appointment_employees theirs on theirs.employee_id = mine.employee_id
+            join appointments o on o.id = theirs.appointment_id and o.id <> a.id and o.deleted_at is null
+              and o.starts_at < a.ends_at and o.ends_at > a.starts_at
+            join projects op on op.id = o.project_id and op.deleted_at is null
+            join employees e on e.id = mine.employee_id
+            where mine.appointment_id = a.id order by o.starts_at, o.id, e.first_name limit 50) r) as conflicts
+       from appointments a where a.id = $2 and a.project_id = $1 and a.deleted_at is null
+     ) saved`,
+    forField ? [projectId, id, viewer.employeeId] : [projectId, id],
+  );
+  return row && new JsonText(row.json);
+}
+
+/** Appointments of all projects that touch the days `from` to `to` of the company's calendar, both included. */
+export async function listAppointments(
+  db: Db,
+  viewer: Viewer,
+  range: { from: string | undefined; to: string | undefined; employeeId: number | undefined },
+  now: Date,
+): Promise<JsonText> {
+  const values: unknown[] = [now, range.from ?? null, range.to ?? null];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const filters = [
+    range.employeeId === undefined
+      ? ''
+      : `and exists (select from appointment_employees ae where ae.appointment_id = a.id and ae.employee_id = ${place(range.employeeId)})`,
+    isField(viewer) ? `and p.id in ${assignedProjectIds(place(viewer.employeeId))}` : '',
+  ];
+  const row = await queryOne<{ json: string }>(
+    db,
+    `with first as (select coalesce($2::date, company_day($1::timestamptz)) as day),
+     days as materialized (
+       select first.day::timestamp at time zone s.time_zone as begins,
+         (least(coalesce($3::date, first.day + 6), first.day + 399) + 1)::timestamp at time zone s.time_zone as ends
+       from first, settings s)
+     select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
+       select ${listedAppointmentColumns}
+       from appointments a join projects p on p.id = a.project_id join customers c on c.id = p.customer_id
+       where a.deleted_at is null and p.deleted_at is null
+         and a.starts_at < (select ends from days) and a.ends_at > (select begins from days)
+         and a.starts_at > (select begins from days) - interval '32 days' ${filters.join(' ')}
+       order by a.starts_at, a.id) r`,
+    values,
+  );
+  return new JsonText(row!.json);
+}

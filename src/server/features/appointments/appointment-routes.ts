@@ -1,0 +1,23 @@
+import { appointmentContract } from '../../../shared/appointments/appointment-contract.ts';
+import { on, type Route } from '../../platform/http/route.ts';
+import { listAppointments } from './appointment-queries.ts';
+import { changeAppointment, deleteAppointment, restoreAppointment } from './change-appointment.ts';
+import { makeAppointment } from './make-appointment.ts';
+
+export const appointmentRoutes: Route[] = [
+  on(appointmentContract.listAppointments, ({ db, caller, query, act }) =>
+    listAppointments(db, caller, { from: query.from, to: query.to, employeeId: query.employee }, act.now),
+  ),
+  on(appointmentContract.createAppointment, ({ db, act, caller, params, body }) =>
+    makeAppointment(db, act, caller, params.id, body),
+  ),
+  on(appointmentContract.updateAppointment, ({ db, act, caller, params, body, expectedVersion }) =>
+    changeAppointment(db, act, caller, { projectId: params.id, id: params.apptId }, body, expectedVersion),
+  ),
+  on(appointmentContract.deleteAppointment, ({ db, act, params }) =>
+    deleteAppointment(db, act, params.id, params.apptId),
+  ),
+  on(appointmentContract.restoreAppointment, ({ db, act, caller, params }) =>
+    restoreAppointment(db, act, caller, params.id, params.apptId),
+  ),
+];

@@ -1,0 +1,104 @@
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import type { UpdateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { givenFields } from '../../platform/given-fields.ts';
+import { changedFields } from '../../platform/history/changed-fields.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { recordUpdate } from '../../platform/history/record-update.ts';
+import type { JsonText } from '../../platform/http/route.ts';
+import { requireVersion } from '../../platform/require-version.ts';
+import { isField, type Viewer } from '../projects/project-access-queries.ts';
+import {
+  findAppointmentFields,
+  lockAppointment,
+  readSavedAppointment,
+  setAppointmentDeleted,
+  updateAppointment,
+  type AppointmentFields,
+} from './appointment-queries.ts';
+import { requireTimes } from '../../../shared/appointments/appointment-times.ts';
+import { positionAfter } from './appointment-rules.ts';
+import { requireEmployees } from './make-appointment.ts';
+
+/** What field employees may change of an appointment: they check in and write notes. */
+const fieldMayChange = new Set(['notes', 'user_lat', 'user_lon', 'checkedInAt']);
+
+/** Changes an appointment of this project; a new position or `checkIn` checks in. */
+export async function changeAppointment(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  place: { projectId: number; id: number },
+  body: UpdateAppointmentBody,
+  expectedVersion: number | undefined,
+): Promise<JsonText> {
+  const { projectId, id } = place;
+  const isLocked = await lockAppointment(db, projectId, id);
+  const found = isLocked ? await findAppointmentFields(db, viewer, projectId, id) : undefined;
+  if (!found) throw notFound('appointment');
+  const { version, ...before } = found;
+  if (expectedVersion !== undefined && expectedVersion !== version) {
+    const current = JSON.parse((await readSavedAppointment(db, viewer, projectId, id))!.text) as {
+      version: number;
+    };
+    requireVersion(current, expectedVersion);
+  }
+  const { checkIn: _isArrival, ...fields } = body;
+  const given = givenFields(fields) as Partial<AppointmentFields>;
+  const wanted: AppointmentFields = { ...before, ...given, ...positionAfter(before, body, act.now) };
+  wanted.employeeIds = [...new Set(wanted.employeeIds)].sort((a, b) => a - b);
+  requireTimes(wanted.startsAt, wanted.endsAt, 'endsAt');
+  const changed = changedFields(before, wanted);
+  if (changed) {
+    if (isField(viewer) && Object.keys(changed.after).some((field) => !fieldMayChange.has(field))) {
+      throw new AppError(
+        'auth.forbidden',
+        'You can check in and write notes here; the office changes the rest.',
+      );
+    }
+    await requireEmployees(
+      db,
+      wanted.employeeIds.filter((employeeId) => !before.employeeIds.includes(employeeId)),
+    );
+    await updateAppointment(db, id, wanted);
+    const isCheckIn = wanted.checkedInAt !== null && 'checkedInAt' in changed.after;
+    const kind = isCheckIn ? 'appointment.checked_in' : 'appointment.updated';
+    const event = { projectId, subjectKind: 'appointment' as const, subjectId: id, kind };
+    await recordUpdate(db, act, { ...event, before, after: wanted }, expectedVersion);
+  }
+  return (await readSavedAppointment(db, viewer, projectId, id))!;
+}
+
+/** Takes an appointment off the calendar; it can be restored. */
+export async function deleteAppointment(db: Db, act: Act, projectId: number, id: number): Promise<void> {
+  if (!(await setAppointmentDeleted(db, projectId, id, act.now))) throw notFound('appointment');
+  await recordEvent(db, act, {
+    projectId,
+    subjectKind: 'appointment',
+    subjectId: id,
+    kind: 'appointment.deleted',
+  });
+}
+
+/** Brings an appointment back; one that is there is answered as it is. */
+export async function restoreAppointment(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  projectId: number,
+  id: number,
+): Promise<JsonText> {
+  const isRestored = await setAppointmentDeleted(db, projectId, id, null);
+  const appointment = await readSavedAppointment(db, viewer, projectId, id);
+  if (!appointment) throw notFound('appointment');
+  if (isRestored) {
+    await recordEvent(db, act, {
+      projectId,
+      subjectKind: 'appointment',
+      subjectId: id,
+      kind: 'appointment.restored',
+    });
+  }
+  return appointment;
+}

@@ -1,0 +1,37 @@
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import type { CreateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import type { JsonText } from '../../platform/http/route.ts';
+import { advanceProject } from '../projects/advance-project-queries.ts';
+import type { Viewer } from '../projects/project-access-queries.ts';
+import { findActiveEmployeeIds, insertAppointment, readSavedAppointment } from './appointment-queries.ts';
+import { requireTimes } from '../../../shared/appointments/appointment-times.ts';
+
+/** Makes an appointment; a new lead moves on to `appointment_scheduled`. */
+export async function makeAppointment(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  projectId: number,
+  body: CreateAppointmentBody,
+): Promise<JsonText> {
+  requireTimes(body.startsAt, body.endsAt, 'endsAt');
+  const { kind = 'estimate', notes = '', startsAt, endsAt } = body;
+  const employeeIds = [...new Set(body.employeeIds ?? [])].sort((a, b) => a - b);
+  await requireEmployees(db, employeeIds);
+  const appointment = { kind, startsAt, endsAt, notes, employeeIds };
+  const id = await insertAppointment(db, projectId, appointment, act.now);
+  if (id === undefined) throw notFound('project');
+  const event = { projectId, subjectKind: 'appointment' as const, subjectId: id };
+  await recordEvent(db, act, { ...event, kind: 'appointment.created', after: appointment });
+  await advanceProject(db, act, projectId, 'appointment_scheduled');
+  return (await readSavedAppointment(db, viewer, projectId, id))!;
+}
+
+export async function requireEmployees(db: Db, ids: readonly number[]): Promise<void> {
+  if ((await findActiveEmployeeIds(db, ids)).length === ids.length) return;
+  const sentence = 'One of these people does not work here any more.';
+  throw new AppError('project.unknown_reference', sentence, { fields: { employeeIds: sentence } });
+}

@@ -1,0 +1,7 @@
+import { dashboardContract } from '../../../shared/dashboard/dashboard-contract.ts';
+import { on, type Route } from '../../platform/http/route.ts';
+import { readDashboard } from './dashboard-queries.ts';
+
+export const dashboardRoutes: Route[] = [
+  on(dashboardContract.getDashboard, ({ db, caller, act }) => readDashboard(db, caller, act.now)),
+];

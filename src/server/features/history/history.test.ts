@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+
+let app: TestApp;
+let office: TestCaller;
+let field: TestCaller;
+let projectId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  office = await app.signIn('office');
+  field = await app.signIn('field');
+  const project = await office.call('POST', '/api/projects', {
+    customer: { name: 'Ann' },
+    employeeIds: [field.employeeId],
+  });
+  projectId = project.body.id;
+  const act = {
+    actor: { kind: 'customer', id: null, name: 'Ann' },
+    now: app.clock.now(),
+    requestId: null,
+  } as const;
+  const priced = { title: 'Kitchen', total: 1200, lines: [{ unitPrice: 12 }] };
+  await recordEvent(app.db, act, {
+    projectId,
+    subjectKind: 'bid',
+    subjectId: 7,
+    kind: 'bid.updated',
+    before: priced,
+    after: priced,
+  });
+  await field.call('POST', `/api/projects/${projectId}/notes`, { content: 'Hello' });
+});
+
+afterAll(() => app.close());
+
+const kinds = async (caller: TestCaller, search: string) => {
+  const { body } = await caller.call('GET', `/api/projects/${projectId}/history?${search}`);
+  return (body as { kind: string }[]).map((event) => event.kind);
+};
+
+test('is newest first, in pages', async () => {
+  expect(await kinds(office, '')).toEqual([
+    'note.created',
+    'bid.updated',
+    'project.created',
+    'customer.created',
+  ]);
+  const first = await office.call('GET', `/api/projects/${projectId}/history?limit=2`);
+  expect(first.headers['total-count']).toBe('4');
+  const next = /\?([^>]+)>; rel="next"/.exec(String(first.headers['link']))![1]!;
+  expect(await kinds(office, next)).toEqual(['project.created', 'customer.created']);
+});
+
+test('is filtered by kind, subject and actor', async () => {
+  expect(await kinds(office, 'kind=bid')).toEqual(['bid.updated']);
+  expect(await kinds(office, 'kind=note.created,project')).toEqual(['note.created', 'project.created']);
+  expect(await kinds(office, 'actor=customer')).toEqual(['bid.updated']);
+  expect(await kinds(office, `actor=${field.employeeId}`)).toEqual(['note.created']);
+  expect((await office.call('GET', `/api/projects/${projectId}/history?actor=x`)).status).toBe(422);
+});
+
+test('tells field employees of a bid which one it is and its status, and nothing of its texts and prices', async () => {
+  const url = `/api/projects/${projectId}/history?kind=bid`;
+  expect((await field.call('GET', url)).body).toMatchObject([
+    { kind: 'bid.updated', before: null, after: null },
+  ]);
+  expect(JSON.stringify((await office.call('GET', url)).body)).toMatch(/1200/);
+  const bids = `/api/projects/${projectId}/bids`;
+  const { body: bid } = await office.call('POST', bids, { project: { id: projectId }, title: 'For 9,000' });
+  await office.call('PUT', `${bids}/${bid.id}`, {
+    internalNotes: 'Our margin is 42 %',
+    scope: 'A deposit of 5,000',
+    terms: 'In all 12,000',
+    sections: [{ title: '7,000 each', lines: [{ name: 'x', unitPrice: 7000 }] }],
+  });
+  await office.call('POST', `${bids}/${bid.id}/link`);
+  const { body } = await field.call('GET', url);
+  const told = (body as { after: object | null }[]).flatMap(({ after }) => Object.entries(after ?? {}));
+  expect(told).toEqual([
+    ['status', 'sent'],
+    ['number', 1],
+  ]);
+});
+
+test('tells field employees nothing of a subject or field that nobody has decided to share', async () => {
+  const act = {
+    actor: { kind: 'system', id: null, name: '' },
+    now: app.clock.now(),
+    requestId: null,
+  } as const;
+  const after = { title: 'Shared', isOnHold: true, margin: 42 };
+  const event = { projectId, subjectId: projectId, before: {}, after };
+  await recordEvent(app.db, act, { ...event, subjectKind: 'message', kind: 'message.tried' });
+  await recordEvent(app.db, act, { ...event, subjectKind: 'project', kind: 'project.tried' });
+  const { body } = await field.call(
+    'GET',
+    `/api/projects/${projectId}/history?kind=message.tried,project.tried`,
+  );
+  expect(body).toMatchObject([{ after: { title: 'Shared', isOnHold: true } }, { after: null }]);
+  expect(JSON.stringify(body)).not.toContain('margin');
+});

@@ -1,0 +1,18 @@
+import { noteContract } from '../../../shared/notes/note-contract.ts';
+import { on, type Route } from '../../platform/http/route.ts';
+import { changeNote, deleteNote, restoreNote, writeNote } from './project-notes.ts';
+
+export const noteRoutes: Route[] = [
+  on(noteContract.createNote, ({ db, act, caller, params, body }) =>
+    writeNote(db, act, caller, params.id, body),
+  ),
+  on(noteContract.updateNote, ({ db, act, caller, params, body, expectedVersion }) =>
+    changeNote(db, act, caller, { projectId: params.id, noteId: params.noteId }, body, expectedVersion),
+  ),
+  on(noteContract.deleteNote, ({ db, act, caller, params }) =>
+    deleteNote(db, act, caller, { projectId: params.id, noteId: params.noteId }),
+  ),
+  on(noteContract.restoreNote, ({ db, act, caller, params }) =>
+    restoreNote(db, act, caller, { projectId: params.id, noteId: params.noteId }),
+  ),
+];

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+
+let app: TestApp;
+let office: TestCaller;
+let field: TestCaller;
+let url: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  office = await app.signIn('office');
+  field = await app.signIn('field', { firstName: 'Finn', lastName: 'Field' });
+  const project = await office.call('POST', '/api/projects', {
+    customer: { name: 'Ann' },
+    employeeIds: [field.employeeId],
+  });
+  url = `/api/projects/${project.body.id}`;
+});
+
+afterAll(() => app.close());
+
+test('a note is written, pinned, removed and restored', async () => {
+  const { status, body: note } = await field.call('POST', `${url}/notes`, {
+    content: '  Key under the mat  ',
+  });
+  expect(status).toBe(201);
+  expect(note).toMatchObject({
+    content: 'Key under the mat',
+    isPinned: false,
+    authorName: 'Finn Field',
+    version: 1,
+  });
+  const pinned = await office.call('PUT', `${url}/notes/${note.id}`, { ...note, isPinned: true });
+  expect(pinned.body).toMatchObject({ isPinned: true, authorName: 'Finn Field', version: 2 });
+  expect((await office.call('PUT', `${url}/notes/${note.id}`, note)).status).toBe(412);
+  await office.call('POST', `${url}/notes`, { content: 'Later' });
+  expect((await office.call('GET', url)).body.notes).toMatchObject([{ id: note.id }, { content: 'Later' }]);
+  expect((await field.call('DELETE', `${url}/notes/${note.id}`)).status).toBe(204);
+  expect((await office.call('GET', url)).body.notes).toHaveLength(1);
+  expect((await field.call('POST', `${url}/notes/${note.id}/restore`)).body).toMatchObject({ id: note.id });
+  expect((await field.call('POST', `${url}/notes/${note.id}/restore`)).status).toBe(200);
+});
+
+test('field employees leave the notes of others alone', async () => {
+  const { body: note } = await office.call('POST', `${url}/notes`, { content: 'Office only writes this' });
+  expect((await field.call('PUT', `${url}/notes/${note.id}`, { content: 'no' })).status).toBe(403);
+  expect((await field.call('DELETE', `${url}/notes/${note.id}`)).status).toBe(403);
+});
+
+test('a note of another project is not there', async () => {
+  const other = await office.call('POST', '/api/projects', { customer: { name: 'Bob' } });
+  const { body: note } = await office.call('POST', `${url}/notes`, { content: 'Here' });
+  const wrong = `/api/projects/${other.body.id}/notes/${note.id}`;
+  expect((await office.call('PUT', wrong, { content: 'There' })).status).toBe(404);
+  expect((await field.call('POST', `/api/projects/${other.body.id}/notes`, { content: 'x' })).status).toBe(
+    404,
+  );
+});
+
+test('an empty note and one over 100 KB are refused with a sentence', async () => {
+  expect((await office.call('POST', `${url}/notes`, { content: '   ' })).status).toBe(422);
+  expect((await office.call('POST', `${url}/notes`, { content: 'é'.repeat(51_200) })).status).toBe(201);
+  const answer = await office.call('POST', `${url}/notes`, { content: 'é'.repeat(51_201) });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { fields: { content: expect.stringContaining('100 KB') } },
+  });
+});

@@ -1,0 +1,92 @@
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import type { CreateNoteBody, Note, UpdateNoteBody } from '../../../shared/notes/note-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { givenFields } from '../../platform/given-fields.ts';
+import { changedFields } from '../../platform/history/changed-fields.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { recordUpdate } from '../../platform/history/record-update.ts';
+import { requireVersion } from '../../platform/require-version.ts';
+import { isField, requireVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
+import { findNote, insertNote, setNoteDeleted, updateNote } from './note-queries.ts';
+
+/** Writes a note on a project that the viewer may see. */
+export async function writeNote(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  projectId: number,
+  body: CreateNoteBody,
+): Promise<Note> {
+  await requireVisibleProject(db, viewer, projectId);
+  const { content, isPinned = false } = body;
+  const note = await insertNote(db, { projectId, content, isPinned, authorId: act.actor.id }, act.now);
+  if (!note) throw notFound('project');
+  await recordEvent(db, act, { ...subject(note), kind: 'note.created', after: { content, isPinned } });
+  return note;
+}
+
+/** Changes or pins a note; field employees only change what they wrote themselves. */
+export async function changeNote(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  place: { projectId: number; noteId: number },
+  body: UpdateNoteBody,
+  expectedVersion: number | undefined,
+): Promise<Note> {
+  const before = await requireOwnNote(db, viewer, place, 'kept');
+  requireVersion(before, expectedVersion);
+  const wanted = { ...before, ...givenFields(body), version: before.version };
+  if (!changedFields(before, wanted)) return before;
+  const after = await updateNote(db, wanted, act.now);
+  await recordUpdate(db, act, { ...subject(after), kind: 'note.updated', before, after }, expectedVersion);
+  return after;
+}
+
+export async function deleteNote(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  place: { projectId: number; noteId: number },
+): Promise<void> {
+  const note = await requireOwnNote(db, viewer, place, 'kept');
+  await setNoteDeleted(db, note.id, act.now);
+  await recordEvent(db, act, { ...subject(note), kind: 'note.deleted', before: { content: note.content } });
+}
+
+/** Brings a note back; one that is there is answered as it is. */
+export async function restoreNote(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  place: { projectId: number; noteId: number },
+): Promise<Note> {
+  const kept = await findNote(db, place.projectId, place.noteId);
+  if (kept) return requireOwnNote(db, viewer, place, 'kept');
+  const removed = await requireOwnNote(db, viewer, place, 'removed');
+  const note = await setNoteDeleted(db, removed.id, null);
+  await recordEvent(db, act, { ...subject(note), kind: 'note.restored' });
+  return note;
+}
+
+async function requireOwnNote(
+  db: Db,
+  viewer: Viewer,
+  place: { projectId: number; noteId: number },
+  which: 'kept' | 'removed',
+): Promise<Note> {
+  await requireVisibleProject(db, viewer, place.projectId);
+  const note = await findNote(db, place.projectId, place.noteId, which);
+  if (!note) throw notFound('note');
+  if (isField(viewer) && note.authorId !== viewer.employeeId) {
+    throw new AppError('auth.forbidden', 'You can only change the notes that you wrote.');
+  }
+  return note;
+}
+
+const subject = (note: Note) => ({
+  projectId: note.projectId,
+  subjectKind: 'note' as const,
+  subjectId: note.id,
+});

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../kernel/endpoint.ts';
+import { day, id, idInPath, instant, text, versionField } from '../kernel/fields.ts';
+import { personSchema } from '../projects/person-schema.ts';
+import { projectStatuses } from '../projects/project-status.ts';
+
+export const appointmentKinds = ['estimate', 'measure', 'work', 'inspection', 'follow_up', 'other'] as const;
+export type AppointmentKind = (typeof appointmentKinds)[number];
+
+/** The longest appointment in days; longer work is several of them. */
+export const longestAppointmentDays = 31;
+
+export const appointmentSchema = z.strictObject({
+  id: id(),
+  projectId: id(),
+  kind: z.enum(appointmentKinds),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  notes: z.string(),
+  user_lat: z.nullable(z.number()),
+  user_lon: z.nullable(z.number()),
+  checkedInAt: z.nullable(z.string()),
+  employees: z.array(personSchema),
+  version: z.int(),
+  createdAt: z.string(),
+});
+
+/** Another appointment of one of the same people at the same time: told, not refused. */
+export const appointmentConflictSchema = z.strictObject({
+  id: id(),
+  /** Null when the caller may not know of that project. */
+  projectNumber: z.nullable(z.string()),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  employeeName: z.string(),
+});
+export type AppointmentConflict = z.infer<typeof appointmentConflictSchema>;
+
+export const savedAppointmentSchema = z.strictObject({
+  ...appointmentSchema.shape,
+  conflicts: z.array(appointmentConflictSchema),
+});
+
+/** An appointment in a list over all projects, with what one needs to drive there. */
+export const listedAppointmentSchema = z.strictObject({
+  ...appointmentSchema.shape,
+  projectNumber: z.string(),
+  projectTitle: z.string(),
+  projectStatus: z.enum(projectStatuses),
+  customerName: z.string(),
+  companyName: z.string(),
+  phone: z.nullable(z.string()),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+});
+
+const times = { startsAt: instant(), endsAt: instant() };
+const optionalFields = {
+  kind: z.optional(z.enum(appointmentKinds, `Use one of: ${appointmentKinds.join(', ')}.`)),
+  notes: z.optional(text(5000)),
+  employeeIds: z.optional(z.array(id()).check(z.maxLength(50, 'Name at most 50 people.'))),
+};
+
+export const createAppointmentBody = z.strictObject({ ...times, ...optionalFields });
+export type CreateAppointmentBody = z.output<typeof createAppointmentBody>;
+
+const coordinate = (limit: number, name: string) => {
+  const sentence = `A ${name} is between -${limit} and ${limit}.`;
+  return z.optional(z.nullable(z.number().check(z.minimum(-limit, sentence), z.maximum(limit, sentence))));
+};
+
+export const updateAppointmentBody = z.strictObject({
+  startsAt: z.optional(instant()),
+  endsAt: z.optional(instant()),
+  ...optionalFields,
+  /** Where the employee stood when checking in, in degrees; both or neither. */
+  user_lat: coordinate(90, 'latitude'),
+  user_lon: coordinate(180, 'longitude'),
+  /** True checks in where a device cannot say its position; false takes a check-in back. */
+  checkIn: z.optional(z.boolean()),
+  version: versionField,
+});
+export type UpdateAppointmentBody = z.output<typeof updateAppointmentBody>;
+
+const projectParams = z.object({ id: idInPath() });
+const params = z.object({ id: idInPath(), apptId: idInPath() });
+
+export const appointmentContract = {
+  listAppointments: endpoint({
+    method: 'GET',
+    path: '/api/appointments',
+    access: 'employee',
+    summary:
+      "Appointments of all projects between two days of the company's calendar, both included, earliest first.",
+    query: z.strictObject({
+      /** Today when absent. */
+      from: z.optional(day()),
+      /** Six days after `from` when absent, at most 400. */
+      to: z.optional(day()),
+      employee: z.optional(idInPath()),
+    }),
+    answer: z.array(listedAppointmentSchema),
+  }),
+  createAppointment: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/appointments',
+    access: 'office',
+    summary: 'Makes an appointment; the first one moves a new lead on.',
+    params: projectParams,
+    body: createAppointmentBody,
+    ignores: savedAppointmentSchema,
+    answer: savedAppointmentSchema,
+  }),
+  updateAppointment: endpoint({
+    method: 'PUT',
+    path: '/api/projects/:id/appointments/:apptId',
+    access: 'employee',
+    summary:
+      'Changes an appointment; a position or `checkIn` checks in. Field employees may check in and write notes.',
+    params,
+    body: updateAppointmentBody,
+    ignores: savedAppointmentSchema,
+    answer: savedAppointmentSchema,
+  }),
+  deleteAppointment: endpoint({
+    method: 'DELETE',
+    path: '/api/projects/:id/appointments/:apptId',
+    access: 'office',
+    summary: 'Removes an appointment; it can be restored.',
+    params,
+    answer: 'nothing',
+  }),
+  restoreAppointment: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/appointments/:apptId/restore',
+    access: 'office',
+    summary: 'Brings a removed appointment back.',
+    params,
+    status: 200,
+    answer: savedAppointmentSchema,
+  }),
+};

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
+import { ann } from '../../../test/support/web/people.ts';
+import { lead } from '../../../test/support/web/records.ts';
+import { renderPage } from '../../../test/support/web/render.tsx';
+
+const server = createFakeServer();
+
+beforeEach(() => {
+  server.answers('GET /api/projects/:id', ({ params }) => ({
+    ...lead,
+    id: Number(params['id']),
+    number: `R-100${params['id']}`,
+  }));
+  server.answers('GET /api/projects/:id/history', []);
+  server.answers('GET /api/employees', []);
+  server.answers('GET /api/categories', []);
+  server.answers('GET /api/businesses', []);
+  server.answers('GET /api/dashboard', noAnswerYet);
+  server.answers('GET /api/search', { projects: [], customers: [], products: [], businesses: [] });
+});
+
+async function visit(...ids: number[]): Promise<void> {
+  for (const id of ids) {
+    await renderPage(server, `projects/${id}`);
+    await screen.findByRole('heading', { level: 1, name: `R-100${id} Maria Castellanos` });
+    cleanup();
+  }
+}
+
+/** The numbers of the projects that the palette offers, from top to bottom. */
+async function offered(): Promise<(string | undefined)[]> {
+  await screen.findByRole('main');
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  const results = await screen.findByRole('listbox', { name: 'Results' });
+  return within(results)
+    .getAllByRole('option')
+    .map((option) => /R-\d+/.exec(option.textContent)?.[0])
+    .filter((number) => number !== undefined);
+}
+
+it('offers the projects opened last while nothing is typed, the newest first, and opens one', async () => {
+  await visit(5, 6, 7, 5);
+  const page = await renderPage(server, '');
+  expect(await offered()).toEqual(['R-1005', 'R-1007', 'R-1006']);
+  expect(screen.getByText('Recently opened')).toBeTruthy();
+  const field = screen.getByRole('combobox', { name: 'Search and commands' });
+  fireEvent.change(field, { target: { value: 'zzz' } });
+  expect(screen.queryByText('Recently opened')).toBeNull();
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(page.address()).toBe('/employee/Ann/projects/7'));
+});
+
+it('leaves out the project that is open', async () => {
+  await visit(5, 6);
+  await renderPage(server, 'projects/6');
+  await screen.findByRole('heading', { level: 1, name: 'R-1006 Maria Castellanos' });
+  expect(await offered()).toEqual(['R-1005']);
+});
+
+it('forgets a project that is gone', async () => {
+  await visit(5, 6);
+  server.answers('GET /api/projects/:id', new Refusal(404, { error: 'This project was not found.' }));
+  await renderPage(server, 'projects/5');
+  await screen.findByText('This project is not here');
+  cleanup();
+  await renderPage(server, '');
+  expect(await offered()).toEqual(['R-1006']);
+  expect(screen.getAllByRole('option')[0]?.textContent).toContain('R-1006');
+});
+
+it('keeps six, and shows nobody what somebody else has opened on this machine', async () => {
+  await visit(1, 2, 3, 4, 5, 6, 7);
+  await renderPage(server, '', { ...ann, id: 8, firstName: 'Bob' });
+  expect(await offered()).toEqual([]);
+  cleanup();
+  await renderPage(server, '');
+  expect(await offered()).toEqual(['R-1007', 'R-1006', 'R-1005', 'R-1004', 'R-1003', 'R-1002']);
+});
+
+it('takes half a list, as a full disk leaves one, for none', async () => {
+  localStorage.setItem('recent-projects:7', '[{"id":5,');
+  await renderPage(server, '');
+  expect(await offered()).toEqual([]);
+});
