@@ -7,7 +7,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { startingWith } from '../../platform/db/like-patterns.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { figureMembers, figuresOf, type CustomerValues } from './customer-queries.ts';
+import { figureMembers, figuresOf } from './customer-figures.ts';
+import type { CustomerValues } from './customer-queries.ts';
 import { readCustomerSearch } from './customer-search.ts';
 
 type Param = (value: unknown) => string;
