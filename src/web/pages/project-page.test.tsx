@@ -123,7 +123,7 @@ it('says of a project that was removed long ago when that was, and offers no way
     id: 5,
     number: 'R-1005',
     removedAt: '2025-01-02T12:00:00.000Z',
-    restorableUntil: '2025-02-01T12:00:00.000Z',
+    restorableUntil: null,
     keptProject: null,
   };
   server.answers(

@@ -4,8 +4,8 @@ import { isField, type Viewer } from './project-access-queries.ts';
 import { findRemovedProject } from './removed-project-queries.ts';
 
 /** The refusal (404) for a project that is not there; the office learns of a removed one what became of it. */
-export async function noSuchProject(db: Db, viewer: Viewer, id: number): Promise<AppError> {
-  const removed = isField(viewer) ? undefined : await findRemovedProject(db, id);
+export async function noSuchProject(db: Db, viewer: Viewer, id: number, now: Date): Promise<AppError> {
+  const removed = isField(viewer) ? undefined : await findRemovedProject(db, id, now);
   if (!removed) return notFound('project');
   const { number, keptProject } = removed;
   const sentence = keptProject

@@ -70,6 +70,6 @@ export async function readProject(db: Db, viewer: Viewer, id: number, now: Date)
     isField(viewer) ? statements.field : statements.office,
     isField(viewer) ? [id, now, viewer.employeeId] : [id, now],
   );
-  if (!row) throw await noSuchProject(db, viewer, id);
+  if (!row) throw await noSuchProject(db, viewer, id, now);
   return new JsonText(row.json);
 }

@@ -6,7 +6,7 @@ import { queryOne } from '../../platform/db/query.ts';
 const keptDays = 30;
 
 /** A project that was removed, and the one that was kept when it was a duplicate; undefined when it is there or never was. */
-export function findRemovedProject(db: Db, id: number): Promise<RemovedProject | undefined> {
+export function findRemovedProject(db: Db, id: number, now: Date): Promise<RemovedProject | undefined> {
   return queryOne<RemovedProject>(
     db,
     `with recursive leads as (
@@ -15,10 +15,11 @@ export function findRemovedProject(db: Db, id: number): Promise<RemovedProject |
        select r.kept_project_id, l.step + 1 from leads l
        join duplicate_removals r on r.project_id = l.id and r.restored_at is null)
      select p.id, p.number, iso(p.deleted_at) as "removedAt",
-       iso(p.deleted_at + interval '${keptDays} days') as "restorableUntil",
+       (select iso(until) from (select p.deleted_at + interval '${keptDays} days' as until) u where until > $2)
+         as "restorableUntil",
        (select json_build_object('id', k.id, 'number', k.number) from leads l join projects k on k.id = l.id
         order by l.step desc limit 1) as "keptProject"
      from projects p where p.id = $1 and p.deleted_at is not null`,
-    [id],
+    [id, now],
   );
 }

@@ -25,8 +25,7 @@ export function RemovedProjectPage({ removed }: { removed: RemovedProject }) {
     invalidates: [...keysOfProject(id), ...(keptProject ? keysOfProject(keptProject.id) : [])],
   });
   const removedOn = formatDate(removedAt);
-  const until = formatDate(restorableUntil);
-  const isRestorable = Date.parse(restorableUntil) > Date.now();
+  const until = restorableUntil && formatDate(restorableUntil);
   const keptNumber = keptProject?.number;
 
   return (
@@ -47,7 +46,7 @@ export function RemovedProjectPage({ removed }: { removed: RemovedProject }) {
                 It was removed on {removedOn}; its notes and appointments moved to {keptNumber}.
               </Trans>
             )}{' '}
-            {isRestorable && <Trans>It can be brought back until {until}.</Trans>}
+            {until && <Trans>It can be brought back until {until}.</Trans>}
           </>
         }
         action={
@@ -61,7 +60,7 @@ export function RemovedProjectPage({ removed }: { removed: RemovedProject }) {
                 <Trans>Go to the projects</Trans>
               </ButtonLink>
             )}
-            {isRestorable && (
+            {until && (
               <Button isPending={restore.isPending} onClick={() => void restore.run(undefined)}>
                 <Trans>Bring it back</Trans>
               </Button>

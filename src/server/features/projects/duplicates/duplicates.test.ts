@@ -288,8 +288,12 @@ describe('the address of a removed project', () => {
     expect((await office.call('GET', `/api/projects/${removed.id}`)).body).toMatchObject({
       code: 'project.removed',
       error: `Project ${removed.number} was removed.`,
-      current: { keptProject: null },
+      current: { keptProject: null, restorableUntil: expect.any(String) },
     });
+    await query(app.db, `update projects set deleted_at = deleted_at - interval '31 days' where id = $1`, [
+      removed.id,
+    ]);
+    expect((await office.call('GET', `/api/projects/${removed.id}`)).body.current.restorableUntil).toBeNull();
     expect((await office.call('GET', '/api/projects/999999')).body.code).toBe('not_found');
   });
 
