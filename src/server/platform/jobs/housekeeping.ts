@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { removeUnusedFiles } from '../files/remove-unused-files.ts';
+import { deleteKeptImportsBefore } from '../imports/kept-import-queries.ts';
 import type { Services } from '../services.ts';
 import {
   deleteDraftPdfsBefore,
@@ -25,6 +26,7 @@ export function housekeepingTask({ db, files, clock }: { db: Db } & Pick<Service
       await deleteSessionsExpiredBefore(db, daysAgo(30));
       await forgetExpiredLinks(db, { now: clock.now(), before: daysAgo(30) });
       await deleteDraftPdfsBefore(db, daysAgo(7));
+      await deleteKeptImportsBefore(db, daysAgo(7));
       await removeUnusedFiles(db, files, daysAgo(1));
       await files.removeAbandoned(daysAgo(1));
     },
