@@ -7,12 +7,11 @@ import type { ImportedRow } from './read-import.ts';
 export function understoodOf(fields: ImportFields, row: ImportedRow<ImportFields>): ImportRow['understood'] {
   const understood: ImportRow['understood'] = {};
   for (const [key, value] of Object.entries(row.values)) {
-    if (value === null || value === undefined) continue;
     const { kind } = fields[key]!;
-    if (kind === 'money') understood[key] = toAmount(value as Cents);
-    else if (kind === 'boolean') understood[key] = value as boolean;
-    else if (kind === 'phone' || isOtherwise(String(value), row.cells[key] ?? ''))
-      understood[key] = String(value).slice(0, 300).toWellFormed();
+    if (kind === 'money' && typeof value === 'number') understood[key] = toAmount(value as Cents);
+    else if (typeof value === 'boolean') understood[key] = value;
+    else if (typeof value === 'string' && (kind === 'phone' || isOtherwise(value, row.cells[key] ?? '')))
+      understood[key] = value.slice(0, 300).toWellFormed();
   }
   return understood;
 }
