@@ -224,7 +224,7 @@ it('leaves a wrong row out, or all of them at once, says how many, and takes the
   fireEvent.click(await screen.findByRole('button', { name: 'Leave out line 3' }));
   await screen.findByText('1 new, 0 changed, 0 unchanged, 1 left out');
   await screen.findByText('1 row is left out and will not be imported.');
-  fireEvent.click(screen.getByRole('button', { name: 'Take line 3 back in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Take back in line 3' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Leave it out' }));
   await screen.findByText('1 row is left out and will not be imported.');
   (await importButton()).click();

@@ -13,10 +13,12 @@ interface FileDropProps {
   chosenName: string | undefined;
   isBusy: boolean;
   onChoose: (file: File) => void;
+  /** Puts the chosen file away, with everything that was decided about it. */
+  onDiscard: (() => void) | undefined;
 }
 
 /** A file by dragging it here or by choosing it; the whole place takes it, the button is for keyboards and phones. */
-export function FileDrop({ accept, hint, chosenName, isBusy, onChoose }: FileDropProps) {
+export function FileDrop({ accept, hint, chosenName, isBusy, onChoose, onDiscard }: FileDropProps) {
   const { t } = useLingui();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -49,6 +51,11 @@ export function FileDrop({ accept, hint, chosenName, isBusy, onChoose }: FileDro
         )}
         <span className={styles.hint}>{hint}</span>
       </div>
+      {chosenName && (
+        <Button variant="ghost" disabled={!onDiscard} onClick={onDiscard}>
+          <Trans>Discard this import</Trans>
+        </Button>
+      )}
       <Button isPending={isBusy} onClick={() => input.current?.click()}>
         {chosenName ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
       </Button>

@@ -42,7 +42,8 @@ function CellWords({ row, field: { key, kind } }: Pick<ImportCellProps, 'row' | 
   const shown = value === undefined ? typed : understoodWords(value, kind, t);
   const before = row.before[key];
   const old = before && beforeWords(before, kind, t);
-  const problem = row.errors[key];
+  // Of a row that is left out nothing needs to be right.
+  const problem = row.state === 'leftOut' ? undefined : row.errors[key];
   return (
     <>
       <bdi

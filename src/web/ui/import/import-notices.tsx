@@ -26,10 +26,11 @@ export function ImportNotices({ counts, course }: ImportNoticesProps) {
             </Button>
           }
         >
-          <Plural value={wrong} one="# row is wrong." other="# rows are wrong." />{' '}
-          <Trans>
-            Correct the red cells here, or leave those rows out. Nothing is imported until every row is right.
-          </Trans>
+          <Plural
+            value={wrong}
+            one="# row is wrong. Correct its red cells here, or leave it out. Nothing is imported until every row is right."
+            other="# rows are wrong. Correct their red cells here, or leave them out. Nothing is imported until every row is right."
+          />
         </Notice>
       )}
       {open > 0 && (
@@ -37,7 +38,11 @@ export function ImportNotices({ counts, course }: ImportNoticesProps) {
           tone="amber"
           action={
             <Button size="small" onClick={course.settleOthersAsNew}>
-              {open === counts.attention ? <Trans>All are new</Trans> : <Trans>All the others are new</Trans>}
+              {Object.keys(course.wish.choices).length === 0 ? (
+                <Trans>All are new</Trans>
+              ) : (
+                <Trans>All the others are new</Trans>
+              )}
             </Button>
           }
         >

@@ -33,6 +33,7 @@ export function ImportRows({ fields, preview, course }: ImportRowsProps) {
     const kind = preview.fields.find((field) => field.key === key)?.kind ?? 'text';
     return typeof column === 'number' ? [{ key, label, kind, column }] : [];
   });
+  const headingOf = (column: number) => preview.columns[column]?.heading ?? '';
   // Another page begins at its top, with nothing half typed.
   const page = `${shown.view} ${shown.from}`;
   const cell = (row: ImportRow, field: ShownField) => (
@@ -70,7 +71,7 @@ export function ImportRows({ fields, preview, course }: ImportRowsProps) {
               </div>
               <dl className={styles.facts}>
                 {columns
-                  .filter((field, at) => at < 3 || isTelling(row, field.key))
+                  .filter((field, at) => at < 3 || isTelling(row, field))
                   .map((field) => (
                     <div key={field.key}>
                       <dt>{field.label}</dt>
@@ -100,9 +101,10 @@ export function ImportRows({ fields, preview, course }: ImportRowsProps) {
                 <th scope="col">
                   <Trans>Import</Trans>
                 </th>
-                {columns.map(({ key, label, kind }) => (
+                {columns.map(({ key, label, kind, column }) => (
                   <th key={key} scope="col" className={kind === 'money' ? styles.amount : undefined}>
                     {label}
+                    {headingOf(column) !== label && <bdi className={styles.heading}>{headingOf(column)}</bdi>}
                   </th>
                 ))}
               </tr>
@@ -130,9 +132,10 @@ export function ImportRows({ fields, preview, course }: ImportRowsProps) {
   );
 }
 
-/** Fields that a card shows besides the first: what is wrong, mended or changed. */
-const isTelling = (row: ImportRow, key: string) =>
-  row.errors[key] !== undefined || row.mended[key] !== undefined || row.before[key] !== undefined;
+/** Fields that a card shows besides the first: amounts, and what is wrong, mended or changed. */
+const isTelling = (row: ImportRow, { key, kind }: ShownField) =>
+  (kind === 'money' && row.cells[key] !== '') ||
+  [row.errors, row.mended, row.before].some((told) => told[key] !== undefined);
 
 function rowLook({ state }: ImportRow): string | undefined {
   if (state === 'wrong') return styles.wrongRow;

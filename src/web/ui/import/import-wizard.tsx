@@ -74,6 +74,7 @@ export function ImportWizard({ id, fields, calls, additions, onDone, whenDone }:
         chosenName={chosen?.name}
         isBusy={isReading}
         onChoose={course.choose}
+        onDiscard={isRunning ? undefined : course.startAgain}
       />
       {failure && (
         <ErrorNote
@@ -116,9 +117,6 @@ export function ImportWizard({ id, fields, calls, additions, onDone, whenDone }:
                 )}
               </span>
             )}
-            <Button variant="ghost" disabled={isRunning} onClick={course.startAgain}>
-              <Trans>Discard this import</Trans>
-            </Button>
           </div>
         </>
       )}
@@ -129,11 +127,13 @@ export function ImportWizard({ id, fields, calls, additions, onDone, whenDone }:
 const isNothing = (counts: ImportCounts) => counts.new + counts.changed === 0;
 
 function countWords(counts: ImportCounts): string {
+  const wrong = counts.wrong - counts.open;
   const parts = [
     plural(counts.new, { one: '# new', other: '# new' }),
     plural(counts.changed, { one: '# changed', other: '# changed' }),
     plural(counts.unchanged, { one: '# unchanged', other: '# unchanged' }),
-    ...(counts.wrong > 0 ? [plural(counts.wrong, { one: '# wrong', other: '# wrong' })] : []),
+    ...(wrong > 0 ? [plural(wrong, { one: '# wrong', other: '# wrong' })] : []),
+    ...(counts.open > 0 ? [plural(counts.open, { one: '# to choose', other: '# to choose' })] : []),
     ...leftOutWords(counts),
   ];
   return parts.join(', ');

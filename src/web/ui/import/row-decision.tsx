@@ -40,7 +40,7 @@ export function RowDecision({ row, course }: RowDecisionProps) {
           type="button"
           className={styles.quiet}
           data-waits={!isOut && (row.state === 'new' || row.state === 'changed')}
-          aria-label={isOut ? t`Take line ${line} back in` : t`Leave out line ${line}`}
+          aria-label={isOut ? t`Take back in line ${line}` : t`Leave out line ${line}`}
           onClick={() => course.leaveOut([line], !isOut)}
         >
           {isOut ? <Trans>Take back in</Trans> : <Trans>Leave out</Trans>}
