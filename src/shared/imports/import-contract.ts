@@ -160,6 +160,8 @@ export function importEndpoints<const Name extends string, const A extends Acces
         view: z.optional(rowView),
         from: z.optional(wholeNumber),
         limit: z.optional(wholeNumber),
+        /** Of a preview whose other rows are asked for, nothing else being changed: it need not be worked out again then. */
+        plan: z.optional(text(100)),
       }),
       answer: previewSchema,
       status: 200,

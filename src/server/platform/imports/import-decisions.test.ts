@@ -150,6 +150,29 @@ describe('the rows', () => {
     expect((await preview(many, { from: 'x' })).body.fields).toEqual({ from: 'Send a whole number.' });
   });
 
+  it('of a preview that was just worked out come without working it out again, to whom it belongs', async () => {
+    const { upload, plan } = (await preview(list)).body;
+    await query(
+      test.db,
+      `insert into products (name, price_cents, created_at, updated_at) values ('Rail', 900, now(), now())`,
+    );
+    const page = async (caller: TestCaller, body: object) =>
+      (await caller.call('POST', previewCall, { upload: upload.id, ...body })).body;
+    expect((await page(office, { plan, from: '1', limit: '1' })).shown).toEqual({
+      view: 'all',
+      from: 1,
+      count: 4,
+    });
+    expect((await page(office, { plan })).counts).toMatchObject({ new: 2, changed: 0 });
+    expect((await page(office, {})).counts).toMatchObject({ new: 1, changed: 1 });
+    expect((await page(office, { plan: 'none' })).counts).toMatchObject({ new: 1, changed: 1 });
+    const other = await test.signIn('office');
+    expect((await page(other, { plan })).code).toBe('import.file_gone');
+    await other.call('POST', previewCall, tableForm(list));
+    expect((await page(other, { plan })).counts).toMatchObject({ new: 1, changed: 1 });
+    expect((await run(list, { leftOut: '3,4', plan })).body.code).toBe('import.changed');
+  });
+
   it('say what was understood where that is not what they say', async () => {
     await query(
       test.db,

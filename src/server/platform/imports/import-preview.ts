@@ -75,16 +75,19 @@ function planOf({ mapping, additions, ...list }: ImportedFile<ImportFields>): st
   return hash.digest('base64url');
 }
 
-/** What the screen shows before anything is done. */
-export function previewImport<F extends ImportFields>(
-  file: ImportedFile<F>,
-  page: ShownPage = {},
-): ImportPreview {
+/** A preview but for the rows that it shows. */
+export interface WorkedOut {
+  told: Omit<ImportPreview, 'upload' | 'rows' | 'shown'>;
+  judged: readonly Judged[];
+  fields: ImportFields;
+}
+
+/** All that the file's rows come to, after they were held against the records. */
+export function workOut<F extends ImportFields>(file: ImportedFile<F>): WorkedOut {
   const { table, fields, mapping, missing, additions } = file;
   const judged = judgedRows(file);
-  const counts = countRows(judged);
   const wrong = judged.filter(({ state }) => state === 'wrong');
-  return {
+  const told = {
     format: table.format,
     columns: table.headings.map((heading, at) => ({
       heading: heading.slice(0, 200).toWellFormed(),
@@ -93,13 +96,18 @@ export function previewImport<F extends ImportFields>(
     fields: Object.entries(fields).map(([key, { isRequired, kind }]) => ({ key, isRequired, kind })),
     mapping,
     missing,
-    counts,
-    ...shownRows(fields, judged, counts, page),
+    counts: countRows(judged),
     wrongLines: writeLines(wrong.flatMap(({ row }) => (isOpen(row) ? [] : row.line))),
     openLines: writeLines(wrong.flatMap(({ row }) => (isOpen(row) ? row.line : []))),
     additions,
     plan: planOf(file),
   };
+  return { told, judged, fields };
+}
+
+/** What the screen shows before anything is done: all that the rows come to, and a page of them. */
+export function showPage({ told, judged, fields }: WorkedOut, page: ShownPage): ImportPreview {
+  return { ...told, ...shownRows(fields, judged, told.counts, page) };
 }
 
 function shownRows(
@@ -148,7 +156,9 @@ export function requireFlawless<F extends ImportFields>(
   if (plan !== undefined && plan !== planOf(file)) {
     const sentence =
       'Somebody has changed these records since the preview, so nothing was imported. Look at the new preview.';
-    throw new AppError('import.changed', sentence, { current: previewImport(file, { view: 'attention' }) });
+    throw new AppError('import.changed', sentence, {
+      current: showPage(workOut(file), { view: 'attention' }),
+    });
   }
 }
 

@@ -1,21 +1,21 @@
-import type { ImportChoices, ImportPreview, ImportResult } from '../../../shared/imports/import-contract.ts';
+import type { ImportChoices, ImportResult } from '../../../shared/imports/import-contract.ts';
 import type { Act } from '../act.ts';
 import type { Db } from '../db/database.ts';
 import type { ImportFields } from './import-fields.ts';
 import type { ImportKind } from './import-kind.ts';
-import { importResult, previewImport, requireFlawless, type ShownPage } from './import-preview.ts';
+import { importResult, requireFlawless, workOut, type WorkedOut } from './import-preview.ts';
 import { freshImport, type ImportedFile } from './read-import.ts';
 
 /** What an import of this list would do. */
-export async function previewRead<F extends ImportFields, Planned>(
+export async function workOutRead<F extends ImportFields, Planned>(
   kind: ImportKind<F, Planned>,
   db: Db,
   read: ImportedFile<F>,
-  { choices = {}, ...page }: ShownPage & { choices?: ImportChoices | undefined },
-): Promise<ImportPreview> {
+  choices: ImportChoices = {},
+): Promise<WorkedOut> {
   const list = freshImport(read);
   await kind.plan(db, list, choices);
-  return previewImport(list, page);
+  return workOut(list);
 }
 
 /** Brings a list in: every row of it but those left out, or nothing and what is wrong. */

@@ -30,7 +30,8 @@ type Source = { file: File; upload?: undefined } | { file?: undefined; upload: s
 /** The calls of one kind of import; both throw what the screen then says. */
 export interface ImportCalls {
   preview: (
-    sent: Source & Decisions & { view: ImportRowView; from: string; limit: string },
+    sent: Source &
+      Decisions & { view: ImportRowView; from: string; limit: string; plan?: string | undefined },
     options: { signal: AbortSignal; idempotencyKey: string },
   ) => Promise<ImportPreview>;
   run: (
@@ -114,7 +115,8 @@ export function useImport(id: string, calls: ImportCalls, onDone: (result: Impor
     }
   }
 
-  async function look(chosen: Chosen, wish: ImportWish) {
+  /** With a plan it only turns to other rows of that preview. */
+  async function look(chosen: Chosen, wish: ImportWish, plan?: string) {
     stopLooking();
     const controller = new AbortController();
     under.current = controller;
@@ -128,6 +130,7 @@ export function useImport(id: string, calls: ImportCalls, onDone: (result: Impor
             view,
             from: String(from),
             limit: String(rowsOfPage),
+            plan,
           },
           { signal, idempotencyKey: newIdempotencyKey() },
         ),
@@ -156,7 +159,10 @@ export function useImport(id: string, calls: ImportCalls, onDone: (result: Impor
   }
 
   /** Notes a decision where it was made, at once, and a moment later looks at what it makes of the rows. */
-  function decide(change: Partial<ImportWish>, { isSettled = true } = {}) {
+  function decide(
+    change: Partial<ImportWish>,
+    { isSettled = true, plan }: { isSettled?: boolean; plan?: string | undefined } = {},
+  ) {
     const { chosen } = state;
     if (!chosen || isRunning.current) return;
     const wish = { ...state.wish, ...change };
@@ -164,7 +170,7 @@ export function useImport(id: string, calls: ImportCalls, onDone: (result: Impor
     setState((now) => ({ ...now, wish, failure: undefined, isBehind: undefined, isReading: true }));
     // So that a reload in between has it, too.
     if (chosen.upload) kept.write({ upload: { id: chosen.upload, name: chosen.name }, wish });
-    if (isSettled) void look(chosen, wish);
+    if (isSettled) void look(chosen, wish, plan);
     else timer.current = setTimeout(() => void look(chosen, wish), pauseMs);
   }
 
@@ -237,7 +243,9 @@ export function useImport(id: string, calls: ImportCalls, onDone: (result: Impor
     choose: (file: File) => void choose(file),
     map,
     /** Shows other rows, from one of them on. */
-    show: (view: ImportRowView, from = 0) => decide({ view, from }),
+    show: (view: ImportRowView, from = 0) =>
+      // What was decided a moment ago is not in that preview yet.
+      decide({ view, from }, { plan: state.isReading || state.isBehind ? undefined : preview?.plan }),
     /** Says whether a row is one of the records that it looks like; 0 is a new one. */
     settle: (line: number, record: number) =>
       decide({ choices: { ...wish.choices, [line]: record } }, { isSettled: false }),
