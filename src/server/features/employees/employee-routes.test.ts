@@ -70,7 +70,12 @@ describe('an employee', () => {
 
     const restored = await admin.call('POST', `/api/employees/${body.id}/restore`);
     expect(restored.status).toBe(200);
-    expect(restored.body).toMatchObject({ email: 'back@example.com', isActive: true, status: 'active', version: 3 });
+    expect(restored.body).toMatchObject({
+      email: 'back@example.com',
+      isActive: true,
+      status: 'active',
+      version: 3,
+    });
     expect((await test.anonymous('GET', '/api/auth/me', undefined, bearer)).status).toBe(401);
     expect((await login()).status).toBe(200);
     const again = await admin.call('POST', `/api/employees/${body.id}/restore`);

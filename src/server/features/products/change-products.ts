@@ -1,3 +1,4 @@
+import type { Product } from '../../../shared/products/product-contract.ts';
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import { fromAmount, largestCents, toAmount } from '../../../shared/kernel/money.ts';
 import { raised, type BulkProductsBody } from '../../../shared/products/bulk-products.ts';
@@ -8,7 +9,7 @@ import { recordEvents } from '../../platform/history/event-queries.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { keepCategories } from '../categories/category-queries.ts';
 import { matchProducts, updateProducts } from './product-import-queries.ts';
-import { listProductsByIds, lockProducts, type PricedProduct } from './product-queries.ts';
+import { listProductsByIds, lockProducts } from './product-queries.ts';
 import { historyOf, withFreeName } from './write-product.ts';
 
 type Change = BulkProductsBody['change'];
@@ -21,7 +22,7 @@ export async function changeProducts(
   db: Db,
   act: Act,
   { products: wished, change }: BulkProductsBody,
-): Promise<PricedProduct[]> {
+): Promise<Product[]> {
   const ids = wished.map(({ id }) => id);
   if (new Set(ids).size !== ids.length) {
     throw invalidField('products', 'A product stands in the list twice.');
@@ -83,10 +84,7 @@ async function requireTargets(db: Db, change: Change): Promise<ReadonlyMap<numbe
   return names;
 }
 
-function requirePresent(
-  wished: BulkProductsBody['products'],
-  found: ReadonlyMap<number, PricedProduct>,
-): void {
+function requirePresent(wished: BulkProductsBody['products'], found: ReadonlyMap<number, Product>): void {
   const missing = wished.findIndex(({ id }) => !found.has(id));
   if (missing >= 0) {
     const sentence = 'This product was removed in the meantime.';
@@ -112,9 +110,9 @@ function requirePresent(
   );
 }
 
-type Wish = Partial<Pick<PricedProduct, 'active' | 'categoryId' | 'price' | 'cost'>>;
+type Wish = Partial<Pick<Product, 'active' | 'categoryId' | 'price' | 'cost'>>;
 
-function wishFor({ price, cost }: PricedProduct, change: Change, index: number): Wish {
+function wishFor({ price, cost }: Product, change: Change, index: number): Wish {
   if ('each' in change) {
     const { price: ownPrice, cost: ownCost, ...others } = givenFields(change.each[index]!);
     return {
@@ -132,15 +130,15 @@ function wishFor({ price, cost }: PricedProduct, change: Change, index: number):
   };
 }
 
-function applied(product: PricedProduct, wish: Wish, categories: ReadonlyMap<number, string>): PricedProduct {
+function applied(product: Product, wish: Wish, categories: ReadonlyMap<number, string>): Product {
   const after = { ...product, ...wish };
   if (wish.categoryId === undefined) return after;
   return { ...after, categoryName: wish.categoryId === null ? null : categories.get(wish.categoryId)! };
 }
 
 interface Changed {
-  before: PricedProduct;
-  after: PricedProduct;
+  before: Product;
+  after: Product;
 }
 
 async function refuseTakenNames(db: Db, changed: readonly Changed[], ids: readonly number[]): Promise<void> {

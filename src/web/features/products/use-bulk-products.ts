@@ -52,7 +52,7 @@ export function useBulkProducts(onDone: () => void) {
 }
 
 function valuesOf({ active, categoryId, price, cost }: Product) {
-  return { active, categoryId, price: price ?? 0, cost: cost ?? 0 };
+  return { active, categoryId, price, cost };
 }
 
 /** A refusal that only says which rows are wrong is said with the number of them. */

@@ -102,7 +102,9 @@ function EndingSessions({ sessions }: { sessions: readonly Session[] }) {
     .map(([name, count]) => (count > 1 ? `${name} (${count})` : name));
   const named = intlFormat(Intl.ListFormat, i18n.locale, { type: 'conjunction' }).format(devices);
   return (
-    <Trans>Signed out at once: {named}. What was not saved there is lost, and this cannot be taken back.</Trans>
+    <Trans>
+      Signed out at once: {named}. What was not saved there is lost, and this cannot be taken back.
+    </Trans>
   );
 }
 
