@@ -124,6 +124,7 @@ export const customerSuggestionSchema = z.strictObject({
   projectCount: z.int(),
   openProjectCount: z.int(),
 });
+export type CustomerSuggestion = z.infer<typeof customerSuggestionSchema>;
 
 /** In each list: phones, e-mails, addresses. */
 export const mostContacts = 50;
@@ -236,7 +237,7 @@ export const customerContract = {
     path: '/api/customers',
     access: 'office',
     summary:
-      'Customers, 100 at a time by name unless told; `q` looks in name, company, e-mail and phone digits.',
+      'Customers, 100 at a time by name unless told; `q` looks in name, company, e-mail and phone digits, and where nobody holds it finds those that are spelled much like it.',
     query: listCustomersQuery,
     answer: z.array(customerRowSchema),
   }),
@@ -245,7 +246,7 @@ export const customerContract = {
     path: '/api/customers/suggest',
     access: 'office',
     summary:
-      'The eight customers that fit best what is being typed: part of a name, or any digits of the phone.',
+      'The eight customers that fit best what is being typed: part of a name, or any digits of the phone, and where few do those that are spelled much like it.',
     query: z.strictObject({ q: searchInQuery }),
     answer: z.array(customerSuggestionSchema),
   }),
