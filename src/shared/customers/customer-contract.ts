@@ -219,6 +219,15 @@ const params = z.object({ id: idInPath() });
 export const exportCustomersQuery = z.strictObject({ ...narrowing, format: z.enum(exportFormats) });
 export type ExportCustomersQuery = z.output<typeof exportCustomersQuery>;
 
+/** More than these at once is more than a person has looked at. */
+export const mostCustomersAtOnce = 5000;
+
+const customerIdsBody = z.strictObject({
+  ids: z
+    .array(id())
+    .check(z.minLength(1), z.maxLength(mostCustomersAtOnce, `Use at most ${mostCustomersAtOnce} at once.`)),
+});
+
 const customerImport = importEndpoints('customers', 'office');
 
 export const customerContract = {
@@ -255,7 +264,16 @@ export const customerContract = {
     path: '/api/customers/remove',
     access: 'office',
     summary: 'Removes several customers without projects, all or none; each can be restored.',
-    body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500, 'Use at most 500.')) }),
+    body: customerIdsBody,
+    answer: 'nothing',
+  }),
+  restoreCustomers: endpoint({
+    method: 'POST',
+    path: '/api/customers/restore',
+    access: 'office',
+    summary:
+      'Brings several removed customers back, all or none; those who are there already stay as they are.',
+    body: customerIdsBody,
     answer: 'nothing',
   }),
   listCustomerHistory: endpoint({
