@@ -32,7 +32,7 @@ export const salespersonSchema = z.strictObject({
 });
 export type Salesperson = z.infer<typeof salespersonSchema>;
 
-/** How a licence or an insurance stands today, in the company's time zone; `expiring` means within 30 days. */
+/** How a license or an insurance stands today, in the company's time zone; `expiring` means within 30 days. */
 export const paperStates = ['expired', 'expiring', 'unknown', 'fine'] as const;
 export type PaperState = (typeof paperStates)[number];
 

@@ -4,7 +4,7 @@ import { formatPhone } from '../../ui/phone-format.ts';
 import { columns } from '../../ui/table/columns.ts';
 import type { BusinessChange } from './business-calls.ts';
 import { businessTypes, paperChoices } from './business-types.ts';
-import { AttentionSign, PaperCell } from './paper-state.tsx';
+import { AttentionSign, PaperCell, WorstPaper } from './paper-state.tsx';
 
 type Commit = (row: Business, change: BusinessChange) => Promise<unknown>;
 
@@ -76,6 +76,7 @@ export function businessColumns(commit: Commit) {
         change: (day) => ({ insuranceExpiresOn: day || null }),
         commit: (row, day) => commit(row, { insuranceExpiresOn: day || null }),
       },
+      cardCell: (row) => <WorstPaper business={row} />,
       card: 'endDetail',
     },
     {

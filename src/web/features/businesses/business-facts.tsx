@@ -20,7 +20,7 @@ export interface BusinessPartProps {
 type TextKey = 'website' | 'address' | 'licenseNumber' | 'insurer' | 'insurancePolicy';
 type DayKey = 'licenseExpiresOn' | 'insuranceExpiresOn';
 
-/** Contact, licence and insurance, each edited where it stands. */
+/** Contact, license and insurance, each edited where it stands. */
 export function BusinessFacts({ business, change }: BusinessPartProps) {
   const { t } = useLingui();
   const { phone, email, type } = business;

@@ -79,7 +79,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
     <Form form={form}>
       <FieldRow>
         <TextField label={t`Company name`} isRequired {...form.field('companyName')} />
-        <TextField label={t`Licence number`} {...form.field('licenseNumber')} />
+        <TextField label={t`License number`} {...form.field('licenseNumber')} />
       </FieldRow>
       <TextArea
         label={t`Address`}

@@ -199,8 +199,8 @@ function ChoiceCard<Row>({ row, columns, renderCard, isChosen, onToggle }: Choic
 function CardLines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const at = (place: Column<Row>['card']) => columns.filter((column) => placeOf(column, columns) === place);
   const all = (place: Column<Row>['card']) =>
-    at(place).map((column) => <Fragment key={column.key}>{cellContent(column, row)}</Fragment>);
-  const details = at('detail').map((column) => ({ key: column.key, content: cellContent(column, row) }));
+    at(place).map((column) => <Fragment key={column.key}>{cardContent(column, row)}</Fragment>);
+  const details = at('detail').map((column) => ({ key: column.key, content: cardContent(column, row) }));
   return (
     <>
       <span className={styles.title}>{all('title')}</span>
@@ -217,6 +217,10 @@ function CardLines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row
       <span className={styles.endDetail}>{all('endDetail')}</span>
     </>
   );
+}
+
+function cardContent<Row>(column: Column<Row>, row: Row) {
+  return column.cardCell ? column.cardCell(row) : cellContent(column, row);
 }
 
 function placeOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]): Column<Row>['card'] {
