@@ -3,7 +3,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Navigate,
   Outlet,
   redirect,
   type RouteComponent,
@@ -72,7 +71,7 @@ export function startPage(pathname: string): void {
 
 /** The routes of the signed-in employee, whose first name is part of every address and may change meanwhile. */
 export function createAppRouter(firstName: () => string) {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/" replace /> });
+  const root = createRootRoute({ component: Outlet, notFoundComponent: page('unknown-address-page') });
   const entry = createRoute({
     getParentRoute: () => root,
     path: '/',

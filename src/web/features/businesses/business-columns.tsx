@@ -45,6 +45,7 @@ export function businessColumns(commit: Commit) {
       width: 140,
       cell: (row) => row.phone && formatPhone(row.phone),
       edit: {
+        start: (row) => formatPhone(row.phone ?? ''),
         change: (phone) => ({ phone: phone && formatPhone(phone) }),
         commit: (row, phone) => commit(row, { phone: phone && formatPhone(phone) }),
       },
