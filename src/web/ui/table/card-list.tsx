@@ -14,6 +14,8 @@ import { useMoreNearEnd, useWindow } from './use-window.ts';
 
 const cardHeightPx = 68;
 const liftMs = 400;
+/** Milliseconds; asked only when something is pressed. */
+const sinceStart = () => performance.now();
 
 interface CardListProps<Row> extends DataTableProps<Row> {
   /** Undefined when rows cannot be selected. */
@@ -45,12 +47,12 @@ export function CardList<Row>(props: CardListProps<Row>) {
   }
 
   function hold(id: string | number) {
-    heldAt.current = performance.now();
+    heldAt.current = sinceStart();
     toggle(id);
   }
 
   /** The finger that held a card is lifted from the checkbox that has taken its place, which is no press of that. */
-  const isStillHeld = () => performance.now() - heldAt.current < liftMs;
+  const isStillHeld = () => sinceStart() - heldAt.current < liftMs;
 
   function endChoosing() {
     setChoosing(false);
