@@ -49,7 +49,8 @@ export function businessColumns(commit: Commit) {
         change: (phone) => ({ phone: phone && formatPhone(phone) }),
         commit: (row, phone) => commit(row, { phone: phone && formatPhone(phone) }),
       },
-      card: 'detail',
+      // Beside the paper's sentence there is no room for both; the page of the business begins with the call.
+      card: 'none',
     },
     {
       key: 'email',
@@ -78,7 +79,7 @@ export function businessColumns(commit: Commit) {
         commit: (row, day) => commit(row, { insuranceExpiresOn: day || null }),
       },
       cardCell: (row) => <WorstPaper business={row} />,
-      card: 'endDetail',
+      card: 'detail',
     },
     {
       key: 'licenseExpiresOn',
