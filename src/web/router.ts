@@ -79,6 +79,6 @@ export function createAppRouter(
         ? own
         : undefined;
     },
-    fallback: '/',
+    unknown: page('unknown-address-page'),
   });
 }

@@ -22,6 +22,7 @@ export const errorStatus = {
   'employee.has_password': 409,
   'employee.not_invited': 409,
   'employee.inactive': 409,
+  'employee.removal_final': 409,
   'category.name_taken': 409,
   'category.in_use': 409,
   'product.in_use': 409,

@@ -109,14 +109,9 @@ function PriceBook() {
         rowActions={rowActions}
         exportAs={(format) => exportProducts(listQuery(state), format)}
         bulkActions={(rows, clear) => (
-          <BulkBar
-            rows={rows}
-            totalCount={list.totalCount}
-            loadAll={() => loadEveryProduct(listQuery(state))}
-            categories={categories.data ?? []}
-            clear={clear}
-          />
+          <BulkBar rows={rows} categories={categories.data ?? []} clear={clear} />
         )}
+        loadAll={() => loadEveryProduct(listQuery(state))}
         empty={
           <EmptyState
             icon="box"

@@ -122,7 +122,7 @@ it('begins with the customer that the link names: known, and the job at their ad
   expect(form().getByText('Maria Castellanos')).toBeTruthy();
   expect(form().getByText(/\(503\) 555-0199/)).toBeTruthy();
   expect(field('Street').value).toBe('77 Grand Avenue');
-  expect(field('Postal code').value).toBe('97103');
+  expect(field('ZIP code').value).toBe('97103');
   expect(restored()).toBeNull();
   type(field('Title'), 'Kitchen');
   fireEvent.click(save());

@@ -3,7 +3,9 @@ import type {
   Business,
   BusinessDetail,
   BusinessSort,
+  Salesperson,
   SalespersonBody,
+  UpdateSalespersonBody,
 } from '../../../shared/businesses/business-contract.ts';
 import { api, ApiError, listApi, type CallInput } from '../../platform/api-client.ts';
 import { orSay } from '../../platform/failure-words.ts';
@@ -119,6 +121,20 @@ export async function addSalesperson(businessId: number, body: SalespersonBody, 
     if (!(error instanceof ApiError) || error.serverError !== undefined) throw error;
     throw new ApiError(error.status, { error: t`Failed to add salesperson.` });
   }
+}
+
+/** Changes what was read of a salesperson, over the version that was read. */
+export function changeSalesperson(
+  businessId: number,
+  { id, version }: Salesperson,
+  body: UpdateSalespersonBody,
+  options: WriteOptions,
+): Promise<Salesperson> {
+  const params = { id: businessId, salespersonId: id };
+  return orSay(
+    t`Failed to update salesperson.`,
+    api('PUT /api/businesses/:id/salespeople/:salespersonId', { params, body, version, ...options }),
+  );
 }
 
 interface SalespersonPlace {

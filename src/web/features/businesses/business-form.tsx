@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { updateBusinessBody, type Business } from '../../../shared/businesses/business-contract.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import type { BusinessChange } from './business-calls.ts';
 import { BusinessFields, type BusinessValues } from './business-fields.tsx';
@@ -36,7 +37,7 @@ function valuesOf(business: Business): BusinessValues {
   return {
     name,
     type,
-    phone: phone ?? '',
+    phone: formatPhone(phone ?? ''),
     email: email ?? '',
     website,
     address,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type {
   CreateCustomerBody,
   Customer,
+  CustomerRow,
   CustomerSort,
 } from '../../../shared/customers/customer-contract.ts';
 import { api, ApiError, listApi } from '../../platform/api-client.ts';
@@ -59,6 +60,18 @@ function narrowed({ q, sort, kind, projects, city, createdAt }: ListQuery) {
 
 export function loadCustomers(query: ListQuery, signal: AbortSignal) {
   return listApi('GET /api/customers', { query: { ...narrowed(query), cursor: query.cursor }, signal });
+}
+
+/** Every customer that the list's state finds, in the largest pages that the server gives. */
+export async function loadEveryCustomer(query: ListQuery): Promise<CustomerRow[]> {
+  const rows: CustomerRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listApi('GET /api/customers', { query: { ...narrowed(query), cursor, limit: 500 } });
+    rows.push(...page.rows);
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return rows;
 }
 
 export async function exportCustomers(query: ListQuery, format: 'csv' | 'xlsx'): Promise<void> {

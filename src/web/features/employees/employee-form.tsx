@@ -10,6 +10,7 @@ import { bodySchema } from '../../ui/form/body-schema.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm, type Form as FormState } from '../../ui/form/use-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ColorField, personColors } from './color-field.tsx';
@@ -93,7 +94,7 @@ export function EmployeeForm({ employee, save, onSaved, onDone }: EmployeeFormPr
     id: 'employee',
     entity: employee.id,
     version: employee.version,
-    initial: { firstName, lastName, email, phone: phone ?? '', role, color },
+    initial: { firstName, lastName, email, phone: formatPhone(phone ?? ''), role, color },
     schema: updateEmployeeBody,
     submit: (body) => save(body),
     onSuccess: (saved) => {

@@ -6,6 +6,7 @@ import { useWrite } from '../../platform/write.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ColorField } from './color-field.tsx';
 import { employeeCalls } from './employee-calls.ts';
@@ -27,7 +28,7 @@ export function OwnProfileForm({ employee }: { employee: Employee }) {
     id: 'own-profile',
     entity: employee.id,
     version,
-    initial: { firstName, lastName, phone: phone ?? '', color },
+    initial: { firstName, lastName, phone: formatPhone(phone ?? ''), color },
     schema: ownProfileBody,
     submit: save.send,
     onSuccess: refreshEmployee,

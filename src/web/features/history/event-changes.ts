@@ -27,6 +27,7 @@ export const unspoken: ReadonlySet<string> = new Set([
   'keptName',
   'otherId',
   'otherName',
+  'salespersonName',
   'id',
   'project_id',
   'statusSince',

@@ -130,6 +130,11 @@ const looks: Readonly<Record<string, EventLook>> = {
     'person',
     ({ who, after }) => msg`${who} added the salesperson ${text(after['name'])}`,
   ),
+  'salesperson.updated': look('edit', ({ who, after, t }) => {
+    const { salespersonName, unconditional: _unconditional, ...changed } = after;
+    const fields = namesOf(Object.keys(changed), t);
+    return msg`${who} changed of the salesperson ${text(salespersonName)}: ${fields}`;
+  }),
   'salesperson.deleted': look(
     'person',
     ({ who, before }) => msg`${who} removed the salesperson ${text(before['name'])}`,

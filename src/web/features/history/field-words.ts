@@ -49,7 +49,7 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   paymentSchedule: msg`Payment schedule`,
   phone: msg`Phone`,
   phones: msg`Further phones`,
-  postalCode: msg`Postal code`,
+  postalCode: msg`ZIP code`,
   projectNumbers: msg`Projects`,
   reason: msg`Reason`,
   revision: msg`Version`,

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
+import { useEmployee } from '../../platform/session.ts';
 import type { NameOf } from './value-words.ts';
 
 /** The names behind the numbers that events record, from the small lists that most pages have fetched already. */
 export function useNames(): NameOf {
+  // Field employees read no history of businesses, and no list of them.
+  const isOffice = useEmployee().role !== 'field';
   const employees = useQuery({
     queryKey: ['employees'],
     queryFn: ({ signal }) => api('GET /api/employees', { signal }),
@@ -15,6 +18,7 @@ export function useNames(): NameOf {
   const businesses = useQuery({
     queryKey: ['businesses'],
     queryFn: ({ signal }) => api('GET /api/businesses', { signal }),
+    enabled: isOffice,
   });
   return (kind, id) => {
     switch (kind) {

@@ -55,7 +55,7 @@ export function AddressPart({ form }: { form: Form<LeadValues> }) {
       <div className={styles.region}>
         <TextField label={t`City`} {...field('city')} />
         <TextField label={t`State`} {...field('state')} />
-        <TextField label={t`Postal code`} {...field('postalCode')} />
+        <TextField label={t`ZIP code`} {...field('postalCode')} />
       </div>
       {known && <OpenAtAddress customerId={known.id} address={address} />}
     </>

@@ -74,7 +74,7 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
       <TextField label={t`City`} maxLength={100} {...field('city')} />
       <div className={styles.pair}>
         <TextField label={t`State`} maxLength={60} {...field('state')} />
-        <TextField label={t`Postal code`} maxLength={20} {...field('postalCode')} />
+        <TextField label={t`ZIP code`} maxLength={20} {...field('postalCode')} />
       </div>
       <div className={styles.actions}>
         <Button type="submit" size="small" isPending={isSaving}>

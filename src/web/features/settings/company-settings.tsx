@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import type { Settings } from '../../../shared/settings/settings-contract.ts';
 import { api, type CallInput } from '../../platform/api-client.ts';
 import { refreshEmployee, useEmployee } from '../../platform/session.ts';
@@ -11,6 +12,10 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { settingsKey, useOpenCatalogBanner, useSettings } from './use-settings.ts';
+
+// Most visits of the settings are for something else; the lists and the field that searches them are fetched for the form alone.
+const CountryField = lazy(async () => ({ default: (await import('./place-fields.tsx')).CountryField }));
+const TimeZoneField = lazy(async () => ({ default: (await import('./place-fields.tsx')).TimeZoneField }));
 
 type Body = CallInput<'PUT /api/settings'>['body'];
 
@@ -79,7 +84,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
     <Form form={form}>
       <FieldRow>
         <TextField label={t`Company name`} isRequired {...form.field('companyName')} />
-        <TextField label={t`Licence number`} {...form.field('licenseNumber')} />
+        <TextField label={t`License number`} {...form.field('licenseNumber')} />
       </FieldRow>
       <TextArea
         label={t`Address`}
@@ -90,17 +95,22 @@ function CompanyForm({ settings }: { settings: Settings }) {
       <FieldRow>
         <TextField label={t`Phone`} type="tel" {...form.field('phone')} />
         <TextField label={t`E-mail`} type="email" {...form.field('email')} />
-        <TextField
-          label={t`Country`}
-          hint={t`Two letters, such as US: whose phone numbers need no country’s code.`}
-          maxLength={2}
-          {...form.field('country')}
-        />
-      </FieldRow>
-      <FieldRow>
         <TextField label={t`Website`} {...form.field('website')} />
-        <TextField label={t`Time zone`} hint={t`Such as America/New_York.`} {...form.field('timeZone')} />
       </FieldRow>
+      <Suspense fallback={<SkeletonText lines={2} />}>
+        <FieldRow>
+          <CountryField
+            label={t`Country`}
+            hint={t`Its phone numbers need no country’s code.`}
+            {...form.field('country')}
+          />
+          <TimeZoneField
+            label={t`Time zone`}
+            hint={t`Days and times of the office are in it.`}
+            {...form.field('timeZone')}
+          />
+        </FieldRow>
+      </Suspense>
       <FieldRow>
         <NumberField label={t`Sales tax of new bids`} suffix="%" decimals={2} {...form.field('taxRateBps')} />
         <NumberField

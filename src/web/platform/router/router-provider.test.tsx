@@ -4,7 +4,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { PlainLink } from '../../ui/link.tsx';
-import { CurrentPage, RouterProvider, useLocation, useParams, useTargetPath } from './router-provider.tsx';
+import {
+  CurrentPage,
+  Redirect,
+  RouterProvider,
+  useLocation,
+  useParams,
+  useTargetPath,
+} from './router-provider.tsx';
 import { Router, type PageLoader, type RouterOptions } from './router.ts';
 
 /** A page that says where it is and can be scrolled. */
@@ -38,7 +45,7 @@ async function start(
   router = new Router({
     history: createMemoryHistory({ initialEntries: [entry] }),
     pages: { '/a': here, '/a/$id': here, '/b': here, ...pages },
-    fallback: '/a',
+    unknown: () => Promise.resolve(() => <Redirect to="/a" />),
     ...options,
   });
   const drawn = render(
