@@ -54,6 +54,12 @@ export function Form<Values extends object>({
         event.stopPropagation();
         void form.submit();
       }}
+      onPaste={({ target }) => {
+        // What was pasted is meant as it is, so what is wrong with it is told at once.
+        const { name = '' } = target as Partial<HTMLInputElement>;
+        const value = name.split('.')[0] as keyof Values & string;
+        if (value in form.values) setTimeout(() => form.leave(name, value));
+      }}
     >
       <DraftNote form={form} />
       <FailureNote form={form} />

@@ -9,7 +9,13 @@ export interface Merging<Values extends object> {
   words: { [Name in keyof Values & string]: FieldWords<Values[Name]> };
 }
 
-export type FieldWords<Value> = string | { label: string; show: (value: Value) => string };
+interface ShownField<Value> {
+  label: string;
+  show: (value: Value) => string;
+}
+
+/** Text needs no more than the field's name. */
+export type FieldWords<Value> = [Value] extends [string] ? string | ShownField<Value> : ShownField<Value>;
 
 type Choice = 'mine' | 'theirs';
 

@@ -113,11 +113,11 @@ function Choice({ isChosen, onChoose, children }: ChoiceProps) {
   );
 }
 
-function labelOf(words: FieldWords<unknown>): string {
+function labelOf(words: string | FieldWords<unknown>): string {
   return typeof words === 'string' ? words : words.label;
 }
 
-function sayValue(words: FieldWords<unknown>, value: unknown): string {
+function sayValue(words: string | FieldWords<unknown>, value: unknown): string {
   if (typeof words !== 'string') return words.show(value);
-  return typeof value === 'string' ? value : String(value ?? '');
+  return typeof value === 'string' ? value : '';
 }

@@ -44,7 +44,7 @@ export interface FormDeclaration<Values extends object, Body, Answer> {
 
 /** What the note about another save shows, whatever the form holds. */
 export interface FormMerge {
-  words: Readonly<Record<string, FieldWords<unknown>>>;
+  words: Readonly<Record<string, string | FieldWords<unknown>>>;
   meeting: Meeting<Record<string, unknown>>;
   choose: (name: string, choice: 'mine' | 'theirs') => void;
 }
@@ -310,7 +310,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     },
     merge: merging &&
       met.meeting && {
-        words: merging.words as Readonly<Record<string, FieldWords<unknown>>>,
+        words: merging.words as FormMerge['words'],
         meeting: met.meeting as unknown as Meeting<Record<string, unknown>>,
         choose,
       },
