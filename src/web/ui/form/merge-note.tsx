@@ -20,6 +20,7 @@ export function MergeNote({ merge, isAsked }: MergeNoteProps) {
   const { taken, disputes, savedAt, isOwn } = meeting;
   const isUndecided = disputes.some(({ choice }) => !choice);
   const label = (name: string) => labelOf(words[name] ?? name);
+  const theirsOrYours = (field: string) => t`Theirs or yours: ${field}`;
   const said = (name: string, value: unknown) => sayValue(words[name] ?? name, value) || '–';
   return (
     <section className={styles.note} aria-label={t`Theirs and yours`}>
@@ -58,7 +59,7 @@ export function MergeNote({ merge, isAsked }: MergeNoteProps) {
                   <dd dir="auto">{said(name, mine)}</dd>
                 </div>
               </dl>
-              <div className={styles.choice} role="group" aria-label={label(name)}>
+              <div className={styles.choice} role="group" aria-label={theirsOrYours(label(name))}>
                 <Choice isChosen={choice === 'mine'} onChoose={() => choose(name, 'mine')}>
                   <Trans>Keep mine</Trans>
                 </Choice>
