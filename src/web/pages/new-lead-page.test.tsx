@@ -339,6 +339,7 @@ it.each([
     'Enter an e-mail address such as name@example.com.',
   ],
   ['a phone number of letters', /^Phone$/, 'call me', 'Enter a phone number such as (555) 010-2345.'],
+  ['a phone number of zeros', /^Phone$/, '0000', 'Enter a phone number such as (555) 010-2345.'],
 ] as const)(
   'says at the field what is wrong with %s, sends nothing and keeps it',
   async (_what, label, text, sentence) => {
