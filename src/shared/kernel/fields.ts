@@ -13,7 +13,7 @@ export function text(max: number) {
   return z.string().check(
     z.trim(),
     z.maxLength(max, {
-      error: ({ input }) => `Use at most ${max} characters; this has ${String(input).length}.`,
+      error: ({ input }) => `Use at most ${max} characters; this has ${(input as string).length}.`,
     }),
     z.refine(isStorable, 'This text holds a character that cannot be kept.'),
   );

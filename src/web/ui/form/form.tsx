@@ -179,7 +179,14 @@ export function FormActions<Values extends object>(props: FormActionsProps<Value
         {submitLabel}
       </Button>
       {onCancel && (
-        <Button variant="ghost" onClick={onCancel}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            // Nobody waits any longer, so nothing is saved by surprise when the network is back.
+            form.stopWaiting();
+            onCancel();
+          }}
+        >
           <Trans>Cancel</Trans>
         </Button>
       )}
