@@ -112,6 +112,16 @@ it('saves again by itself when they changed nothing that stands in the form', as
   expect(send.mock.calls.map(([, { version }]) => version)).toEqual([3, 4]);
 });
 
+it('says so when it is refused for its age again, instead of going on forever', async () => {
+  send.mockRejectedValue(stale({ ...place, version: 4 }));
+  await renderComponent(<PlaceForm />);
+  type(await field('Name'), 'Elm');
+  save();
+  await screen.findByText(/Somebody else saved this meanwhile/);
+  expect(send).toHaveBeenCalledTimes(2);
+  expect((await field('Name')).value).toBe('Elm');
+});
+
 it('finds the same choice when the page is opened again before anything was chosen', async () => {
   const theirs = { ...place, name: 'Ash', version: 4 };
   send.mockRejectedValueOnce(stale(theirs));

@@ -233,7 +233,11 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   }
 
   /** Sends it, and once more when somebody else's save between touched nothing of it. */
-  async function sendOver(body: Body, over: number | undefined): Promise<{ answer: Answer } | undefined> {
+  async function sendOver(
+    body: Body,
+    over: number | undefined,
+    isAgain = false,
+  ): Promise<{ answer: Answer } | undefined> {
     key.current ??= newIdempotencyKey();
     try {
       const patience = waiting.begin();
@@ -243,7 +247,8 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
       const shown = met.show(error.current);
       if (!shown) throw error;
       key.current = undefined;
-      if (shown.isQuiet) return sendOver(body, shown.version);
+      if (shown.isQuiet && !isAgain) return sendOver(body, shown.version, true);
+      if (shown.isQuiet) throw error;
       setFailedSubmits((count) => count + 1);
       return undefined;
     }
