@@ -103,6 +103,7 @@ test('a product that was saved in another tab meanwhile shows both values, and n
   });
   await dialog(first).getByRole('button', { name: 'Save', exact: true }).click();
   const both = dialog(first).getByRole('region', { name: 'Theirs and yours' });
+  await expect(both).toBeInViewport();
   await expect(both).toContainText('each');
   await expect(both).toContainText('square');
   await expect(both.getByRole('list', { name: 'Taken over from theirs' })).toContainText('Hand split');

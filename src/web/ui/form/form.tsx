@@ -65,7 +65,11 @@ export function Form<Values extends object>({
       <FailureNote form={form} />
       {form.merge && (
         <div data-form-failure>
-          <MergeNote merge={form.merge} isAsked={form.failure?.kind === 'undecided'} />
+          <MergeNote
+            merge={form.merge}
+            isAsked={form.failure?.kind === 'undecided'}
+            failedSubmits={form.failedSubmits}
+          />
         </div>
       )}
       {children}

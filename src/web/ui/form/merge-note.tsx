@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { RelativeTime } from '../relative-time.tsx';
@@ -11,10 +11,16 @@ interface MergeNoteProps {
   merge: FormMerge;
   /** Save was pressed before everything was chosen. */
   isAsked: boolean;
+  /** Counts the submits that it answers: with each it comes into sight, however far down Save stands. */
+  failedSubmits: number;
 }
 
 /** Somebody else has saved the record meanwhile: what was taken over from it, and what both have changed, with the choice. */
-export function MergeNote({ merge, isAsked }: MergeNoteProps) {
+export function MergeNote({ merge, isAsked, failedSubmits }: MergeNoteProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (failedSubmits > 0) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [failedSubmits]);
   const { t } = useLingui();
   const { words, meeting, choose } = merge;
   const { taken, disputes, savedAt, isOwn } = meeting;
@@ -23,7 +29,7 @@ export function MergeNote({ merge, isAsked }: MergeNoteProps) {
   const theirsOrYours = (field: string) => t`Theirs or yours: ${field}`;
   const said = (name: string, value: unknown) => sayValue(words[name] ?? name, value) || '–';
   return (
-    <section className={styles.note} aria-label={t`Theirs and yours`}>
+    <section ref={section} className={styles.note} aria-label={t`Theirs and yours`}>
       <p className={styles.title} role="alert">
         <Icon name="people" size={14} />
         <span>
