@@ -125,3 +125,35 @@ it('removes all customers of the list by one call, and brings them back by one',
   await waitFor(() => expect(server.received('POST /api/customers/restore')).toHaveLength(1));
   expect(server.received('POST /api/customers/restore')[0]?.body).toEqual({ ids: [3, 8, 9] });
 });
+
+it.each([
+  ['a name of 10,000 letters', 'Name', 'n'.repeat(10_000), /^Use at most \d+ characters; this has 10000\.$/],
+  ['a phone number of zeros', 'Phone', '0000', 'Enter a phone number such as (555) 010-2345.'],
+] as const)(
+  'cuts nothing of %s for a new customer, says what is wrong, and sends nothing',
+  async (_what, label, text, sentence) => {
+    answer([]);
+    server.answers('GET /api/customers/duplicates', []);
+    await renderPage(server, 'customers');
+    fireEvent.click(await screen.findByRole('button', { name: 'New customer' }));
+    type(await screen.findByLabelText(/^Name/), 'Nora Quill');
+    const field = screen.getByLabelText(new RegExp(`^${label}`));
+    type(field, text);
+    fireEvent.click(screen.getByRole('button', { name: 'Create customer' }));
+    await screen.findByText(sentence);
+    expect(field).toHaveProperty('value', text);
+    expect(server.received('POST /api/customers')).toEqual([]);
+  },
+);
+
+it('keeps a number that is not whole, and says beside it that it does', async () => {
+  answer([]);
+  server.answers('GET /api/customers/duplicates', []);
+  await renderPage(server, 'customers');
+  fireEvent.click(await screen.findByRole('button', { name: 'New customer' }));
+  const phone = await screen.findByLabelText(/^Phone/);
+  type(phone, '555-0123');
+  expect(screen.queryByText('Not a whole phone number; kept as typed.')).toBeNull();
+  fireEvent.blur(phone);
+  await screen.findByText('Not a whole phone number; kept as typed.');
+});

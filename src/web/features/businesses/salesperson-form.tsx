@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import {
   salespersonBody,
   type Salesperson,
   type SalespersonBody,
 } from '../../../shared/businesses/business-contract.ts';
-import { ApiError } from '../../platform/api-client.ts';
 import { sayingWhatFailed } from '../../platform/attempt.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
@@ -26,36 +24,22 @@ interface SalespersonFormProps {
 /** Adds somebody to a business, or changes one who works there, in the place of the person's line. */
 export function SalespersonForm({ businessId, person, onDone }: SalespersonFormProps) {
   const { t } = useLingui();
-  const cache = useQueryClient();
-  const shows = [[...businessesKey], [...businessKey(businessId)]];
   const save = useWrite({
     call: (body: SalespersonBody, options: WriteOptions) =>
       person
         ? changeSalesperson(businessId, person, body, options)
         : addSalesperson(businessId, body, options),
-    invalidates: shows,
+    invalidates: [[...businessesKey], [...businessKey(businessId)]],
     successMessage: ({ name }) => (person ? t`${name} saved` : t`${name} added`),
   });
   const form = useForm({
     id: person ? 'salesperson-change' : 'salesperson',
     entity: person ? person.id : businessId,
     version: person?.version,
-    initial: {
-      name: person?.name ?? '',
-      phone: formatPhone(person?.phone ?? ''),
-      email: person?.email ?? '',
-    },
+    initial: valuesOf(person),
     schema: salespersonBody,
-    submit: async (body, options) => {
-      try {
-        return await sayingWhatFailed(save.send(body, options));
-      } catch (error) {
-        // The next try begins from the present person.
-        if (error instanceof ApiError && error.status === 412)
-          for (const queryKey of shows) void cache.invalidateQueries({ queryKey });
-        throw error;
-      }
-    },
+    merging: person && { valuesOf, words: { name: t`Name`, phone: t`Phone`, email: t`E-mail` } },
+    submit: (body, options) => sayingWhatFailed(save.send(body, options)),
     onSuccess: onDone,
   });
   return (
@@ -65,7 +49,7 @@ export function SalespersonForm({ businessId, person, onDone }: SalespersonFormP
         guardsLeaving={false}
         aria-label={person ? t`Change ${person.name}` : t`New salesperson`}
       >
-        <TextField label={t`Name`} isRequired autoFocus maxLength={120} {...form.field('name')} />
+        <TextField label={t`Name`} isRequired autoFocus {...form.field('name')} />
         <FieldRow>
           <PhoneField label={t`Phone`} autoComplete="off" {...form.field('phone')} />
           <TextField label={t`E-mail`} type="email" spellCheck={false} {...form.field('email')} />
@@ -79,4 +63,9 @@ export function SalespersonForm({ businessId, person, onDone }: SalespersonFormP
       </Form>
     </div>
   );
+}
+
+function valuesOf(person: Salesperson | undefined): { name: string; phone: string; email: string } {
+  const { name = '', phone, email } = person ?? {};
+  return { name, phone: formatPhone(phone ?? ''), email: email ?? '' };
 }
