@@ -8,6 +8,7 @@ import {
   id,
   idInPath,
   phoneNumber,
+  putBackField,
   requiredText,
   text,
   versionField,
@@ -187,7 +188,7 @@ export const createProjectBody = z
   );
 export type CreateProjectBody = z.output<typeof createProjectBody>;
 
-export const updateProjectBody = z.strictObject({ ...fields, version: versionField });
+export const updateProjectBody = z.strictObject({ ...fields, putBackOf: putBackField, version: versionField });
 export type UpdateProjectBody = z.output<typeof updateProjectBody>;
 
 export const projectSortKeys = [
