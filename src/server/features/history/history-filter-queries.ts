@@ -20,14 +20,19 @@ export interface HistoryParts {
 }
 
 /**
- * SQL: the events `e` of the project `$1`, and what was changed of its customer since it is there: a customer's own events belong
- * to no project. Both halves have an index in the order of the ids, so that a page is read from where it starts.
+ * SQL: the events `e` of the project `$1` under a condition, and what was changed of its customer since it is there: a customer's
+ * own events belong to no project. Each half has an index in the order of the ids; with a `most` it reads no more than that from
+ * where it starts, for the planner would sort the whole of both.
  */
-export const projectEvents = `(
-  select * from events where project_id = $1
-  union all
-  select * from events where subject_kind = 'customer' and subject_id = (select customer_id from projects where id = $1)
-    and project_id is null and kind = 'customer.updated' and at >= (select created_at from projects where id = $1)) e`;
+export function projectEvents(where: string, most?: string): string {
+  const tail = most === undefined ? '' : `order by e.id desc limit ${most}`;
+  return `(
+    (select e.* from events e where e.project_id = $1 and ${where} ${tail})
+    union all
+    (select e.* from events e where e.subject_kind = 'customer' and e.subject_id = (select customer_id from projects where id = $1)
+       and e.project_id is null and e.kind = 'customer.updated' and e.at >= (select created_at from projects where id = $1)
+       and ${where} ${tail})) e`;
+}
 
 const mostWords = 8;
 

@@ -39,9 +39,9 @@ export function listStatement(
   const limit = place(wish.limit);
   const after = wish.cursor === undefined ? 'true' : `e.id < ${place(decodeCursor(wish.cursor).id)}`;
   const text = `with page as materialized (
-       select e.*, row_number() over (order by e.id desc) as place from ${projectEvents}
-       where ${where} and ${after} order by e.id desc limit ${limit}::int + 1)
-     select (select count(*) from ${projectEvents} where ${where}) as total,
+       select e.*, row_number() over (order by e.id desc) as place
+       from ${projectEvents(`${where} and ${after}`, `${limit}::int + 1`)} order by e.id desc limit ${limit}::int + 1)
+     select (select count(*) from ${projectEvents(where)}) as total,
        (select id from page where place = ${limit}::int and exists (select from page where place > ${limit}::int)) as next,
        (select coalesce(json_agg(row_to_json(r)), '[]')::text from (
           select e.id, iso(e.at) as at, e.actor_name as "actorName", e.actor_kind as "actorKind", e.actor_id as "actorId",
@@ -84,7 +84,7 @@ export async function countHistory(
        select split_part(e.kind, '.', 1) as subject, e.id, e.actor_name,
          case when e.actor_kind = 'employee' then coalesce(e.actor_id::text, 'system') else e.actor_kind end as actor,
          ${narrowed.subject} as is_of_subject, ${narrowed.actor} as is_by_actor
-       from ${projectEvents} where ${narrowed.rest})
+       from ${projectEvents(narrowed.rest)})
      select json_build_object(
        'total', (select count(*) from found where is_of_subject and is_by_actor),
        'subjects', (select coalesce(json_agg(row_to_json(r)), '[]') from (
