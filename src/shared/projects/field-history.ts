@@ -25,7 +25,17 @@ export const fieldHistory: Readonly<Record<string, readonly string[]>> = {
     'asOf',
   ],
   customer: ['name', 'companyName', 'phone', 'email', 'street', 'city', 'state', 'postalCode', 'notes'],
-  appointment: ['kind', 'startsAt', 'endsAt', 'notes', 'employeeIds', 'user_lat', 'user_lon', 'checkedInAt', 'asOf'],
+  appointment: [
+    'kind',
+    'startsAt',
+    'endsAt',
+    'notes',
+    'employeeIds',
+    'user_lat',
+    'user_lon',
+    'checkedInAt',
+    'asOf',
+  ],
   note: ['content', 'isPinned', 'authorId', 'asOf'],
   // Number and revision say which bid it is, as the project's page does; a bid's texts may hold prices.
   bid: ['number', 'revision', 'status'],

@@ -188,7 +188,11 @@ export const createProjectBody = z
   );
 export type CreateProjectBody = z.output<typeof createProjectBody>;
 
-export const updateProjectBody = z.strictObject({ ...fields, putBackOf: putBackField, version: versionField });
+export const updateProjectBody = z.strictObject({
+  ...fields,
+  putBackOf: putBackField,
+  version: versionField,
+});
 export type UpdateProjectBody = z.output<typeof updateProjectBody>;
 
 export const projectSortKeys = [

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams, useQueryText } from '../platform/router/router-provider.tsx';
 import { HistoryPages } from '../features/history/history-pages.tsx';
-import { historyFilterNames, type HistoryFilter } from '../features/history/use-history.ts';
+import { historyFilterOf } from '../features/history/use-history.ts';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 
 export function HistoryPage() {
@@ -9,9 +9,7 @@ export function HistoryPage() {
   const { projectId } = useParams();
   const id = Number(projectId);
   const [query, setQuery] = useQueryText();
-  const filter = Object.fromEntries(
-    historyFilterNames.map((name) => [name, query[name] ?? '']),
-  ) as Record<keyof HistoryFilter, string>;
+  const filter = historyFilterOf(query);
   return (
     <ProjectSubPage projectId={id} title={t`History`}>
       {(project) => (
@@ -21,7 +19,9 @@ export function HistoryPage() {
           filter={filter}
           onFilter={(change) =>
             setQuery(
-              Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value)),
+              Object.fromEntries(
+                Object.entries(historyFilterOf({ ...filter, ...change })).filter(([, value]) => value),
+              ),
               { replace: true },
             )
           }

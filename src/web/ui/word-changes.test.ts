@@ -12,7 +12,11 @@ it('marks the words that went and came', () => {
 it('keeps line breaks and puts the parts together to both texts again', () => {
   const [before, after] = ['one\n\ntwo three', 'one\n\ntwo\nthree four'];
   const changes = wordChanges(before, after)!;
-  const without = (kind: string) => changes.filter((each) => each.kind !== kind).map((each) => each.text).join('');
+  const without = (kind: string) =>
+    changes
+      .filter((each) => each.kind !== kind)
+      .map((each) => each.text)
+      .join('');
   expect([without('new'), without('gone')]).toEqual([before, after]);
 });
 

@@ -100,7 +100,10 @@ export async function updateAppointment(db: Db, id: number, fields: AppointmentF
 }
 
 /** What the history tells of an appointment that comes or goes. */
-export type ToldAppointment = Pick<AppointmentFields, 'kind' | 'startsAt' | 'endsAt' | 'notes' | 'employeeIds'>;
+export type ToldAppointment = Pick<
+  AppointmentFields,
+  'kind' | 'startsAt' | 'endsAt' | 'notes' | 'employeeIds'
+>;
 
 /** Hides or shows an appointment and returns what to tell of it; undefined when it is not there, or is so already. */
 export async function setAppointmentDeleted(

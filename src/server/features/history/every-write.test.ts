@@ -50,14 +50,19 @@ async function newLink() {
   return { ...made, code, page: `/api/public/bids/${code}` };
 }
 
-const addNote = async (url: string) => `${url}/notes/${(await ok('POST', `${url}/notes`, { content: 'x' })).id}`;
-const addVisit = async (url: string) => `${url}/appointments/${(await ok('POST', `${url}/appointments`, times)).id}`;
+const addNote = async (url: string) =>
+  `${url}/notes/${(await ok('POST', `${url}/notes`, { content: 'x' })).id}`;
+const addVisit = async (url: string) =>
+  `${url}/appointments/${(await ok('POST', `${url}/appointments`, times)).id}`;
 
 /** `-+` is before and after, `+` only after, `-` only before: what came, what went, and what changed. */
 type Told = `${string} ${'+' | '-' | '-+' | '·'}`;
 
 /** Of each write what it leaves in the history, in order; the function makes what it needs and returns the write itself. */
-const writes: Record<string, { told: Told[]; by?: 'customer'; prepare: () => Promise<() => Promise<unknown>> }> = {
+const writes: Record<
+  string,
+  { told: Told[]; by?: 'customer'; prepare: () => Promise<() => Promise<unknown>> }
+> = {
   createProject: {
     told: ['customer.created +', 'project.created +', 'appointment.created +', 'project.status_changed -+'],
     prepare: async () => () => newProject({ appointment: times }),
@@ -66,7 +71,12 @@ const writes: Record<string, { told: Told[]; by?: 'customer'; prepare: () => Pro
     told: ['project.updated -+'],
     prepare: async () => {
       const { url } = await newProject();
-      const change = { street: '2 Oak Street', title: 'Roof', isOnHold: true, employeeIds: [office.employeeId] };
+      const change = {
+        street: '2 Oak Street',
+        title: 'Roof',
+        isOnHold: true,
+        employeeIds: [office.employeeId],
+      };
       return () => ok('PUT', url, change);
     },
   },
@@ -345,12 +355,18 @@ test.each(Object.entries(writes))('%s is told', async (name, { told, by, prepare
   const write = await prepare();
   const last = await lastEventId();
   await write();
-  const events = await query<{ kind: string; before: object | null; after: object | null; actor_kind: string }>(
+  const events = await query<{
+    kind: string;
+    before: object | null;
+    after: object | null;
+    actor_kind: string;
+  }>(
     app.db,
     `select kind, before, after, actor_kind from events where id > $1 and (project_id is not null or kind = 'customer.updated') order by id`,
     [last],
   );
-  const signs = (before: object | null, after: object | null) => `${before ? '-' : ''}${after ? '+' : ''}` || '·';
+  const signs = (before: object | null, after: object | null) =>
+    `${before ? '-' : ''}${after ? '+' : ''}` || '·';
   expect(events.map(({ kind, before, after }) => `${kind} ${signs(before, after)}`)).toEqual(told);
   for (const event of events) expect([name, event.actor_kind]).toEqual([name, by ?? 'employee']);
 });

@@ -132,5 +132,7 @@ test('10,000 events of one project are read by the index', async () => {
   expect(told).toContain('events_subject');
   expect(told).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"events"/);
   // The page itself is read in the order of the index, as far as it goes.
-  expect(told).toMatch(/"Node Type":"Limit"[^[]*"Plans":\[\{"Node Type":"Index Scan"[^[]*"Index Name":"events_project"/);
+  expect(told).toMatch(
+    /"Node Type":"Limit"[^[]*"Plans":\[\{"Node Type":"Index Scan"[^[]*"Index Name":"events_project"/,
+  );
 });

@@ -35,10 +35,17 @@ describe('an earlier value', () => {
     const { id: putBackOf, at } = await newest(url);
     app.clock.advance(60_000);
     await office.call('PUT', url, { street: '3 Pine Street', version: changed.body.version });
-    const stale = await office.call('PUT', url, { street: '1 Elm Road', putBackOf, version: changed.body.version });
+    const stale = await office.call('PUT', url, {
+      street: '1 Elm Road',
+      putBackOf,
+      version: changed.body.version,
+    });
     expect(stale).toMatchObject({ status: 412, body: { current: { street: '3 Pine Street' } } });
     const body = { street: '1 Elm Road', putBackOf, version: stale.body.current.version };
-    expect(await office.call('PUT', url, body)).toMatchObject({ status: 200, body: { street: '1 Elm Road' } });
+    expect(await office.call('PUT', url, body)).toMatchObject({
+      status: 200,
+      body: { street: '1 Elm Road' },
+    });
     expect(await newest(url)).toMatchObject({
       kind: 'project.updated',
       before: { street: '3 Pine Street' },
@@ -82,7 +89,10 @@ describe('an earlier value', () => {
     const { id: putBackOf, before } = await newest(url);
     const back = await office.call('PUT', visitUrl, { ...before, putBackOf, version: moved.version });
     expect(back).toMatchObject({ status: 200, body: { ...times, employees: [{ id: field.employeeId }] } });
-    expect(await newest(url)).toMatchObject({ kind: 'appointment.updated', after: { asOf: expect.any(String) } });
+    expect(await newest(url)).toMatchObject({
+      kind: 'appointment.updated',
+      after: { asOf: expect.any(String) },
+    });
   });
 });
 
@@ -102,7 +112,10 @@ describe('an earlier text of a note', () => {
     const first = versions.body[2];
     const back = await field.call('PUT', noteUrl, { content: 'One', putBackOf: first.replacedBy });
     expect(back).toMatchObject({ status: 200, body: { content: 'One', editCount: 3 } });
-    expect(await newest(url)).toMatchObject({ kind: 'note.updated', after: { content: 'One', asOf: expect.any(String) } });
+    expect(await newest(url)).toMatchObject({
+      kind: 'note.updated',
+      after: { content: 'One', asOf: expect.any(String) },
+    });
   });
 
   test('is for those who see the project, and of a note that is there', async () => {

@@ -78,7 +78,9 @@ function Changes({ changes }: { changes: readonly FieldChange[] }) {
           <dt className={change.name ? undefined : 'visually-hidden'}>
             {change.name || <Trans>Text</Trans>}
           </dt>
-          <dd>{change.sentences ? <Sentences sentences={change.sentences} /> : <TextChange {...change} />}</dd>
+          <dd>
+            {change.sentences ? <Sentences sentences={change.sentences} /> : <TextChange {...change} />}
+          </dd>
         </div>
       ))}
     </dl>

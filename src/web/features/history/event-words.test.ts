@@ -49,7 +49,10 @@ describe('an event in words', () => {
     [event('note.updated', { isPinned: true }), 'Ada Byron pinned a note'],
     [event('bid.sent', { total: 1250.5 }), 'Ada Byron sent a bid of $1,250.50'],
     [event('bid.sent', {}), 'Ada Byron sent a bid'],
-    [event('bid.sent', { number: 2, revision: 3, total: 10, channel: 'email' }), 'Ada Byron sent version 3 of bid 2 of $10.00 by e-mail'],
+    [
+      event('bid.sent', { number: 2, revision: 3, total: 10, channel: 'email' }),
+      'Ada Byron sent version 3 of bid 2 of $10.00 by e-mail',
+    ],
     [event('bid.restored', { number: 2 }), 'Ada Byron brought bid 2 back'],
     [
       event('project.updated', { street: '1 Elm', city: '', asOf: '2026-11-03T15:04:00Z' }),
@@ -90,7 +93,15 @@ const recordedFields = {
 describe('the changed fields of an event', () => {
   it.each(Object.entries(recordedFields))('of one %s all have a name', (_kind, fields) => {
     // Never recorded: the server leaves them out of its comparison.
-    const silent = new Set(['putBackOf', 'version', 'updatedAt', 'views', 'signature', 'checkIn', ...unspoken]);
+    const silent = new Set([
+      'putBackOf',
+      'version',
+      'updatedAt',
+      'views',
+      'signature',
+      'checkIn',
+      ...unspoken,
+    ]);
     expect(fields.filter((field) => !silent.has(field) && !(field in fieldWords))).toEqual([]);
   });
 
@@ -125,8 +136,7 @@ describe('the changed fields of an event', () => {
 
   it('tell an amount off from a rate off when the kind of discount stayed', () => {
     const words = (after: HistoryEvent['after']) =>
-      changesOf(event('bid.updated', after, {}), t).find(({ field }) => field === 'discountValue')
-        ?.after;
+      changesOf(event('bid.updated', after, {}), t).find(({ field }) => field === 'discountValue')?.after;
     expect(words({ discountValue: 1000, discount: 1000 })).toBe('$1,000.00');
     expect(words({ discountValue: 1000, discount: 240.5 })).toBe('10%');
   });
@@ -135,7 +145,6 @@ describe('the changed fields of an event', () => {
     const [change] = changesOf(event('bid.updated', { nextFollowUp: 'soon' }, {}), t);
     expect(change?.name).toBe('Next follow up');
   });
-
 
   it('are named, and records are shown by name where it is known', () => {
     const changed = event(

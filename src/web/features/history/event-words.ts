@@ -142,7 +142,9 @@ const looks: Readonly<Record<string, EventLook>> = {
   }),
   'appointment.restored': look('undo', ({ who, after }) => {
     const when = instant(after['startsAt']);
-    return when ? msg`${who} brought the appointment of ${when} back` : msg`${who} brought an appointment back`;
+    return when
+      ? msg`${who} brought the appointment of ${when} back`
+      : msg`${who} brought an appointment back`;
   }),
   'appointment.released': look('calendar', ({ before }) => {
     const when = instant(before['startsAt']);
@@ -162,10 +164,7 @@ const looks: Readonly<Record<string, EventLook>> = {
   'bid.updated': look('file', ({ who }) => msg`${who} changed a bid`),
   'bid.deleted': look('trash', ({ who, before }) => msg`${who} removed bid ${text(before['number'])}`),
   'bid.restored': look('undo', ({ who, after }) => msg`${who} brought bid ${text(after['number'])} back`),
-  'bid.revised': look(
-    'copy',
-    ({ who, after, t }) => msg`${who} made ${bidName(after, t)}`,
-  ),
+  'bid.revised': look('copy', ({ who, after, t }) => msg`${who} made ${bidName(after, t)}`),
   'bid.superseded': look('file', ({ after, t }) =>
     after['number'] ? msg`Superseded: ${bidName(after, t)}` : msg`A bid was superseded`,
   ),
@@ -175,9 +174,18 @@ const looks: Readonly<Record<string, EventLook>> = {
       return total ? msg`${who} sent ${bid} of ${total} by e-mail` : msg`${who} sent ${bid} by e-mail`;
     return total ? msg`${who} sent ${bid} of ${total}` : msg`${who} sent ${bid}`;
   }),
-  'bid.sent_again': look('send', ({ who, after, t }) => msg`${who} sent ${bidName(after, t)} once more by e-mail`),
-  'bid.link_renewed': look('link', ({ who, after, t }) => msg`${who} made a new link for ${bidName(after, t)}`),
-  'bid.link_withdrawn': look('link', ({ who, after, t }) => msg`${who} withdrew the link of ${bidName(after, t)}`),
+  'bid.sent_again': look(
+    'send',
+    ({ who, after, t }) => msg`${who} sent ${bidName(after, t)} once more by e-mail`,
+  ),
+  'bid.link_renewed': look(
+    'link',
+    ({ who, after, t }) => msg`${who} made a new link for ${bidName(after, t)}`,
+  ),
+  'bid.link_withdrawn': look(
+    'link',
+    ({ who, after, t }) => msg`${who} withdrew the link of ${bidName(after, t)}`,
+  ),
   'bid.viewed': look('file', ({ who }) => msg`${who} opened the bid`),
   'bid.approved': look('check', ({ who, after }) => {
     const total = money(after['total']);

@@ -14,7 +14,7 @@ import { showNumber } from './value-words.ts';
 interface HistoryFiltersProps {
   projectId: number;
   filter: HistoryFilter;
-  /** The same as far as it can be asked for: words that have settled, days that are whole. */
+  /** The same with the words that have settled. */
   asked: HistoryFilter;
   onChange: (change: Partial<HistoryFilter>) => void;
 }
@@ -70,7 +70,7 @@ export function HistoryFilters({ projectId, filter, asked, onChange }: HistoryFi
   const plain = (value: string) => (value === everything ? '' : value);
   const isNarrowed = Object.values(filter).some(Boolean);
   return (
-    <search className={styles.filters}>
+    <div role="search" className={styles.filters}>
       <TextField
         label={t`Search the history`}
         type="search"
@@ -123,6 +123,6 @@ export function HistoryFilters({ projectId, filter, asked, onChange }: HistoryFi
           <Trans>Show everything</Trans>
         </Button>
       )}
-    </search>
+    </div>
   );
 }

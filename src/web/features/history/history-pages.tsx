@@ -12,8 +12,6 @@ import styles from './history.module.css';
 import { RestoreAction } from './restore-action.tsx';
 import { useHistoryPages, type HistoryFilter } from './use-history.ts';
 
-const isDay = (text: string) => text === '' || /^\d{4}-\d\d-\d\d$/.test(text);
-
 interface HistoryPagesProps {
   project: Project;
   filter: HistoryFilter;
@@ -23,9 +21,7 @@ interface HistoryPagesProps {
 /** The history as far as it was asked for, newest first, under its filters. */
 export function HistoryPages({ project, filter, onFilter }: HistoryPagesProps) {
   const { t } = useLingui();
-  const q = useSettled(filter.q);
-  // A day that is being typed is none yet.
-  const settled = { ...filter, q, from: isDay(filter.from) ? filter.from : '', to: isDay(filter.to) ? filter.to : '' };
+  const settled = { ...filter, q: useSettled(filter.q) };
   const pages = useHistoryPages(project.id, settled);
   const events = pages.data?.pages.flatMap((page) => page.rows);
   const total = pages.data?.pages.at(-1)?.totalCount;

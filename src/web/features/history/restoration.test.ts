@@ -1,10 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { lead } from '../../../../test/support/web/records.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import type { HistoryEvent } from './event-words.ts';
 import { restorationOf } from './restoration.ts';
-
-vi.mock('@lingui/core/macro', () => ({ msg: ([id]: readonly string[]) => ({ id }) }));
 
 const office = { id: 1, role: 'office' } as const;
 const field = { id: 9, role: 'field' } as const;
@@ -35,10 +33,12 @@ const note: Project['notes'][number] = {
   version: 3,
 };
 const reasonOf = (restoration: ReturnType<typeof restorationOf>) =>
-  restoration?.kind === 'blocked' ? restoration.reason.id : restoration?.kind;
+  restoration?.kind === 'blocked' ? restoration.reason.message : restoration?.kind;
 
 it('puts back the fields that are another now, and only those that are edited', () => {
-  const changed = event('project.updated', { before: { street: '1 Elm', title: lead.title, counter_type: 'x' } });
+  const changed = event('project.updated', {
+    before: { street: '1 Elm', title: lead.title, counter_type: 'x' },
+  });
   expect(restorationOf(changed, 44, lead, office)).toEqual({
     kind: 'fields',
     record: 'project',
@@ -58,7 +58,7 @@ it('knows people in any order and moments in any spelling as the same', () => {
   expect(reasonOf(restorationOf(changed, 50, { ...lead, people }, office))).toBe('It is so now.');
 });
 
-it.each([
+it.each<[string, typeof office | typeof field, Project, string]>([
   ['project.updated', field, lead, 'Only the office can put this back.'],
   ['note.updated', office, { ...lead, notes: [] }, 'It was removed since. Bring it back first.'],
   ['note.updated', field, { ...lead, notes: [note] }, 'Only the office and who wrote it can change it.'],
@@ -66,8 +66,10 @@ it.each([
   ['note.deleted', field, { ...lead, notes: [] }, 'Only the office and who wrote it can bring it back.'],
   ['bid.deleted', field, { ...lead, bids: [] }, 'Only the office can put this back.'],
   ['project.cancelled', office, lead, 'The status has moved on since.'],
-] as const)('says why %s is not put back', (kind, reader, project, reason) => {
-  expect(reasonOf(restorationOf(event(kind, { before: { content: 'Then' } }), 50, project, reader))).toBe(reason);
+])('says why %s is not put back', (kind, reader, project, reason) => {
+  expect(reasonOf(restorationOf(event(kind, { before: { content: 'Then' } }), 50, project, reader))).toBe(
+    reason,
+  );
 });
 
 it('lets those who wrote a note bring it back, whoever removed it', () => {
@@ -90,7 +92,13 @@ it('takes the present status back, by the move that leads there', () => {
 });
 
 it('offers nothing for what is never taken back', () => {
-  for (const kind of ['bid.sent', 'bid.viewed', 'project.created', 'project.status_changed', 'customer.updated']) {
+  for (const kind of [
+    'bid.sent',
+    'bid.viewed',
+    'project.created',
+    'project.status_changed',
+    'customer.updated',
+  ]) {
     expect(restorationOf(event(kind), 50, lead, office)).toBeUndefined();
   }
 });

@@ -70,12 +70,18 @@ export function restorationOf(
     case 'project.updated': {
       if (!isOffice) return officeOnly;
       const present = { ...project, employeeIds: project.people.map((each) => each.id) };
-      return earlierFields({ record: 'project', recordId: project.id, eventId }, event, present, projectFields);
+      return earlierFields(
+        { record: 'project', recordId: project.id, eventId },
+        event,
+        present,
+        projectFields,
+      );
     }
     case 'note.updated': {
       const note = project.notes.find((each) => each.id === event.subjectId);
       if (!note) return isGone;
-      if (!isOffice && note.authorId !== id) return blocked(msg`Only the office and who wrote it can change it.`);
+      if (!isOffice && note.authorId !== id)
+        return blocked(msg`Only the office and who wrote it can change it.`);
       return earlierFields({ record: 'note', recordId: note.id, eventId }, event, note, noteFields);
     }
     case 'appointment.updated': {
@@ -83,7 +89,12 @@ export function restorationOf(
       const visit = project.appointments.find((each) => each.id === event.subjectId);
       if (!visit) return isGone;
       const present = { ...visit, employeeIds: visit.employees.map((each) => each.id) };
-      return earlierFields({ record: 'appointment', recordId: visit.id, eventId }, event, present, appointmentFields);
+      return earlierFields(
+        { record: 'appointment', recordId: visit.id, eventId },
+        event,
+        present,
+        appointmentFields,
+      );
     }
     case 'note.deleted': {
       if (project.notes.some((each) => each.id === event.subjectId)) return isThere;
@@ -132,7 +143,11 @@ function earlierFields(
 function isSame(one: unknown, other: unknown): boolean {
   const comparable = (value: unknown) =>
     JSON.stringify(
-      Array.isArray(value) ? value.map(Number).toSorted((a, b) => a - b) : typeof value === 'string' && isInstant(value) ? Date.parse(value) : value,
+      Array.isArray(value)
+        ? value.map(Number).toSorted((a, b) => a - b)
+        : typeof value === 'string' && isInstant(value)
+          ? Date.parse(value)
+          : value,
     );
   return comparable(one) === comparable(other);
 }

@@ -26,7 +26,13 @@ export function RestoreAction({ folded, project }: { folded: FoldedEvent; projec
   }
   return (
     <>
-      <Button variant="ghost" size="small" icon="undo" className={styles.restore} onClick={() => dialog.open(event)}>
+      <Button
+        variant="ghost"
+        size="small"
+        icon="undo"
+        className={styles.restore}
+        onClick={() => dialog.open(event)}
+      >
         {restoration.kind === 'record' ? <Trans>Bring back…</Trans> : <Trans>Put back…</Trans>}
       </Button>
       <Dialog

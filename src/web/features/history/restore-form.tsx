@@ -94,7 +94,12 @@ export function RestoreForm({ event, oldest, project, restoration, onDone }: Res
         />
       )}
       <div className={styles.buttons}>
-        <Button variant="primary" isPending={restore.isPending} disabled={isNothing} onClick={() => void run()}>
+        <Button
+          variant="primary"
+          isPending={restore.isPending}
+          disabled={isNothing}
+          onClick={() => void run()}
+        >
           {restoration.kind === 'record' ? <Trans>Bring back</Trans> : <Trans>Put back</Trans>}
         </Button>
         <Button variant="ghost" onClick={onDone}>
@@ -196,7 +201,13 @@ function MoveBack({ project }: { project: Project }) {
 }
 
 /** The names of what the project holds now, which the event may not know. */
-function namesNow({ people, category, business, salesperson, appointments }: Project): Record<string, string> {
+function namesNow({
+  people,
+  category,
+  business,
+  salesperson,
+  appointments,
+}: Project): Record<string, string> {
   const employees = [...people, ...appointments.flatMap((visit) => visit.employees)];
   return Object.fromEntries([
     ...employees.map(({ id, name }) => [`employee:${id}`, name]),

@@ -21,7 +21,12 @@ export interface HistoryFilter {
   to: string;
 }
 
-export const historyFilterNames = ['kind', 'actor', 'q', 'from', 'to'] as const satisfies (keyof HistoryFilter)[];
+/** The filter as the address or a field has it; a day that is no day, or not yet, narrows nothing. */
+export function historyFilterOf(given: Readonly<Record<string, string | undefined>>): HistoryFilter {
+  const day = (text = '') => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
+  const { kind = '', actor = '', q = '' } = given;
+  return { kind, actor, q, from: day(given['from']), to: day(given['to']) };
+}
 
 const pageSize = 50;
 
@@ -51,7 +56,11 @@ export function useHistoryCounts(projectId: number, filter: HistoryFilter) {
   return useQuery({
     queryKey: [...projectHistoryKey(projectId), 'counts', filter],
     queryFn: ({ signal }) =>
-      api('GET /api/projects/:id/history/counts', { params: { id: projectId }, query: given(filter), signal }),
+      api('GET /api/projects/:id/history/counts', {
+        params: { id: projectId },
+        query: given(filter),
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 }

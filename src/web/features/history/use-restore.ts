@@ -19,7 +19,13 @@ export function useRestore(projectId: number) {
       return edit(projectId, of, { ...change, putBackOf: eventId }, version, options);
     },
     undo: ({ version }, { values, ...of }, options) =>
-      edit(projectId, of, Object.fromEntries(values.map(({ field, present }) => [field, present])), version, options),
+      edit(
+        projectId,
+        of,
+        Object.fromEntries(values.map(({ field, present }) => [field, present])),
+        version,
+        options,
+      ),
     successMessage: t`Put back`,
     invalidates,
   });
@@ -69,7 +75,12 @@ function edit(
     case 'project':
       return api('PUT /api/projects/:id', { params: { id }, body, version, ...options });
     case 'note':
-      return api('PUT /api/projects/:id/notes/:noteId', { params: { id, noteId: recordId }, body, version, ...options });
+      return api('PUT /api/projects/:id/notes/:noteId', {
+        params: { id, noteId: recordId },
+        body,
+        version,
+        ...options,
+      });
     case 'appointment':
       return api('PUT /api/projects/:id/appointments/:apptId', {
         params: { id, apptId: recordId },
@@ -83,14 +94,20 @@ function edit(
 function bringBack(id: number, { record, recordId }: RecordBack, options: WriteOptions): Promise<unknown> {
   switch (record) {
     case 'note':
-      return api('POST /api/projects/:id/notes/:noteId/restore', { params: { id, noteId: recordId }, ...options });
+      return api('POST /api/projects/:id/notes/:noteId/restore', {
+        params: { id, noteId: recordId },
+        ...options,
+      });
     case 'appointment':
       return api('POST /api/projects/:id/appointments/:apptId/restore', {
         params: { id, apptId: recordId },
         ...options,
       });
     case 'bid':
-      return api('POST /api/projects/:id/bids/:bidId/restore', { params: { id, bidId: recordId }, ...options });
+      return api('POST /api/projects/:id/bids/:bidId/restore', {
+        params: { id, bidId: recordId },
+        ...options,
+      });
   }
 }
 
@@ -99,7 +116,10 @@ function remove(id: number, { record, recordId }: RecordBack, options: WriteOpti
     case 'note':
       return api('DELETE /api/projects/:id/notes/:noteId', { params: { id, noteId: recordId }, ...options });
     case 'appointment':
-      return api('DELETE /api/projects/:id/appointments/:apptId', { params: { id, apptId: recordId }, ...options });
+      return api('DELETE /api/projects/:id/appointments/:apptId', {
+        params: { id, apptId: recordId },
+        ...options,
+      });
     case 'bid':
       return api('DELETE /api/projects/:projectId/bids/:bidId', {
         params: { projectId: id, bidId: recordId },

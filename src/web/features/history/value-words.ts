@@ -51,7 +51,9 @@ export function valueInWords({ event, field, side, t }: Value): string {
   if (field in nameKinds) {
     const kind = nameKinds[field as keyof typeof nameKinds];
     const ids = Array.isArray(value) ? value : [value];
-    return ids.map((id) => event.names?.[`${kind}:${String(id)}`] ?? t(msg`somebody or something removed`)).join(', ');
+    return ids
+      .map((id) => event.names?.[`${kind}:${String(id)}`] ?? t(msg`somebody or something removed`))
+      .join(', ');
   }
   if (field === 'status') return statusWord(event.subjectKind === 'bid' ? 'bid' : 'project', value, t);
   if (field === 'discountValue' && typeof value === 'number') return discountOf(event, side, value);

@@ -44,7 +44,7 @@ export function NoteBook({ projectId, notes, filter, onFilter }: NoteBookProps) 
     <>
       <NoteComposer projectId={projectId} />
       {notes.length > 0 ? (
-        <search className={styles.finder}>
+        <div role="search" className={styles.finder}>
           <TextField
             label={t`Search the notes`}
             isLabelHidden
@@ -74,7 +74,7 @@ export function NoteBook({ projectId, notes, filter, onFilter }: NoteBookProps) 
           <span className={styles.found} role="status">
             <Plural value={found.length} one="# note" other="# notes" />
           </span>
-        </search>
+        </div>
       ) : (
         <EmptyState
           icon="message"

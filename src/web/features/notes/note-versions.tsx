@@ -23,7 +23,10 @@ export function NoteVersions({ projectId, note, mayChange, onDone }: NoteVersion
   const { data, error, refetch } = useQuery({
     queryKey: ['note-versions', note.id, note.version],
     queryFn: ({ signal }) =>
-      api('GET /api/projects/:id/notes/:noteId/versions', { params: { id: projectId, noteId: note.id }, signal }),
+      api('GET /api/projects/:id/notes/:noteId/versions', {
+        params: { id: projectId, noteId: note.id },
+        signal,
+      }),
   });
   const putBack = usePutNoteBack(projectId);
   if (error && !data) return <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />;
@@ -53,7 +56,9 @@ export function NoteVersions({ projectId, note, mayChange, onDone }: NoteVersion
                   className={styles.more}
                   isPending={putBack.isPending}
                   onClick={() => {
-                    void putBack.run({ note, content, putBackOf: replacedBy }).then((done) => done && onDone());
+                    void putBack
+                      .run({ note, content, putBackOf: replacedBy })
+                      .then((done) => done && onDone());
                   }}
                 >
                   <Trans>Put back</Trans>
@@ -61,7 +66,11 @@ export function NoteVersions({ projectId, note, mayChange, onDone }: NoteVersion
               )}
             </div>
             <div className={styles.content}>
-              {earlier ? <TextChange before={earlier.content} after={content} /> : <span dir="auto">{content}</span>}
+              {earlier ? (
+                <TextChange before={earlier.content} after={content} />
+              ) : (
+                <span dir="auto">{content}</span>
+              )}
             </div>
           </li>
         );

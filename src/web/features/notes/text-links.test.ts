@@ -4,12 +4,21 @@ import { linksIn } from './text-links.ts';
 const found = (text: string) => linksIn(text).map(({ from, to, href }) => [text.slice(from, to), href]);
 
 it.each([
-  ['See https://example.com/a_(b)?q=1#x.', [['https://example.com/a_(b)?q=1#x', 'https://example.com/a_(b)?q=1#x']]],
+  [
+    'See https://example.com/a_(b)?q=1#x.',
+    [['https://example.com/a_(b)?q=1#x', 'https://example.com/a_(b)?q=1#x']],
+  ],
   ['(www.example.com)', [['www.example.com', 'https://www.example.com']]],
   ['see example.com, please', [['example.com', 'https://example.com']]],
   ['http://example.com stays as it is', [['http://example.com', 'http://example.com']]],
   ['Mail ann.lee+roof@example.co.uk!', [['ann.lee+roof@example.co.uk', 'mailto:ann.lee+roof@example.co.uk']]],
-  ['Call (503) 555-0142 or 503-555-0143', [['(503) 555-0142', 'tel:5035550142'], ['503-555-0143', 'tel:5035550143']]],
+  [
+    'Call (503) 555-0142 or 503-555-0143',
+    [
+      ['(503) 555-0142', 'tel:5035550142'],
+      ['503-555-0143', 'tel:5035550143'],
+    ],
+  ],
   ['+44 20 7946 0958 ext 12.', [['+44 20 7946 0958 ext 12', 'tel:+442079460958;ext=12']]],
   ['اتصل ‎+1 503 555 0142 🙂', [['+1 503 555 0142', 'tel:+15035550142']]],
 ])('finds what is in %s', (text, links) => {
