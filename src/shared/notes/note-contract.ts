@@ -22,7 +22,7 @@ export const noteSchema = z.strictObject({
 export type Note = z.infer<typeof noteSchema>;
 
 /** A text that a note has or had. */
-export const noteVersionSchema = z.strictObject({
+const noteVersionSchema = z.strictObject({
   at: z.string(),
   /** Who wrote it. */
   actorName: z.string(),
@@ -30,7 +30,6 @@ export const noteVersionSchema = z.strictObject({
   /** The event that put another text in its place; null for the present one. */
   replacedBy: z.nullable(id()),
 });
-export type NoteVersion = z.infer<typeof noteVersionSchema>;
 
 const tooLong = 'This note is longer than 100 KB. Split it into several notes.';
 const content = requiredText(largestNoteBytes, tooLong).check(

@@ -115,7 +115,6 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
   );
 }
 
-
 function ToBusinesses() {
   const paths = usePaths();
   const { role } = useEmployee();

@@ -193,7 +193,6 @@ function CustomerHistory({ id }: { id: number }) {
   );
 }
 
-
 function ToCustomers() {
   const paths = usePaths();
   return (

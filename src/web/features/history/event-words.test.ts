@@ -36,7 +36,7 @@ function event(
 }
 
 describe('an event in words', () => {
-  it.each([
+  it.each<[HistoryEvent, unknown]>([
     [event('project.created', { number: 'R-1042' }), 'Ada Byron created R-1042'],
     [event('project.status_changed', { status: 'bid_sent' }), 'Status is now “Bid sent”'],
     [
@@ -63,7 +63,7 @@ describe('an event in words', () => {
       expect.stringMatching(/^Ada Byron put a note back to how it was before Nov 3, /),
     ],
     [
-      { ...event('bid.viewed'), actorKind: 'customer', actorName: 'Ann Lee' } as HistoryEvent,
+      { ...event('bid.viewed'), actorKind: 'customer', actorName: 'Ann Lee' },
       'The customer Ann Lee opened the bid',
     ],
     [event('permit.granted_later'), 'Ada Byron: permit granted later'],

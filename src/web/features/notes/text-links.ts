@@ -17,7 +17,7 @@ finder.add('//', null);
 
 /** A number as people write it: with a plus, brackets, or groups; a run of digits alone may be any other number. */
 const phone =
-  /(?<![\w@.,/\-$€£])(?:\+\d[\d ().\-]{6,18}\d|\(\d{3}\) ?\d{3}[ .\-]?\d{4}|\d{3}[ .\-]\d{3}[ .\-]\d{4})(?: ?(?:x|ext\.?) ?\d{1,6})?(?![\w\-]|[.,]\d)/gi;
+  /(?<![\w@.,/$€£-])(?:\+\d[\d ().-]{6,18}\d|\(\d{3}\) ?\d{3}[ .-]?\d{4}|\d{3}[ .-]\d{3}[ .-]\d{4})(?: ?(?:x|ext\.?) ?\d{1,6})?(?![\w-]|[.,]\d)/gi;
 
 /** The web addresses, e-mail addresses and phone numbers of a text, in their order and apart from one another. */
 export function linksIn(text: string): TextLink[] {
