@@ -1,5 +1,5 @@
 import type { HistoryEvent, Translate } from './event-words.ts';
-import { fieldName } from './field-words.ts';
+import { fieldName, fieldRank } from './field-words.ts';
 import { lineChanges } from './line-changes.ts';
 import { differingParts } from './text-excerpt.ts';
 import { valueInWords } from './value-words.ts';
@@ -81,7 +81,7 @@ export function changesOf(event: HistoryEvent, t: Translate): FieldChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields
     .filter((field) => !unspoken.has(field))
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || fieldRank(one) - fieldRank(other))
     .map((field): FieldChange => {
       const change = { field, name: fieldName(field, t) };
       if (field === 'lines') {

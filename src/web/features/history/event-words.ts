@@ -5,7 +5,7 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { statusLook, type StatusKind } from '../../ui/status-words.ts';
-import { fieldName } from './field-words.ts';
+import { fieldName, fieldRank } from './field-words.ts';
 
 export type HistoryEvent = Answer<'GET /api/projects/:id/history'>[number];
 
@@ -261,7 +261,10 @@ function text(value: unknown): string {
 }
 
 function namesOf(fields: readonly string[], t: Translate): string {
-  return fields.map((field) => fieldName(field, t)).join(', ');
+  return fields
+    .toSorted((one, other) => fieldRank(one) - fieldRank(other))
+    .map((field) => fieldName(field, t))
+    .join(', ');
 }
 
 function money(value: unknown): string {

@@ -131,7 +131,9 @@ function earlierFields(
   allowed: readonly string[],
 ): Restoration | undefined {
   const now = present as unknown as Record<string, unknown>;
-  const known = Object.entries(before ?? {}).filter(([field]) => allowed.includes(field));
+  const known = Object.entries(before ?? {})
+    .filter(([field]) => allowed.includes(field))
+    .toSorted(([one], [other]) => allowed.indexOf(one) - allowed.indexOf(other));
   if (known.length === 0) return undefined;
   const values = known
     .map(([field, earlier]) => ({ field, present: now[field], earlier }))
