@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, idInPath, instant, text, versionField } from '../kernel/fields.ts';
+import { day, id, idInPath, instant, putBackField, text, versionField } from '../kernel/fields.ts';
 import { personSchema } from '../projects/person-schema.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 
@@ -81,6 +81,7 @@ export const updateAppointmentBody = z.strictObject({
   user_lon: coordinate(180, 'longitude'),
   /** True checks in where a device cannot say its position; false takes a check-in back. */
   checkIn: z.optional(z.boolean()),
+  putBackOf: putBackField,
   version: versionField,
 });
 export type UpdateAppointmentBody = z.output<typeof updateAppointmentBody>;

@@ -48,6 +48,7 @@ export const errorStatus = {
   'bid.not_approved': 409,
   'bid.changed': 409,
   'bid.empty': 422,
+  'history.was_not_so': 422,
   'bid.no_recipient': 422,
   'version.stale': 412,
   'request.too_large': 413,

@@ -22,10 +22,21 @@ export const fieldHistory: Readonly<Record<string, readonly string[]>> = {
     'isOnHold',
     'isWarranty',
     'employeeIds',
+    'asOf',
   ],
   customer: ['name', 'companyName', 'phone', 'email', 'street', 'city', 'state', 'postalCode', 'notes'],
-  appointment: ['kind', 'startsAt', 'endsAt', 'notes', 'employeeIds', 'user_lat', 'user_lon', 'checkedInAt'],
-  note: ['content', 'isPinned'],
+  appointment: [
+    'kind',
+    'startsAt',
+    'endsAt',
+    'notes',
+    'employeeIds',
+    'user_lat',
+    'user_lon',
+    'checkedInAt',
+    'asOf',
+  ],
+  note: ['content', 'isPinned', 'authorId', 'asOf'],
   // Number and revision say which bid it is, as the project's page does; a bid's texts may hold prices.
   bid: ['number', 'revision', 'status'],
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { bidStatuses } from '../bids/bid-status.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath, text, versionField } from '../kernel/fields.ts';
+import { id, idInPath, putBackField, text, versionField } from '../kernel/fields.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { appointmentSchema, createAppointmentBody } from '../appointments/appointment-contract.ts';
 import { createCustomerBody } from '../customers/customer-contract.ts';
@@ -166,7 +166,11 @@ export const createProjectBody = z
   );
 export type CreateProjectBody = z.output<typeof createProjectBody>;
 
-export const updateProjectBody = z.strictObject({ ...fields, version: versionField });
+export const updateProjectBody = z.strictObject({
+  ...fields,
+  putBackOf: putBackField,
+  version: versionField,
+});
 export type UpdateProjectBody = z.output<typeof updateProjectBody>;
 
 export const projectSortKeys = [

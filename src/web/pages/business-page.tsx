@@ -107,7 +107,7 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
         history={
           business.history.length > 0 && (
             <Section title={t`History`}>
-              <EventList events={business.history} label={t`History`} nameOf={noName} />
+              <EventList events={business.history} label={t`History`} showsChanges />
             </Section>
           )
         }
@@ -115,9 +115,6 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
     </PageFrame>
   );
 }
-
-/** The history of a business names no other records. */
-const noName = () => undefined;
 
 function ToBusinesses() {
   const paths = usePaths();
