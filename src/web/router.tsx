@@ -3,10 +3,13 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  Navigate,
   Outlet,
   redirect,
+  useRouter,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { inAreaOf, takeReturnPath } from './platform/return-path.ts';
 import { splitQuery } from './ui/link.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -69,9 +72,20 @@ export function startPage(pathname: string): void {
   if (found) pageModules[`./pages/${found[1]}.tsx`]?.().catch(() => undefined);
 }
 
+/** Any unknown path leads to / (specification, section 2), which is not left to be guessed. */
+function UnknownAddress() {
+  // Read once: whoever follows the location is drawn anew by the very navigation, and would begin it again.
+  const [pathname] = useState(useRouter().latestLocation.pathname);
+  useEffect(() => {
+    void import('./unknown-address.ts').then(({ tellUnknownAddress }) => tellUnknownAddress(pathname));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address that was asked for, not the one that this leads to
+  }, []);
+  return <Navigate to="/" replace />;
+}
+
 /** The routes of the signed-in employee, whose first name is part of every address and may change meanwhile. */
 export function createAppRouter(firstName: () => string) {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: page('unknown-address-page') });
+  const root = createRootRoute({ component: Outlet, notFoundComponent: UnknownAddress });
   const entry = createRoute({
     getParentRoute: () => root,
     path: '/',
