@@ -31,12 +31,9 @@ export interface RouterOptions {
   pages: Readonly<Record<string, PageLoader>>;
   /** Another address in place of this one, or undefined where it may stay. Asked before a page is looked for. */
   redirect?: (location: Location) => string | undefined;
-  /** The page of an address that has none. */
-  unknown: PageLoader;
+  /** Where an address without a page leads; told once each. */
+  unknown: (location: Location) => string;
 }
-
-/** Stands for every address without a page. */
-const unknown = '*';
 
 /**
  * Follows the history: finds the page of an address, fetches its code while the page before stays, then shows it. The last address
@@ -105,7 +102,8 @@ export class Router {
   async #follow(location: Location): Promise<void> {
     const elsewhere = this.#options.redirect?.(location);
     if (elsewhere !== undefined) return this.navigate(elsewhere, { replace: true });
-    const match = matchPath(this.#patterns, location.pathname) ?? { pattern: unknown, params: {} };
+    const match = matchPath(this.#patterns, location.pathname);
+    if (!match) return this.navigate(this.#options.unknown(location), { replace: true });
     this.#location = location;
     this.#tell();
     const Page = this.#loaded.get(match.pattern) ?? (await this.#loadOrFail(match.pattern));
@@ -115,7 +113,7 @@ export class Router {
   }
 
   async #load(pattern: string): Promise<ComponentType> {
-    const Page = await (this.#options.pages[pattern] ?? this.#options.unknown)();
+    const Page = await this.#options.pages[pattern]!();
     this.#loaded.set(pattern, Page);
     return Page;
   }
