@@ -172,6 +172,7 @@ const looks: Readonly<Record<string, EventLook>> = {
   'note.updated': look('message', ({ who, after }) => {
     const asOf = instant(after['asOf']);
     if (asOf) return msg`${who} put a note back to how it was before ${asOf}`;
+    if ('content' in after) return msg`${who} edited a note`;
     if (after['isPinned'] === true) return msg`${who} pinned a note`;
     if (after['isPinned'] === false) return msg`${who} unpinned a note`;
     return msg`${who} edited a note`;
