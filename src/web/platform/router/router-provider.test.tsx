@@ -4,14 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { PlainLink } from '../../ui/link.tsx';
-import {
-  CurrentPage,
-  Redirect,
-  RouterProvider,
-  useLocation,
-  useParams,
-  useTargetPath,
-} from './router-provider.tsx';
+import { CurrentPage, RouterProvider, useLocation, useParams, useTargetPath } from './router-provider.tsx';
 import { Router, type PageLoader, type RouterOptions } from './router.ts';
 
 /** A page that says where it is and can be scrolled. */
@@ -45,7 +38,7 @@ async function start(
   router = new Router({
     history: createMemoryHistory({ initialEntries: [entry] }),
     pages: { '/a': here, '/a/$id': here, '/b': here, ...pages },
-    unknown: () => Promise.resolve(() => <Redirect to="/a" />),
+    unknown: () => '/a',
     ...options,
   });
   const drawn = render(
