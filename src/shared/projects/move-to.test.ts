@@ -42,12 +42,7 @@ const withoutContract = [
 ];
 
 test('without a contract: every status to every status', () => {
-  expect(tableFor(false, 'bid_sent')).toEqual([
-    ...withoutContract,
-    '...U......',
-    '...R......',
-    '...R......',
-  ]);
+  expect(tableFor(false, 'bid_sent')).toEqual([...withoutContract, '...U......', '...R......', '...R......']);
 });
 
 test('with a contract: nothing is turned down, and what ended goes back to a signed status', () => {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ProjectFocus } from '../../../shared/projects/project-contract.ts';
+import type { ProjectFocus } from '../../../shared/projects/project-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ViewChip } from '../../ui/view-chips.tsx';
 
