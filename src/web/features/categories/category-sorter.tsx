@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './category-sorter.module.css';
-import { withAdoptedStyles } from './drag-styles.ts';
+import { withAdoptedStyles } from '../../ui/adopted-drag-styles.ts';
 
 interface CategorySorterProps {
   rows: readonly Category[];

@@ -19,6 +19,7 @@ export interface TableControls extends TableState {
   /** Ascending, descending, as it was. */
   toggleSort: (key: string) => void;
   setFilter: (key: string, filter: string | undefined) => void;
+  /** Order and layout stay. */
   clearFilters: () => void;
 }
 
@@ -83,6 +84,7 @@ export function useTableState(defaultSort?: string): TableControls {
     setQuery: search,
     toggleSort: (key) => go(withParameter(query, 'sort', sortText(nextSort(state.sort, key)))),
     setFilter: (key, filter) => go(withParameter(query, key, filter)),
-    clearFilters: () => go(Object.fromEntries(Object.entries(query).filter(([name]) => name === 'sort'))),
+    clearFilters: () =>
+      go(Object.fromEntries(Object.entries(query).filter(([name]) => /^(?:sort|view)$/.test(name)))),
   };
 }
