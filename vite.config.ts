@@ -69,13 +69,13 @@ const chunkGroups = [
   {
     name: 'app',
     priority: 20,
-    test: /node_modules\/@tanstack\/(?!react-router\/dist\/esm\/useBlocker)|src\/web\/(?:app\.|router|paths|entities\/(?:project-cache|saved-views)|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft|to-instant|use-settled)|ui\/(?:menu|dialog|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.)/,
+    test: /node_modules\/@tanstack\/(?!react-router\/dist\/esm\/useBlocker)|src\/web\/(?:app\.|router|paths|entities\/(?:project-cache|saved-views)|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft|to-instant|use-settled|attempt|failure-words|use-now)|ui\/(?:menu\.tsx|(?:link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
   },
   {
     // What pages about one thing share: headings, facts, fields. Many small files would each stand in the app's list of files.
     name: 'parts',
     priority: 4,
-    test: /src\/web\/(?:entities\/(?!project-focus-words)|ui\/(?:section|key-value|inline-fact|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
+    test: /src\/web\/(?:entities\/(?!project-focus-words)|platform\/(?:attempt|failure-words|use-now)\.|ui\/dialog\.tsx|ui\/(?:section|key-value|inline-fact|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
   },
   {
     name: 'grid',
@@ -116,7 +116,9 @@ export default defineConfig({
         // Every page carries the names of all files that it may fetch: short ones spare it a kilobyte.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
       },
       input: {
         app: resolve(webRoot, 'index.html'),

@@ -86,7 +86,6 @@ export const projectCountsSchema = z.strictObject({
   statuses: z.array(z.strictObject({ status, count: z.int() })),
   focuses: z.array(z.strictObject({ focus: z.enum(projectFocuses), count: z.int() })),
 });
-export type ProjectCounts = z.infer<typeof projectCountsSchema>;
 
 export const projectBoardContract = {
   getProjectBoard: endpoint({

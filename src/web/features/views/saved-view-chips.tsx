@@ -50,6 +50,10 @@ function queryOf(view: SavedView): Query {
 }
 
 function sameQuery(one: Query, other: Query): boolean {
-  const written = (query: Query) => JSON.stringify(Object.entries(query).sort());
+  const written = (query: Query) => {
+    const parameters = new URLSearchParams(query);
+    parameters.sort();
+    return parameters.toString();
+  };
   return written(one) === written(other);
 }
