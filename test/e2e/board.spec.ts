@@ -57,7 +57,7 @@ test('projects are moved over the board, refused with a reason, cancelled and re
 }, info) => {
   test.setTimeout(120_000);
   const isPhone = info.project.name === 'phone';
-  const customer = `Board ${info.project.name}`;
+  const customer = `Mover ${info.project.name}`;
   const created = await app.call('POST', '/api/projects', {
     title: 'Roof',
     customer: { name: customer },
@@ -66,11 +66,11 @@ test('projects are moved over the board, refused with a reason, cancelled and re
   const id = created['id'] as number;
   await signIn(page);
   await page.goto('/employee/Grace/projects');
-  await page.getByRole('link', { name: 'Board' }).click();
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
   await expect(page).toHaveURL(/view=board/);
   // The search of the list holds on the board too; it also leaves this project alone with its columns.
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(customer);
-  await expect(page).toHaveURL(/q=Board/);
+  await expect(page).toHaveURL(/q=Mover/);
   const card = cardOf(page, customer);
   await expect(card).toBeVisible();
   await expectGoodPage(page);

@@ -6,7 +6,6 @@ import { moveTo } from '../../../../shared/projects/move-to.ts';
 import { projectStatuses, type ProjectStatus } from '../../../../shared/projects/project-status.ts';
 import { usePaths } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { formatDateTime } from '../../../ui/format-time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { MoreMenu, type MenuEntry } from '../../../ui/menu.tsx';
@@ -16,6 +15,7 @@ import { personOf } from '../../../ui/person-of.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Label } from '../../../ui/status.tsx';
 import { statusLook } from '../../../ui/status-words.ts';
+import { formatVisit } from '../project-columns.tsx';
 import styles from './board-card.module.css';
 
 interface BoardCardProps {
@@ -86,7 +86,7 @@ export function BoardCard({ card, isOffice, isHeld, onKeyDown, onMove, onToggle 
         {card.nextAppointmentAt && (
           <span className={styles.visit} title={t`Next visit`}>
             <Icon name="calendar" size={13} />
-            {formatDateTime(card.nextAppointmentAt)}
+            {formatVisit(card.nextAppointmentAt)}
           </span>
         )}
         {card.amount !== null && (
