@@ -48,7 +48,7 @@ function precompress(): Plugin {
 const compilerPreset = reactCompilerPreset();
 // The compiler's caches cost every page some kilobytes and save redraws; these screens hardly ever redraw.
 const seldomDrawn =
-  /src\/web\/(?:session-gate|app|router|shell\/|pages\/(?:login|sign-up|projects)-page|features\/projects\/project-view-chips|ui\/(?:entry-card|unreachable-screen|page-error|loading-screen|button|field-frame|text-field|toast-region|menu|dialog|link|status|money|person|skeleton|empty-state|error-note|relative-time|page-frame|view-chips|table\/grid-header|table\/grid-footer|table\/filter-chips|table\/table-toolbar|table\/cell-editor|table\/use-column-choice|table\/data-table|table\/use-server-list)\.)/;
+  /src\/web\/(?:session-gate|app|router|shell\/|pages\/(?:login|sign-up|projects)-page|features\/(?:projects\/(?:project-view-chips|view-switcher|project-calls|unknown-filters)|views\/saved-view-chips)|ui\/(?:entry-card|unreachable-screen|page-error|loading-screen|button|field-frame|text-field|toast-region|menu|dialog|link|status|money|person|skeleton|empty-state|error-note|relative-time|page-frame|view-chips|table\/grid-header|table\/grid-footer|table\/filter-chips|table\/table-toolbar|table\/cell-editor|table\/use-column-choice|table\/data-table|table\/use-server-list)\.)/;
 compilerPreset.rolldown.filter = { ...compilerPreset.rolldown.filter, id: { exclude: [seldomDrawn] } };
 
 /**
@@ -69,13 +69,13 @@ const chunkGroups = [
   {
     name: 'app',
     priority: 20,
-    test: /node_modules\/@tanstack\/|src\/web\/(?:app\.|router|paths|entities\/project-cache|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft|to-instant|use-settled|router\/use-leave-guard)|ui\/(?:menu|dialog|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.)/,
+    test: /node_modules\/@tanstack\/|src\/web\/(?:app\.|router|paths|entities\/(?:project-cache|saved-views)|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft|to-instant|use-settled|attempt|failure-words|use-now|router\/use-leave-guard)|ui\/(?:menu\.tsx|(?:link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
   },
   {
     // What pages about one thing share: headings, facts, fields. Many small files would each stand in the app's list of files.
     name: 'parts',
     priority: 4,
-    test: /src\/web\/(?:entities\/|ui\/(?:section|key-value|inline-fact|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
+    test: /src\/web\/(?:entities\/(?!project-focus-words)|platform\/(?:attempt|failure-words|use-now)\.|ui\/dialog\.tsx|ui\/(?:section|key-value|inline-fact|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
   },
   {
     name: 'grid',
@@ -111,7 +111,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // Every page carries the names of all files that it may fetch: short ones spare it a kilobyte.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
+      },
       input: {
         app: resolve(webRoot, 'index.html'),
         // The customer's bid page is rendered by the server, which finds this script in the manifest.

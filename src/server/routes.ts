@@ -17,6 +17,7 @@ import { projectRoutes } from './features/projects/project-routes.ts';
 import { publicBidRoutes } from './features/public-bids/public-bid-routes.ts';
 import { searchRoutes } from './features/search/search-routes.ts';
 import { settingsRoutes } from './features/settings/settings-routes.ts';
+import { viewRoutes } from './features/views/view-routes.ts';
 import type { Route } from './platform/http/route.ts';
 
 /** The routes of every slice. */
@@ -40,4 +41,5 @@ export const routes: Route[] = [
   ...dashboardRoutes,
   ...searchRoutes,
   ...numberRoutes,
+  ...viewRoutes,
 ];

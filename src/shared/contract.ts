@@ -15,13 +15,15 @@ import { dashboardContract } from './dashboard/dashboard-contract.ts';
 import { projectDuplicateContract } from './projects/duplicate-contract.ts';
 import { historyContract } from './history/history-contract.ts';
 import { noteContract } from './notes/note-contract.ts';
+import { manyProjectsContract } from './projects/many-projects-contract.ts';
 import { numberContract } from './numbers/number-contract.ts';
+import { projectBoardContract } from './projects/project-board-contract.ts';
 import { projectContract } from './projects/project-contract.ts';
 import { projectMovesContract } from './projects/project-moves-contract.ts';
 import { searchContract } from './search/search-contract.ts';
 import { publicBidContract } from './public-bids/public-bid-contract.ts';
-
 import { settingsContract } from './settings/settings-contract.ts';
+import { viewContract } from './views/view-contract.ts';
 
 /** Every declared call of the wire. A slice that is missing here has neither routes nor a typed client. */
 export const contract = {
@@ -37,6 +39,8 @@ export const contract = {
   ...bidContract,
   ...publicBidContract,
   ...projectContract,
+  ...projectBoardContract,
+  ...manyProjectsContract,
   ...projectMovesContract,
   ...projectDuplicateContract,
   ...appointmentContract,
@@ -48,6 +52,7 @@ export const contract = {
   ...searchContract,
   ...messageContract,
   ...settingsContract,
+  ...viewContract,
 };
 
 export type Contract = typeof contract;

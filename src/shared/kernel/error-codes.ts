@@ -42,6 +42,8 @@ export const errorStatus = {
   'project.move_not_allowed': 409,
   'project.has_finalized_bid': 409,
   'project.has_money': 409,
+  'view.name_taken': 409,
+  'view.too_many': 409,
   'bid.not_editable': 409,
   'bid.not_sendable': 409,
   'bid.not_open': 409,

@@ -9,6 +9,7 @@ import { createCustomerBody } from '../customers/customer-contract.ts';
 import { noteSchema } from '../notes/note-contract.ts';
 import { counterType } from '../numbers/counter-contract.ts';
 import { personSchema } from './person-schema.ts';
+import { projectFocuses } from './project-focus.ts';
 import { projectStatuses } from './project-status.ts';
 
 const status = z.enum(projectStatuses);
@@ -186,13 +187,8 @@ export type ProjectSortKey = (typeof projectSortKeys)[number];
 export type ProjectSort = ProjectSortKey | `-${ProjectSortKey}`;
 const projectSorts: ProjectSort[] = projectSortKeys.flatMap((key): ProjectSort[] => [key, `-${key}`]);
 
-/** What the figures of the dashboard count; the list narrows to the projects behind one of them. */
-export const projectFocuses = ['bid_waiting', 'signed_this_month', 'stuck'] as const;
-export type ProjectFocus = (typeof projectFocuses)[number];
-
-export const projectListQuery = z.strictObject({
-  limit: limitInQuery(100, 500),
-  cursor: cursorInQuery,
+/** What narrows projects, wherever they are listed, counted or exported. */
+export const projectFilter = {
   q: searchInQuery,
   /** Comma-separated. */
   status: z.optional(listInQuery(projectStatuses)),
@@ -200,9 +196,19 @@ export const projectListQuery = z.strictObject({
   /** Assigned to the project or to one of its appointments. */
   employeeId: z.optional(idInPath()),
   counter_type: z.optional(counterType),
-  /** The projects behind a figure of the dashboard. */
+  /** The projects behind a figure of the dashboard, or of a view. */
   focus: z.optional(z.enum(projectFocuses, `Use one of: ${projectFocuses.join(', ')}.`)),
-  sort: z.prefault(z.enum(projectSorts, `Use one of: ${projectSorts.join(', ')}.`), '-createdAt'),
+};
+const projectFilterQuery = z.strictObject(projectFilter);
+export type ProjectFilter = z.output<typeof projectFilterQuery>;
+
+export const projectSort = z.enum(projectSorts, `Use one of: ${projectSorts.join(', ')}.`);
+
+export const projectListQuery = z.strictObject({
+  limit: limitInQuery(100, 500),
+  cursor: cursorInQuery,
+  ...projectFilter,
+  sort: z.prefault(projectSort, '-createdAt'),
 });
 export type ProjectListQuery = z.output<typeof projectListQuery>;
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import {
   decideMove,
+  isOpenStatus,
+  leadStatuses,
   nextStatusAfter,
   openStatuses,
   projectStatuses,
@@ -69,7 +71,8 @@ describe('with a contract', () => {
   });
 });
 
-const reached: [Exclude<ProjectEvent, 'changes_requested'>, ProjectStatus][] = [
+type ForwardEvent = Exclude<ProjectEvent, 'changes_requested' | 'permit_applied' | 'permits_released'>;
+const reached: [ForwardEvent, ProjectStatus][] = [
   ['appointment_made', 'appointment_scheduled'],
   ['bid_started', 'bid_in_progress'],
   ['bid_sent', 'bid_sent'],
@@ -92,5 +95,54 @@ test('a change requested on a sent bid brings the project back to its bid, and n
     expect(nextStatusAfter('changes_requested', status)).toBe(
       status === 'bid_sent' ? 'bid_in_progress' : status,
     );
+  }
+});
+
+test.each([
+  ['permit_applied', 'contract_signed', 'permits_pending'],
+  ['permits_released', 'permits_pending', 'work_in_progress'],
+] as const)('%s moves a project on from %s alone', (event, from, to) => {
+  for (const status of projectStatuses) {
+    expect(nextStatusAfter(event, status)).toBe(status === from ? to : status);
+  }
+});
+
+const moves = Object.keys(table) as ProjectMove[];
+// Only open projects end, so nothing that ended has ended before.
+const everyProject = projectStatuses.flatMap((status) =>
+  [null, ...(isOpenStatus(status) ? projectStatuses : openStatuses)].flatMap((statusBefore) =>
+    [true, false].map((hasContract) => ({ status, statusBefore, hasContract })),
+  ),
+);
+
+test('every move leaves a project in a status that came from an open one, or in an open one', () => {
+  for (const project of everyProject) {
+    for (const move of moves) {
+      const decision = decideMove(move, project);
+      if (decision.kind !== 'move') continue;
+      expect(isOpenStatus(decision.to) !== isOpenStatus(project.status) || move === 'start').toBe(true);
+    }
+  }
+});
+
+test('a move repeated right after it was made is done already, whatever the project', () => {
+  for (const project of everyProject) {
+    for (const move of moves) {
+      const decision = decideMove(move, project);
+      if (decision.kind !== 'move') continue;
+      const after = { ...project, status: decision.to, statusBefore: project.status };
+      expect({ move, project, again: decideMove(move, after) }).toMatchObject({ again: { kind: 'done' } });
+    }
+  }
+});
+
+test('no move leaves a project where it is, nor brings one with a contract back to a lead', () => {
+  for (const project of everyProject.filter(({ hasContract }) => hasContract)) {
+    for (const move of moves) {
+      const decision = decideMove(move, project);
+      if (decision.kind !== 'move') continue;
+      expect(decision.to).not.toBe(project.status);
+      expect(leadStatuses).not.toContain(decision.to);
+    }
   }
 });

@@ -5,6 +5,9 @@ export type Project = Answer<'GET /api/projects/:id'>;
 
 /** Every list of projects, whatever it is narrowed to. */
 export const projectListKey: QueryKey = ['projects'];
+/** How many each status and each view has; as a list, so that whatever changes one refreshes it. */
+export const projectCountsKey: QueryKey = [...projectListKey, 'counts'];
+export const projectBoardKey: QueryKey = [...projectListKey, 'board'];
 export const dashboardKey: QueryKey = ['dashboard'];
 export const appointmentListKey: QueryKey = ['appointments'];
 

@@ -6,7 +6,9 @@ import { usePaths } from '../paths.ts';
 import { currentPaletteSearch, useOfferedActions, type PaletteResult } from '../platform/page-actions.ts';
 import { logout, useEmployee } from '../platform/session.ts';
 import { chooseTheme } from '../platform/theme.ts';
+import { builtInProjectViews } from '../entities/project-focus-words.ts';
 import { useRecentProjects } from '../entities/recent-projects.ts';
+import { useSavedViews } from '../entities/saved-views.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 
@@ -171,7 +173,25 @@ function useCommands(): Command[] {
     { id: 'system', label: t`Theme of the system`, icon: 'screen', run: () => chooseTheme('system') },
     { id: 'logout', label: t`Log out`, words: t`sign out`, icon: 'logout', run: () => void logout() },
   ].map((command) => ({ ...command, group: t`General` }) as Command);
-  return [...offered, ...places, ...general];
+  return [...offered, ...places, ...useViews(), ...general];
+}
+
+/** The views of the projects, those that everybody has and those that people keep. */
+function useViews(): Command[] {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const { data: saved = [] } = useSavedViews('projects');
+  return [...builtInProjectViews.map(({ name, query }) => ({ name: t(name), query })), ...saved].map(
+    ({ name, query }): Command => ({
+      id: `view ${name} ${query}`,
+      group: t`Views of the projects`,
+      label: name,
+      words: t`projects view`,
+      icon: 'star',
+      run: () => navigate(`${paths.projects}?${query}`),
+    }),
+  );
 }
 
 /** What the server finds, a pause after the typing; the projects opened last while nothing is typed. */

@@ -1,23 +1,47 @@
 import { stuckAfterDays } from '../../../shared/dashboard/dashboard-contract.ts';
-import type { ProjectFocus } from '../../../shared/projects/project-contract.ts';
+import type { ProjectFocus } from '../../../shared/projects/project-focus.ts';
 import { openStatuses } from '../../../shared/projects/project-status.ts';
+
+/** The places of what a condition compares with. */
+export interface FocusPlaces {
+  /** The present instant. */
+  now: string;
+  /** The id of the employee who looks; asked for only where it stands in the condition. */
+  viewer: () => string;
+}
 
 const open = openStatuses.map((status) => `'${status}'`).join(', ');
 
-/** The projects behind each figure of the dashboard, as conditions on `projects p`; `now` is the place of the present instant. */
-const conditions: Record<ProjectFocus, (now: string) => string> = {
-  bid_waiting: (now) => `p.id in (select b.project_id from bids b
+const mine = ({ viewer }: FocusPlaces) => `a.deleted_at is null and a.id in (
+  select ae.appointment_id from appointment_employees ae where ae.employee_id = ${viewer()})`;
+
+/** The Monday of this week in the company's time zone, some weeks on, as an instant. */
+const monday = ({ now }: FocusPlaces, weeks: number) =>
+  `((date_trunc('week', company_day(${now}::timestamptz)::timestamp) + interval '${weeks} weeks')
+    at time zone (select time_zone from settings))`;
+
+/** The projects behind each figure of the dashboard and each view of the list, as conditions on `projects p`. */
+const conditions: Record<ProjectFocus, (places: FocusPlaces) => string> = {
+  bid_waiting: ({ now }) => `p.id in (select b.project_id from bids b
     where b.deleted_at is null and b.status in ('sent', 'viewed')
       and (b.valid_until is null or b.valid_until >= company_day(${now}::timestamptz)))`,
-  signed_this_month: (now) => `p.id in (select b.project_id from bids b cross join settings s
+  signed_this_month: ({ now }) => `p.id in (select b.project_id from bids b cross join settings s
     where b.deleted_at is null and b.status = 'finalized'
       and b.status_since >=
         date_trunc('month', company_day(${now}::timestamptz)::timestamp) at time zone s.time_zone)`,
-  stuck: (now) => `p.status in (${open}) and not p.is_on_hold
+  stuck: ({ now }) => `p.status in (${open}) and not p.is_on_hold
     and p.status_since < ${now}::timestamptz - interval '${stuckAfterDays} days'`,
+  no_appointment: ({ now }) => `p.status in (${open}) and not p.is_on_hold and p.id not in (
+    select a.project_id from appointments a where a.deleted_at is null and a.ends_at > ${now}::timestamptz)`,
+  on_hold: () => `p.status in (${open}) and p.is_on_hold`,
+  warranty: () => 'p.is_warranty',
+  my_week: (places) => `p.id in (select a.project_id from appointments a where ${mine(places)}
+    and a.ends_at > ${monday(places, 0)} and a.starts_at < ${monday(places, 1)})`,
+  my_follow_ups: (places) => `p.id in (select a.project_id from appointments a where ${mine(places)}
+    and a.kind = 'follow_up' and a.ends_at > ${places.now}::timestamptz)`,
 };
 
-/** Narrows a list to what stands behind a figure of the dashboard, so that both say the same number. */
-export function focusCondition(focus: ProjectFocus, now: string): string {
-  return conditions[focus](now);
+/** Narrows a list to what stands behind a figure or in a view, so that both say the same number. */
+export function focusCondition(focus: ProjectFocus, places: FocusPlaces): string {
+  return conditions[focus](places);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
-import { projectFocuses } from '../../../shared/projects/project-contract.ts';
+import { projectFocuses } from '../../../shared/projects/project-focus.ts';
 import { query } from '../../platform/db/query.ts';
 
 let app: TestApp;

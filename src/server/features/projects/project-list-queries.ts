@@ -7,10 +7,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { decodeCursor, encodeCursor, type Cursor } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
-import { assignedProjectIds, isField, type Viewer } from './project-access-queries.ts';
+import { isField, type Viewer } from './project-access-queries.ts';
 import { cursorValue } from './project-cursor.ts';
-import { focusCondition } from './project-focus-queries.ts';
-import { searchWords, wordCondition } from '../search/search-words-queries.ts';
+import { filteredProjects, parameters } from './project-filter-queries.ts';
 
 interface SortColumn {
   column: string;
@@ -28,61 +27,35 @@ const sortColumns: Record<ProjectSortKey, SortColumn> = {
   updatedAt: { column: 'updated_at', type: 'timestamptz' },
 };
 
-/** Field employees may not order by what they may not see. */
-function sortFor(viewer: Viewer, sort: ProjectSort) {
+/** The column of an order. Field employees may not order by what they may not see. */
+export function sortFor(viewer: Viewer, sort: ProjectSort) {
   const key = sort.replace('-', '') as ProjectSortKey;
   const allowed = isField(viewer) && key === 'contract' ? 'createdAt' : key;
   return { ...sortColumns[allowed], isDescending: sort.startsWith('-') };
 }
 
-/** Collects the values of a statement and hands out their `$n`. */
-function parameters() {
-  const values: unknown[] = [];
-  return { values, add: (value: unknown) => `$${values.push(value)}` };
-}
-
 /**
  * The statement of a list. Each combination of filters and order has a text of its own, so that PostgreSQL plans each with
- * the index that fits; a filter that is absent does not stand in it.
+ * the index that fits.
  */
 function listStatement(viewer: Viewer, list: ProjectListQuery, cursor: Cursor | undefined, now: Date) {
   const { values, add } = parameters();
   const { column, type, isDescending } = sortFor(viewer, list.sort);
   const direction = isDescending ? 'desc' : 'asc';
-  const where = ['p.deleted_at is null'];
-  if (list.status) {
-    where.push(
-      list.status.length === 1 ? `p.status = ${add(list.status[0])}` : `p.status = any(${add(list.status)})`,
-    );
-  }
-  if (list.customerId) where.push(`p.customer_id = ${add(list.customerId)}`);
-  if (list.counter_type) where.push(`p.counter_type = ${add(list.counter_type)}`);
-  if (list.employeeId) where.push(`p.id in ${assignedProjectIds(add(list.employeeId))}`);
-  if (isField(viewer)) where.push(`p.id in ${assignedProjectIds(add(viewer.employeeId))}`);
-  const present = add(now);
-  if (list.focus) where.push(focusCondition(list.focus, present));
-  const words = searchWords(list.q ?? '');
-  for (const word of words) {
-    const place = add('');
-    const { sql, param } = wordCondition('p.search_text', place, word);
-    values[values.length - 1] = param;
-    where.push(sql);
-  }
+  const { condition: filters, present, isCostly } = filteredProjects(viewer, list, now, { add });
   const after = cursor
     ? `(p.${column}, p.id) ${isDescending ? '<' : '>'} (${add(cursorValue(cursor.value, type))}::${type}, ${add(cursor.id)})`
     : 'true';
   const limit = add(list.limit);
-  const filters = where.join(' and ');
   const found = `select p.id, p.${column} from projects p where ${filters}`;
   // What costs something to find is found once, for the rows and their number. Otherwise indexes alone count and give the
   // first rows.
-  const isFoundOnce = words.length > 0 || Boolean(list.employeeId ?? list.focus) || isField(viewer);
-  const source = isFoundOnce ? 'found p where' : `projects p where ${filters} and`;
-  const sql = `with ${isFoundOnce ? `found as materialized (${found}),` : ''}
+  const source = isCostly ? 'found p where' : `projects p where ${filters} and`;
+  const sql = `with ${isCostly ? `found as materialized (${found}),` : ''}
     page as materialized (
       select p.id, p.${column} as sorted_by, row_number() over (order by p.${column} ${direction}, p.id ${direction}) as place
       from ${source} ${after} order by p.${column} ${direction}, p.id ${direction} limit ${limit}::int + 1)
-    select (select count(*) from ${isFoundOnce ? 'found' : `projects p where ${filters}`}) as total,
+    select (select count(*) from ${isCostly ? 'found' : `projects p where ${filters}`}) as total,
       (select json_build_array(sorted_by::text, id)::text from page
        where place = ${limit}::int and exists (select from page where place > ${limit}::int)) as next,
       (select coalesce(json_agg(row_to_json(r)), '[]')::text from (${rowsOf(isField(viewer), limit, present)}) r) as rows`;

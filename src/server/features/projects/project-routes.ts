@@ -1,12 +1,17 @@
 import { projectDuplicateContract } from '../../../shared/projects/duplicate-contract.ts';
+import { manyProjectsContract } from '../../../shared/projects/many-projects-contract.ts';
+import { projectBoardContract } from '../../../shared/projects/project-board-contract.ts';
 import { projectContract } from '../../../shared/projects/project-contract.ts';
 import { projectMovesContract } from '../../../shared/projects/project-moves-contract.ts';
 import { on, type Route } from '../../platform/http/route.ts';
+import { changeProjects } from './change-projects.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { findDuplicates } from './duplicates/duplicate-queries.ts';
 import { removeDuplicates } from './duplicates/remove-duplicates.ts';
+import { exportProjects } from './export-projects.ts';
 import { moveProject, withMessage } from './move-project.ts';
+import { countProjects, readProjectBoard } from './project-board-queries.ts';
 import { readProject } from './project-detail-queries.ts';
 import { listProjects } from './project-list-queries.ts';
 import { restoreProject } from './restore-project.ts';
@@ -14,6 +19,14 @@ import { changeProject } from './update-project.ts';
 
 export const projectRoutes: Route[] = [
   on(projectContract.listProjects, ({ db, caller, query, act }) => listProjects(db, caller, query, act.now)),
+  on(projectBoardContract.getProjectBoard, ({ db, caller, query, act }) =>
+    readProjectBoard(db, caller, query, act.now),
+  ),
+  on(projectBoardContract.countProjects, ({ db, caller, act }) => countProjects(db, caller, act.now)),
+  on(manyProjectsContract.exportProjects, ({ db, caller, query, act }) =>
+    exportProjects(db, caller, query, act.now),
+  ),
+  on(manyProjectsContract.changeProjects, ({ db, act, body }) => changeProjects(db, act, body)),
   on(projectContract.getProject, ({ db, caller, params, act }) =>
     readProject(db, caller, params.id, act.now),
   ),

@@ -15,7 +15,8 @@ export type SubjectKind =
   | 'note'
   | 'bid'
   | 'message'
-  | 'settings';
+  | 'settings'
+  | 'view';
 
 /** One line of history. `kind` is `subject.verb`, e.g. `bid.finalized`; values are the changed fields only. */
 export interface HistoryEvent {

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './category-sorter.module.css';
-import { withAdoptedStyles } from './drag-styles.ts';
+import { withAdoptedStyles } from '../../ui/adopted-drag-styles.ts';
 
 /** A mouse drags by the handle; a finger also by holding any place of the row, beside which the page scrolls. */
 const sensors = [

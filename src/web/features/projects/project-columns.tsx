@@ -23,7 +23,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       label: t`Customer`,
       value: (row) => row.customerName,
       cell: (row) => <bdi>{row.customerName}</bdi>,
-      width: 140,
+      width: 128,
       grow: true,
       card: 'title',
     },
@@ -33,7 +33,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       value: (row) => row.title,
       cell: (row) => row.title && <bdi>{row.title}</bdi>,
       ...fixed,
-      width: 110,
+      width: 100,
       grow: true,
       card: 'detail',
     },
@@ -43,7 +43,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       value: addressOf,
       cell: (row) => <bdi>{addressOf(row)}</bdi>,
       ...fixed,
-      width: 120,
+      width: 108,
       grow: true,
       card: 'none',
     },
@@ -78,7 +78,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       label: t`Next visit`,
       value: (row) => row.nextAppointmentAt,
       kind: 'instant',
-      cell: (row) => row.nextAppointmentAt && formatShort(row.nextAppointmentAt),
+      cell: (row) => row.nextAppointmentAt && formatVisit(row.nextAppointmentAt),
       ...fixed,
       width: 132,
       card: 'none',
@@ -155,7 +155,7 @@ function priceColumns({ amountLabel, bidLabel }: PriceWords) {
 }
 
 /** `Nov 23, 9:00 AM`: a visit to come is in this year or soon after it. */
-function formatShort(at: string): string {
+export function formatVisit(at: string): string {
   const words = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
   const date = new Date(at);
   return intlFormat(Intl.DateTimeFormat, formattingLocale(), { ...words, ...zoneWords(date) }).format(date);

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
-import { dashboardKey } from '../../entities/project-cache.ts';
+import { projectCountsKey } from '../../entities/project-cache.ts';
 import { showNumber } from '../../ui/number-format.ts';
 import type { TableControls } from '../../ui/table/table-state.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
@@ -14,19 +14,18 @@ import styles from './project-view-chips.module.css';
 // Only the dashboard's links lead to one.
 const FocusChip = lazy(async () => ({ default: (await import('./focus-chip.tsx')).FocusChip }));
 
-/** The views of the list with how many projects are in each, and whose projects. */
-export function ProjectViewChips({ state }: { state: TableControls }) {
+/** The views of the list with how many projects are in each, and whose projects; then those that people keep. */
+export function ProjectViewChips({ state, children }: { state: TableControls; children: ReactNode }) {
   // Drawn when the address changes only; the compiler's caches would weigh on the page that most days begin with.
   'use no memo';
   const { t } = useLingui();
   const { id, role } = useEmployee();
   const isOffice = role !== 'field';
-  const dashboard = useQuery({
-    queryKey: dashboardKey,
-    queryFn: ({ signal }) => api('GET /api/dashboard', { signal }),
-    enabled: isOffice,
+  const { data } = useQuery({
+    queryKey: projectCountsKey,
+    queryFn: ({ signal }) => api('GET /api/projects/counts', { signal }),
   });
-  const counts = new Map(dashboard.data?.statusCounts?.map((each) => [each.status, each.count]));
+  const counts = new Map(data?.statuses.map((each) => [each.status, each.count]));
   const { status: filter, focus } = state.filters;
   const isMine = state.filters['employeeId'] === String(id);
   const countOf = (statuses: readonly ProjectStatus[]) =>
@@ -44,7 +43,6 @@ export function ProjectViewChips({ state }: { state: TableControls }) {
       <Chip
         isOn={!filter && !focus}
         count={countOf(everything)}
-        hasCount={isOffice}
         onClick={() => (focus ? state.clearFilters() : state.setFilter('status', undefined))}
       >
         {t`All`}
@@ -56,7 +54,6 @@ export function ProjectViewChips({ state }: { state: TableControls }) {
             key={value}
             isOn={filter === value}
             count={countOf(statuses)}
-            hasCount={isOffice}
             onClick={() => state.setFilter('status', filter === value ? undefined : value)}
           >
             {t(name)}
@@ -72,6 +69,7 @@ export function ProjectViewChips({ state }: { state: TableControls }) {
           <Trans>Mine</Trans>
         </ViewChip>
       )}
+      {children}
     </ViewChips>
   );
 }
@@ -79,22 +77,19 @@ export function ProjectViewChips({ state }: { state: TableControls }) {
 interface ChipProps {
   isOn: boolean;
   count: number | undefined;
-  /** Keeps the room of the figure while it is on its way. */
-  hasCount: boolean;
   onClick: () => void;
   children: string;
 }
 
-function Chip({ isOn, count, hasCount, onClick, children }: ChipProps) {
+function Chip({ isOn, count, onClick, children }: ChipProps) {
   'use no memo';
   return (
     <ViewChip isOn={isOn} onClick={onClick}>
       {children}
-      {hasCount && (
-        <span className={styles.count}>
-          {count === undefined ? '' : showNumber(String(count), { min: 0, max: 0 })}
-        </span>
-      )}
+      {/* Keeps the room of the figure while it is on its way. */}
+      <span className={styles.count}>
+        {count === undefined ? '' : showNumber(String(count), { min: 0, max: 0 })}
+      </span>
     </ViewChip>
   );
 }

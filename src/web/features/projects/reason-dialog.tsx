@@ -9,14 +9,18 @@ import { useProjectMove } from './use-project-move.ts';
 export type ReasonedMove = 'cancel' | 'decline';
 
 interface ReasonDialogProps {
-  project: Project;
+  project: Pick<Project, 'id' | 'number'>;
   move: ReasonedMove;
   isOpen: boolean;
   onClose: () => void;
+  /** Makes the move where the page has its own way to; it throws a refusal. */
+  send?: Send | undefined;
 }
 
+type Send = (input: { move: ReasonedMove; reason: string }) => Promise<unknown>;
+
 /** Asks why a project ends; the reason is kept with it and helps the next bid. */
-export function ReasonDialog({ project, move, isOpen, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ project, move, isOpen, onClose, send }: ReasonDialogProps) {
   const { t } = useLingui();
   const isCancel = move === 'cancel';
   return (
@@ -30,7 +34,13 @@ export function ReasonDialog({ project, move, isOpen, onClose }: ReasonDialogPro
           : t`The project is closed as lost. It can be reopened.`
       }
     >
-      <ReasonForm key={`${project.id} ${move}`} projectId={project.id} move={move} onDone={onClose} />
+      <ReasonForm
+        key={`${project.id} ${move}`}
+        projectId={project.id}
+        move={move}
+        onDone={onClose}
+        send={send}
+      />
     </Dialog>
   );
 }
@@ -39,10 +49,12 @@ function ReasonForm({
   projectId,
   move,
   onDone,
+  send,
 }: {
   projectId: number;
   move: ReasonedMove;
   onDone: () => void;
+  send: Send | undefined;
 }) {
   const { t } = useLingui();
   const end = useProjectMove(projectId);
@@ -50,7 +62,7 @@ function ReasonForm({
     id: `project-${move}`,
     entity: projectId,
     initial: { reason: '' },
-    submit: ({ reason }) => end.send({ move, reason }),
+    submit: ({ reason }): Promise<unknown> => (send ?? end.send)({ move, reason }),
     onSuccess: onDone,
   });
   return (

@@ -20,6 +20,7 @@ export interface TableControls extends TableState {
   /** Ascending, descending, as it was. */
   toggleSort: (key: string) => void;
   setFilter: (key: string, filter: string | undefined) => void;
+  /** Order and layout stay. */
   clearFilters: () => void;
 }
 
@@ -78,6 +79,6 @@ export function useTableState(defaultSort?: string): TableControls {
     toggleSort: (key) => setQuery(withParameter(query, 'sort', sortText(nextSort(state.sort, key)))),
     setFilter: (key, filter) => setQuery(withParameter(query, key, filter)),
     clearFilters: () =>
-      setQuery(Object.fromEntries(Object.entries(query).filter(([name]) => name === 'sort'))),
+      setQuery(Object.fromEntries(Object.entries(query).filter(([name]) => /^(?:sort|view)$/.test(name)))),
   };
 }

@@ -19,7 +19,8 @@ const FilterChips = lazy(async () => ({
 
 interface TableToolbarProps<Row> {
   columns: readonly Column<Row>[];
-  choice: { isShown: (column: Column<Row>) => boolean; toggle: (column: Column<Row>) => void };
+  /** Which columns are shown; absent where nothing is drawn in columns of a table. */
+  choice?: { isShown: (column: Column<Row>) => boolean; toggle: (column: Column<Row>) => void } | undefined;
   state: TableControls;
   count: number | undefined;
   onExport: (format: 'csv' | 'xlsx') => Promise<unknown>;
@@ -66,17 +67,19 @@ export function TableToolbar<Row>({
             onClick={() => setFiltering(!isFiltering)}
           />
         )}
-        <span className={styles.desktopOnly}>
-          <Menu
-            align="end"
-            trigger={<IconButton icon="columns" label={t`Columns`} aria-haspopup="menu" />}
-            entries={columns.slice(1).map((column) => ({
-              label: column.label,
-              isChecked: choice.isShown(column),
-              onSelect: () => choice.toggle(column),
-            }))}
-          />
-        </span>
+        {choice && (
+          <span className={styles.desktopOnly}>
+            <Menu
+              align="end"
+              trigger={<IconButton icon="columns" label={t`Columns`} aria-haspopup="menu" />}
+              entries={columns.slice(1).map((column) => ({
+                label: column.label,
+                isChecked: choice.isShown(column),
+                onSelect: () => choice.toggle(column),
+              }))}
+            />
+          </span>
+        )}
         {hasSheets ? (
           <Menu
             align="end"

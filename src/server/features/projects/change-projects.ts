@@ -1,0 +1,55 @@
+import type { ChangeProjectsBody } from '../../../shared/projects/many-projects-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { changedFields } from '../../platform/history/changed-fields.ts';
+import { recordEvents } from '../../platform/history/event-queries.ts';
+import {
+  lockProjects,
+  readManyProjects,
+  writeManyProjects,
+  type ManyProject,
+} from './many-projects-queries.ts';
+import { requireReferences } from './project-references.ts';
+
+/** Changes many projects in one step; those that are as wanted already, or gone, are left as they are and not answered. */
+export async function changeProjects(
+  db: Db,
+  act: Act,
+  body: ChangeProjectsBody,
+): Promise<{ changed: number[] }> {
+  if (body.addEmployeeId !== undefined) await requireReferences(db, { employeeIds: [body.addEmployeeId] });
+  await lockProjects(db, body.ids);
+  const changes = (await readManyProjects(db, body.ids)).flatMap((before) => {
+    const wanted = { ...before, ...wantedOf(before, body) };
+    const changed = changedFields(before, wanted);
+    return changed ? [{ wanted, changed }] : [];
+  });
+  if (changes.length === 0) return { changed: [] };
+  await writeManyProjects(
+    db,
+    changes.map(({ wanted }) => wanted),
+    act.now,
+  );
+  await recordEvents(
+    db,
+    act,
+    changes.map(({ wanted: { id }, changed }) => ({
+      projectId: id,
+      subjectKind: 'project' as const,
+      subjectId: id,
+      kind: 'project.updated',
+      ...changed,
+    })),
+  );
+  return { changed: changes.map(({ wanted: { id } }) => id) };
+}
+
+function wantedOf(
+  { isOnHold, employeeIds }: ManyProject,
+  { isOnHold: wanted, addEmployeeId, removeEmployeeId }: ChangeProjectsBody,
+): Pick<ManyProject, 'isOnHold' | 'employeeIds'> {
+  const people = new Set(employeeIds);
+  if (addEmployeeId !== undefined) people.add(addEmployeeId);
+  if (removeEmployeeId !== undefined) people.delete(removeEmployeeId);
+  return { isOnHold: wanted ?? isOnHold, employeeIds: [...people].sort((a, b) => a - b) };
+}

@@ -1,0 +1,69 @@
+import type { ExportProjectsQuery } from '../../../shared/projects/many-projects-contract.ts';
+import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { queryOne } from '../../platform/db/query.ts';
+import { isField, type Viewer } from './project-access-queries.ts';
+import { filteredProjects, parameters } from './project-filter-queries.ts';
+import { sortFor } from './project-list-queries.ts';
+
+/** A project as a file tells of it; days and times are the company's. */
+export interface ExportedProject {
+  number: string;
+  customerName: string;
+  phone: string | null;
+  email: string | null;
+  title: string;
+  street: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  categoryName: string | null;
+  status: ProjectStatus;
+  statusSince: string;
+  nextAppointment: string | null;
+  people: string | null;
+  contract: number;
+  bidTotal: number | null;
+  isOnHold: boolean;
+  isWarranty: boolean;
+  source: string;
+  created: string;
+}
+
+/** All projects that a filter leaves, in an order; amounts are left out for those who may not see them. */
+export async function listProjectsToExport(
+  db: Db,
+  viewer: Viewer,
+  { ids, sort, ...filter }: Omit<ExportProjectsQuery, 'format'>,
+  now: Date,
+): Promise<ExportedProject[]> {
+  const { values, add } = parameters();
+  const { condition, present } = filteredProjects(viewer, filter, now, { add });
+  const chosen = ids ? `and p.id = any(${add(ids)}::bigint[])` : '';
+  const { column, isDescending } = sortFor(viewer, sort);
+  const direction = isDescending ? 'desc' : 'asc';
+  const local = (at: string, form: string) => `to_char(${at} at time zone s.time_zone, '${form}')`;
+  const prices = isField(viewer)
+    ? ''
+    : `'contract', amount(p.contract_cents),
+       'bidTotal', (select amount(b.total_cents) from bids b where b.project_id = p.id and b.deleted_at is null
+         and b.status not in ('declined', 'superseded') order by b.number desc, b.revision desc limit 1),`;
+  const row = await queryOne<{ rows: ExportedProject[] }>(
+    db,
+    `select coalesce(json_agg(json_build_object('number', p.number, 'customerName', c.name, 'phone', c.phone, 'email', c.email,
+       'title', p.title, 'street', p.street, 'city', p.city, 'state', p.state, 'postalCode', p.postal_code,
+       'categoryName', k.name, 'status', p.status, 'statusSince', ${local('p.status_since', 'YYYY-MM-DD')},
+       'nextAppointment', (select ${local('min(a.starts_at)', 'YYYY-MM-DD HH24:MI')} from appointments a
+         where a.project_id = p.id and a.deleted_at is null and a.starts_at >= ${present}::timestamptz),
+       'people', (select string_agg(concat_ws(' ', e.first_name, e.last_name), ', ' order by e.id)
+         from project_employees pe join employees e on e.id = pe.employee_id where pe.project_id = p.id),
+       ${prices}
+       'isOnHold', p.is_on_hold, 'isWarranty', p.is_warranty, 'source', p.source,
+       'created', ${local('p.created_at', 'YYYY-MM-DD')}) order by p.${column} ${direction}, p.id ${direction}), '[]') as rows
+     from projects p join customers c on c.id = p.customer_id left join categories k on k.id = p.category_id
+       cross join settings s
+     where ${condition} ${chosen}`,
+    values,
+  );
+  return row!.rows;
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/db/database.ts';
+import { post, query } from '../../platform/db/query.ts';
+
+export interface ManyProject {
+  id: number;
+  isOnHold: boolean;
+  /** In the order of their ids. */
+  employeeIds: number[];
+}
+
+/** Locks those of the projects that are there until the transaction ends, in the order of their ids. */
+export async function lockProjects(db: Db, ids: readonly number[]): Promise<void> {
+  await query(
+    db,
+    'select id from projects where id = any($1::bigint[]) and deleted_at is null order by id for no key update',
+    [ids],
+  );
+}
+
+/** What many projects have, once `lockProjects` holds them; those that are not there are left out. */
+export async function readManyProjects(db: Db, ids: readonly number[]): Promise<ManyProject[]> {
+  return query<ManyProject>(
+    db,
+    `select p.id, p.is_on_hold as "isOnHold",
+       array(select pe.employee_id from project_employees pe where pe.project_id = p.id order by pe.employee_id) as "employeeIds"
+     from projects p where p.id = any($1::bigint[]) and p.deleted_at is null order by p.id`,
+    [ids],
+  );
+}
+
+/** Writes flag and people of many projects in one statement. */
+export async function writeManyProjects(db: Db, projects: readonly ManyProject[], now: Date): Promise<void> {
+  await post(
+    db,
+    `with given as materialized (
+       select * from jsonb_to_recordset($1::jsonb) as g(id bigint, "isOnHold" boolean, "employeeIds" bigint[])),
+     gone as (
+       delete from project_employees pe using given g where pe.project_id = g.id and pe.employee_id <> all (g."employeeIds")),
+     added as (
+       insert into project_employees (project_id, employee_id)
+       select g.id, unnest(g."employeeIds") from given g on conflict do nothing)
+     update projects p set is_on_hold = g."isOnHold", version = p.version + 1, updated_at = $2 from given g where p.id = g.id`,
+    [JSON.stringify(projects), now],
+  );
+}

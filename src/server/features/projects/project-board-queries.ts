@@ -1,0 +1,111 @@
+import { boardPage, type ProjectBoardQuery } from '../../../shared/projects/project-board-contract.ts';
+import { projectFocuses } from '../../../shared/projects/project-focus.ts';
+import { projectStatuses } from '../../../shared/projects/project-status.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { queryOne } from '../../platform/db/query.ts';
+import { decodeCursor } from '../../platform/http/cursor.ts';
+import { JsonText } from '../../platform/http/route.ts';
+import { isField, type Viewer } from './project-access-queries.ts';
+import { cursorValue } from './project-cursor.ts';
+import { filteredProjects, parameters } from './project-filter-queries.ts';
+import { focusCondition } from './project-focus-queries.ts';
+
+/** The latest live bid of a project that has no contract. */
+const latestBid = (project: string) => `(select b.total_cents from bids b
+  where b.project_id = ${project}.id and b.deleted_at is null and b.status not in ('declined', 'superseded')
+  order by b.number desc, b.revision desc limit 1)`;
+
+const amountOf = (project: string) =>
+  `case when ${project}.contract_cents > 0 then ${project}.contract_cents else ${latestBid(project)} end`;
+
+/** As `encodeCursor` writes it. */
+const cursorOf = (value: string) =>
+  `translate(encode(convert_to(${value}::text, 'UTF8'), 'base64'), E'+/=\\n', '-_')`;
+
+/**
+ * The columns of the board in one statement: of each the first cards, how many there are, and what they are worth. With a cursor, the
+ * next cards of the one column that is asked for.
+ */
+export async function readProjectBoard(
+  db: Db,
+  viewer: Viewer,
+  board: ProjectBoardQuery,
+  now: Date,
+): Promise<JsonText> {
+  const { values, add } = parameters();
+  const { condition, present } = filteredProjects(viewer, board, now, { add });
+  const shown = projectStatuses.filter((status) => board.status?.includes(status) ?? true);
+  const columns = add(shown);
+  const depths = add(shown.map((status) => board.depths?.get(status) ?? boardPage));
+  const cursor = board.cursor === undefined ? undefined : decodeCursor(board.cursor);
+  const after = cursor
+    ? `where (f.status_since, f.id) < (${add(cursorValue(cursor.value, 'timestamptz'))}::timestamptz, ${add(cursor.id)}::bigint)`
+    : '';
+  const hidden = isField(viewer);
+  const row = await queryOne<{ json: string }>(
+    db,
+    `with found as materialized (
+       select p.id, p.status, p.status_since, p.contract_cents from projects p where ${condition}),
+     heads as (
+       select f.status, count(*) as count, ${hidden ? 'null' : `amount(coalesce(sum(${amountOf('f')}), 0)::bigint)`} as sum
+       from found f group by f.status),
+     placed as (
+       select f.id, f.status, f.status_since,
+         row_number() over (partition by f.status order by f.status_since desc, f.id desc) as place
+       from found f ${after}),
+     wanted as (
+       select w.status, w.depth, w.ord from unnest(${columns}::text[], ${depths}::int[]) with ordinality as w(status, depth, ord)),
+     page as materialized (
+       select placed.*, w.depth from placed join wanted w on w.status = placed.status where placed.place <= w.depth + 1),
+     cards as (
+       select page.status, json_agg(${cardOf(hidden, present)} order by page.place) as cards
+       from page join projects p on p.id = page.id join customers c on c.id = p.customer_id
+       where page.place <= page.depth group by page.status)
+     select coalesce(json_agg(json_build_object(
+       'status', w.status, 'count', coalesce(h.count, 0), 'sum', ${hidden ? 'null' : 'coalesce(h.sum, 0)'},
+       'cards', coalesce(c.cards, '[]'),
+       'next', (select ${cursorOf('json_build_array(l.status_since::text, l.id)')} from page l
+         where l.status = w.status and l.place = w.depth
+           and exists (select from page m where m.status = w.status and m.place > w.depth))) order by w.ord), '[]')::text as json
+     from wanted w left join heads h on h.status = w.status left join cards c on c.status = w.status`,
+    values,
+  );
+  return new JsonText(row!.json);
+}
+
+function cardOf(hidden: boolean, present: string): string {
+  return `json_build_object('id', p.id, 'number', p.number, 'title', p.title, 'status', p.status,
+    'statusSince', iso(p.status_since), 'statusBefore', p.status_before, 'hasContract', p.finalized_bid_id is not null,
+    'customerName', c.name, 'street', p.street, 'city', p.city,
+    'nextAppointmentAt', (select iso(min(a.starts_at)) from appointments a
+      where a.project_id = p.id and a.deleted_at is null and a.starts_at >= ${present}::timestamptz),
+    'amount', ${hidden ? 'null' : `amount(${amountOf('p')})`}, 'isSigned', p.contract_cents > 0,
+    'isOnHold', p.is_on_hold, 'isWarranty', p.is_warranty,
+    'people', (select coalesce(json_agg(json_build_object('id', e.id, 'name', concat_ws(' ', e.first_name, e.last_name),
+        'color', e.color) order by e.id), '[]')
+      from project_employees pe join employees e on e.id = pe.employee_id where pe.project_id = p.id),
+    'version', p.version)`;
+}
+
+/** How many projects each status and each view has, in one statement. */
+export async function countProjects(db: Db, viewer: Viewer, now: Date): Promise<JsonText> {
+  const { values, add } = parameters();
+  const { condition, present } = filteredProjects(viewer, {}, now, { add });
+  const me = add(viewer.employeeId);
+  const places = { now: present, viewer: () => me };
+  const statuses = add(projectStatuses);
+  const count = (focus: (typeof projectFocuses)[number]) =>
+    `json_build_object('focus', '${focus}', 'count', count(*) filter (where ${focusCondition(focus, places)}))`;
+  const row = await queryOne<{ json: string }>(
+    db,
+    `with found as materialized (
+       select p.id, p.status, p.status_since, p.is_on_hold, p.is_warranty from projects p where ${condition}),
+     counted as (select f.status, count(*) as count from found f group by f.status)
+     select json_build_object(
+       'statuses', (select json_agg(json_build_object('status', s.status, 'count', coalesce(n.count, 0)) order by s.place)
+         from unnest(${statuses}::text[]) with ordinality s(status, place) left join counted n on n.status = s.status),
+       'focuses', (select json_build_array(${projectFocuses.map(count).join(', ')}) from found p))::text as json`,
+    values,
+  );
+  return new JsonText(row!.json);
+}

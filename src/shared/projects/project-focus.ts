@@ -1,0 +1,12 @@
+/** What a list of projects can be narrowed to besides its columns: the figures of the dashboard and the views of the list. */
+export const projectFocuses = [
+  'bid_waiting',
+  'signed_this_month',
+  'stuck',
+  'no_appointment',
+  'on_hold',
+  'warranty',
+  'my_week',
+  'my_follow_ups',
+] as const;
+export type ProjectFocus = (typeof projectFocuses)[number];

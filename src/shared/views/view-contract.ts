@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idInPath, requiredText, text, versionField } from '../kernel/fields.ts';
+import { viewLists } from './view-query.ts';
+
+/** How many views of one list somebody may keep. */
+export const mostViews = 50;
+
+const list = z.enum(viewLists, `Use one of: ${viewLists.join(', ')}.`);
+
+export const savedViewSchema = z.strictObject({
+  id: id(),
+  list,
+  name: z.string(),
+  /** The query of the list's address. */
+  query: z.string(),
+  /** The columns of its table; null leaves them as the reader has chosen. */
+  columns: z.nullable(z.array(z.string())),
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+  /** The reader's list opens with it. */
+  isDefault: z.boolean(),
+  ownerName: z.string(),
+  version: z.int(),
+});
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+const columns = z.nullable(
+  z
+    .array(z.string().check(z.regex(/^[A-Za-z_]{1,40}$/, 'This is not the name of a column.')))
+    .check(z.maxLength(60, 'Name at most 60 columns.')),
+);
+
+const fields = {
+  name: requiredText(60),
+  query: text(1000),
+  columns: z.optional(columns),
+  isShared: z.optional(z.boolean()),
+};
+
+export const createViewBody = z.strictObject({ list, ...fields });
+export type CreateViewBody = z.output<typeof createViewBody>;
+
+export const updateViewBody = z.strictObject({
+  name: z.optional(fields.name),
+  query: z.optional(fields.query),
+  columns: fields.columns,
+  isShared: fields.isShared,
+  version: versionField,
+});
+export type UpdateViewBody = z.output<typeof updateViewBody>;
+
+export const orderViewsBody = z.strictObject({
+  list,
+  /** Every view of one's own once, in the new order. */
+  ids: z.array(id()).check(z.maxLength(mostViews, `Send at most ${mostViews} views.`)),
+});
+export type OrderViewsBody = z.output<typeof orderViewsBody>;
+
+const params = z.object({ id: idInPath() });
+
+export const viewContract = {
+  listViews: endpoint({
+    method: 'GET',
+    path: '/api/views',
+    access: 'employee',
+    summary: "One's own views of a list in their order, then those that colleagues share.",
+    query: z.strictObject({ list }),
+    answer: z.array(savedViewSchema),
+  }),
+  createView: endpoint({
+    method: 'POST',
+    path: '/api/views',
+    access: 'employee',
+    summary: 'Keeps a view of a list under a name; office and admin may share it.',
+    body: createViewBody,
+    ignores: savedViewSchema,
+    answer: savedViewSchema,
+  }),
+  orderViews: endpoint({
+    method: 'PUT',
+    path: '/api/views/order',
+    access: 'employee',
+    summary:
+      "Puts one's own views of a list into this order, or none; refused with the present list when it misses one.",
+    body: orderViewsBody,
+    answer: z.array(savedViewSchema),
+  }),
+  updateView: endpoint({
+    method: 'PUT',
+    path: '/api/views/:id',
+    access: 'employee',
+    summary: "Changes a view of one's own; admins may change those that are shared.",
+    params,
+    body: updateViewBody,
+    ignores: savedViewSchema,
+    answer: savedViewSchema,
+  }),
+  chooseDefaultView: endpoint({
+    method: 'PUT',
+    path: '/api/views/:id/default',
+    access: 'employee',
+    summary: 'Makes the list open with this view for oneself, or no longer.',
+    params,
+    body: z.strictObject({ isDefault: z.boolean() }),
+    answer: savedViewSchema,
+  }),
+  deleteView: endpoint({
+    method: 'DELETE',
+    path: '/api/views/:id',
+    access: 'employee',
+    summary: "Removes a view of one's own, or as admin one that is shared; it can be restored.",
+    params,
+    answer: 'nothing',
+  }),
+  restoreView: endpoint({
+    method: 'POST',
+    path: '/api/views/:id/restore',
+    access: 'employee',
+    summary: 'Brings a removed view back; refused when its name was given to another one meanwhile.',
+    params,
+    answer: savedViewSchema,
+    status: 200,
+  }),
+};

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+import { projectFilter, projectSort } from '../projects/project-contract.ts';
+
+/** The lists whose views can be saved. */
+export const viewLists = ['projects'] as const;
+export type ViewList = (typeof viewLists)[number];
+
+export const projectLayouts = ['table', 'board', 'calendar'] as const;
+
+/** What the address of each list may hold, besides the place in it. */
+const addresses = {
+  projects: z.strictObject({
+    ...projectFilter,
+    sort: z.optional(projectSort),
+    view: z.optional(z.enum(projectLayouts, `Use one of: ${projectLayouts.join(', ')}.`)),
+  }),
+} satisfies Record<ViewList, z.ZodMiniObject>;
+
+export type ViewQuery = { query: string } | { problem: string };
+
+/** Reads the query of a list's address; one that the list does not understand is refused with the name of what is wrong. */
+export function readViewQuery(list: ViewList, text: string): ViewQuery {
+  const parameters = new URLSearchParams(text);
+  const given = Object.fromEntries(parameters);
+  if (Object.keys(given).length !== [...parameters].length) return { problem: 'Name each filter once.' };
+  const { error } = addresses[list].safeParse(given);
+  const issue = error?.issues[0];
+  if (issue?.code === 'unrecognized_keys') return { problem: `This list knows no “${issue.keys[0]}”.` };
+  if (issue) return { problem: `${issue.path.join('.')}: ${issue.message}` };
+  return { query: new URLSearchParams(given).toString() };
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ProjectFocus } from '../../shared/projects/project-focus.ts';
+
+/** What a list of projects is narrowed to, in the office's words. */
+export const projectFocusWords: Record<ProjectFocus, MessageDescriptor> = {
+  bid_waiting: msg`Bids waiting`,
+  signed_this_month: msg`Signed this month`,
+  stuck: msg`Stuck for more than two weeks`,
+  no_appointment: msg`No next appointment`,
+  on_hold: msg`On hold`,
+  warranty: msg`Warranty`,
+  my_week: msg`My visits this week`,
+  my_follow_ups: msg`My follow-ups`,
+};
+
+export interface BuiltInView {
+  name: MessageDescriptor;
+  /** The query of the list's address. */
+  query: string;
+  focus?: ProjectFocus;
+}
+
+const narrowed = (focus: ProjectFocus): BuiltInView => ({
+  name: projectFocusWords[focus],
+  query: `focus=${focus}`,
+  focus,
+});
+
+/** The views that everybody has beside the chips, in the order of a day's work. */
+export const builtInProjectViews: readonly BuiltInView[] = [
+  { name: msg`New leads`, query: 'status=lead_created' },
+  narrowed('bid_waiting'),
+  narrowed('stuck'),
+  narrowed('no_appointment'),
+  narrowed('my_week'),
+  narrowed('my_follow_ups'),
+  narrowed('on_hold'),
+  narrowed('warranty'),
+];

@@ -1,0 +1,3 @@
+export function CalendarView() {
+  return null;
+}

@@ -1,0 +1,103 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ChangeProjectsBody } from '../../../shared/projects/many-projects-contract.ts';
+import type { ProjectRow } from '../../../shared/projects/project-contract.ts';
+import { projectListKey } from '../../entities/project-cache.ts';
+import { api } from '../../platform/api-client.ts';
+import { sentenceOf, useWrite } from '../../platform/write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import type { ListQuery } from '../../ui/table/use-server-list.ts';
+import { exportProjects } from './export-projects.ts';
+
+type Change = Omit<ChangeProjectsBody, 'ids'>;
+
+interface Wish {
+  ids: number[];
+  change: Change;
+  /** What takes it back from those that it changed. */
+  back: Change;
+}
+
+interface ProjectBulkProps {
+  rows: readonly ProjectRow[];
+  /** What the list shows; its order is the file's. */
+  query: ListQuery;
+  onDone: () => void;
+}
+
+/** What is done with many projects at once. */
+export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
+  const { t } = useLingui();
+  const { data: employees = [] } = useQuery({
+    queryKey: ['employees'],
+    queryFn: ({ signal }) => api('GET /api/employees', { signal }),
+  });
+  const change = useWrite({
+    call: ({ ids, change: wanted }: Wish, { idempotencyKey }) =>
+      api('POST /api/projects/change', { body: { ids, ...wanted }, idempotencyKey }),
+    undo: ({ changed }, { back }, { idempotencyKey }) =>
+      changed.length === 0
+        ? Promise.resolve()
+        : api('POST /api/projects/change', { body: { ids: changed, ...back }, idempotencyKey }),
+    invalidates: [projectListKey, ['project'], ['dashboard']],
+    successMessage: ({ changed }) =>
+      plural(changed.length, { one: '# project changed', other: '# projects changed' }),
+  });
+  const ids = rows.map(({ id }) => id);
+  const run = (wanted: Change, back: Change) =>
+    void change.run({ ids, change: wanted, back }).then((answer) => answer && onDone());
+  const isHeld = rows.every(({ isOnHold }) => isOnHold);
+
+  const people: MenuEntry[] = employees
+    .filter(({ isActive }) => isActive)
+    .map(({ id, firstName, lastName }) => ({
+      label: [firstName, lastName].filter(Boolean).join(' '),
+      icon: 'person',
+      onSelect: () => run({ addEmployeeId: id }, { removeEmployeeId: id }),
+    }));
+
+  async function save(format: 'csv' | 'xlsx') {
+    try {
+      await exportProjects(query, format, ids);
+    } catch (error) {
+      toast.error(t`The export did not work.`, { description: sentenceOf(error) });
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        side="top"
+        trigger={
+          <Button size="small" icon="people" isPending={change.isPending} aria-haspopup="menu">
+            <Trans>Assign</Trans>
+          </Button>
+        }
+        entries={people}
+      />
+      <Button
+        size="small"
+        icon="clock"
+        isPending={change.isPending}
+        onClick={() => run({ isOnHold: !isHeld }, { isOnHold: isHeld })}
+      >
+        {isHeld ? t`Take off hold` : t`Set on hold`}
+      </Button>
+      <Menu
+        side="top"
+        trigger={
+          <Button size="small" icon="download" aria-haspopup="menu">
+            <Trans>Export</Trans>
+          </Button>
+        }
+        entries={[
+          { label: t`Export as CSV`, onSelect: () => void save('csv') },
+          { label: t`Export as XLSX`, onSelect: () => void save('xlsx') },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSavedViews, type SavedView, type ViewList } from '../../entities/saved-views.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './manage-views.module.css';
+import { useViewWrites, type ViewWrites } from './use-view-writes.ts';
+
+/** The views that somebody keeps of a list: their order, names, who sees them, and which one the list opens with. */
+export function ManageViews({ list, role }: { list: ViewList; role: string }) {
+  const { t } = useLingui();
+  const { data: views, error, refetch } = useSavedViews(list);
+  const writes = useViewWrites(list);
+  if (error && !views) {
+    return <ErrorNote title={t`Your views could not be fetched.`} onRetry={() => void refetch()} />;
+  }
+  if (!views) return <SkeletonText />;
+  if (views.length === 0) {
+    return (
+      <EmptyState
+        icon="star"
+        title={t`No view kept yet`}
+        text={t`Narrow the list, then choose “Save this view” in the menu of views.`}
+      />
+    );
+  }
+  const own = views.filter(({ isMine }) => isMine).map(({ id }) => id);
+  return (
+    <ul className={styles.list} aria-label={t`Views`}>
+      {views.map((view) => (
+        <ViewRow key={view.id} view={view} role={role} own={own} writes={writes} />
+      ))}
+    </ul>
+  );
+}
+
+interface ViewRowProps {
+  view: SavedView;
+  role: string;
+  /** The ids of one's own views in their order. */
+  own: readonly number[];
+  writes: ViewWrites;
+}
+
+function ViewRow({ view, role, own, writes }: ViewRowProps) {
+  const { t } = useLingui();
+  const [isRenaming, setRenaming] = useState(false);
+  const { id, name, isDefault, isMine, isShared } = view;
+  const mayChange = isMine || role === 'admin';
+  const place = own.indexOf(id);
+  const moved = (to: number) => own.toSpliced(place, 1).toSpliced(to, 0, id);
+
+  const entries: MenuEntry[] = [
+    {
+      label: t`Open the list with it`,
+      isChecked: isDefault,
+      onSelect: () => void writes.choose.run({ view, isDefault: !isDefault }),
+    },
+  ];
+  if (mayChange) {
+    if (role !== 'field') {
+      entries.push({
+        label: t`Shared with the company`,
+        isChecked: isShared,
+        onSelect: () => void writes.change.run({ view, change: { isShared: !isShared } }),
+      });
+    }
+    entries.push(
+      'line',
+      { label: t`Rename`, icon: 'edit', onSelect: () => setRenaming(true) },
+      { label: t`Remove`, icon: 'trash', isDanger: true, onSelect: () => void writes.remove.run(view) },
+    );
+  }
+
+  if (isRenaming) {
+    return (
+      <li className={styles.row}>
+        <Renaming view={view} writes={writes} onDone={() => setRenaming(false)} />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.detail}>
+          {[
+            isDefault && t`The list opens with it`,
+            isShared && (isMine ? t`Shared` : t`Shared by ${view.ownerName}`),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      {isMine && (
+        <>
+          <IconButton
+            icon="arrowUp"
+            label={t`Move ${name} up`}
+            title={t`Move up`}
+            size="small"
+            disabled={place === 0}
+            onClick={() => void writes.order.run(moved(place - 1))}
+          />
+          <IconButton
+            icon="arrowDown"
+            label={t`Move ${name} down`}
+            title={t`Move down`}
+            size="small"
+            disabled={place === own.length - 1}
+            onClick={() => void writes.order.run(moved(place + 1))}
+          />
+        </>
+      )}
+      <MoreMenu label={t`More actions for ${name}`} entries={entries} />
+    </li>
+  );
+}
+
+function Renaming({ view, writes, onDone }: { view: SavedView; writes: ViewWrites; onDone: () => void }) {
+  const { t } = useLingui();
+  const [name, setName] = useState(view.name);
+  const [problem, setProblem] = useState<string>();
+
+  async function save() {
+    try {
+      await writes.change.send({ view, change: { name } });
+      onDone();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (
+    <form
+      className={styles.renaming}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        name="name"
+        label={t`Name`}
+        isLabelHidden
+        autoFocus
+        maxLength={60}
+        value={name}
+        onChange={setName}
+        error={problem}
+      />
+      <Button type="submit" size="small" variant="primary" isPending={writes.change.isPending}>
+        <Trans>Save</Trans>
+      </Button>
+      <Button size="small" variant="ghost" onClick={onDone}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </form>
+  );
+}

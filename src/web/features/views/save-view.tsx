@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { savedViewsKey, type ViewList } from '../../entities/saved-views.ts';
+import { api } from '../../platform/api-client.ts';
+import { useWrite } from '../../platform/write.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface SaveViewProps {
+  list: ViewList;
+  /** The query of the list's address as it is. */
+  query: string;
+  /** The columns that the table shows. */
+  columns: string[];
+  mayShare: boolean;
+  onDone: () => void;
+}
+
+/** Keeps what a list shows now under a name. */
+export function SaveView({ list, query, columns, mayShare, onDone }: SaveViewProps) {
+  const { t } = useLingui();
+  const save = useWrite({
+    call: (
+      { name, keepsColumns, isShared }: { name: string; keepsColumns: boolean; isShared: boolean },
+      { idempotencyKey },
+    ) =>
+      api('POST /api/views', {
+        body: { list, name, query, columns: keepsColumns ? columns : null, isShared },
+        idempotencyKey,
+      }),
+    invalidates: [savedViewsKey(list)],
+    successMessage: t`View saved`,
+  });
+  const form = useForm({
+    id: 'view',
+    initial: { name: '', keepsColumns: false, isShared: false },
+    submit: save.send,
+    onSuccess: onDone,
+    keepsDraft: false,
+  });
+  return (
+    <Form form={form} guardsLeaving={false}>
+      <TextField label={t`Name`} isRequired autoFocus maxLength={60} {...form.field('name')} />
+      <Checkbox label={t`Keep the columns of the table too`} {...form.field('keepsColumns')} />
+      {mayShare && <Checkbox label={t`Share with the company`} {...form.field('isShared')} />}
+      <FormActions form={form} submitLabel={<Trans>Save view</Trans>} onCancel={onDone} />
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { savedViewsKey, type SavedView, type ViewList } from '../../entities/saved-views.ts';
+import { api } from '../../platform/api-client.ts';
+import { useWrite } from '../../platform/write.ts';
+
+type Change = Partial<Pick<SavedView, 'name' | 'query' | 'columns' | 'isShared'>>;
+
+export type ViewWrites = ReturnType<typeof useViewWrites>;
+
+/** What changes the views that are kept of a list. */
+export function useViewWrites(list: ViewList) {
+  const { t } = useLingui();
+  const key = savedViewsKey(list);
+  const invalidates = [key];
+  const change = useWrite({
+    call: ({ view, change: body }: { view: SavedView; change: Change }, { idempotencyKey }) =>
+      api('PUT /api/views/:id', { params: { id: view.id }, body, version: view.version, idempotencyKey }),
+    invalidates,
+    successMessage: t`View changed`,
+  });
+  const choose = useWrite({
+    call: ({ view, isDefault }: { view: SavedView; isDefault: boolean }, { idempotencyKey }) =>
+      api('PUT /api/views/:id/default', { params: { id: view.id }, body: { isDefault }, idempotencyKey }),
+    invalidates,
+    successMessage: (_view, { isDefault }) =>
+      isDefault ? t`The list opens with this view` : t`The list opens with everything`,
+  });
+  const order = useWrite({
+    call: (ids: number[], { idempotencyKey }) =>
+      api('PUT /api/views/order', { body: { list, ids }, idempotencyKey }),
+    optimistic: (ids, cache) => {
+      const before = cache.getQueryData<SavedView[]>(key);
+      const byId = new Map(before?.map((view) => [view.id, view]));
+      const moved = ids.flatMap((id) => byId.get(id) ?? []);
+      cache.setQueryData(key, [...moved, ...(before ?? []).filter(({ isMine }) => !isMine)]);
+      return () => void cache.invalidateQueries({ queryKey: key });
+    },
+    invalidates,
+  });
+  const remove = useWrite({
+    call: ({ id }: SavedView, { idempotencyKey }) =>
+      api('DELETE /api/views/:id', { params: { id }, idempotencyKey }),
+    optimistic: ({ id }, cache) => {
+      const before = cache.getQueryData<SavedView[]>(key);
+      cache.setQueryData<SavedView[]>(key, (all) => all?.filter((view) => view.id !== id));
+      return () => cache.setQueryData(key, before);
+    },
+    undo: (_answer, { id }, { idempotencyKey }) =>
+      api('POST /api/views/:id/restore', { params: { id }, idempotencyKey }),
+    invalidates,
+    successMessage: t`View removed`,
+  });
+  return { change, choose, order, remove };
+}

@@ -1,0 +1,228 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { frank } from '../../../test/support/web/people.ts';
+import { lead } from '../../../test/support/web/records.ts';
+import { renderPage, type } from '../../../test/support/web/render.tsx';
+import type { BoardColumn, ProjectCard } from '../../shared/projects/project-board-contract.ts';
+import { projectStatuses, type ProjectStatus } from '../../shared/projects/project-status.ts';
+
+const server = createFakeServer();
+const board = 'GET /api/projects/board';
+
+const card: ProjectCard = {
+  id: 5,
+  number: 'R-1005',
+  title: 'Hall bathroom',
+  status: 'lead_created',
+  statusSince: '2026-03-02T09:00:00.000Z',
+  statusBefore: null,
+  hasContract: false,
+  customerName: 'Maria Castellanos',
+  street: '77 Grand Avenue',
+  city: 'Astoria',
+  nextAppointmentAt: null,
+  amount: 1200,
+  isSigned: false,
+  isOnHold: false,
+  isWarranty: false,
+  people: [{ id: 9, name: 'Frank Field', color: '#2f6f4e' }],
+  version: 3,
+};
+
+function columnsWith(cards: readonly ProjectCard[]): BoardColumn[] {
+  return projectStatuses.map((status) => {
+    const own = cards.filter((each) => each.status === status);
+    return {
+      status,
+      count: own.length,
+      sum: own.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      cards: own,
+      next: null,
+    };
+  });
+}
+
+beforeEach(() => {
+  server.answers(board, columnsWith([card]));
+  server.answers('GET /api/projects/counts', { statuses: [], focuses: [] });
+  server.answers('GET /api/views', []);
+});
+
+const column = (name: string) => within(screen.getByRole('region', { name }));
+
+async function open(query = '?view=board') {
+  const page = await renderPage(server, `projects${query}`);
+  await screen.findByRole('link', { name: 'Maria Castellanos' });
+  return page;
+}
+
+function press(...keys: string[]) {
+  const link = screen.getByRole('link', { name: 'Maria Castellanos' });
+  for (const key of keys) fireEvent.keyDown(link, { key });
+}
+
+const right = (times: number) => Array.from({ length: times }, () => 'ArrowRight');
+
+it('shows each status with its count, its worth and its cards', async () => {
+  await open();
+  const leads = column('New lead');
+  expect(leads.getByText('1')).toBeTruthy();
+  expect(leads.getAllByText('$1,200.00')).toHaveLength(2);
+  expect(leads.getByText('R-1005')).toBeTruthy();
+  expect(leads.getByText('77 Grand Avenue, Astoria')).toBeTruthy();
+  expect(leads.getByText('Frank Field')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Ended' })).toBeTruthy();
+});
+
+it('asks the server for what the address narrows the list to, and searches', async () => {
+  await open('?view=board&status=lead_created&q=maria');
+  expect(server.received(board).at(-1)?.query).toEqual({ status: 'lead_created', q: 'maria' });
+  type(screen.getByRole('searchbox', { name: 'Search in this list' }), 'maria c');
+  await waitFor(() => expect(server.received(board).at(-1)?.query).toMatchObject({ q: 'maria c' }));
+});
+
+it('says while a card is held why a column does not take it, and offers what leads there instead', async () => {
+  await open();
+  press(' ', ...right(2));
+  expect(
+    column('Bid in progress').getByText('A project moves here when its first bid is started.'),
+  ).toBeTruthy();
+  server.answers('POST /api/projects/:id/bids', new Refusal(409, { error: 'Not now.' }));
+  press(' ');
+  fireEvent.click(await screen.findByRole('button', { name: 'Start a bid' }));
+  await waitFor(() => expect(server.received('POST /api/projects/:id/bids')).toHaveLength(1));
+  await screen.findByText('Not now.');
+});
+
+it('puts a held card back with Escape', async () => {
+  await open();
+  press(' ', ...right(7), 'Escape');
+  expect(screen.queryByText('Drop to complete')).toBeNull();
+  press('ArrowRight', 'Enter');
+  expect(column('New lead').getByText('R-1005')).toBeTruthy();
+});
+
+it('moves a card at once and takes it back with Undo', async () => {
+  await open();
+  const done = { ...lead, status: 'project_completed' as ProjectStatus };
+  server.answers('PUT /api/projects/:id/complete', done);
+  server.answers(board, columnsWith([{ ...card, status: 'project_completed' }]));
+  press(' ', ...right(7), ' ');
+  await screen.findByText('R-1005 · Project completed');
+  expect(column('New lead').queryByText('R-1005')).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'Ended' })).getByText('1')).toBeTruthy();
+
+  server.answers('PUT /api/projects/:id/uncomplete', {
+    message: 'Project completion undone successfully',
+    project: lead,
+  });
+  server.answers(board, columnsWith([card]));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await column('New lead').findByText('R-1005');
+});
+
+it('shows what is there, with a sentence, when somebody else was faster', async () => {
+  await open();
+  const sentence = 'This project was called off. Reopen it first.';
+  server.answers('PUT /api/projects/:id/complete', new Refusal(409, { error: sentence }));
+  const others = columnsWith([{ ...card, id: 6, number: 'R-1006', customerName: 'Bo Winters' }]);
+  server.answers(board, others);
+  press(' ', ...right(7), ' ');
+  await screen.findByText(sentence);
+  await screen.findByRole('link', { name: 'Bo Winters' });
+  expect(screen.queryByText('R-1005')).toBeNull();
+});
+
+it('asks for the reason of a cancellation before it makes it, and keeps what was typed when it is refused', async () => {
+  await open();
+  server.answers('POST /api/projects/:id/cancel', new Refusal(409, { error: 'This project is completed.' }));
+  press(' ', ...right(9), ' ');
+  const field = await screen.findByRole('textbox', { name: 'Reason' });
+  type(field, 'Moved away');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the project' }));
+  await screen.findByText('This project is completed.');
+  expect(field).toHaveProperty('value', 'Moved away');
+  expect(server.received('POST /api/projects/:id/cancel')[0]?.body).toEqual({ reason: 'Moved away' });
+});
+
+it('reads a column on, and keeps that depth when the board is read anew', async () => {
+  const many = Array.from({ length: 25 }, (_, at) => ({
+    ...card,
+    id: 100 + at,
+    number: `R-${100 + at}`,
+    customerName: at === 0 ? 'Maria Castellanos' : `Customer ${at}`,
+  }));
+  const [first, ...rest] = columnsWith(many);
+  const last = { ...card, id: 200, number: 'R-200', customerName: 'Last One' };
+  server.answers(board, ({ query }) =>
+    query['cursor']
+      ? [{ ...first!, count: 26, cards: [last], next: null }]
+      : [{ ...first!, count: 26, next: 'further' }, ...rest],
+  );
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: '1 more' }));
+  await screen.findByRole('link', { name: 'Last One' });
+  expect(server.received(board).at(-1)?.query).toEqual({ status: 'lead_created', cursor: 'further' });
+
+  server.answers('PUT /api/projects/:id', { ...lead, isOnHold: true });
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for R-100' }));
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'On hold' }));
+  await waitFor(() => expect(server.received(board).at(-1)?.query).toEqual({ depths: 'lead_created:26' }));
+});
+
+it('sets a flag by its version, and says when the card is out of date', async () => {
+  await open();
+  server.answers(
+    'PUT /api/projects/:id',
+    new Refusal(412, { error: 'Somebody else has changed this in the meantime.', current: lead }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for R-1005' }));
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Warranty' }));
+  await screen.findByText('Somebody else has changed this in the meantime.');
+  expect(server.received('PUT /api/projects/:id')[0]?.headers.get('if-match')).toBe('"3"');
+});
+
+it('gives field employees no menu, no drag and no money', async () => {
+  server.answers(
+    board,
+    columnsWith([{ ...card, amount: null }]).map((each) => ({ ...each, sum: null })),
+  );
+  await renderPage(server, 'projects?view=board', frank);
+  await screen.findByRole('link', { name: 'Maria Castellanos' });
+  expect(screen.queryByRole('button', { name: /More actions for/ })).toBeNull();
+  press(' ', 'ArrowRight');
+  expect(screen.queryByText(/A lead moves here/)).toBeNull();
+  expect(screen.getByRole('main').textContent).not.toContain('$');
+});
+
+it.each([
+  ['?view=xyz&q=roof', 'view=xyz', 'q=roof'],
+  ['?total=9..1', 'total=9..1', ''],
+  ['?view=board&total=9..1', 'total=9..1', 'view=board'],
+])('names what %s asks for in vain, and leads on without it', async (query, words, rest) => {
+  server.answers('GET /api/projects', []);
+  const page = await renderPage(server, `projects${query}`);
+  await screen.findByText(words);
+  fireEvent.click(screen.getByRole('button', { name: 'Show the list without it' }));
+  await waitFor(() => expect(page.address().split('?')[1] ?? '').toBe(rest));
+});
+
+it('names a filter that the server does not understand, without a toast', async () => {
+  // The contract knows it as well: the call is never made with a value that it refuses, so the refusal is of a known one.
+  server.answers(
+    board,
+    new Refusal(422, {
+      error: 'employeeId: unknown',
+      fields: { employeeId: 'This is not the number of a record.' },
+    }),
+  );
+  const page = await renderPage(server, 'projects?view=board&employeeId=7');
+  await screen.findByText('employeeId=7');
+  expect(screen.queryByRole('alert')).toBeNull();
+  server.answers(board, columnsWith([card]));
+  fireEvent.click(screen.getByRole('button', { name: 'Show the list without it' }));
+  await screen.findByRole('link', { name: 'Maria Castellanos' });
+  expect(page.address()).not.toContain('employeeId');
+});
