@@ -40,6 +40,7 @@ export const errorStatus = {
   'project.move_not_allowed': 409,
   'project.has_finalized_bid': 409,
   'project.has_money': 409,
+  'appointment.not_checked_in': 409,
   'bid.not_editable': 409,
   'bid.not_sendable': 409,
   'bid.not_open': 409,

@@ -12,6 +12,7 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
+import { latitude, longitude } from '../kernel/position.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { appointmentSchema, createAppointmentBody } from '../appointments/appointment-contract.ts';
 import { noteSchema } from '../notes/note-contract.ts';
@@ -106,6 +107,9 @@ export const projectSchema = z.strictObject({
   city: z.string(),
   state: z.string(),
   postalCode: z.string(),
+  /** Where the job is on the map; null while nobody has said. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   source: z.string(),
   description: z.string(),
   contract: price,
@@ -187,7 +191,13 @@ export const createProjectBody = z
   );
 export type CreateProjectBody = z.output<typeof createProjectBody>;
 
-export const updateProjectBody = z.strictObject({ ...fields, version: versionField });
+export const updateProjectBody = z.strictObject({
+  ...fields,
+  /** Both or neither; another address without them clears them. */
+  latitude: z.optional(latitude()),
+  longitude: z.optional(longitude()),
+  version: versionField,
+});
 export type UpdateProjectBody = z.output<typeof updateProjectBody>;
 
 export const projectSortKeys = [
@@ -259,6 +269,15 @@ export const projectContract = {
     params,
     body: updateProjectBody,
     ignores: projectSchema,
+    answer: projectSchema,
+  }),
+  setProjectPlace: endpoint({
+    method: 'PUT',
+    path: '/api/projects/:id/place',
+    access: 'employee',
+    summary: 'Says where the job is on the map, as somebody knows who stands there; two nulls forget it.',
+    params,
+    body: z.strictObject({ latitude: latitude(), longitude: longitude(), version: versionField }),
     answer: projectSchema,
   }),
   deleteProject: endpoint({

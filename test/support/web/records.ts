@@ -28,6 +28,8 @@ export const lead: Project = {
   city: 'Astoria',
   state: 'OR',
   postalCode: '97103',
+  latitude: null,
+  longitude: null,
   source: '',
   description: '',
   contract: null,
