@@ -7,7 +7,7 @@ import { IconLink } from '../../ui/icon-link.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Person } from '../../ui/person.tsx';
 import { Label } from '../../ui/status.tsx';
-import { formatSpan } from './appointment-times.ts';
+import { formatSpan } from '../../entities/visits/visit-times.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
 import styles from './today-visits.module.css';
 

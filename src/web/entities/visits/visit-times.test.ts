@@ -5,7 +5,7 @@ import {
   formatVisitDay,
   lengthInMinutes,
   minutesAfter,
-} from './appointment-times.ts';
+} from './visit-times.ts';
 
 describe('the times of a visit', () => {
   it('have no end without a start', () => {
