@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { minutesAfter } from '../entities/visits/visit-times.ts';
 import { VisitNotice } from '../entities/visits/visit-conflicts.tsx';
 import { VisitFields } from '../entities/visits/visit-fields.tsx';
+import { useLocation } from '../platform/router/router-provider.tsx';
 import { useReferrals } from '../features/businesses/use-referrals.ts';
 import { customerKey } from '../features/customers/customer-calls.ts';
 import { NewLeadForm } from '../features/leads/new-lead-form.tsx';
@@ -20,7 +20,7 @@ import { officeRoles, RoleGate } from './role-gate.tsx';
 /** A new lead of anybody, or with `?customer={id}` of a customer who is known already. */
 export function NewLeadPage() {
   const { t } = useLingui();
-  const customer = useLocation({ select: (location) => (location.search as { customer?: string }).customer });
+  const { customer } = useLocation().query;
   const isNamed = customer !== undefined && /^[1-9]\d{0,15}$/.test(customer);
   return (
     <RoleGate roles={officeRoles}>

@@ -5,6 +5,7 @@ import { ProjectViewChips } from '../features/projects/project-view-chips.tsx';
 import { usePaths } from '../paths.ts';
 import { listApi } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
+import { useQueryText } from '../platform/router/router-provider.tsx';
 import { useEmployee } from '../platform/session.ts';
 import { projectListKey } from '../entities/project-cache.ts';
 import { ButtonLink } from '../ui/link.tsx';
@@ -13,11 +14,30 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { useTableState } from '../ui/table/table-state.ts';
 import { useServerList } from '../ui/table/use-server-list.ts';
 
+const CalendarView = lazy(async () => ({
+  default: (await import('../features/calendar/calendar-view.tsx')).CalendarView,
+}));
 const NoProjects = lazy(async () => ({
   default: (await import('../features/projects/no-projects.tsx')).NoProjects,
 }));
 
 export function ProjectsPage() {
+  const [{ view }] = useQueryText();
+  return view === 'calendar' ? <CalendarPage /> : <ListPage />;
+}
+
+function CalendarPage() {
+  const { t } = useLingui();
+  return (
+    <PageFrame title={t`Calendar`} width="fill">
+      <Suspense>
+        <CalendarView />
+      </Suspense>
+    </PageFrame>
+  );
+}
+
+function ListPage() {
   const { t } = useLingui();
   const paths = usePaths();
   const isOffice = useEmployee().role !== 'field';

@@ -1,7 +1,8 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { appointmentKinds, type AppointmentKind } from '../../../shared/appointments/appointment-contract.ts';
 import { isDay, type Day } from '../../../shared/kernel/dates.ts';
 import { dayOf } from '../../platform/company-time.ts';
+import type { Query } from '../../platform/router/router.ts';
+import { useQueryText } from '../../platform/router/router-provider.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { spans, type Span } from './calendar-days.ts';
@@ -17,8 +18,6 @@ export interface CalendarPlace {
   /** A column or row for each person; a month and an agenda have none. */
   isByPerson: boolean;
 }
-
-type Query = Readonly<Record<string, string>>;
 
 /** Reads the address's query; what makes no sense counts as absent. */
 export function readPlace(query: Query, today: Day, isPhone: boolean): CalendarPlace {
@@ -58,14 +57,12 @@ export function useCalendarPlace(): {
   today: Day;
   go: (change: Partial<CalendarPlace>) => void;
 } {
-  const query = useLocation({ select: (location) => location.search as Query });
-  const navigate = useNavigate();
+  const [query, setQuery] = useQueryText();
   const isPhone = useIsPhone();
   const today = dayOf(useNow());
   return {
     place: readPlace(query, today, isPhone),
     today,
-    go: (change) =>
-      void navigate({ to: '.', search: writePlace(query, change, today), resetScroll: false }),
+    go: (change) => setQuery(writePlace(query, change, today)),
   };
 }
