@@ -23,7 +23,7 @@ export function VisitPresence({ visit, place, now }: VisitPresenceProps) {
   const step = nextStep(visit, now);
   if (!visit.checkedInAt && !step) return null;
   return (
-    <div className={styles.presence}>
+    <div className={styles.presence} data-presence="">
       {visit.checkedInAt && <Story visit={visit} place={place} checkedInAt={visit.checkedInAt} />}
       {step && (
         <Button

@@ -31,8 +31,6 @@ interface TimeGridProps {
 
 /** Where the morning begins to be seen. */
 const firstShownHour = 7;
-/** A visit of less than this, in minutes, has room for one line. */
-const oneLineMinutes = 45;
 /** Less than this, in minutes, could not be hit. */
 const leastMinutes = 20;
 
@@ -117,7 +115,7 @@ function Column({ column, booking, nowMinute }: ColumnProps) {
           key={segment.visit.id}
           visit={segment.visit}
           shape="block"
-          isShort={segment.endMinute - segment.startMinute < oneLineMinutes}
+          minutes={segment.endMinute - segment.startMinute}
           isStart={segment.isStart}
           isEnd={segment.isEnd}
           hasHandle={segment.isEnd}

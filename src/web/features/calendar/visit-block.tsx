@@ -16,8 +16,8 @@ interface VisitBlockProps {
   /** `block` has the room that its time takes, `chip` one line. */
   shape: 'block' | 'chip';
   style?: CSSProperties | undefined;
-  /** A block of less than three quarters of an hour has one line. */
-  isShort?: boolean | undefined;
+  /** How long a block is drawn, in minutes: that is the room for its lines. */
+  minutes?: number | undefined;
   /** False where it goes on from before, or into what follows. */
   isStart?: boolean | undefined;
   isEnd?: boolean | undefined;
@@ -26,13 +26,19 @@ interface VisitBlockProps {
   showsPeople?: boolean | undefined;
 }
 
+/** From how many minutes on a block has room for two lines, for a third, and for the people. */
+const oneLineMinutes = 45;
+const detailMinutes = 75;
+const peopleMinutes = 100;
+
 /** A visit in the calendar: its time, the customer, and who goes, in the colour of the first of them. */
 export function VisitBlock(props: VisitBlockProps) {
-  const { visit, shape, style, isShort, isStart = true, isEnd = true, hasHandle, showsPeople } = props;
+  const { visit, shape, style, minutes = 0, isStart = true, isEnd = true, hasHandle, showsPeople } = props;
   const { t } = useLingui();
   const words = useVisitWords();
   const { meetingIds, draggedId, canChange, onOpen } = useCalendar();
   const isMeeting = meetingIds.has(visit.id);
+  const isShort = shape === 'block' && minutes < oneLineMinutes;
   const begin = formatTime(visit.startsAt);
   return (
     <button
@@ -63,7 +69,7 @@ export function VisitBlock(props: VisitBlockProps) {
         <span className={styles.time}>{begin}</span>
         <bdi className={styles.customer}>{visit.customerName}</bdi>
       </span>
-      {shape === 'block' && !isShort && (
+      {shape === 'block' && minutes >= detailMinutes && (
         <span className={styles.detail}>
           {t(appointmentWords[visit.kind])} · {visit.projectNumber}
           {visit.city && (
@@ -74,7 +80,7 @@ export function VisitBlock(props: VisitBlockProps) {
           )}
         </span>
       )}
-      {showsPeople && shape === 'block' && !isShort && visit.employees.length > 0 && (
+      {showsPeople && minutes >= peopleMinutes && visit.employees.length > 0 && (
         <span className={styles.people}>
           {visit.employees.slice(0, 4).map((person) => (
             <Person key={person.id} person={personOf(person)} isCompact size={18} />
