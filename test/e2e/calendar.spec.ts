@@ -21,9 +21,17 @@ let count = 0;
 async function prepare(app: RunningApp): Promise<Prepared> {
   count += 1;
   const customer = `Vera Visit ${count}`;
-  const employee = { firstName: 'Sam', lastName: `Site ${count}`, role: 'field', password: 'a long enough one' };
+  const employee = {
+    firstName: 'Sam',
+    lastName: `Site ${count}`,
+    role: 'field',
+    password: 'a long enough one',
+  };
   const sam = await app.call('POST', '/api/employees', { ...employee, email: `sam${count}@example.com` });
-  const project = await app.call('POST', '/api/projects', { customer: { name: customer }, street: '1 Elm Road' });
+  const project = await app.call('POST', '/api/projects', {
+    customer: { name: customer },
+    street: '1 Elm Road',
+  });
   const visit = await app.call('POST', `/api/projects/${project['id']}/appointments`, {
     startsAt: at(9),
     endsAt: at(10),
@@ -49,7 +57,12 @@ async function pointAt(page: Page, hour: number): Promise<{ x: number; y: number
 
 async function savedOf(app: RunningApp, { projectId, visitId }: Prepared) {
   const project = await app.call('GET', `/api/projects/${projectId}`);
-  const visits = project['appointments'] as { id: number; startsAt: string; endsAt: string; checkedInAt: string }[];
+  const visits = project['appointments'] as {
+    id: number;
+    startsAt: string;
+    endsAt: string;
+    checkedInAt: string;
+  }[];
   return visits.find((each) => each.id === visitId)!;
 }
 

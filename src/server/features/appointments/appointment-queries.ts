@@ -3,7 +3,10 @@ import { query, queryOne } from '../../platform/db/query.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { assignedProjectIds, isField, type Viewer } from '../projects/project-access-queries.ts';
 import type * as z from 'zod/mini';
-import { mostListedAppointments, type listedAppointmentSchema } from '../../../shared/appointments/appointment-contract.ts';
+import {
+  mostListedAppointments,
+  type listedAppointmentSchema,
+} from '../../../shared/appointments/appointment-contract.ts';
 import type { Presence } from './appointment-rules.ts';
 import { appointmentColumns, listedAppointmentColumns } from './appointment-columns-queries.ts';
 

@@ -19,7 +19,12 @@ export const appointmentRoutes: Route[] = [
     deleteAppointment(db, act, params.id, params.apptId),
   ),
   on(appointmentContract.appointmentFile, ({ db, caller, params, services }) =>
-    visitFile(db, caller, { projectId: params.id, id: params.apptId }, new URL(services.config.publicUrl).host),
+    visitFile(
+      db,
+      caller,
+      { projectId: params.id, id: params.apptId },
+      new URL(services.config.publicUrl).host,
+    ),
   ),
   on(appointmentContract.restoreAppointment, ({ db, act, caller, params }) =>
     restoreAppointment(db, act, caller, params.id, params.apptId),

@@ -43,7 +43,12 @@ interface Said {
  * (422) and a departure without an arrival (409).
  */
 export function presenceAfter(before: Presence, body: UpdateAppointmentBody, act: Stamping): Presence {
-  const arrived = { lat: before.user_lat, lon: before.user_lon, at: before.checkedInAt, by: before.checkedInBy };
+  const arrived = {
+    lat: before.user_lat,
+    lon: before.user_lon,
+    at: before.checkedInAt,
+    by: before.checkedInBy,
+  };
   const left = {
     lat: before.checkOutLat,
     lon: before.checkOutLon,
@@ -57,12 +62,20 @@ export function presenceAfter(before: Presence, body: UpdateAppointmentBody, act
   const wentOut: Said = { lat: body.checkOutLat, lon: body.checkOutLon, isSo: body.checkOut };
   // A visit that was read and is sent back whole brings its old departure along.
   const isOld = wentOut.isSo === undefined && wentOut.lat === left.lat && wentOut.lon === left.lon;
-  const departure = stampAfter(standing, isOld ? { ...wentOut, lat: undefined, lon: undefined } : wentOut, act, {
-    lat: 'checkOutLat',
-    lon: 'checkOutLon',
-  });
+  const departure = stampAfter(
+    standing,
+    isOld ? { ...wentOut, lat: undefined, lon: undefined } : wentOut,
+    act,
+    {
+      lat: 'checkOutLat',
+      lon: 'checkOutLon',
+    },
+  );
   if (departure.at && !arrival.at) {
-    throw new AppError('appointment.not_checked_in', 'Nobody has checked in to this visit yet. Check in first.');
+    throw new AppError(
+      'appointment.not_checked_in',
+      'Nobody has checked in to this visit yet. Check in first.',
+    );
   }
   return {
     user_lat: arrival.lat,
@@ -81,7 +94,8 @@ function stampAfter(before: Stamp, said: Said, act: Stamping, names: { lat: stri
   const isGiven = said.lat !== undefined || said.lon !== undefined;
   const { lat = null, lon = null } = isGiven ? said : before;
   requireWholePosition(lat, lon, names);
-  if (lat === before.lat && lon === before.lon) return before.at || !said.isSo ? before : { ...before, ...act };
+  if (lat === before.lat && lon === before.lon)
+    return before.at || !said.isSo ? before : { ...before, ...act };
   // Nulls beside `true` are a device that does not say where it is, not somebody who takes a stamp back.
   if (lat === null) return said.isSo ? { ...none, ...act } : none;
   return { lat, lon, ...act };

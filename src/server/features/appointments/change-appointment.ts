@@ -58,7 +58,8 @@ export async function changeAppointment(
         'You can check in and out and write notes here; the office changes the rest.',
       );
     }
-    const isBooking = 'startsAt' in changed.after || 'endsAt' in changed.after || 'employeeIds' in changed.after;
+    const isBooking =
+      'startsAt' in changed.after || 'endsAt' in changed.after || 'employeeIds' in changed.after;
     if (isBooking) await requirePeople(db, wanted.employeeIds, before.employeeIds);
     await updateAppointment(db, id, wanted);
     const kind = eventKindOf(before, wanted);

@@ -48,11 +48,13 @@ function stamp(at: string): string {
 }
 
 function escape(text: string): string {
-  return text
-    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replaceAll(/\r\n|\n|\r/g, '\\n')
-    // eslint-disable-next-line no-control-regex -- the format allows no control characters but tabs
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+  return (
+    text
+      .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+      .replaceAll(/\r\n|\n|\r/g, '\\n')
+      // eslint-disable-next-line no-control-regex -- the format allows no control characters but tabs
+      .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+  );
 }
 
 /** Lines are at most 75 bytes; what goes beyond stands on the next one behind a blank. */

@@ -76,7 +76,8 @@ export function usePresence(): Presence {
   const taking = useWrite({
     call: ({ step, visit }: { step: Step; visit: PresentVisit }, { idempotencyKey }) =>
       takeBackCall(step, visit, idempotencyKey),
-    optimistic: ({ visit, step }, cache) => patchVisit(cache, visit, step === 'checkIn' ? nobody : stillThere),
+    optimistic: ({ visit, step }, cache) =>
+      patchVisit(cache, visit, step === 'checkIn' ? nobody : stillThere),
     successMessage: (_answer, { step }) =>
       step === 'checkIn' ? t`The check-in is taken back` : t`The check-out is taken back`,
     invalidates: (_answer, { visit }) => keysOfProject(visit.projectId),

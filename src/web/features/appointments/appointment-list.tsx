@@ -20,7 +20,14 @@ interface AppointmentListProps {
 }
 
 /** The visits of a project: what comes first, what was behind a fold. */
-export function AppointmentList({ projectId, appointments, place, now, isAdding, onAdd }: AppointmentListProps) {
+export function AppointmentList({
+  projectId,
+  appointments,
+  place,
+  now,
+  isAdding,
+  onAdd,
+}: AppointmentListProps) {
   const { t } = useLingui();
   const isOffice = useEmployee().role !== 'field';
   const [edited, setEdited] = useState<Appointment>();

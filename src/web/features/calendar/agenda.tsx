@@ -78,12 +78,14 @@ function AgendaRow({ visit }: { visit: ListedVisit }) {
       className={styles.row}
       style={{ '--person': colorOf(visit) } as CSSProperties}
       data-visit={visit.id}
-      aria-label={words(visit, isMeeting)}
       aria-haspopup="dialog"
       onClick={() => onOpen(visit)}
     >
-      <span className={styles.time}>{formatSpan(startsAt, endsAt)}</span>
-      <span className={styles.who}>
+      <span className="visually-hidden">{words(visit, isMeeting)}</span>
+      <span className={styles.time} aria-hidden="true">
+        {formatSpan(startsAt, endsAt)}
+      </span>
+      <span className={styles.who} aria-hidden="true">
         <bdi className={styles.customer}>{customerName}</bdi>
         <span className={styles.detail}>
           {t(appointmentWords[kind])} · {projectNumber}
@@ -95,7 +97,7 @@ function AgendaRow({ visit }: { visit: ListedVisit }) {
           )}
         </span>
       </span>
-      <span className={styles.state}>
+      <span className={styles.state} aria-hidden="true">
         {isMeeting && (
           <span className={styles.meeting}>
             <Icon name="warning" size={15} />

@@ -25,8 +25,7 @@ interface CalendarBodyProps {
 export function CalendarBody({ place, days, today, visits, people, onDay }: CalendarBodyProps) {
   const { t } = useLingui();
   const { span, day, isByPerson } = place;
-  const chosen =
-    place.people.length === 0 ? people : people.filter(({ id }) => place.people.includes(id));
+  const chosen = place.people.length === 0 ? people : people.filter(({ id }) => place.people.includes(id));
 
   if (span === 'agenda') return <Agenda days={days} today={today} visits={visits} />;
   if (span === 'month') {
@@ -51,9 +50,11 @@ export function CalendarBody({ place, days, today, visits, people, onDay }: Cale
           data-today={each === today || undefined}
           onClick={() => onDay(each)}
           aria-current={each === today ? 'date' : undefined}
-          aria-label={formatLongDay(each)}
         >
-          {formatWeekday(each)} <b>{Number(each.slice(8))}</b>
+          <span className="visually-hidden">{formatLongDay(each)}</span>
+          <span aria-hidden="true">
+            {formatWeekday(each)} <b>{Number(each.slice(8))}</b>
+          </span>
         </button>
       ),
     }));

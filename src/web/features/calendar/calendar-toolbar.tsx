@@ -102,7 +102,11 @@ export function CalendarToolbar({ place, days, today, people, go, onNew }: Calen
           align="end"
           trigger={
             <button type="button" className={styles.toggle} aria-pressed={kinds.length > 0}>
-              {kinds.length === 0 ? <Trans>All kinds</Trans> : kinds.map((each) => t(appointmentWords[each])).join(', ')}
+              {kinds.length === 0 ? (
+                <Trans>All kinds</Trans>
+              ) : (
+                kinds.map((each) => t(appointmentWords[each])).join(', ')
+              )}
               <Icon name="chevronDown" size={13} />
             </button>
           }

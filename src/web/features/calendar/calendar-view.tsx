@@ -125,9 +125,7 @@ export function CalendarView() {
     ...(canChange ? [{ label: t`New visit`, run: makeNew }] : []),
   ]);
 
-  const draggedMeetings = dragging
-    ? meetingsInWords(meetingsOf(dragging.booking, all).slice(0, 3))
-    : '';
+  const draggedMeetings = dragging ? meetingsInWords(meetingsOf(dragging.booking, all).slice(0, 3)) : '';
   const shared = {
     timeZone,
     now,

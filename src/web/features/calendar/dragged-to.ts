@@ -87,9 +87,7 @@ function created(from: Spot, to: Spot, timeZone: string): Booking {
   // A new visit stays on the day that it was begun on.
   const reached = to.day === from.day ? (to.minute ?? begin) : begin;
   const [first, last] =
-    reached < begin
-      ? [floor(reached), begin + snapMinutes]
-      : [begin, Math.max(begin, snap(reached))];
+    reached < begin ? [floor(reached), begin + snapMinutes] : [begin, Math.max(begin, snap(reached))];
   const startsAt = instantAt({ day: from.day, minute: first }, timeZone);
   const isDrawn = last - first >= snapMinutes && Math.abs(reached - from.minute) >= snapMinutes / 2;
   return {

@@ -28,7 +28,9 @@ const shownLanes = 4;
 
 /** A month in weeks: visits as lines, those over several days as bars. On a phone each day opens its own page. */
 export function MonthGrid({ days, day, today, visits, onDay }: MonthGridProps) {
-  const weeks = Array.from({ length: days.length / 7 }, (_each, index) => days.slice(index * 7, index * 7 + 7));
+  const weeks = Array.from({ length: days.length / 7 }, (_each, index) =>
+    days.slice(index * 7, index * 7 + 7),
+  );
   const month = day.slice(0, 7);
   return (
     <div className={styles.month} data-scroller="">
@@ -110,10 +112,10 @@ function Week(props: { week: readonly Day[]; month: string } & Omit<MonthGridPro
               type="button"
               className={styles.number}
               onClick={() => onDay(day)}
-              aria-label={count === 0 ? name : t`${name}, visits: ${count}`}
               aria-current={day === today ? 'date' : undefined}
             >
-              {Number(day.slice(8))}
+              <span className="visually-hidden">{count === 0 ? name : t`${name}, visits: ${count}`}</span>
+              <span aria-hidden="true">{Number(day.slice(8))}</span>
             </button>
             {isPhone && count > 0 && (
               <span className={styles.dots} aria-hidden="true">

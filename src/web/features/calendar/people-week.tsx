@@ -33,11 +33,7 @@ export function PeopleWeek({ days, today, people, visits }: PeopleWeekProps) {
   }
 
   return (
-    <div
-      className={styles.scroller}
-      data-scroller=""
-      style={{ '--columns': days.length } as CSSProperties}
-    >
+    <div className={styles.scroller} data-scroller="" style={{ '--columns': days.length } as CSSProperties}>
       <div className={styles.sheet}>
         <div className={styles.head} aria-hidden="true">
           <span className={styles.corner} />

@@ -60,5 +60,7 @@ export function segmentsOn(day: Day, visits: readonly ListedVisit[], timeZone: s
     const endMinute = shownEnd > startMinute ? shownEnd : Math.min(dayMinutes, startMinute + lasts);
     return [{ visit, startMinute, endMinute, isStart, isEnd }];
   });
-  return found.toSorted((one, other) => one.startMinute - other.startMinute || other.endMinute - one.endMinute);
+  return found.toSorted(
+    (one, other) => one.startMinute - other.startMinute || other.endMinute - one.endMinute,
+  );
 }

@@ -127,7 +127,11 @@ function Column({ column, booking, nowMinute }: ColumnProps) {
         <DragGhost booking={booking} style={{ ...placeOf(ghost), position: 'absolute' }} />
       )}
       {nowMinute !== undefined && (
-        <div className={styles.now} style={{ top: `${(nowMinute / dayMinutes) * 100}%` }} aria-hidden="true" />
+        <div
+          className={styles.now}
+          style={{ top: `${(nowMinute / dayMinutes) * 100}%` }}
+          aria-hidden="true"
+        />
       )}
     </div>
   );

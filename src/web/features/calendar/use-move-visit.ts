@@ -25,7 +25,8 @@ export function useMoveVisit() {
   const cache = useQueryClient();
 
   const write = useWrite({
-    call: ({ visit, booking }: Move, { idempotencyKey }) => put(visit, booking, visit.version, idempotencyKey),
+    call: ({ visit, booking }: Move, { idempotencyKey }) =>
+      put(visit, booking, visit.version, idempotencyKey),
     optimistic: ({ visit, booking, employees }, client) =>
       patchVisit(client, visit, { startsAt: booking.startsAt, endsAt: booking.endsAt, employees }),
     undo: (saved: Saved, { visit }, { idempotencyKey }) =>
@@ -49,7 +50,11 @@ export function useMoveVisit() {
     invalidates: (_saved, { visit }) => keysOfProject(visit.projectId),
   });
 
-  return async (visit: ListedVisit, booking: Booking, people: readonly ListedVisit['employees'][number][]) => {
+  return async (
+    visit: ListedVisit,
+    booking: Booking,
+    people: readonly ListedVisit['employees'][number][],
+  ) => {
     const employees = people.filter((each) => booking.employeeIds.includes(each.id));
     try {
       await write.send({ visit, booking, employees });
@@ -66,7 +71,9 @@ export function useMoveVisit() {
       }
       const isUnreached = error instanceof ApiError && error.status === 0;
       toast.error(
-        isUnreached ? t`The server could not be reached, so the visit stays where it was.` : sentenceOf(error),
+        isUnreached
+          ? t`The server could not be reached, so the visit stays where it was.`
+          : sentenceOf(error),
       );
     }
   };

@@ -51,11 +51,11 @@ export function VisitBlock(props: VisitBlockProps) {
       data-continued={!isStart || undefined}
       data-continues={!isEnd || undefined}
       data-over={visit.checkedOutAt ? '' : undefined}
-      aria-label={words(visit, isMeeting)}
       aria-haspopup="dialog"
       onClick={() => onOpen(visit)}
     >
-      <span className={styles.line}>
+      <span className="visually-hidden">{words(visit, isMeeting)}</span>
+      <span className={styles.line} aria-hidden="true">
         {isMeeting && (
           <span className={styles.meeting} title={t`Somebody is in two places then`}>
             <Icon name="warning" size={13} />
@@ -70,7 +70,7 @@ export function VisitBlock(props: VisitBlockProps) {
         <bdi className={styles.customer}>{visit.customerName}</bdi>
       </span>
       {shape === 'block' && minutes >= detailMinutes && (
-        <span className={styles.detail}>
+        <span className={styles.detail} aria-hidden="true">
           {t(appointmentWords[visit.kind])} · {visit.projectNumber}
           {visit.city && (
             <>
@@ -81,7 +81,7 @@ export function VisitBlock(props: VisitBlockProps) {
         </span>
       )}
       {showsPeople && minutes >= peopleMinutes && visit.employees.length > 0 && (
-        <span className={styles.people}>
+        <span className={styles.people} aria-hidden="true">
           {visit.employees.slice(0, 4).map((person) => (
             <Person key={person.id} person={personOf(person)} isCompact size={18} />
           ))}

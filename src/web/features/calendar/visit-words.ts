@@ -7,7 +7,8 @@ import { appointmentWords } from '../../entities/appointment-words.ts';
 export function useVisitWords(): (visit: ListedVisit, isMeeting: boolean) => string {
   const { t } = useLingui();
   return (visit, isMeeting) => {
-    const { startsAt, endsAt, customerName, projectNumber, kind, employees, checkedInAt, checkedOutAt } = visit;
+    const { startsAt, endsAt, customerName, projectNumber, kind, employees, checkedInAt, checkedOutAt } =
+      visit;
     const people = employees.map((each) => each.name).join(', ');
     const parts = [
       `${formatVisitDay(startsAt)}, ${formatSpan(startsAt, endsAt)}`,

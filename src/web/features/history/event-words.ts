@@ -134,6 +134,9 @@ const looks: Readonly<Record<string, EventLook>> = {
     return when ? msg`${who} moved an appointment to ${when}` : msg`${who} changed an appointment`;
   }),
   'appointment.checked_in': look('mapPin', ({ who }) => msg`${who} checked in`),
+  'appointment.checked_out': look('mapPin', ({ who }) => msg`${who} checked out`),
+  'appointment.check_in_undone': look('undo', ({ who }) => msg`${who} took a check-in back`),
+  'appointment.check_out_undone': look('undo', ({ who }) => msg`${who} took a check-out back`),
   'appointment.deleted': look('calendar', ({ who }) => msg`${who} removed an appointment`),
   'appointment.restored': look('undo', ({ who }) => msg`${who} brought an appointment back`),
   'appointment.released': look('calendar', () => msg`An appointment was released`),

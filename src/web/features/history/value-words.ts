@@ -16,6 +16,8 @@ export type NameOf = (
 
 const nameKinds = {
   employeeIds: 'employee',
+  checkedInBy: 'employee',
+  checkedOutBy: 'employee',
   categoryId: 'category',
   businessId: 'business',
   salespersonId: 'salesperson',

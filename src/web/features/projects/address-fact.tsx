@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
+import { parsePosition } from '../../../shared/kernel/position.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { addressLines, type PostalAddress } from '../../ui/contact-links.ts';
@@ -7,16 +8,23 @@ import { EditInPlace } from '../../ui/edit-in-place.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-fact.module.css';
 
+/** The address, and where that is on the map, if anybody has said. */
+type Place = PostalAddress & { latitude: number | null; longitude: number | null };
+
+/** What is saved: the place on the map only when it was typed. */
+export type NewPlace = PostalAddress & Partial<Pick<Place, 'latitude' | 'longitude'>>;
+
 interface AddressFactProps {
-  address: PostalAddress;
+  address: Place;
   isAllowed: boolean;
-  onSave: (address: PostalAddress) => Promise<unknown>;
+  onSave: (address: NewPlace) => Promise<unknown>;
 }
 
-/** Where the job is. Its four parts are saved together. */
+/** Where the job is. Its parts are saved together. */
 export function AddressFact({ address, isAllowed, onSave }: AddressFactProps) {
   const { t } = useLingui();
-  const lines = addressLines(address);
+  const position = positionText(address);
+  const lines = [...addressLines(address), ...(position ? [position] : [])];
   return (
     <EditInPlace
       label={t`Address`}
@@ -36,8 +44,8 @@ export function AddressFact({ address, isAllowed, onSave }: AddressFactProps) {
 }
 
 interface AddressEditorProps {
-  address: PostalAddress;
-  onSave: (address: PostalAddress) => Promise<unknown>;
+  address: Place;
+  onSave: (address: NewPlace) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -45,14 +53,23 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
   const { t } = useLingui();
   const { street, city, state, postalCode } = address;
   const [typed, setTyped] = useState<PostalAddress>({ street, city, state, postalCode });
+  const [positionTyped, setPositionTyped] = useState(positionText(address));
+  const [positionError, setPositionError] = useState<string>();
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
 
   async function save(event: FormEvent) {
     event.preventDefault();
+    const text = positionTyped.trim();
+    const position = text === '' ? nowhere : parsePosition(text);
+    if (!position) {
+      setPositionError(t`Paste it as a map gives it: 41.0334, -73.7629`);
+      return;
+    }
     setSaving(true);
     try {
-      await onSave(typed);
+      const isTyped = text !== positionText(address);
+      await onSave(isTyped ? { ...typed, ...position } : typed);
       onClose();
     } catch (failure) {
       setError(sentenceOf(failure));
@@ -76,6 +93,18 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
         <TextField label={t`State`} maxLength={60} {...field('state')} />
         <TextField label={t`Postal code`} maxLength={20} {...field('postalCode')} />
       </div>
+      <TextField
+        label={t`On the map`}
+        name="position"
+        maxLength={60}
+        value={positionTyped}
+        onChange={(text) => {
+          setPositionTyped(text);
+          setPositionError(undefined);
+        }}
+        hint={t`Latitude and longitude, pasted from a map. Check-ins then say how far away they were.`}
+        error={positionError}
+      />
       <div className={styles.actions}>
         <Button type="submit" size="small" isPending={isSaving}>
           <Trans>Save</Trans>
@@ -86,4 +115,12 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
       </div>
     </form>
   );
+}
+
+const nowhere = { latitude: null, longitude: null };
+
+/** `41.0334, -73.7629`, to about ten centimetres; empty while it is not known. */
+function positionText({ latitude, longitude }: Place): string {
+  const short = (degrees: number) => String(Number(degrees.toFixed(6)));
+  return latitude === null || longitude === null ? '' : `${short(latitude)}, ${short(longitude)}`;
 }
