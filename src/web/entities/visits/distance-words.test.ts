@@ -20,6 +20,6 @@ it('is not known without both places, and says when it is far', () => {
   const address = { latitude: 41, longitude: -73 };
   expect(distanceBetween(address, { lat: null, lon: null })).toBeUndefined();
   expect(distanceBetween({ latitude: null, longitude: null }, { lat: 41, lon: -73 })).toBeUndefined();
-  expect(distanceBetween(address, { lat: 41.0001, lon: -73 })).toMatchObject({ isFar: false });
-  expect(distanceBetween(address, { lat: 41.01, lon: -73 })).toMatchObject({ isFar: true });
+  expect(distanceBetween(address, { lat: 41.0001, lon: -73 }, 'en-US')).toMatchObject({ isFar: false });
+  expect(distanceBetween(address, { lat: 41.01, lon: -73 }, 'en-US')).toMatchObject({ isFar: true });
 });

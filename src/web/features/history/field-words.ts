@@ -13,6 +13,7 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   checkedInBy: msg`Checked in by`,
   checkedOutAt: msg`Checked out`,
   checkedOutBy: msg`Checked out by`,
+  checkOut: msg`Checked out`,
   checkOutLat: msg`Latitude when leaving`,
   checkOutLon: msg`Longitude when leaving`,
   city: msg`City`,
