@@ -32,7 +32,7 @@ async function prepare(app: RunningApp): Promise<Prepared> {
     customer: { name: customer },
     street: '1 Elm Road',
   });
-  const visit = await app.call('POST', `/api/projects/${project['id']}/appointments`, {
+  const visit = await app.call('POST', `/api/projects/${String(project['id'])}/appointments`, {
     startsAt: at(9),
     endsAt: at(10),
     kind: 'measure',

@@ -68,7 +68,7 @@ export function CalendarView() {
   );
   const [isChanging, setChanging] = useState(false);
   const opened = useOpened<ListedVisit>();
-  const making = useOpened<Booking>();
+  const making = useOpened<Booking | undefined>();
   // The visit as it is now, if it is still among those that are shown.
   const visit = all.find(({ id }) => id === opened.subject?.id) ?? opened.subject;
 
@@ -101,25 +101,18 @@ export function CalendarView() {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const isTyping = (event.target as Element).closest('input, textarea, select, [role=menu], [role=dialog]');
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !surface.current) return;
-    const focused = shown.find(({ id }) => String(id) === document.activeElement?.getAttribute('data-visit'));
     const span = spanKeys[event.key];
     if (focusBeside(event.key, surface.current)) event.preventDefault();
-    else if (event.key === 'M' && focused && canChange) change(focused);
     else if (event.key === 'PageDown') go({ day: dayBeside(place.span, place.day, 1) });
     else if (event.key === 'PageUp') go({ day: dayBeside(place.span, place.day, -1) });
     else if (event.key === 't') go({ day: today });
-    else if (event.key === 'n' && canChange) making.open(undefined as never);
+    else if (event.key === 'n' && canChange) making.open(undefined);
     else if (span) go({ span });
     else return;
     event.preventDefault();
   }
 
-  function change(chosen: ListedVisit) {
-    opened.open(chosen);
-    setChanging(true);
-  }
-
-  const makeNew = () => making.open(undefined as never);
+  const makeNew = () => making.open(undefined);
   usePageActions([
     { label: t`Calendar: today`, run: () => go({ day: today }) },
     ...(canChange ? [{ label: t`New visit`, run: makeNew }] : []),

@@ -3,9 +3,12 @@ import type { ListedVisit } from '../../entities/visits/meetings.ts';
 
 export const dayMinutes = 1440;
 
+/** When a visit is, as ISO instants. */
+type Times = Pick<ListedVisit, 'startsAt' | 'endsAt'>;
+
 /** The part of a visit that is on one day, in minutes on that day's clock. */
-export interface Segment {
-  visit: ListedVisit;
+export interface Segment<Visit extends Times> {
+  visit: Visit;
   startMinute: number;
   endMinute: number;
   /** False where it goes on from the day before, or into the day after. */
@@ -14,7 +17,7 @@ export interface Segment {
 }
 
 /** A visit of a day or more: it is drawn over the days and not along the hours. */
-export function isLong({ startsAt, endsAt }: Pick<ListedVisit, 'startsAt' | 'endsAt'>): boolean {
+export function isLong({ startsAt, endsAt }: Times): boolean {
   return Date.parse(endsAt) - Date.parse(startsAt) >= dayMinutes * 60_000;
 }
 
@@ -32,10 +35,7 @@ export function wallTimeOf(at: string, timeZone: string): WallTime {
 }
 
 /** The first and the last day that a visit is on; one that ends at midnight is not on the day that begins then. */
-export function daysOfVisit(
-  visit: Pick<ListedVisit, 'startsAt' | 'endsAt'>,
-  timeZone: string,
-): { first: Day; last: Day } {
+export function daysOfVisit(visit: Times, timeZone: string): { first: Day; last: Day } {
   const first = wallTimeOf(visit.startsAt, timeZone).day;
   const end = wallTimeOf(visit.endsAt, timeZone);
   const last = end.minute === 0 ? addDays(end.day, -1) : end.day;
@@ -46,8 +46,12 @@ export function daysOfVisit(
  * The parts of short visits that are on a day, earliest first. Where the clocks are put back an end may show an earlier time than
  * its start; the visit is then drawn as long as it lasts.
  */
-export function segmentsOn(day: Day, visits: readonly ListedVisit[], timeZone: string): Segment[] {
-  const found = visits.flatMap((visit): Segment[] => {
+export function segmentsOn<Visit extends Times>(
+  day: Day,
+  visits: readonly Visit[],
+  timeZone: string,
+): Segment<Visit>[] {
+  const found = visits.flatMap((visit): Segment<Visit>[] => {
     if (isLong(visit)) return [];
     const { first, last } = daysOfVisit(visit, timeZone);
     if (day < first || day > last) return [];

@@ -120,7 +120,7 @@ function Column({ column, booking, nowMinute }: ColumnProps) {
           isEnd={segment.isEnd}
           hasHandle={segment.isEnd}
           showsPeople={personId === undefined}
-          style={placeOf(segment, lanes[index]!)}
+          style={placeOf(segment, lanes[index])}
         />
       ))}
       {ghost && booking && (
@@ -143,13 +143,13 @@ export function isOf({ personId }: GridColumn, { employeeIds }: Booking): boolea
   return personId === null ? employeeIds.length === 0 : employeeIds.includes(personId);
 }
 
-function ghostOn(day: Day, booking: Booking, timeZone: string): Segment | undefined {
+function ghostOn(day: Day, booking: Booking, timeZone: string): Segment<Booking> | undefined {
   if (isLong(booking)) return undefined;
-  return segmentsOn(day, [booking as unknown as ListedVisit], timeZone)[0];
+  return segmentsOn(day, [booking], timeZone)[0];
 }
 
 function placeOf(
-  { startMinute, endMinute }: Pick<Segment, 'startMinute' | 'endMinute'>,
+  { startMinute, endMinute }: Pick<Segment<Booking>, 'startMinute' | 'endMinute'>,
   { lane, width, lanes } = { lane: 0, width: 1, lanes: 1 },
 ): CSSProperties {
   const minutes = Math.max(leastMinutes, endMinute - startMinute);
