@@ -121,3 +121,18 @@ test('a visit is a file for any calendar, which keeps its identity when it is mo
     lines.find((line) => line.startsWith('UID:')),
   );
 });
+
+test('a new lead whose first visit meets another booking waits for it, so that one of the two is told', async () => {
+  const project = await newProject();
+  const visit = { ...times('2026-12-01'), employeeIds: [sam.employeeId] };
+  const [lead, made] = await Promise.all([
+    office.call('POST', '/api/projects', { customer: { name: 'Bea' }, appointment: visit }),
+    office.call('POST', `/api/projects/${project}/appointments`, visit),
+  ]);
+  expect([lead.status, made.status]).toEqual([201, 201]);
+  // Whichever came second: the visit's own answer, or the look at the calendar behind the new lead.
+  const { body } = await office.call('GET', '/api/appointments?from=2026-12-01&to=2026-12-01');
+  expect(body).toHaveLength(2);
+  const again = `/api/projects/${project}/appointments/${made.body.id}`;
+  expect((await office.call('PUT', again, {})).body.conflicts).toHaveLength(1);
+});
