@@ -8,9 +8,10 @@ import type { CalendarPlace } from './calendar-address.ts';
 import styles from './calendar-body.module.css';
 import type { CalendarPerson } from './calendar-people.ts';
 import { formatLongDay, formatWeekday } from './day-words.ts';
+import type { GridColumn } from './grid-column.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { PeopleWeek } from './people-week.tsx';
-import { TimeGrid, type GridColumn } from './time-grid.tsx';
+import { TimeGrid } from './time-grid.tsx';
 
 interface CalendarBodyProps {
   place: CalendarPlace;

@@ -1,9 +1,9 @@
 import type { ListedVisit } from '../../entities/visits/meetings.ts';
 import { useCalendar } from './calendar-context.ts';
 import { DragGhost } from './drag-ghost.tsx';
+import { isOf, type GridColumn } from './grid-column.ts';
 import { stack } from './lanes.ts';
 import { daysOfVisit, isLong } from './segments.ts';
-import { isOf, type GridColumn } from './time-grid.tsx';
 import styles from './time-grid.module.css';
 import { VisitBlock } from './visit-block.tsx';
 

@@ -1,27 +1,16 @@
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import type { Day } from '../../../shared/kernel/dates.ts';
-import type { Booking, ListedVisit } from '../../entities/visits/meetings.ts';
+import type { Booking } from '../../entities/visits/meetings.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
 import { useCalendar } from './calendar-context.ts';
 import { DragGhost } from './drag-ghost.tsx';
+import { isOf, type GridColumn } from './grid-column.ts';
 import { layOut } from './lanes.ts';
 import { LongVisits } from './long-visits.tsx';
 import { dayMinutes, isLong, segmentsOn, wallTimeOf, type Segment } from './segments.ts';
 import styles from './time-grid.module.css';
 import { VisitBlock } from './visit-block.tsx';
-
-/** A day, or in the calendar by person a day of somebody. */
-export interface GridColumn {
-  key: string;
-  day: Day;
-  /** Null for visits to which nobody goes; undefined where the calendar is not by person. */
-  personId?: number | null | undefined;
-  heading: ReactNode;
-  /** What the column is called when it is read out. */
-  label: string;
-  visits: readonly ListedVisit[];
-}
 
 interface TimeGridProps {
   columns: readonly GridColumn[];
@@ -135,12 +124,6 @@ function Column({ column, booking, nowMinute }: ColumnProps) {
       )}
     </div>
   );
-}
-
-/** Whether what is dragged would stand in a column. */
-export function isOf({ personId }: GridColumn, { employeeIds }: Booking): boolean {
-  if (personId === undefined) return true;
-  return personId === null ? employeeIds.length === 0 : employeeIds.includes(personId);
 }
 
 function ghostOn(day: Day, booking: Booking, timeZone: string): Segment<Booking> | undefined {
