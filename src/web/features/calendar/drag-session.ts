@@ -18,12 +18,15 @@ const mousePixels = 4;
 const fingerPixels = 10;
 const fingerMs = 380;
 
-let isDragging = false;
+let latestDrag: symbol | undefined;
 
-/** True while something is being dragged: then a finger does not scroll. */
+/** True while something is being dragged, and until the finger's own end of it has come: then a finger neither scrolls nor taps. */
 export function isDragUnderWay(): boolean {
-  return isDragging;
+  return latestDrag !== undefined;
 }
+
+/** The end of a touch is told after the pointer's. */
+const touchEndMs = 80;
 
 /** Follows one press on a surface until it is over. */
 export function followPress(press: PointerEvent, surface: HTMLElement, steps: DragSteps): void {
@@ -31,13 +34,14 @@ export function followPress(press: PointerEvent, surface: HTMLElement, steps: Dr
   const ending = new AbortController();
   const { signal } = ending;
   let last = { x: press.clientX, y: press.clientY };
+  const drag = Symbol('drag');
   let hasBegun = false;
   let frame = 0;
   const timer = isFinger ? setTimeout(begin, fingerMs) : undefined;
 
   function begin() {
     hasBegun = true;
-    isDragging = true;
+    latestDrag = drag;
     if (isFinger) navigator.vibrate?.(12);
     steps.begin();
     steps.moveTo(last.x, last.y);
@@ -47,7 +51,9 @@ export function followPress(press: PointerEvent, surface: HTMLElement, steps: Dr
   function end() {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
-    isDragging = false;
+    setTimeout(() => {
+      if (latestDrag === drag) latestDrag = undefined;
+    }, touchEndMs);
     ending.abort();
   }
 
