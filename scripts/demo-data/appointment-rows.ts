@@ -124,7 +124,7 @@ function laterVisits(workshop: Workshop, draft: Draft): Visit[] {
           .map((offset) => (offset === 0 ? today : workday(addDays(today, offset))))
           .filter((day) => day >= dayOf(createdAt))
           .flatMap((day) => crew('work', day, 8, 7, 2, '')),
-        ...(draft.id % 5 === 0 ? [dumpster(workday(addDays(today, (draft.id % 4) - 1)), createdAt)] : []),
+        ...(draft.id % 11 === 0 ? [dumpster(workday(addDays(today, (draft.id % 4) - 1)), createdAt)] : []),
       ];
     case 'project_completed':
       return crew('work', workday(dayOf(createdAt)), 8, 7, 2, '');

@@ -15,6 +15,7 @@ export function LongVisits({ columns }: { columns: readonly GridColumn[] }) {
   const isGhostLong = booking !== undefined && isLong(booking);
   if (bars.length === 0 && !isGhostLong) return null;
   const lanes = stack(bars.map(({ first, last }) => ({ start: first, end: last + 1 })));
+  const laneCount = Math.max(1, ...lanes.map((lane) => lane + 1));
   const ghost = booking && isGhostLong ? daysOfVisit(booking, timeZone) : undefined;
   return (
     <>
@@ -24,7 +25,7 @@ export function LongVisits({ columns }: { columns: readonly GridColumn[] }) {
           <div
             key={key}
             className={styles.longCell}
-            style={{ gridColumn: index + 1 }}
+            style={{ gridColumn: index + 1, gridRow: `1 / ${laneCount + 1}` }}
             data-day={day}
             {...(personId !== undefined && { 'data-person': personId ?? 'nobody' })}
           />
