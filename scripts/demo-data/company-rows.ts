@@ -73,7 +73,7 @@ export function addFirm(
 
 const insurers = ['Harbor Mutual', 'Long Wharf Casualty', 'Nutmeg Surety', 'Charter Oak Indemnity'];
 
-/** Licence and insurance as a firm of its kind has them: most in order, some soon due, some forgotten. */
+/** License and insurance as a firm of its kind has them: most in order, some soon due, some forgotten. */
 function papersOf(kind: BusinessKind, index: number, today: Day) {
   const isHired = kind === 'subcontractor';
   const daysInsured = isHired ? [210, 18, 320, -12, 95, undefined, 264, 6][index % 8] : undefined;

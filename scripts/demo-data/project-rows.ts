@@ -204,19 +204,33 @@ function addNotes({ rows, random, firm, now }: Workshop, draft: Draft, exactly?:
     const content = pile.splice(random.int(0, pile.length - 1), 1)[0] ?? 'Called, all is well.';
     const author = random.chance(0.5) ? draft.owner : random.pick(firm.staff);
     const isPinned = random.chance(0.08);
+    const wasEdited = index === 0 && draft.id % 5 === 0;
+    const editedAt = new Date(Math.min(at.getTime() + 2 * 3_600_000, now.getTime()));
+    const present = wasEdited
+      ? `${content}\nPlans: https://plans.example.com/${draft.id}, gate (503) 555-0133`
+      : content;
     const id = rows.add('project_notes', {
       project_id: draft.id,
-      content,
+      content: present,
       is_pinned: isPinned,
       author_id: author.id,
+      version: wasEdited ? 2 : 1,
       created_at: at,
-      updated_at: at,
+      updated_at: wasEdited ? editedAt : at,
     });
     workEvent(rows, at, author, {
       projectId: draft.id,
       subject: ['note', id],
       kind: 'note.created',
       after: { content, isPinned },
+    });
+    if (!wasEdited) continue;
+    workEvent(rows, editedAt, author, {
+      projectId: draft.id,
+      subject: ['note', id],
+      kind: 'note.updated',
+      before: { content },
+      after: { content: present },
     });
   }
 }

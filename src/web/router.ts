@@ -79,6 +79,10 @@ export function createAppRouter(
         ? own
         : undefined;
     },
-    fallback: '/',
+    // Any unknown path leads to / (specification, section 2), which is not left to be guessed.
+    unknown: ({ pathname }) => {
+      void import('./unknown-address.ts').then(({ tellUnknownAddress }) => tellUnknownAddress(pathname));
+      return '/';
+    },
   });
 }

@@ -191,11 +191,25 @@ it('goes to the login after a logout and forgets the place', async () => {
   expect(location.pathname).toBe('/');
 });
 
-it('leads an unknown address to the personal area', async () => {
+it.each([
+  ['/no-such-page', '/no-such-page'],
+  ['/employee/Ann/projets/5', '/employee/Ann/projets/5'],
+  ['/caf%C3%A9', '/café'],
+  [`/${'x'.repeat(200)}`, `/${'x'.repeat(79)}…`],
+])('leads the unknown address %s to the personal area and says so', async (path, shown) => {
   localStorage.setItem(tokenKey, 'kept');
   server.answers('GET /api/auth/me', ann);
-  await open('/no-such-page');
+  await open(path);
   await waitFor(() => expect(location.pathname).toBe('/employee/Ann/'));
+  await screen.findByText(`There is no page at ${shown}.`);
+});
+
+it('says nothing of an address where a page is', async () => {
+  localStorage.setItem(tokenKey, 'kept');
+  server.answers('GET /api/auth/me', ann);
+  await open('/employee/Somebody/');
+  await waitFor(() => expect(location.pathname).toBe('/employee/Ann/'));
+  expect(screen.queryByText(/There is no page/)).toBeNull();
 });
 
 const invitation = { purpose: 'invitation', firstName: 'Ann', email: 'ann@example.com' } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, idInPath, instant, text, versionField } from '../kernel/fields.ts';
+import { day, id, idInPath, instant, putBackField, text, versionField } from '../kernel/fields.ts';
 import { latitude, longitude } from '../kernel/position.ts';
 import { personSchema } from '../projects/person-schema.ts';
 import { projectStatuses } from '../projects/project-status.ts';
@@ -94,6 +94,7 @@ export const updateAppointmentBody = z.strictObject({
   checkOutLon: z.optional(longitude()),
   /** True checks out of a visit that was checked in to; false takes that back. */
   checkOut: z.optional(z.boolean()),
+  putBackOf: putBackField,
   version: versionField,
 });
 export type UpdateAppointmentBody = z.output<typeof updateAppointmentBody>;

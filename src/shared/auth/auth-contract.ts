@@ -84,7 +84,7 @@ export const authContract = {
     method: 'PUT',
     path: '/api/auth/me',
     access: 'employee',
-    summary: 'Changes the signed-in employee’s own name, phone and colour.',
+    summary: 'Changes the signed-in employee’s own name, phone and color.',
     body: ownProfileBody,
     ignores: sessionEmployeeSchema,
     answer: employeeSchema,

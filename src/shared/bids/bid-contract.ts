@@ -255,6 +255,15 @@ export const bidContract = {
     params: namedAsInSpecification,
     answer: 'nothing',
   }),
+  restoreBid: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/bids/:bidId/restore',
+    access: 'office',
+    summary: 'Brings a removed draft back.',
+    params: ofBid,
+    status: 200,
+    answer: bidSchema,
+  }),
   reviseBid: endpoint({
     method: 'POST',
     path: '/api/projects/:id/bids/:bidId/revise',

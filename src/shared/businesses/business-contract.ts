@@ -28,10 +28,11 @@ export const salespersonSchema = z.strictObject({
   name: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  version: z.int(),
 });
 export type Salesperson = z.infer<typeof salespersonSchema>;
 
-/** How a licence or an insurance stands today, in the company's time zone; `expiring` means within 30 days. */
+/** How a license or an insurance stands today, in the company's time zone; `expiring` means within 30 days. */
 export const paperStates = ['expired', 'expiring', 'unknown', 'fine'] as const;
 export type PaperState = (typeof paperStates)[number];
 
@@ -69,6 +70,12 @@ export const salespersonBody = z.strictObject({
 });
 export type SalespersonBody = z.output<typeof salespersonBody>;
 
+export const updateSalespersonBody = z.strictObject({
+  ...z.partial(salespersonBody).shape,
+  version: versionField,
+});
+export type UpdateSalespersonBody = z.output<typeof updateSalespersonBody>;
+
 /** A web address without a scheme, or with http(s): the screens make a link of it. */
 const website = () =>
   text(200).check(
@@ -98,10 +105,10 @@ export const businessFieldNames = Object.keys(fields.shape) as readonly (keyof t
 
 export const createBusinessBody = z.strictObject({
   ...fields.shape,
-  // An id is allowed and means nothing, so that a business that was read can be sent as a new one.
+  // An id and a version are allowed and mean nothing, so that a business that was read can be sent as a new one.
   salespeople: z.optional(
     z
-      .array(z.strictObject({ ...salespersonBody.shape, id: z.optional(id()) }))
+      .array(z.strictObject({ ...salespersonBody.shape, id: z.optional(id()), version: versionField }))
       .check(z.maxLength(100, 'Use at most 100 salespeople.')),
   ),
 });
@@ -176,13 +183,13 @@ export const businessLeadSchema = z.strictObject({
   statusSince: z.string(),
   createdAt: z.string(),
   salespersonName: z.nullable(z.string()),
-  /** The signed contract's total, 0 before signing; null for field employees. */
-  contract: z.nullable(z.number()),
+  /** The signed contract's total, 0 before signing. */
+  contract: z.number(),
 });
 
 export const businessDetailSchema = z.strictObject({
   ...businessSchema.shape,
-  /** Newest first, at most 100; field employees see the projects that they are assigned to. */
+  /** Newest first, at most 100. */
   leads: z.array(businessLeadSchema),
   leadFigures: z.strictObject({
     count: z.int(),
@@ -190,10 +197,10 @@ export const businessDetailSchema = z.strictObject({
     wonCount: z.int(),
     /** Turned down by the customer or called off. */
     lostCount: z.int(),
-    /** The contracts of the won ones together; null for field employees. */
-    contractTotal: z.nullable(z.number()),
+    /** The contracts of the won ones together. */
+    contractTotal: z.number(),
   }),
-  /** What happened to the business and its salespeople, newest first, at most 50; empty for field employees. */
+  /** What happened to the business and its salespeople, newest first, at most 50. */
   history: z.array(historyEventSchema),
 });
 export type BusinessDetail = z.infer<typeof businessDetailSchema>;
@@ -205,7 +212,7 @@ export const businessContract = {
   listBusinesses: endpoint({
     method: 'GET',
     path: '/api/businesses',
-    access: 'employee',
+    access: 'office',
     summary:
       'Businesses by name, each with its salespeople: all of them, or with `limit` in pages; `q` looks in every field and in the names of the salespeople.',
     query: listBusinessesQuery,
@@ -214,7 +221,7 @@ export const businessContract = {
   getBusiness: endpoint({
     method: 'GET',
     path: '/api/businesses/:id',
-    access: 'employee',
+    access: 'office',
     summary: 'One business with its salespeople, the leads that it brought, and its history.',
     params,
     answer: businessDetailSchema,
@@ -271,6 +278,16 @@ export const businessContract = {
     summary: 'Adds a salesperson to a business.',
     params,
     body: salespersonBody,
+    ignores: salespersonSchema,
+    answer: salespersonSchema,
+  }),
+  updateSalesperson: endpoint({
+    method: 'PUT',
+    path: '/api/businesses/:id/salespeople/:salespersonId',
+    access: 'office',
+    summary: 'Changes the name, phone or e-mail of a salesperson.',
+    params: salespersonParams,
+    body: updateSalespersonBody,
     ignores: salespersonSchema,
     answer: salespersonSchema,
   }),

@@ -124,6 +124,7 @@ export const customerSuggestionSchema = z.strictObject({
   projectCount: z.int(),
   openProjectCount: z.int(),
 });
+export type CustomerSuggestion = z.infer<typeof customerSuggestionSchema>;
 
 /** In each list: phones, e-mails, addresses. */
 export const mostContacts = 50;
@@ -218,6 +219,15 @@ const params = z.object({ id: idInPath() });
 export const exportCustomersQuery = z.strictObject({ ...narrowing, format: z.enum(exportFormats) });
 export type ExportCustomersQuery = z.output<typeof exportCustomersQuery>;
 
+/** More than these at once is more than a person has looked at. */
+export const mostCustomersAtOnce = 5000;
+
+const customerIdsBody = z.strictObject({
+  ids: z
+    .array(id())
+    .check(z.minLength(1), z.maxLength(mostCustomersAtOnce, `Use at most ${mostCustomersAtOnce} at once.`)),
+});
+
 /** Both calls of the import, which are part of the contract below. */
 export const customerImport = importEndpoints('customers', 'office');
 
@@ -237,7 +247,7 @@ export const customerContract = {
     path: '/api/customers',
     access: 'office',
     summary:
-      'Customers, 100 at a time by name unless told; `q` looks in name, company, e-mail and phone digits.',
+      'Customers, 100 at a time by name unless told; `q` looks in name, company, e-mail and phone digits, and where nobody holds it finds those that are spelled much like it.',
     query: listCustomersQuery,
     answer: z.array(customerRowSchema),
   }),
@@ -246,7 +256,7 @@ export const customerContract = {
     path: '/api/customers/suggest',
     access: 'office',
     summary:
-      'The eight customers that fit best what is being typed: part of a name, or any digits of the phone.',
+      'The eight customers that fit best what is being typed: part of a name, or any digits of the phone, and where few do those that are spelled much like it.',
     query: z.strictObject({ q: searchInQuery }),
     answer: z.array(customerSuggestionSchema),
   }),
@@ -255,7 +265,16 @@ export const customerContract = {
     path: '/api/customers/remove',
     access: 'office',
     summary: 'Removes several customers without projects, all or none; each can be restored.',
-    body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500, 'Use at most 500.')) }),
+    body: customerIdsBody,
+    answer: 'nothing',
+  }),
+  restoreCustomers: endpoint({
+    method: 'POST',
+    path: '/api/customers/restore',
+    access: 'office',
+    summary:
+      'Brings several removed customers back, all or none; those who are there already stay as they are.',
+    body: customerIdsBody,
     answer: 'nothing',
   }),
   listCustomerHistory: endpoint({

@@ -38,6 +38,9 @@ export const employeeSchema = z.strictObject({
 });
 export type Employee = z.infer<typeof employeeSchema>;
 
+/** How long a removed employee can be brought back. */
+export const restorableDays = 30;
+
 /** A password of at least 10 characters; the upper bound keeps hashing affordable. */
 export const newPassword = z
   .string()
@@ -54,7 +57,7 @@ const fields = {
   email: emailAddress(),
   phone: z.optional(blankAsNull(phoneNumber())),
   role: roleSchema,
-  color: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Use a colour such as #2f6f4f.'))),
+  color: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Use a color such as #2f6f4f.'))),
 };
 
 /** Without a password an invitation goes out. */
@@ -115,8 +118,18 @@ export const employeeContract = {
     method: 'DELETE',
     path: '/api/employees/:id',
     access: 'admin',
-    summary: 'Removes an employee; history keeps the name.',
+    summary: 'Removes an employee, who can be restored for 30 days; history keeps the name.',
     params,
     answer: 'nothing',
+  }),
+  restoreEmployee: endpoint({
+    method: 'POST',
+    path: '/api/employees/:id/restore',
+    access: 'admin',
+    summary:
+      'Brings an employee who was removed within 30 days back, as active or deactivated as before and signed out; refused when somebody else has the e-mail address by now.',
+    params,
+    answer: employeeSchema,
+    status: 200,
   }),
 };

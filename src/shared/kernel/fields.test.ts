@@ -33,7 +33,7 @@ describe('a field', () => {
       'too long a text',
       z.strictObject({ name: text(3) }),
       { name: 'long' },
-      { name: 'Use at most 3 characters.' },
+      { name: 'Use at most 3 characters; this has 4.' },
     ],
     ['another type', z.strictObject({ name: text(3) }), { name: 7 }, { name: 'This must be text.' }],
     ['an unknown one', z.strictObject({}), { nmae: 1 }, { nmae: 'This field is not known.' }],
@@ -73,16 +73,19 @@ describe('a field', () => {
     expect(emailAddress().parse(" O'Neil@Example.COM ")).toBe("o'neil@example.com");
   });
 
-  it.each(['(555) 010-2345', '+1 555 010 2345', '555.010.2345 x12', '5550102345'])(
+  it.each(['(555) 010-2345', '+1 555 010 2345', '555.010.2345 x12', '5550102345', '911', '555-0123'])(
     'takes %s as a phone number',
     (good) => {
       expect(errorsOf(phoneNumber(), good)).toEqual({});
     },
   );
 
-  it.each(['call me', '555<script>', '---'])('refuses %s as a phone number', (bad) => {
-    expect(errorsOf(phoneNumber(), bad)).not.toEqual({});
-  });
+  it.each(['call me', '555<script>', '---', '0000', '12', '+00 000'])(
+    'refuses %s as a phone number',
+    (bad) => {
+      expect(errorsOf(phoneNumber(), bad)).not.toEqual({});
+    },
+  );
 
   it('keeps a blank optional one as null', () => {
     expect(blankAsNull(emailAddress()).parse(' ')).toBeNull();

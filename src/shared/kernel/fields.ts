@@ -9,19 +9,19 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
 /** Trimmed text of at most `max` characters; may be empty. */
-export function text(max: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(max, `Use at most ${max} characters.`),
-      z.refine(isStorable, 'This text holds a character that cannot be kept.'),
-    );
+export function text(max: number, tooLong?: string) {
+  return z.string().check(
+    z.trim(),
+    z.maxLength(max, {
+      error: ({ input }) => tooLong ?? `Use at most ${max} characters; this has ${(input as string).length}.`,
+    }),
+    z.refine(isStorable, 'This text holds a character that cannot be kept.'),
+  );
 }
 
 /** Trimmed text that must say something. */
-export function requiredText(max: number) {
-  return text(max).check(z.minLength(1, 'This field is required.'));
+export function requiredText(max: number, tooLong?: string) {
+  return text(max, tooLong).check(z.minLength(1, 'This field is required.'));
 }
 
 /** An e-mail address in lower case. */
@@ -40,13 +40,19 @@ export function optionalEmailAddress() {
   return blankAsNull(emailAddress());
 }
 
+/** What nobody can dial: two digits, or nothing but zeros. Short numbers such as 911 are some (decision 0015). */
+const isDialable = (text: string) => {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits.length > 2 && !/^0+$/.test(digits);
+};
+
+const phoneSentence = 'Enter a phone number such as (555) 010-2345.';
+
 /** A phone number as the person wrote it: digits with the usual separators. */
 export function phoneNumber() {
   return requiredText(40).check(
-    z.regex(
-      /^\+?[\d\s().\-/]*\d[\d\s().\-/]*(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i,
-      'Enter a phone number such as (555) 010-2345.',
-    ),
+    z.regex(/^\+?[\d\s().\-/]*\d[\d\s().\-/]*(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i, phoneSentence),
+    z.refine(isDialable, phoneSentence),
   );
 }
 
@@ -153,3 +159,6 @@ export function booleanInQuery() {
 
 /** The optional `version` field of an update (api.md: instead of If-Match). */
 export const versionField = z.optional(z.int().check(z.positive()));
+
+/** The event before which the given fields were as they are put back now; the history notes the update as such. */
+export const putBackField = z.optional(id());

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath, requiredText, versionField } from '../kernel/fields.ts';
+import { id, idInPath, putBackField, requiredText, versionField } from '../kernel/fields.ts';
 
 /** The most that one note may hold, in bytes of UTF-8. */
 export const largestNoteBytes = 102_400;
@@ -13,17 +13,27 @@ export const noteSchema = z.strictObject({
   isPinned: z.boolean(),
   authorId: z.nullable(id()),
   authorName: z.string(),
+  /** How often its text was changed. */
+  editCount: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),
 });
 export type Note = z.infer<typeof noteSchema>;
 
-const content = requiredText(largestNoteBytes).check(
-  z.refine(
-    (value) => new TextEncoder().encode(value).length <= largestNoteBytes,
-    'This note is longer than 100 KB. Split it into several notes.',
-  ),
+/** A text that a note has or had. */
+const noteVersionSchema = z.strictObject({
+  at: z.string(),
+  /** Who wrote it. */
+  actorName: z.string(),
+  content: z.string(),
+  /** The event that put another text in its place; null for the present one. */
+  replacedBy: z.nullable(id()),
+});
+
+const tooLong = 'This note is longer than 100 KB. Split it into several notes.';
+const content = requiredText(largestNoteBytes, tooLong).check(
+  z.refine((value) => new TextEncoder().encode(value).length <= largestNoteBytes, tooLong),
 );
 
 export const createNoteBody = z.strictObject({ content, isPinned: z.optional(z.boolean()) });
@@ -32,6 +42,7 @@ export type CreateNoteBody = z.output<typeof createNoteBody>;
 export const updateNoteBody = z.strictObject({
   content: z.optional(content),
   isPinned: z.optional(z.boolean()),
+  putBackOf: putBackField,
   version: versionField,
 });
 export type UpdateNoteBody = z.output<typeof updateNoteBody>;
@@ -58,6 +69,14 @@ export const noteContract = {
     body: updateNoteBody,
     ignores: noteSchema,
     answer: noteSchema,
+  }),
+  listNoteVersions: endpoint({
+    method: 'GET',
+    path: '/api/projects/:id/notes/:noteId/versions',
+    access: 'employee',
+    summary: 'The texts that a note has had, the present one first.',
+    params,
+    answer: z.array(noteVersionSchema),
   }),
   deleteNote: endpoint({
     method: 'DELETE',

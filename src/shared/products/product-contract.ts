@@ -15,10 +15,8 @@ export const productSchema = z.strictObject({
   code: z.string(),
   description: z.string(),
   unit: z.string(),
-  /** Null for field employees, who never see prices. */
-  price: z.nullable(z.number()),
-  /** Null for field employees, who never see costs. */
-  cost: z.nullable(z.number()),
+  price: z.number(),
+  cost: z.number(),
   taxable: z.boolean(),
   /** An inactive product stays in old bids and is not offered in new ones. */
   active: z.boolean(),
@@ -125,7 +123,7 @@ export const productContract = {
   listProducts: endpoint({
     method: 'GET',
     path: '/api/products',
-    access: 'employee',
+    access: 'office',
     summary:
       'The whole price book by category and name, or a page of it; with `q` the products of that name or code, best first.',
     query: listProductsQuery,

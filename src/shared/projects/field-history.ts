@@ -24,6 +24,7 @@ export const fieldHistory: Readonly<Record<string, readonly string[]>> = {
     'isOnHold',
     'isWarranty',
     'employeeIds',
+    'asOf',
   ],
   customer: ['name', 'companyName', 'phone', 'email', 'street', 'city', 'state', 'postalCode', 'notes'],
   appointment: [
@@ -40,8 +41,9 @@ export const fieldHistory: Readonly<Record<string, readonly string[]>> = {
     'checkOutLon',
     'checkedOutAt',
     'checkedOutBy',
+    'asOf',
   ],
-  note: ['content', 'isPinned'],
+  note: ['content', 'isPinned', 'authorId', 'asOf'],
   // Number and revision say which bid it is, as the project's page does; a bid's texts may hold prices.
   bid: ['number', 'revision', 'status'],
 };

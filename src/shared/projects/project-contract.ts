@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { bidStatuses } from '../bids/bid-status.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idInPath, text, versionField } from '../kernel/fields.ts';
+import { id, idInPath, putBackField, text, versionField } from '../kernel/fields.ts';
 import { latitude, longitude } from '../kernel/position.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { appointmentSchema, createAppointmentBody } from '../appointments/appointment-contract.ts';
@@ -175,6 +175,7 @@ export const updateProjectBody = z.strictObject({
   /** Both or neither; another address without them clears them. */
   latitude: z.optional(latitude()),
   longitude: z.optional(longitude()),
+  putBackOf: putBackField,
   version: versionField,
 });
 export type UpdateProjectBody = z.output<typeof updateProjectBody>;

@@ -36,7 +36,7 @@ export const searchContract = {
     path: '/api/search',
     access: 'employee',
     summary:
-      'Finds projects, customers, products and businesses by words or phone digits; field employees only their projects.',
+      'Finds projects, customers, products and businesses by words or phone digits, and where nothing holds them the projects and customers that are spelled much like them; field employees only their projects.',
     query: z.strictObject({ q: z.prefault(text(200), '') }),
     answer: searchAnswerSchema,
   }),

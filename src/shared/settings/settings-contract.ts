@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { countries } from './countries.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { basisPoints, optionalEmailAddress, requiredText, text, versionField } from '../kernel/fields.ts';
 
@@ -52,13 +53,12 @@ export const updateSettingsBody = z.strictObject({
     requiredText(60).check(z.refine(isTimeZone, 'Enter a time zone such as America/New_York.')),
   ),
   country: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.toUpperCase(),
-        z.regex(/^[A-Z]{2}$/, 'Enter a country by its two letters, such as US.'),
-      ),
+    z.string().check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^[A-Z]{2}$/, 'Enter a country by its two letters, such as US.'),
+      z.refine((letters) => countries.includes(letters), 'No country has these letters. Use two such as US.'),
+    ),
   ),
   taxRateBps: z.optional(basisPoints()),
   depositRateBps: z.optional(basisPoints()),

@@ -2,14 +2,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
-import { frank } from '../../../test/support/web/people.ts';
 import { sub } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { BusinessDetail } from '../../shared/businesses/business-contract.ts';
 
 const server = createFakeServer();
 const at = '2026-03-02T09:00:00.000Z';
-const kasia = { id: 8, name: 'Kasia Zielińska', phone: '(503) 555-0188', email: 'kasia@peakcrew.example' };
+const kasia = {
+  id: 8,
+  name: 'Kasia Zielińska',
+  phone: '+15035550188',
+  email: 'kasia@peakcrew.example',
+  version: 3,
+};
 
 const peak: BusinessDetail = {
   ...sub,
@@ -104,6 +109,46 @@ it('removes a salesperson at once and brings them back with Undo', async () => {
   );
 });
 
+it('changes a salesperson in the place of the line, over the version that was seen, once', async () => {
+  const call = 'PUT /api/businesses/:id/salespeople/:salespersonId';
+  server.answers(call, { ...kasia, name: 'Kasia Nowak', version: 4 });
+  await renderPage(server, path);
+  fireEvent.click(await screen.findByRole('button', { name: `Change ${kasia.name}` }));
+  const form = await screen.findByRole('form', { name: `Change ${kasia.name}` });
+  expect(within(form).getByLabelText(/^Phone/)).toHaveProperty('value', '(503) 555-0188');
+  type(within(form).getByLabelText(/^Name/), 'Kasia Nowak');
+  const button = within(form).getByRole('button', { name: 'Save' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByText('Kasia Nowak saved');
+  const [sent, ...again] = server.received(call);
+  expect(sent?.params).toEqual({ id: '31', salespersonId: '8' });
+  expect(sent?.body).toMatchObject({ name: 'Kasia Nowak' });
+  expect(sent?.headers.get('if-match')).toBe('"3"');
+  expect(again).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+});
+
+it.each([
+  [
+    'somebody else was quicker',
+    new Refusal(412, { error: 'Somebody else has changed this.' }),
+    /Somebody else/,
+  ],
+  ['the network is gone', unreachable, /could not be reached/],
+])('keeps what was typed of a salesperson when %s', async (_what, reply, sentence) => {
+  server.answers('PUT /api/businesses/:id/salespeople/:salespersonId', reply);
+  await renderPage(server, path);
+  fireEvent.click(await screen.findByRole('button', { name: `Change ${kasia.name}` }));
+  const form = await screen.findByRole('form', { name: `Change ${kasia.name}` });
+  type(within(form).getByLabelText(/^Name/), 'Kasia Nowak');
+  const { advance } = controlTimers();
+  fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
+  await advance(7000);
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+  expect(within(form).getByLabelText(/^Name/)).toHaveProperty('value', 'Kasia Nowak');
+});
+
 it.each([
   ['the server’s error', new Refusal(422, { error: 'Three are enough.' }), 'Three are enough.'],
   ['the one text when there is none', new Refusal(500), 'Failed to add salesperson.'],
@@ -138,16 +183,6 @@ it.each([
   await advance(7000);
   await screen.findByText(sentence);
   expect(page.address()).toBe(`/employee/Ann/${path}`);
-});
-
-it('shows a field employee how to reach it and changes nothing', async () => {
-  const figures = { count: 1, wonCount: 1, lostCount: 0, contractTotal: null };
-  const leads = peak.leads.map((lead) => ({ ...lead, contract: null }));
-  server.answers('GET /api/businesses/:id', { ...peak, leads, leadFigures: figures, history: [] });
-  await renderPage(server, path, frank);
-  await screen.findByRole('link', { name: 'Call' });
-  expect(screen.queryByRole('button', { name: /Edit|Remove|Add|More actions/ })).toBeNull();
-  expect(screen.queryByText(/12,500/)).toBeNull();
 });
 
 it('says that it is gone, or what kept it from being fetched', async () => {

@@ -13,7 +13,6 @@ import { BusinessView } from '../features/businesses/business-view.tsx';
 import { EventList } from '../features/history/event-list.tsx';
 import { usePaths } from '../paths.ts';
 import { attempt } from '../platform/attempt.ts';
-import { useEmployee } from '../platform/session.ts';
 import { useWrite } from '../platform/write.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { InlineField } from '../ui/inline-field.tsx';
@@ -23,9 +22,17 @@ import { RecordSkeleton } from '../ui/record-view.tsx';
 import { Section } from '../ui/section.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
 import { RecordFailure } from './record-failure.tsx';
-import { officeRoles } from './role-gate.tsx';
+import { officeRoles, RoleGate } from './role-gate.tsx';
 
 export function BusinessPage() {
+  return (
+    <RoleGate roles={officeRoles}>
+      <BusinessOfAddress />
+    </RoleGate>
+  );
+}
+
+function BusinessOfAddress() {
   const { t } = useLingui();
   const { id } = useParams();
   const businessId = Number(id);
@@ -58,7 +65,6 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
-  const isAllowed = officeRoles.includes(useEmployee().role);
   const change = useBusinessChange(business);
   const remove = useWrite({
     call: (_nothing: void, options) => businessCalls.remove(business, options),
@@ -77,36 +83,31 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
           commit={(name) => change({ name })}
           isRequired
           maxLength={120}
-          isAllowed={isAllowed}
         />
       }
       documentTitle={business.name}
       back={<ToBusinesses />}
       moreActions={
-        isAllowed && (
-          <MoreMenu
-            label={t`More actions`}
-            entries={[
-              {
-                label: t`Remove business`,
-                icon: 'trash',
-                isDanger: true,
-                onSelect: () => void attempt(() => remove.send(undefined)),
-              },
-            ]}
-          />
-        )
+        <MoreMenu
+          label={t`More actions`}
+          entries={[
+            {
+              label: t`Remove business`,
+              icon: 'trash',
+              isDanger: true,
+              onSelect: () => void attempt(() => remove.send(undefined)),
+            },
+          ]}
+        />
       }
     >
       <BusinessView
         business={business}
         change={change}
-        isAllowed={isAllowed}
         history={
-          isAllowed &&
           business.history.length > 0 && (
             <Section title={t`History`}>
-              <EventList events={business.history} label={t`History`} nameOf={noName} />
+              <EventList events={business.history} label={t`History`} showsChanges />
             </Section>
           )
         }
@@ -115,13 +116,8 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
   );
 }
 
-/** The history of a business names no other records. */
-const noName = () => undefined;
-
 function ToBusinesses() {
   const paths = usePaths();
-  const { role } = useEmployee();
-  if (!officeRoles.includes(role)) return null;
   return (
     <BackLink to={paths.businesses}>
       <Trans>Businesses</Trans>

@@ -188,13 +188,10 @@ function CustomerHistory({ id }: { id: number }) {
   if (!data || data.length === 0) return null;
   return (
     <Section title={t`History`}>
-      <EventList events={data} label={t`History`} nameOf={noName} />
+      <EventList events={data} label={t`History`} showsChanges />
     </Section>
   );
 }
-
-/** The history of a customer names no other records. */
-const noName = () => undefined;
 
 function ToCustomers() {
   const paths = usePaths();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, PageOf, Refusal } from '../../../test/support/web/fake-server.ts';
 import { maria } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 import type { CustomerRow } from '../../shared/customers/customer-contract.ts';
@@ -83,7 +83,7 @@ it('compares two chosen ones, and removes chosen ones or says why not', async ()
   for (const { name } of rows) {
     fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   }
-  const bar = screen.getByRole('region', { name: 'Selected rows' });
+  const bar = await screen.findByRole('region', { name: 'Selected rows' });
   within(bar).getByRole('button', { name: 'Compare and merge' });
   const reason = 'Maria Castellanos has projects and cannot be removed, so none was.';
   server.answers('POST /api/customers/remove', new Refusal(409, { error: reason }));
@@ -102,4 +102,58 @@ it('shows who may be known already while a new customer is written', async () =>
   expect(server.received('GET /api/customers/duplicates').at(-1)?.query).toMatchObject({
     phone: '(503) 555-0199',
   });
+});
+
+it('removes all customers of the list by one call, and brings them back by one', async () => {
+  answer([]);
+  const third = { ...row, id: 9, name: 'Mario Castellanos' };
+  server.answers('GET /api/customers', ({ query }) =>
+    query['limit'] === '500' ? [...rows, third] : new PageOf(rows, 3),
+  );
+  server.answers('POST /api/customers/remove', undefined);
+  server.answers('POST /api/customers/restore', undefined);
+  await renderPage(server, 'customers');
+  await screen.findByText('Marie Castellanos');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+  const bar = await screen.findByRole('region', { name: 'Selected rows' });
+  fireEvent.click(within(bar).getByRole('button', { name: 'Take all 3' }));
+  await within(bar).findByText('All 3 selected');
+  fireEvent.click(within(bar).getByRole('button', { name: 'Remove' }));
+  await screen.findByText('3 customers removed');
+  expect(server.received('POST /api/customers/remove')[0]?.body).toEqual({ ids: [3, 8, 9] });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.received('POST /api/customers/restore')).toHaveLength(1));
+  expect(server.received('POST /api/customers/restore')[0]?.body).toEqual({ ids: [3, 8, 9] });
+});
+
+it.each([
+  ['a name of 10,000 letters', 'Name', 'n'.repeat(10_000), /^Use at most \d+ characters; this has 10000\.$/],
+  ['a phone number of zeros', 'Phone', '0000', 'Enter a phone number such as (555) 010-2345.'],
+] as const)(
+  'cuts nothing of %s for a new customer, says what is wrong, and sends nothing',
+  async (_what, label, text, sentence) => {
+    answer([]);
+    server.answers('GET /api/customers/duplicates', []);
+    await renderPage(server, 'customers');
+    fireEvent.click(await screen.findByRole('button', { name: 'New customer' }));
+    type(await screen.findByLabelText(/^Name/), 'Nora Quill');
+    const field = screen.getByLabelText(new RegExp(`^${label}`));
+    type(field, text);
+    fireEvent.click(screen.getByRole('button', { name: 'Create customer' }));
+    await screen.findByText(sentence);
+    expect(field).toHaveProperty('value', text);
+    expect(server.received('POST /api/customers')).toEqual([]);
+  },
+);
+
+it('keeps a number that is not whole, and says beside it that it does', async () => {
+  answer([]);
+  server.answers('GET /api/customers/duplicates', []);
+  await renderPage(server, 'customers');
+  fireEvent.click(await screen.findByRole('button', { name: 'New customer' }));
+  const phone = await screen.findByLabelText(/^Phone/);
+  type(phone, '555-0123');
+  expect(screen.queryByText('Not a whole phone number; kept as typed.')).toBeNull();
+  fireEvent.blur(phone);
+  await screen.findByText('Not a whole phone number; kept as typed.');
 });

@@ -8,7 +8,7 @@ import {
   customersKey,
   exportCustomers,
   loadCustomers,
-  restoreCustomer,
+  loadEveryCustomer,
 } from '../features/customers/customer-calls.ts';
 import { useDuplicatePairs } from '../features/customers/duplicate-calls.ts';
 import { TypedDuplicates } from '../features/customers/duplicate-notes.tsx';
@@ -63,9 +63,8 @@ function Customers() {
   const remove = useWrite({
     call: (rows: readonly CustomerRow[], { idempotencyKey }) =>
       api('POST /api/customers/remove', { body: { ids: rows.map(({ id }) => id) }, idempotencyKey }),
-    undo: async (_answer, rows, { idempotencyKey }) => {
-      for (const { id } of rows) await restoreCustomer(id, { idempotencyKey: `${idempotencyKey}-${id}` });
-    },
+    undo: (_answer, rows, options) =>
+      api('POST /api/customers/restore', { body: { ids: rows.map(({ id }) => id) }, ...options }),
     invalidates: [[...customersKey], ['customer-duplicates']],
     successMessage: (_answer, rows) =>
       plural(rows.length, { one: '# customer removed', other: '# customers removed' }),
@@ -105,6 +104,7 @@ function Customers() {
         rowId={(row) => row.id}
         href={(row) => paths.customer(row.id)}
         exportAs={(format) => exportCustomers(listQuery(state), format)}
+        loadAll={() => loadEveryCustomer(listQuery(state))}
         bulkActions={(rows, clear) => (
           <>
             {rows.length === 2 && (

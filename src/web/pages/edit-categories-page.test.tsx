@@ -160,6 +160,17 @@ it('puts a category to another place by one call, shows it at once, and back wit
   ]);
 });
 
+it('tells how the order is changed by mouse and keyboard, and offers both moves beside the row in the list', async () => {
+  await renderPage(server, 'edit-categories');
+  const row = (await screen.findByText('Windows')).closest<HTMLElement>('[role=row]')!;
+  expect(within(row).getByRole('button', { name: 'Move up: Windows' })).toBeTruthy();
+  expect(within(row).queryByRole('button', { name: 'Move down: Windows' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Change order' }));
+  await screen.findByText(/^Drag a row by its dots.*Space on the dots, then the arrow keys/);
+  const item = screen.getAllByRole('listitem').find((each) => each.textContent.includes('Windows'))!;
+  expect(within(item).getByRole('button', { name: 'Move Windows' })).toBeTruthy();
+});
+
 it('shows the order that somebody else has made meanwhile, with the reason', async () => {
   const reason = 'Somebody else has changed the categories in the meantime.';
   const gutters = { ...windows, id: 3, name: 'Gutters', position: 1 };

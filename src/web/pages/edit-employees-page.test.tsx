@@ -192,6 +192,44 @@ it('shows somebody’s sessions and ends one', async () => {
   });
 });
 
+it('asks before it signs somebody out everywhere, and says where', async () => {
+  const session = (id: number, system: string, browser: string) => ({
+    id,
+    browser,
+    system,
+    ip: '203.0.113.7',
+    createdAt: '2026-03-01T09:00:00.000Z',
+    lastUsedAt: '2026-03-02T09:00:00.000Z',
+    isCurrent: false,
+  });
+  server.answers('GET /api/employees/:id/sessions', [
+    session(3, 'iPhone', 'Safari'),
+    session(4, 'Windows', 'Edge'),
+    session(5, 'iPhone', 'Safari'),
+  ]);
+  server.answers('DELETE /api/employees/:id/sessions', undefined);
+  await renderPage(server, 'edit-employees', boss);
+  fireEvent.click(within(await rowOf('frank@example.com')).getByRole('button', { name: /^Sessions:/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Sessions' });
+  const signOut = await within(sheet).findByRole('button', { name: 'Sign out everywhere' });
+  fireEvent.click(signOut);
+  let question = await screen.findByRole('dialog', { name: 'End 3 sessions?' });
+  expect(question.textContent).toContain('Safari on iPhone (2)');
+  expect(question.textContent).toContain('Edge on Windows');
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'End 3 sessions?' })).toBeNull());
+  expect(server.received('DELETE /api/employees/:id/sessions')).toHaveLength(0);
+
+  fireEvent.click(signOut);
+  question = await screen.findByRole('dialog', { name: 'End 3 sessions?' });
+  server.answers('GET /api/employees/:id/sessions', []);
+  const confirm = within(question).getByRole('button', { name: 'Sign out everywhere' });
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  await within(sheet).findByText('Not signed in anywhere.');
+  expect(server.received('DELETE /api/employees/:id/sessions')).toHaveLength(1);
+});
+
 it('says that an invitation was not sent when the network is gone, with Retry under the same key', async () => {
   server.answers('POST /api/employees/:id/invite', unreachable);
   await renderPage(server, 'edit-employees', boss);

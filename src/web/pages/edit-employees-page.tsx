@@ -13,7 +13,6 @@ import { usePageActions } from '../platform/page-actions.ts';
 import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts';
 import { refreshEmployee, useEmployee } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog, Sheet } from '../ui/dialog.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -39,7 +38,6 @@ function Employees() {
   const sheet = useOpened<Employee | undefined>();
   const access = useOpened<Employee>();
   const devices = useOpened<Employee>();
-  const removal = useOpened<Employee>();
   const hasMail = settings?.mail !== 'capture';
   const { add, save, remove, commit, change } = useRecordWrites(employeeCalls, {
     added: (row) => {
@@ -68,7 +66,7 @@ function Employees() {
       label: t`Remove`,
       icon: 'trash',
       isDanger: true,
-      run: () => removal.open(row),
+      run: () => void remove(row),
     };
     if (!row.isActive) {
       return [{ label: t`Activate`, icon: 'check', run: () => void setActive(row, true) }, removing];
@@ -116,7 +114,7 @@ function Employees() {
           <EmployeeForm
             key={sheet.key}
             employee={opened}
-            save={(changes) => save(opened, changes)}
+            save={(changes, options) => save(opened, changes, options)}
             onSaved={refreshEmployee}
             onDone={sheet.close}
           />
@@ -154,18 +152,6 @@ function Employees() {
           />
         )}
       </Sheet>
-      <ConfirmDialog
-        isOpen={removal.isOpen}
-        title={removal.subject && t`Remove ${nameOf(removal.subject)}?`}
-        text={t`The person is signed out and disappears from the lists for good; what they did keeps their name. Deactivating can be taken back, this cannot.`}
-        confirmLabel={t`Remove`}
-        isDanger
-        onConfirm={() => {
-          removal.close();
-          if (removal.subject) void remove(removal.subject);
-        }}
-        onCancel={removal.close}
-      />
     </PageFrame>
   );
 }

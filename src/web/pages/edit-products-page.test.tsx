@@ -79,6 +79,48 @@ it('says in the sheet why the server refuses a product, and keeps what was typed
   expect(within(sheet).getByLabelText(/^Name/)).toHaveProperty('value', 'Shingles');
 });
 
+it('shows both values of a product that somebody else saved meanwhile, then saves over theirs', async () => {
+  const theirs = { ...shingles, name: 'Shingles, laminated', version: 5 };
+  server.answers('PUT /api/products/:id', new Refusal(412, { error: 'Stale.', current: theirs }));
+  server.answers('GET /api/products/:id/prices', []);
+  await open();
+  fireEvent.click(
+    screen.getByRole('button', { name: new RegExp(`^Edit and price history: ${shingles.name}`) }),
+  );
+  const sheet = within(await screen.findByRole('dialog'));
+  type(await sheet.findByLabelText(/^Name/), 'Shingles, grey');
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  const both = within(await sheet.findByRole('region', { name: 'Theirs and yours' }));
+  both.getByText('Shingles, laminated');
+  // The list behind is read again meanwhile; a second click goes over nothing all the same.
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await both.findByText('Nothing was saved. Choose for each field, then save.');
+  expect(server.received('PUT /api/products/:id')).toHaveLength(1);
+  server.answers('PUT /api/products/:id', { ...theirs, name: 'Shingles, grey', version: 6 });
+  fireEvent.click(both.getByRole('button', { name: 'Keep mine' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.received('PUT /api/products/:id')).toHaveLength(2));
+  const [, again] = server.received('PUT /api/products/:id');
+  expect(again?.headers.get('if-match')).toBe('"5"');
+});
+
+it('leaves the list as it is until the server has answered a form', async () => {
+  const answer = Promise.withResolvers<typeof shingles>();
+  server.answers('PUT /api/products/:id', () => answer.promise);
+  server.answers('GET /api/products/:id/prices', []);
+  await open();
+  fireEvent.click(
+    screen.getByRole('button', { name: new RegExp(`^Edit and price history: ${shingles.name}`) }),
+  );
+  const sheet = within(await screen.findByRole('dialog'));
+  type(await sheet.findByRole('textbox', { name: /^Price/ }), '135.5');
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.received('PUT /api/products/:id')).toHaveLength(1));
+  expect(screen.getByText('$120.00')).toBeTruthy();
+  answer.resolve({ ...shingles, price: 135.5, version: 5 });
+  await screen.findByText('$135.50');
+});
+
 it('changes a price in the list, over the version that was seen, before the server has answered', async () => {
   const answer = Promise.withResolvers<typeof shingles>();
   server.answers('PUT /api/products/:id', () => answer.promise);

@@ -109,14 +109,9 @@ function PriceBook() {
         rowActions={rowActions}
         exportAs={(format) => exportProducts(listQuery(state), format)}
         bulkActions={(rows, clear) => (
-          <BulkBar
-            rows={rows}
-            totalCount={list.totalCount}
-            loadAll={() => loadEveryProduct(listQuery(state))}
-            categories={categories.data ?? []}
-            clear={clear}
-          />
+          <BulkBar rows={rows} categories={categories.data ?? []} clear={clear} />
         )}
+        loadAll={() => loadEveryProduct(listQuery(state))}
         empty={
           <EmptyState
             icon="box"
@@ -136,7 +131,7 @@ function PriceBook() {
           product={opened}
           categories={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           createCategory={createCategory}
-          save={(body, options) => (opened ? save(opened, body) : add(body, options))}
+          save={(body, options) => (opened ? save(opened, body, options) : add(body, options))}
           onDone={sheet.close}
         />
         {opened && (

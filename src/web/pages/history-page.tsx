@@ -1,28 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams, useQueryText } from '../platform/router/router-provider.tsx';
-import { HistoryFilters } from '../features/history/history-filters.tsx';
 import { HistoryPages } from '../features/history/history-pages.tsx';
+import { historyFilterOf } from '../features/history/use-history.ts';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 
 export function HistoryPage() {
   const { t } = useLingui();
   const { projectId } = useParams();
   const id = Number(projectId);
-  const [{ kind = '', actor = '' }, setQuery] = useQueryText();
+  const [query, setQuery] = useQueryText();
+  const filter = historyFilterOf(query);
   return (
     <ProjectSubPage projectId={id} title={t`History`}>
-      {() => (
-        <>
-          <HistoryFilters
-            filter={{ kind, actor }}
-            onChange={(next) =>
-              setQuery(Object.fromEntries(Object.entries(next).filter(([, value]) => value)), {
-                replace: true,
-              })
-            }
-          />
-          <HistoryPages projectId={id} filter={{ kind, actor }} />
-        </>
+      {(project) => (
+        <HistoryPages
+          key={id}
+          project={project}
+          filter={filter}
+          onFilter={(change) =>
+            setQuery(
+              Object.fromEntries(
+                Object.entries(historyFilterOf({ ...filter, ...change })).filter(([, value]) => value),
+              ),
+              { replace: true },
+            )
+          }
+        />
       )}
     </ProjectSubPage>
   );

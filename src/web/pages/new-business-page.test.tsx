@@ -12,7 +12,7 @@ const supply: Business = {
   id: 4,
   name: 'Roof Supply',
   type: 'supplier',
-  salespeople: [{ id: 8, name: 'Sam', phone: null, email: null }],
+  salespeople: [{ id: 8, name: 'Sam', phone: null, email: null, version: 1 }],
 };
 
 const server = createFakeServer();

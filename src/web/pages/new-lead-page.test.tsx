@@ -122,7 +122,7 @@ it('begins with the customer that the link names: known, and the job at their ad
   expect(form().getByText('Maria Castellanos')).toBeTruthy();
   expect(form().getByText(/\(503\) 555-0199/)).toBeTruthy();
   expect(field('Street').value).toBe('77 Grand Avenue');
-  expect(field('Postal code').value).toBe('97103');
+  expect(field('ZIP code').value).toBe('97103');
   expect(restored()).toBeNull();
   type(field('Title'), 'Kitchen');
   fireEvent.click(save());
@@ -313,7 +313,7 @@ it('repeats a save whose answer was lost under the same key, also after Retry', 
 });
 
 it.each([
-  ['a name of 10,000 letters', /^Name/, 'n'.repeat(10_000), 'Use at most 120 characters.'],
+  ['a name of 10,000 letters', /^Name/, 'n'.repeat(10_000), 'Use at most 120 characters; this has 10000.'],
   [
     'an e-mail address without a host',
     'E-mail',
@@ -321,6 +321,7 @@ it.each([
     'Enter an e-mail address such as name@example.com.',
   ],
   ['a phone number of letters', /^Phone$/, 'call me', 'Enter a phone number such as (555) 010-2345.'],
+  ['a phone number of zeros', /^Phone$/, '0000', 'Enter a phone number such as (555) 010-2345.'],
 ] as const)(
   'says at the field what is wrong with %s, sends nothing and keeps it',
   async (_what, label, text, sentence) => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useParams } from '../platform/router/router-provider.tsx';
+import { useParams, useQueryText } from '../platform/router/router-provider.tsx';
 import { NoteBook } from '../features/notes/note-book.tsx';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 
@@ -7,9 +7,22 @@ export function NotesPage() {
   const { t } = useLingui();
   const params = useParams();
   const id = Number(params.id);
+  const [{ q = '', by = '' }, setQuery] = useQueryText();
   return (
     <ProjectSubPage projectId={id} title={t`Notes`}>
-      {(project) => <NoteBook key={id} projectId={id} notes={project.notes} />}
+      {(project) => (
+        <NoteBook
+          key={id}
+          projectId={id}
+          notes={project.notes}
+          filter={{ q, by }}
+          onFilter={(filter) =>
+            setQuery(Object.fromEntries(Object.entries(filter).filter(([, value]) => value)), {
+              replace: true,
+            })
+          }
+        />
+      )}
     </ProjectSubPage>
   );
 }

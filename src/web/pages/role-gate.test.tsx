@@ -14,6 +14,7 @@ it.each([
   'customers',
   'customers/3',
   'edit-businesses',
+  'businesses/31',
   'edit-categories',
   'edit-products',
   'projects/5/bids',

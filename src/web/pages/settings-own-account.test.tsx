@@ -79,6 +79,9 @@ it('lists the own sessions, marks this one, and ends the others', async () => {
   expect(sessions.getByText('Unknown device')).toBeTruthy();
   server.answers('GET /api/auth/sessions', [here]);
   fireEvent.click(sessions.getByRole('button', { name: 'Sign out everywhere else' }));
+  const question = await screen.findByRole('dialog', { name: 'End 1 session?' });
+  expect(question.textContent).toContain('Unknown device');
+  fireEvent.click(within(question).getByRole('button', { name: 'Sign out everywhere else' }));
   await waitFor(() => expect(sessions.queryByText('Unknown device')).toBeNull());
   expect(sessions.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
 });

@@ -19,6 +19,16 @@ beforeEach(() => {
 const button = () => screen.getByRole('button', { name: 'Save company' });
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 
+/** Types into a field of choices and takes the one that is meant. */
+async function choose(label: RegExp, typed: string, option: RegExp): Promise<void> {
+  const input = await screen.findByLabelText<HTMLInputElement>(label);
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  type(input, typed);
+  const found = await screen.findByRole('option', { name: option });
+  fireEvent.pointerDown(found, { pointerType: 'mouse' });
+  fireEvent.click(found);
+}
+
 async function open(): Promise<void> {
   await renderPage(server, 'settings', admin);
   await screen.findByLabelText(/^Company name/);
@@ -60,11 +70,31 @@ it('says at the field what the server refuses, and keeps what was typed', async 
   );
   await open();
   // The contract lets this one pass; a server with another list of zones may not.
-  type(field(/^Time zone/), 'Europe/Kyiv');
+  await choose(/^Time zone/, 'berlin', /Europe\/Berlin/);
   fireEvent.click(button());
   await screen.findByText(reason);
   expect(field(/^Time zone/).getAttribute('aria-invalid')).toBe('true');
-  expect(field(/^Time zone/).value).toBe('Europe/Kyiv');
+  expect(field(/^Time zone/).value).toBe('Europe/Berlin');
+});
+
+it('finds a time zone by its offset and a country by its name, and saves their names', async () => {
+  server.answers(save, { ...company, timeZone: 'Asia/Tokyo', country: 'JP', version: 2 });
+  await open();
+  await choose(/^Time zone/, '+09:00 tokyo', /Asia\/Tokyo.*UTC\+09:00/);
+  await choose(/^Country/, 'japan', /^Japan/);
+  fireEvent.click(button());
+  await screen.findByText('Company saved');
+  expect(server.received(save)[0]?.body).toMatchObject({ timeZone: 'Asia/Tokyo', country: 'JP' });
+});
+
+it('lets what is typed choose nothing by itself', async () => {
+  await open();
+  const country = await screen.findByLabelText<HTMLInputElement>(/^Country/);
+  fireEvent.focus(country);
+  type(country, 'Atlantis');
+  fireEvent.blur(country);
+  await waitFor(() => expect(country.value).toBe('United States'));
+  expect(button()).toHaveProperty('disabled', true);
 });
 
 it('does not write over what somebody else has saved meanwhile', async () => {

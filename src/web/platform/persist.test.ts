@@ -26,3 +26,35 @@ describe('persist', () => {
     expect(call).toHaveBeenCalledTimes(4);
   });
 });
+
+describe('persist, while somebody waits for it', () => {
+  const lostOnce = () =>
+    vi.fn<() => Promise<string>>().mockRejectedValueOnce(new ApiError(0, {})).mockResolvedValue('done');
+
+  it('tells of each lost try', async () => {
+    const onLost = vi.fn<() => void>();
+    const { signal } = new AbortController();
+    await expect(persist(lostOnce(), atOnce, { onLost, signal })).resolves.toBe('done');
+    expect(onLost).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on for as long as the device has no network', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    vi.stubGlobal('window', new EventTarget());
+    const call = vi.fn<() => Promise<string>>();
+    for (let each = 0; each < 9; each += 1) call.mockRejectedValueOnce(new ApiError(0, {}));
+    call.mockResolvedValue('done');
+    const { signal } = new AbortController();
+    await expect(persist(call, atOnce, { onLost: () => undefined, signal })).resolves.toBe('done');
+    expect(call).toHaveBeenCalledTimes(10);
+    vi.unstubAllGlobals();
+  });
+
+  it('ends when that is asked for, as one whose answer did not come', async () => {
+    const controller = new AbortController();
+    const hanging = () => new Promise<string>(() => undefined);
+    const ended = persist(hanging, atOnce, { onLost: () => undefined, signal: controller.signal });
+    controller.abort();
+    await expect(ended).rejects.toMatchObject({ status: 0, code: 'ended' });
+  });
+});

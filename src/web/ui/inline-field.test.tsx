@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderComponent, type } from '../../../test/support/web/render.tsx';
+import { ApiError } from '../platform/api-client.ts';
 import { InlineField } from './inline-field.tsx';
 
 const commit = vi.fn<(text: string) => Promise<unknown>>();
@@ -84,4 +85,40 @@ it('is plain text for who may not change it', async () => {
   await show({ isAllowed: false });
   await screen.findByText('Radio');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows theirs when somebody else has changed the value meanwhile, and saves nothing until one is chosen', async () => {
+  commit.mockRejectedValueOnce(new ApiError(412, { error: 'Stale.', current: { version: 4 } }));
+  await show();
+  const field = await open();
+  type(field, 'Newspaper');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await screen.findByText('Somebody else has changed it since you began');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.blur(field);
+  expect(commit).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Source' })).toBeNull());
+  expect(commit.mock.calls).toEqual([['Newspaper'], ['Newspaper']]);
+});
+
+it('gives up one’s own for theirs', async () => {
+  commit.mockRejectedValueOnce(new ApiError(412, { error: 'Stale.', current: { version: 4 } }));
+  await show();
+  const field = await open();
+  type(field, 'Newspaper');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect(await value()).toBeTruthy();
+  expect(commit).toHaveBeenCalledTimes(1);
+});
+
+it('cuts nothing: what is too long stays, is told with its length, and is not saved', async () => {
+  await show({ maxLength: 10 });
+  const field = await open();
+  type(field, 'A newspaper');
+  await screen.findByText('Use at most 10 characters; this has 11.');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(field).toHaveProperty('value', 'A newspaper');
+  expect(commit).not.toHaveBeenCalled();
 });

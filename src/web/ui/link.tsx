@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useNavigate, usePreload } from '../platform/router/router-provider.tsx';
 import { buttonClass, type ButtonVariant } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -13,13 +13,16 @@ interface LinkProps {
   tabIndex?: number | undefined;
 }
 
+/** What else a link answers to, such as a long press. */
+type Handlers = Omit<ComponentProps<'a'>, keyof LinkProps | 'href' | 'onClick'>;
+
 /** A link inside the app. Its page's code is fetched when the pointer comes near. */
 export function Link({ className, ...rest }: LinkProps) {
   return <PlainLink {...rest} className={className ?? styles.link} />;
 }
 
 /** A link without a look of its own. */
-export function PlainLink({ to, children, ...rest }: LinkProps) {
+export function PlainLink({ to, children, ...rest }: LinkProps & Handlers) {
   const navigate = useNavigate();
   const preload = usePreload();
   function follow(event: MouseEvent) {

@@ -36,6 +36,17 @@ export class BareFailure {
   }
 }
 
+/** A page of a list that finds more rows than it holds. */
+export class PageOf<Row> {
+  readonly rows: readonly Row[];
+  readonly totalCount: number;
+
+  constructor(rows: readonly Row[], totalCount: number) {
+    this.rows = rows;
+    this.totalCount = totalCount;
+  }
+}
+
 /** The network is gone: what a browser's fetch says then. */
 export function unreachable(): never {
   throw new TypeError('Failed to fetch');
@@ -46,7 +57,11 @@ export function noAnswerYet(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-type Reply<K extends CallKey> = Answer<K> | Refusal | BareFailure;
+type Reply<K extends CallKey> =
+  | Answer<K>
+  | (Answer<K> extends readonly (infer Row)[] ? PageOf<Row> : never)
+  | Refusal
+  | BareFailure;
 type Answering<K extends CallKey> = (call: ReceivedCall) => Reply<K> | Promise<Reply<K>>;
 
 const endpoints: readonly Endpoint[] = Object.values(contract);
@@ -135,6 +150,9 @@ function endpointFor(method: string, pathname: string) {
 function toResponse(declaration: Endpoint, reply: unknown): Response {
   if (reply instanceof BareFailure) return new Response(reply.text, { status: reply.status });
   if (reply instanceof Refusal) return Response.json(reply.body, { status: reply.status });
+  if (reply instanceof PageOf) {
+    return Response.json(reply.rows, { headers: { 'total-count': String(reply.totalCount) } });
+  }
   const status = statusOf(declaration);
   return status === 204 ? new Response(null, { status }) : Response.json(reply, { status });
 }

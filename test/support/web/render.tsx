@@ -65,7 +65,7 @@ export function renderComponent(component: ReactNode, search = ''): Promise<Rend
       '/': () => Promise.resolve(() => component),
       '/elsewhere': () => Promise.resolve(() => <p>Elsewhere</p>),
     },
-    fallback: '/',
+    unknown: () => '/',
   });
   return renderRouter(router, <CurrentPage placeholder={null} />);
 }

@@ -129,21 +129,28 @@ export async function updateAppointment(db: Db, id: number, fields: AppointmentF
   );
 }
 
-/** Hides or shows an appointment; false when it is not there, or is so already. */
+/** What the history tells of an appointment that comes or goes. */
+export type ToldAppointment = Pick<
+  AppointmentFields,
+  'kind' | 'startsAt' | 'endsAt' | 'notes' | 'employeeIds'
+>;
+
+/** Hides or shows an appointment and returns what to tell of it; undefined when it is not there, or is so already. */
 export async function setAppointmentDeleted(
   db: Db,
   projectId: number,
   id: number,
   deletedAt: Date | null,
-): Promise<boolean> {
-  const row = await queryOne(
+): Promise<ToldAppointment | undefined> {
+  return queryOne<ToldAppointment>(
     db,
     `update appointments a set deleted_at = $3, version = a.version + 1 from projects p
      where a.id = $2 and a.project_id = $1 and p.id = $1 and p.deleted_at is null
-       and (a.deleted_at is null) <> ($3::timestamptz is null) returning 1 as done`,
+       and (a.deleted_at is null) <> ($3::timestamptz is null)
+     returning a.kind, a.starts_at as "startsAt", a.ends_at as "endsAt", a.notes,
+       array(select employee_id from appointment_employees where appointment_id = a.id order by employee_id) as "employeeIds"`,
     [projectId, id, deletedAt],
   );
-  return row !== undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
+import { requirePutBack } from '../../platform/history/put-back-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { requireVersion } from '../../platform/require-version.ts';
@@ -44,7 +45,7 @@ export async function changeAppointment(
     };
     requireVersion(current, expectedVersion);
   }
-  const { checkIn: _isArrival, checkOut: _isDeparture, ...fields } = body;
+  const { checkIn: _isArrival, checkOut: _isDeparture, putBackOf, ...fields } = body;
   const given = givenFields(fields) as Partial<AppointmentFields>;
   const presence = presenceAfter(before, body, { at: act.now, by: viewer.employeeId });
   const wanted: AppointmentFields = { ...before, ...given, ...presence };
@@ -61,22 +62,25 @@ export async function changeAppointment(
     const isBooking =
       'startsAt' in changed.after || 'endsAt' in changed.after || 'employeeIds' in changed.after;
     if (isBooking) await requirePeople(db, wanted.employeeIds, before.employeeIds);
+    const subject = { projectId, subjectKind: 'appointment' as const, subjectId: id };
+    const asOf = await requirePutBack(db, subject, putBackOf, given);
     await updateAppointment(db, id, wanted);
     const kind = eventKindOf(before, wanted);
-    const event = { projectId, subjectKind: 'appointment' as const, subjectId: id, kind };
-    await recordUpdate(db, act, { ...event, before, after: wanted }, expectedVersion);
+    await recordUpdate(db, act, { ...subject, kind, before, after: wanted, asOf }, expectedVersion);
   }
   return (await readSavedAppointment(db, viewer, projectId, id))!;
 }
 
 /** Takes an appointment off the calendar; it can be restored. */
 export async function deleteAppointment(db: Db, act: Act, projectId: number, id: number): Promise<void> {
-  if (!(await setAppointmentDeleted(db, projectId, id, act.now))) throw notFound('appointment');
+  const told = await setAppointmentDeleted(db, projectId, id, act.now);
+  if (!told) throw notFound('appointment');
   await recordEvent(db, act, {
     projectId,
     subjectKind: 'appointment',
     subjectId: id,
     kind: 'appointment.deleted',
+    before: told,
   });
 }
 
@@ -88,15 +92,16 @@ export async function restoreAppointment(
   projectId: number,
   id: number,
 ): Promise<JsonText> {
-  const isRestored = await setAppointmentDeleted(db, projectId, id, null);
+  const told = await setAppointmentDeleted(db, projectId, id, null);
   const appointment = await readSavedAppointment(db, viewer, projectId, id);
   if (!appointment) throw notFound('appointment');
-  if (isRestored) {
+  if (told) {
     await recordEvent(db, act, {
       projectId,
       subjectKind: 'appointment',
       subjectId: id,
       kind: 'appointment.restored',
+      after: told,
     });
   }
   return appointment;

@@ -2,7 +2,7 @@ import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { query, queryOne } from '../../platform/db/query.ts';
+import { post, query, queryOne } from '../../platform/db/query.ts';
 import { nextId } from '../../platform/db/next-ids.ts';
 import { bidJson, bidSummaryJson } from './bid-json.ts';
 
@@ -107,6 +107,27 @@ export async function lockBidStart(
 
 export async function markBidDeleted(db: Db, bidId: number, now: Date): Promise<void> {
   await query(db, 'update bids set deleted_at = $2, updated_at = $2, version = version + 1 where id = $1', [
+    bidId,
+    now,
+  ]);
+}
+
+/** A removed bid of a project, and whether a later version of it is there. The project's row is locked. */
+export async function findRemovedBid(
+  db: Db,
+  { projectId, bidId }: BidKey,
+): Promise<{ hasLaterVersion: boolean } | undefined> {
+  return queryOne<{ hasLaterVersion: boolean }>(
+    db,
+    `select exists (select from bids later where later.project_id = b.project_id and later.number = b.number
+       and later.revision > b.revision and later.deleted_at is null) as "hasLaterVersion"
+     from bids b where b.id = $2 and b.project_id = $1 and b.deleted_at is not null for no key update`,
+    [projectId, bidId],
+  );
+}
+
+export async function markBidRestored(db: Db, bidId: number, now: Date): Promise<void> {
+  await post(db, 'update bids set deleted_at = null, updated_at = $2, version = version + 1 where id = $1', [
     bidId,
     now,
   ]);

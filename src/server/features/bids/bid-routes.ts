@@ -8,6 +8,7 @@ import { createBid } from './create-bid.ts';
 import { emailBid } from './email-bid.ts';
 import { finalizeBid } from './finalize-bid.ts';
 import { readBid } from './require-bid.ts';
+import { restoreBid } from './restore-bid.ts';
 import { reviseBid } from './revise-bid.ts';
 import { makeBidLink, withdrawBidLink } from './send-bid.ts';
 import { deleteBid, updateBid } from './update-bid.ts';
@@ -31,6 +32,9 @@ export const bidRoutes: Route[] = [
   ),
   on(bidContract.deleteBid, ({ db, act, params, expectedVersion, services }) =>
     deleteBid(db, act, params, { expectedVersion, publicUrl: services.config.publicUrl }),
+  ),
+  on(bidContract.restoreBid, ({ db, act, params, services }) =>
+    restoreBid(db, act, keyOf(params), services.config.publicUrl),
   ),
   on(bidContract.reviseBid, ({ db, act, params, services }) =>
     reviseBid(db, act, keyOf(params), services.config.publicUrl),

@@ -1,23 +1,37 @@
+import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import type { BidKey } from './bid-queries.ts';
 
-/** Supersedes the other bids of a project that are still in play; returns their ids. */
-export async function supersedeOtherBids(db: Db, { projectId, bidId }: BidKey, now: Date): Promise<number[]> {
-  const rows = await query<{ id: number }>(
+export interface SupersededBid {
+  id: number;
+  number: number;
+  revision: number;
+  /** What it was before. */
+  status: BidStatus;
+}
+
+/** Supersedes the other bids of a project that are still in play; returns them. */
+export async function supersedeOtherBids(
+  db: Db,
+  { projectId, bidId }: BidKey,
+  now: Date,
+): Promise<SupersededBid[]> {
+  return query<SupersededBid>(
     db,
-    `with others as (
-       update bids set status = 'superseded', status_since = $3, updated_at = $3, version = version + 1
-       where project_id = $1 and id <> $2 and status not in ('superseded', 'declined', 'finalized')
-         and deleted_at is null returning id),
+    `with open as (
+       select id, status from bids where project_id = $1 and id <> $2 and status not in ('superseded', 'declined', 'finalized')
+         and deleted_at is null for no key update),
+     others as (
+       update bids b set status = 'superseded', status_since = $3, updated_at = $3, version = version + 1
+       from open where b.id = open.id returning b.id, b.number, b.revision, open.status),
      links as (
        update bid_links k set revoked_at = $3 from bids b
        where b.id = k.bid_id and b.project_id = $1 and b.id <> $2 and k.revoked_at is null)
-     select id from others order by id`,
+     select id, number, revision, status from others order by id`,
     [projectId, bidId, now],
   );
-  return rows.map((row) => row.id);
 }
 
 /** Notes the contract in its project; `advanceProject` moves the status. */

@@ -51,7 +51,7 @@ test('a bid becomes the contract of its project, and the others are superseded',
     [bid.id],
   );
   expect(event).toMatchObject({
-    after: { signedOnPaper: true, superseded: [other.id], contract: bid.total },
+    after: { signedOnPaper: true, contract: bid.total },
   });
   expect((await finalize(id, other.id)).body.code).toBe('project.has_finalized_bid');
 });

@@ -3,7 +3,7 @@ import { isFinalizable, type BidStatus } from '../../../shared/bids/bid-status.t
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { recordEvent } from '../../platform/history/event-queries.ts';
+import { recordEvents } from '../../platform/history/event-queries.ts';
 import { advanceProject, requireLiveProject } from '../projects/advance-project-queries.ts';
 import { findBidText, moveBid, type BidKey } from './bid-queries.ts';
 import {
@@ -89,12 +89,28 @@ async function makeContract(db: Db, act: Act, key: BidKey, bid: Bid): Promise<vo
   const superseded = await supersedeOtherBids(db, key, act.now);
   await setContract(db, key, act.now);
   await advanceProject(db, act, key.projectId, 'contract_signed');
-  await recordEvent(db, act, {
-    projectId: key.projectId,
-    subjectKind: 'bid',
-    subjectId: key.bidId,
-    kind: 'bid.finalized',
-    before: { status: bid.status },
-    after: { status: 'finalized', contract: bid.total, signedOnPaper: bid.status !== 'approved', superseded },
-  });
+  const subject = { projectId: key.projectId, subjectKind: 'bid' as const };
+  const { number, revision } = bid;
+  await recordEvents(db, act, [
+    ...superseded.map(({ id, status, ...which }) => ({
+      ...subject,
+      subjectId: id,
+      kind: 'bid.superseded',
+      before: { status },
+      after: { status: 'superseded', ...which },
+    })),
+    {
+      ...subject,
+      subjectId: key.bidId,
+      kind: 'bid.finalized',
+      before: { status: bid.status },
+      after: {
+        status: 'finalized',
+        number,
+        revision,
+        contract: bid.total,
+        signedOnPaper: bid.status !== 'approved',
+      },
+    },
+  ]);
 }

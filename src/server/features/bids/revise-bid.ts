@@ -31,7 +31,7 @@ export async function reviseBid(db: Db, act: Act, key: BidKey, publicUrl: string
     event: {
       kind: 'bid.revised',
       before: { id: bid.id, revision: bid.revision },
-      after: { revision: revisions.next },
+      after: { number: bid.number, revision: revisions.next },
     },
   });
   const stored = ['sent', 'viewed', 'changes_requested', 'declined', 'approved'] as const;
@@ -43,7 +43,7 @@ export async function reviseBid(db: Db, act: Act, key: BidKey, publicUrl: string
     subjectId: bid.id,
     kind: 'bid.superseded',
     before: { status: bid.status },
-    after: { status: 'superseded' },
+    after: { status: 'superseded', number: bid.number, revision: bid.revision },
   });
   return readBid(db, { projectId, bidId: revisions.nextId }, reading);
 }

@@ -30,7 +30,10 @@ export async function markBidSent(
   channel: 'email' | 'link',
 ): Promise<{ code: string }> {
   requireSendable(bid);
-  if (isEditable(bid.status)) {
+  const event = { projectId: bid.project_id, subjectKind: 'bid' as const, subjectId: bid.id };
+  const which = { number: bid.number, revision: bid.revision };
+  const isFirst = isEditable(bid.status);
+  if (isFirst) {
     if (!(await moveBid(db, bid.id, ['draft', 'changes_requested'], 'sent', act.now))) {
       throw new AppError(
         'bid.not_sendable',
@@ -38,16 +41,19 @@ export async function markBidSent(
       );
     }
     await recordEvent(db, act, {
-      projectId: bid.project_id,
-      subjectKind: 'bid',
-      subjectId: bid.id,
+      ...event,
       kind: 'bid.sent',
       before: { status: bid.status },
-      after: { status: 'sent', channel, total: bid.total },
+      after: { status: 'sent', channel, total: bid.total, ...which },
     });
     await advanceProject(db, act, bid.project_id, 'bid_sent');
   }
-  return { code: await ensureLink(db, bid.id, act.now) };
+  const { code, isNew } = await ensureLink(db, bid.id, act.now);
+  if (!isFirst && (isNew || channel === 'email')) {
+    const kind = channel === 'email' ? 'bid.sent_again' : 'bid.link_renewed';
+    await recordEvent(db, act, { ...event, kind, after: { channel, ...which } });
+  }
+  return { code };
 }
 
 /** The address of the customer's page; copying it counts as sending. A repetition gets the same one. */
@@ -68,5 +74,9 @@ export async function withdrawBidLink(db: Db, act: Act, key: BidKey, publicUrl: 
   const { bid } = await lockBidOf(db, key, { now: act.now, publicUrl });
   if (!(await withdrawLink(db, bid.id, act.now))) return;
   const event = { projectId: key.projectId, subjectKind: 'bid' as const, subjectId: bid.id };
-  await recordEvent(db, act, { ...event, kind: 'bid.link_withdrawn' });
+  await recordEvent(db, act, {
+    ...event,
+    kind: 'bid.link_withdrawn',
+    after: { number: bid.number, revision: bid.revision },
+  });
 }

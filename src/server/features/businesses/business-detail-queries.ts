@@ -1,7 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { assignedProjectIds, isField } from '../projects/project-access-queries.ts';
 import { businessMembers } from './business-json.ts';
 
 const mostLeads = 100;
@@ -10,19 +8,8 @@ const mostEvents = 50;
 const wonStatuses = `('contract_signed', 'permits_pending', 'work_in_progress', 'project_completed')`;
 const lostStatuses = `('contract_declined', 'project_cancelled')`;
 
-/**
- * JSON of a business with the leads that it brought and its history; undefined when there is none or it is removed. Field
- * employees see the projects that they are assigned to, no prices, and no history.
- */
-export async function findBusinessJson(
-  db: Db,
-  viewer: Pick<Caller, 'employeeId' | 'role'>,
-  id: number,
-  now: Date,
-): Promise<string | undefined> {
-  const hidesPrices = isField(viewer);
-  const visible = hidesPrices ? `and p.id in ${assignedProjectIds('$3')}` : '';
-  const money = (sqlText: string) => (hidesPrices ? 'null' : sqlText);
+/** JSON of a business with the leads that it brought and its history; undefined when there is none or it is removed. */
+export async function findBusinessJson(db: Db, id: number, now: Date): Promise<string | undefined> {
   const history = `select e.id, iso(e.at) as at, e.actor_name as "actorName", e.actor_kind as "actorKind",
       e.actor_id as "actorId", e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.kind, e.before, e.after
     from ((select * from events where subject_kind = 'business' and subject_id = $1 order by id desc limit ${mostEvents})
@@ -36,7 +23,7 @@ export async function findBusinessJson(
        select p.*, (select s.name from salespeople s where s.id = p.salesperson_id) as salesperson_name,
          row_number() over (order by p.created_at desc, p.id desc) as place
        from projects p
-       where p.deleted_at is null ${visible} and p.id in (
+       where p.deleted_at is null and p.id in (
          select id from projects where business_id = $1
          union
          select id from projects where salesperson_id in (select id from salespeople where business_id = $1)))
@@ -44,17 +31,17 @@ export async function findBusinessJson(
        'leads', (select coalesce(json_agg(json_build_object(
            'id', p.id, 'number', p.number, 'title', p.title, 'customerName', c.name, 'status', p.status,
            'statusSince', iso(p.status_since), 'createdAt', iso(p.created_at),
-           'salespersonName', p.salesperson_name, 'contract', ${money('amount(p.contract_cents)')}) order by p.place), '[]')
+           'salespersonName', p.salesperson_name, 'contract', amount(p.contract_cents)) order by p.place), '[]')
          from leads p join customers c on c.id = p.customer_id where p.place <= ${mostLeads}),
        'leadFigures', (select json_build_object('count', count(*),
            'wonCount', count(*) filter (where status in ${wonStatuses}),
            'lostCount', count(*) filter (where status in ${lostStatuses}),
-           'contractTotal', ${money(`amount(coalesce(sum(contract_cents) filter (where status in ${wonStatuses}), 0)::bigint)`)})
+           'contractTotal', amount(coalesce(sum(contract_cents) filter (where status in ${wonStatuses}), 0)::bigint))
          from leads),
-       'history', ${hidesPrices ? `'[]'::json` : `(select coalesce(json_agg(row_to_json(h)), '[]') from (${history}) h)`}
+       'history', (select coalesce(json_agg(row_to_json(h)), '[]') from (${history}) h)
      )::text as json
      from businesses b where b.id = $1 and b.deleted_at is null`,
-    hidesPrices ? [id, now, viewer.employeeId] : [id, now],
+    [id, now],
   );
   return row?.json;
 }

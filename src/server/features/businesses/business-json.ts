@@ -28,7 +28,7 @@ export function businessMembers(now: string): string {
   'insurer', b.insurer, 'insurancePolicy', b.insurance_policy, 'insuranceExpiresOn', b.insurance_expires_on,
   'insuranceState', ${stateOf('insurance', now)}, 'needsAttention', ${needsAttention(now)},
   'salespeople', coalesce((
-    select json_agg(json_build_object('id', s.id, 'name', s.name, 'phone', s.phone, 'email', s.email)
+    select json_agg(json_build_object('id', s.id, 'name', s.name, 'phone', s.phone, 'email', s.email, 'version', s.version)
                     order by lower(s.name), s.id)
     from salespeople s where s.business_id = b.id and s.deleted_at is null), '[]'),
   'version', b.version, 'createdAt', iso(b.created_at), 'updatedAt', iso(b.updated_at)`;

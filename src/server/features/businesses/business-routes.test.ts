@@ -61,7 +61,7 @@ describe('a business', () => {
     });
     const { id, salespeople } = created.body;
     const url = `/api/businesses/${id}`;
-    const list = await field.call('GET', '/api/businesses');
+    const list = await office.call('GET', '/api/businesses');
     expect(list.body).toEqual([created.body]);
 
     const sentBack = await office.call('PUT', url, { ...created.body, notes: 'Net 30' });
@@ -164,6 +164,7 @@ describe('a salesperson', () => {
       name: "D'Arcy",
       email: null,
       phone: '+15550102345 x12',
+      version: 1,
     });
     expect((await office.call('DELETE', `${url}/${added.body.id}`)).status).toBe(204);
     expect((await office.call('DELETE', `${url}/${added.body.id}`)).status).toBe(404);
@@ -171,13 +172,65 @@ describe('a salesperson', () => {
     expect(list.body.find((each: { id: number }) => each.id === id).salespeople).toEqual([]);
     const restored = await office.call('POST', `${url}/${added.body.id}/restore`);
     expect(restored.status).toBe(200);
-    expect(restored.body).toEqual(added.body);
-    expect((await office.call('POST', `${url}/${added.body.id}/restore`)).body).toEqual(added.body);
+    expect(restored.body).toEqual({ ...added.body, version: 3 });
+    expect((await office.call('POST', `${url}/${added.body.id}/restore`)).body).toEqual(restored.body);
     expect(await eventKinds('salesperson', added.body.id)).toEqual([
       'salesperson.created',
       'salesperson.deleted',
       'salesperson.restored',
     ]);
+  });
+
+  it('is changed over the version that was read, with a line of history, and not by a stale screen', async () => {
+    const { id, salespeople } = await add({
+      name: 'Changing',
+      salespeople: [{ name: 'Sam', phone: '555 010 2345', email: 'sam@example.com' }],
+    });
+    const [sam] = salespeople;
+    const url = `/api/businesses/${id}/salespeople/${sam.id}`;
+    const changed = await office.call('PUT', url, { ...sam, name: 'Samantha', phone: '(555) 010-9999' });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toEqual({ ...sam, name: 'Samantha', phone: '+15550109999', version: 2 });
+    const stale = await office.call('PUT', url, { email: 'other@example.com' }, { 'if-match': '"1"' });
+    expect(stale.status).toBe(412);
+    expect(stale.body.current).toEqual(changed.body);
+    // What changes nothing is answered as it is and leaves no line.
+    const same = await office.call('PUT', url, changed.body);
+    expect([same.status, same.body]).toEqual([200, changed.body]);
+    const blank = await office.call('PUT', url, { phone: '', email: '' });
+    expect(blank.body).toMatchObject({ phone: null, email: null, version: 3 });
+
+    const [, first, second] = await query<{ kind: string; before: object; after: object }>(
+      test.db,
+      `select kind, before, after from events where subject_kind = 'salesperson' and subject_id = $1 order by id`,
+      [sam.id],
+    );
+    expect(first).toEqual({
+      kind: 'salesperson.updated',
+      before: { name: 'Sam', phone: '+15550102345' },
+      after: { name: 'Samantha', phone: '+15550109999', salespersonName: 'Sam' },
+    });
+    expect(second?.after).toMatchObject({ salespersonName: 'Samantha', unconditional: true });
+    const detail = await office.call('GET', `/api/businesses/${id}`);
+    expect(detail.body.history.map((each: { kind: string }) => each.kind)).toContain('salesperson.updated');
+  });
+
+  it('is not changed to something without a name, by a field employee, or once removed; of two at once one wins', async () => {
+    const { id, salespeople } = await add({ name: 'Changed by many', salespeople: [{ name: 'Sam' }] });
+    const url = `/api/businesses/${id}/salespeople/${salespeople[0].id}`;
+    const nameless = await office.call('PUT', url, { name: ' ' });
+    expect(nameless.status).toBe(422);
+    expect(nameless.body.fields.name).toBeTruthy();
+    expect((await office.call('PUT', url, { email: 'nonsense' })).body.fields.email).toBeTruthy();
+    expect((await office.call('PUT', url, { boss: true })).status).toBe(400);
+    const field = await test.signIn('field');
+    expect((await field.call('PUT', url, { name: 'X' })).status).toBe(403);
+    const answers = await Promise.all(
+      ['Ann', 'Bob', 'Cleo'].map((name) => office.call('PUT', url, { name }, { 'if-match': '"1"' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
+    await office.call('DELETE', url);
+    expect((await office.call('PUT', url, { name: 'X' })).status).toBe(404);
   });
 
   it('is found only under the business that it belongs to', async () => {
@@ -189,6 +242,9 @@ describe('a salesperson', () => {
     );
     expect(
       (await office.call('POST', `/api/businesses/${other.id}/salespeople/${person}/restore`)).status,
+    ).toBe(404);
+    expect(
+      (await office.call('PUT', `/api/businesses/${other.id}/salespeople/${person}`, { name: 'X' })).status,
     ).toBe(404);
     expect((await office.call('POST', '/api/businesses/99999999/salespeople', { name: 'X' })).status).toBe(
       404,
@@ -270,23 +326,24 @@ describe('a request for businesses', () => {
     expect(once[0].salespeople).toEqual([person.body]);
   });
 
-  it('to change something needs the office; to read needs an employee', async () => {
+  it('needs the office', async () => {
     const { id, salespeople } = await add({ name: 'Guarded', salespeople: [{ name: 'Ann' }] });
     const person = salespeople[0].id;
     for (const [method, url] of [
+      ['GET', '/api/businesses'],
+      ['GET', `/api/businesses/${id}`],
       ['POST', '/api/businesses'],
       ['PUT', `/api/businesses/${id}`],
       ['DELETE', `/api/businesses/${id}`],
       ['POST', `/api/businesses/${id}/restore`],
       ['POST', `/api/businesses/${id}/salespeople`],
+      ['PUT', `/api/businesses/${id}/salespeople/${person}`],
       ['DELETE', `/api/businesses/${id}/salespeople/${person}`],
       ['POST', `/api/businesses/${id}/salespeople/${person}/restore`],
     ] as const) {
-      const body = method === 'DELETE' ? undefined : { name: 'Nope' };
+      const body = method === 'DELETE' || method === 'GET' ? undefined : { name: 'Nope' };
       expect((await field.call(method, url, body)).status).toBe(403);
       expect((await test.anonymous(method, url, body)).status).toBe(401);
     }
-    expect((await field.call('GET', '/api/businesses')).status).toBe(200);
-    expect((await test.anonymous('GET', '/api/businesses')).status).toBe(401);
   });
 });

@@ -3,14 +3,12 @@ import { on, type Route } from '../../platform/http/route.ts';
 import { changeBusinesses } from './change-businesses.ts';
 import { findBusiness, findBusinesses } from './find-businesses.ts';
 import { removeBusiness, restoreBusiness } from './remove-business.ts';
-import { addSalesperson, removeSalesperson, restoreSalesperson } from './salespeople.ts';
+import { addSalesperson, changeSalesperson, removeSalesperson, restoreSalesperson } from './salespeople.ts';
 import { changeBusiness, createBusiness } from './write-business.ts';
 
 export const businessRoutes: Route[] = [
   on(businessContract.listBusinesses, ({ db, act, query }) => findBusinesses(db, query, act.now)),
-  on(businessContract.getBusiness, ({ db, act, caller, params }) =>
-    findBusiness(db, caller, params.id, act.now),
-  ),
+  on(businessContract.getBusiness, ({ db, act, params }) => findBusiness(db, params.id, act.now)),
   on(businessContract.createBusiness, ({ db, act, body }) => createBusiness(db, act, body)),
   on(businessContract.updateBusiness, ({ db, act, params, body, expectedVersion }) =>
     changeBusiness(db, act, params.id, body, expectedVersion),
@@ -22,6 +20,9 @@ export const businessRoutes: Route[] = [
   on(businessContract.restoreBusiness, ({ db, act, params }) => restoreBusiness(db, act, params.id)),
   on(businessContract.addSalesperson, ({ db, act, params, body }) =>
     addSalesperson(db, act, params.id, body),
+  ),
+  on(businessContract.updateSalesperson, ({ db, act, params, body, expectedVersion }) =>
+    changeSalesperson(db, act, params.id, params.salespersonId, body, expectedVersion),
   ),
   on(businessContract.deleteSalesperson, ({ db, act, params }) =>
     removeSalesperson(db, act, params.id, params.salespersonId),

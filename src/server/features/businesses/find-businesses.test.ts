@@ -212,17 +212,14 @@ describe('one business', () => {
       'business.created',
     ]);
 
+    // A field employee sees no contracts and has nothing to do with other companies, also where one referred the own project.
     await query(test.db, 'insert into project_employees (project_id, employee_id) values ($1, $2)', [
       won,
       field.employeeId,
     ]);
-    const seen = await field.call('GET', url);
-    expect(seen.body.leads).toMatchObject([{ id: won, contract: null }]);
-    expect(seen.body).toMatchObject({
-      leadFigures: { count: 1, wonCount: 1, lostCount: 0, contractTotal: null },
-      history: [],
-    });
-    expect(JSON.stringify(seen.body)).not.toContain('12500');
+    const refused = await field.call('GET', url);
+    expect(refused.status).toBe(403);
+    expect(JSON.stringify(refused.body)).not.toContain('12500');
   });
 
   it('that is removed or was never there is not found', async () => {

@@ -1,7 +1,6 @@
 import type { ListBusinessesQuery } from '../../../shared/businesses/business-contract.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import { decodeTextCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { findBusinessJson } from './business-detail-queries.ts';
@@ -16,9 +15,9 @@ export async function findBusinesses(db: Db, query: ListBusinessesQuery, now: Da
   return listAnswer(new JsonText(rows), { totalCount: total, next });
 }
 
-/** One business as this employee may see it. */
-export async function findBusiness(db: Db, caller: Caller, id: number, now: Date): Promise<JsonText> {
-  const json = await findBusinessJson(db, caller, id, now);
+/** One business with what it brought. */
+export async function findBusiness(db: Db, id: number, now: Date): Promise<JsonText> {
+  const json = await findBusinessJson(db, id, now);
   if (json === undefined) throw notFound('business');
   return new JsonText(json);
 }

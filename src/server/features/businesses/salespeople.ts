@@ -1,13 +1,21 @@
-import type { Salesperson, SalespersonBody } from '../../../shared/businesses/business-contract.ts';
+import type {
+  Salesperson,
+  SalespersonBody,
+  UpdateSalespersonBody,
+} from '../../../shared/businesses/business-contract.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { givenFields } from '../../platform/given-fields.ts';
+import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvent, type HistoryEvent } from '../../platform/history/event-queries.ts';
+import { requireVersion } from '../../platform/require-version.ts';
 import {
   findSalesperson,
   insertSalespeople,
   markSalespersonDeleted,
   unmarkSalespersonDeleted,
+  updateSalesperson,
 } from './salesperson-queries.ts';
 import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
 
@@ -40,6 +48,37 @@ export async function addSalesperson(
   if (!person) throw notFound('business');
   await recordEvent(db, act, salespersonEvent('created', businessId, person));
   return person;
+}
+
+/** Changes a salesperson; the history says of whom, for a changed phone alone would not. */
+export async function changeSalesperson(
+  db: Db,
+  act: Act,
+  businessId: number,
+  id: number,
+  body: UpdateSalespersonBody,
+  expectedVersion: number | undefined,
+): Promise<Salesperson> {
+  const before = await findSalesperson(db, businessId, id, { forUpdate: true });
+  if (!before) throw notFound('salesperson');
+  requireVersion(before, expectedVersion);
+  const { version: _version, ...given } = body;
+  const wanted = { ...before, ...givenFields(await withKeptPhone(db, given)) };
+  const changed = changedFields(before, wanted);
+  if (!changed) return before;
+  const after = await updateSalesperson(db, wanted);
+  await recordEvent(db, act, {
+    subjectKind: 'salesperson',
+    subjectId: id,
+    kind: 'salesperson.updated',
+    before: changed.before,
+    after: {
+      ...changed.after,
+      salespersonName: before.name,
+      ...(expectedVersion === undefined && { unconditional: true }),
+    },
+  });
+  return after;
 }
 
 /** Removes a salesperson; projects that name the person keep the name. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { readPhoneColumn } from '../../platform/phones/read-phone-column-queries.ts';
 
-const columns = 'id, name, phone, email';
+const columns = 'id, name, phone, email, version';
 
 /** Adds people to a business, by name; nobody when the business is not there. */
 export async function insertSalespeople(
@@ -58,18 +58,33 @@ export async function unmarkSalespersonDeleted(
   );
 }
 
+/** A person who works for this business; undefined when there is none. */
 export async function findSalesperson(
   db: Db,
   businessId: number,
   id: number,
+  options: { forUpdate?: boolean } = {},
 ): Promise<Salesperson | undefined> {
   return queryOne<Salesperson>(
     db,
     `select ${columns} from salespeople where id = $2 and business_id = $1 and deleted_at is null
-       and exists (select from businesses b where b.id = $1 and b.deleted_at is null)`,
+       and exists (select from businesses b where b.id = $1 and b.deleted_at is null)
+     ${options.forUpdate ? 'for update' : ''}`,
     [businessId, id],
   );
 }
 
 /** Reads the salespeople's numbers that are kept as somebody typed them. */
 export const readSalespersonPhones = (db: Db, country: string) => readPhoneColumn(db, 'salespeople', country);
+
+/** Writes all fields of a locked person. */
+export async function updateSalesperson(db: Db, person: Salesperson): Promise<Salesperson> {
+  const { id, name, phone, email } = person;
+  const row = await queryOne<Salesperson>(
+    db,
+    `update salespeople set name = $2, phone = $3, email = $4, version = version + 1
+     where id = $1 returning ${columns}`,
+    [id, name, phone, email],
+  );
+  return row!;
+}

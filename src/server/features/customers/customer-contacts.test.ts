@@ -112,7 +112,7 @@ describe('a customer with several contacts', () => {
     [{ emails: [{ address: 'a@b.example' }, { address: 'A@B.example' }] }, 'emails.1.address'],
     [{ emails: [{ address: 'a@b' }] }, 'emails.0.address'],
     [{ addresses: [{ street: 'x'.repeat(201) }] }, 'addresses.0.street'],
-    [{ phones: [{ number: '5', label: 'fax' }] }, 'phones.0.label'],
+    [{ phones: [{ number: '911', label: 'fax' }] }, 'phones.0.label'],
     [{ name: 'x'.repeat(10_000) }, 'name'],
     [{ phone: '1-800-FLOWERS' }, 'phone'],
   ])('is refused at the field that is wrong: %j', async (part, field) => {

@@ -4,14 +4,25 @@ import type {
   ListCustomersQuery,
 } from '../../../shared/customers/customer-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { startingWith } from '../../platform/db/like-patterns.ts';
 import { plannedEachTime, queryOne } from '../../platform/db/query.ts';
+import { alikeTables, misspellable } from '../../platform/db/spelled-like.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { figureMembers, figuresOf } from './customer-figures.ts';
 import type { CustomerValues } from './customer-queries.ts';
 import { readCustomerSearch } from './customer-search.ts';
 
-type Param = (value: unknown) => string;
+export type Param = (value: unknown) => string;
+
+/** Whether a search takes the words as they are, or what is spelled much like them. */
+type Spelling = 'exact' | 'alike';
+
+/** Where customers that are spelled like a phrase are looked for. */
+export const searchedCustomers = {
+  from: 'customers c',
+  alias: 'c',
+  text: 'c.search_text',
+  where: 'c.deleted_at is null',
+};
 
 /** An order of the list: name and age read an index, the others sort; the key is text in a cursor, and cast back. */
 const orders: Record<CustomerSort, { key: string; cast: string; direction: 'asc' | 'desc' }> = {
@@ -37,17 +48,18 @@ interface CustomerPage {
 export async function listCustomers(
   db: Db,
   filter: Omit<ListCustomersQuery, 'cursor'> & { after: Cursor | undefined },
+  spelling: Spelling = 'exact',
 ): Promise<CustomerPage> {
   const params: unknown[] = [filter.limit];
   const param = (value: unknown) => `$${params.push(value)}`;
   const { key, cast, direction } = orders[filter.sort];
-  const matches = ['c.deleted_at is null', ...conditions(filter, param)].join(' and ');
+  const { tables, matches } = matchesOf(filter, spelling, param);
   const beyond = direction === 'asc' ? '>' : '<';
   const isAfter = filter.after
     ? `and (${key}, c.id) ${beyond} (${param(filter.after.value)}::${cast}, ${param(filter.after.id)}::bigint)`
     : '';
   const order = `${key} ${direction}, c.id ${direction}`;
-  const sqlText = `with page as (
+  const sqlText = `with ${tables} page as (
        select c.*, (${key})::text as sort_key, row_number() over (order by ${order}) as place
        from customers c where ${matches} ${isAfter} order by ${order} limit $1::int + 1)
      select
@@ -82,14 +94,16 @@ export interface ExportedCustomer extends CustomerValues {
 export async function listCustomersToExport(
   db: Db,
   filter: Omit<ExportCustomersQuery, 'format'>,
+  spelling: Spelling = 'exact',
 ): Promise<ExportedCustomer[]> {
   const params: unknown[] = [];
   const param = (value: unknown) => `$${params.push(value)}`;
   const { key, direction } = orders[filter.sort];
-  const matches = ['c.deleted_at is null', ...conditions(filter, param)].join(' and ');
+  const { tables, matches } = matchesOf(filter, spelling, param);
   const row = await queryOne<{ rows: ExportedCustomer[] }>(
     db,
-    `select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'companyName', c.company_name,
+    `with ${tables} listed as (select 1)
+     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'companyName', c.company_name,
        'phones', c.phones, 'emails', c.emails, 'addresses', c.addresses, 'notes', c.notes)
        order by ${key} ${direction}, c.id ${direction}), '[]') as rows
      from customers c where ${matches}`,
@@ -104,7 +118,21 @@ const stateConditions = {
   none: 'f.project_count = 0',
 };
 
-function conditions(filter: Omit<ListCustomersQuery, 'cursor' | 'limit'>, param: Param): string[] {
+type Filter = Omit<ListCustomersQuery, 'cursor' | 'limit'>;
+
+/** Which customers `c` a filter finds, and the tables, each with a comma behind, that the condition reads. */
+function matchesOf(filter: Filter, spelling: Spelling, param: Param): { tables: string; matches: string } {
+  const phrase = spelling === 'alike' && filter.q ? misspellable(filter.q) : undefined;
+  if (phrase === undefined) {
+    return { tables: '', matches: ['c.deleted_at is null', ...conditions(filter, param)].join(' and ') };
+  }
+  const tables = `${alikeTables(searchedCustomers, phrase, param)},`;
+  const rest = conditions({ ...filter, q: undefined }, param);
+  const matches = ['c.deleted_at is null', 'c.id in (select id from alike)', ...rest].join(' and ');
+  return { tables, matches };
+}
+
+function conditions(filter: Filter, param: Param): string[] {
   const { q, kind, projects, city, added } = filter;
   const [from, to] = (added ?? '..').split('..');
   const startOf = (day: string) =>
@@ -124,37 +152,8 @@ function conditions(filter: Omit<ListCustomersQuery, 'cursor' | 'limit'>, param:
   ];
 }
 
-/** One or two letters fit so many customers that only this many of them are compared. */
-const mostCandidates = 200;
-
-/** JSON of the eight customers that fit best what is being typed; those whose name begins with it come first. */
-export async function suggestCustomers(db: Db, q: string): Promise<string> {
-  const params: unknown[] = [];
-  const param = (value: unknown) => `$${params.push(value)}`;
-  const typed = param(q);
-  const start = `c.search_text like lower(${param(startingWith(q))})`;
-  const row = await queryOne<{ rows: string }>(
-    db,
-    `with candidates as (
-       (select c.* from customers c where c.deleted_at is null and ${start} limit ${mostCandidates})
-       union
-       (select c.* from customers c where c.deleted_at is null and ${matching(q, param)} limit ${mostCandidates})),
-     best as (
-       select c.*, row_number() over (order by not ${start}, word_similarity(lower(${typed}), c.search_text) desc,
-         lower(c.name), c.id) as place
-       from candidates c order by place limit 8)
-     select coalesce(json_agg(json_build_object(
-       'id', c.id, 'name', c.name, 'companyName', c.company_name, 'email', c.email, 'phone', c.phone,
-       'street', c.street, 'city', c.city, 'state', c.state, 'postalCode', c.postal_code,
-       'projectCount', f.project_count, 'openProjectCount', f.open_count) order by c.place), '[]')::text as rows
-     from best c ${figuresOf()}`,
-    params,
-  );
-  return row!.rows;
-}
-
 /** The condition for customers `c` that a search finds; every part of the `or` reads a trigram index. */
-function matching(q: string, param: Param): string {
+export function matching(q: string, param: Param): string {
   const { text, phone, others } = readCustomerSearch(q);
   const either = [
     ...text.map((pattern) => `c.search_text like lower(${param(pattern)})`),

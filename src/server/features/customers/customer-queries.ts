@@ -169,3 +169,14 @@ export function unmarkCustomerDeleted(db: Db, id: number, now: Date): Promise<Cu
     [id, now],
   );
 }
+
+/** Brings those of the customers back that are removed and were not merged; answers which. */
+export async function unmarkCustomersDeleted(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    db,
+    `update customers set deleted_at = null, updated_at = $2, version = version + 1
+     where id = any($1::bigint[]) and deleted_at is not null and merged_into is null returning id`,
+    [ids, now],
+  );
+  return rows.map(({ id }) => id);
+}

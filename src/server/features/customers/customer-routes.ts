@@ -7,7 +7,7 @@ import { findDuplicatePairs, findDuplicatesOf, findTypedDuplicates } from './fin
 import { exportCustomers } from './export-customers.ts';
 import { customerImportKind } from './import-customers.ts';
 import { mergeCustomers } from './merge-customers.ts';
-import { removeCustomer, removeCustomers, restoreCustomer } from './remove-customer.ts';
+import { removeCustomer, removeCustomers, restoreCustomer, restoreCustomers } from './remove-customer.ts';
 import { setApart, unsetApart } from './set-apart.ts';
 import { undoMerge } from './undo-merge.ts';
 import { changeCustomer, createCustomer } from './write-customer.ts';
@@ -41,6 +41,7 @@ export const customerRoutes: Route[] = [
     changeCustomer(db, act, params.id, body, expectedVersion),
   ),
   on(customerContract.removeCustomers, ({ db, act, body }) => removeCustomers(db, act, body.ids)),
+  on(customerContract.restoreCustomers, ({ db, act, body }) => restoreCustomers(db, act, body.ids)),
   on(customerContract.deleteCustomer, ({ db, act, params, expectedVersion }) =>
     removeCustomer(db, act, params.id, expectedVersion),
   ),

@@ -24,6 +24,7 @@ export async function exportCustomers(
   db: Db,
   { format, ...filter }: ExportCustomersQuery,
 ): Promise<FileAnswer> {
-  const rows = await listCustomersToExport(db, filter);
+  const exact = await listCustomersToExport(db, filter);
+  const rows = exact.length === 0 && filter.q ? await listCustomersToExport(db, filter, 'alike') : exact;
   return exportTable(format, { name: 'customers', columns, rows });
 }

@@ -1,26 +1,30 @@
-import type { ListCustomersQuery } from '../../../shared/customers/customer-contract.ts';
+import type { CustomerSuggestion, ListCustomersQuery } from '../../../shared/customers/customer-contract.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { misspellable } from '../../platform/db/spelled-like.ts';
 import { decodeCursor, decodeTextCursor, encodeCursor, isInstantText } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
-import { listCustomers, suggestCustomers } from './customer-list-queries.ts';
 import { listCustomerHistory } from './customer-history-queries.ts';
+import { listCustomers } from './customer-list-queries.ts';
 import { findCustomerJson } from './customer-queries.ts';
+import { suggestCustomers } from './customer-suggestion-queries.ts';
 
-/** A page of customers with their figures. */
+/** A page of customers with their figures: those that hold every word of a search, or where none does, those spelled much like it. */
 export async function findCustomers(db: Db, query: ListCustomersQuery): Promise<ListAnswer> {
   const { cursor, ...filter } = query;
   const isByInstant = filter.sort === 'createdAt' || filter.sort === '-createdAt';
   const after =
     cursor === undefined ? undefined : decodeTextCursor(cursor, isByInstant ? isInstantText : undefined);
-  const { rows, total, last } = await listCustomers(db, { ...filter, after });
+  const exact = await listCustomers(db, { ...filter, after });
+  const isAlike = exact.total === 0 && filter.q !== undefined && misspellable(filter.q) !== undefined;
+  const { rows, total, last } = isAlike ? await listCustomers(db, { ...filter, after }, 'alike') : exact;
   const next = last ? encodeCursor({ value: last[0], id: last[1] }) : undefined;
   return listAnswer(new JsonText(rows), { totalCount: total, next });
 }
 
 /** Known customers while somebody types; nothing typed finds nobody. */
-export async function findSuggestions(db: Db, q: string): Promise<JsonText> {
-  return new JsonText(q === '' ? '[]' : await suggestCustomers(db, q));
+export async function findSuggestions(db: Db, q: string): Promise<CustomerSuggestion[]> {
+  return q === '' ? [] : suggestCustomers(db, q);
 }
 
 /** One customer with all projects. */

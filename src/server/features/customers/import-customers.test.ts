@@ -109,7 +109,7 @@ describe('a list of customers', () => {
   it('says what is wrong in each cell, and what stands in it twice', async () => {
     await add({ name: 'Dee Poe', email: 'dee@poe.example' });
     const seen = await preview(
-      'Name,Phone,E-mail\n,1,\nX,call me,\nY,,a@b\nDee Poe,,dee@poe.example\nDee Poe,,Dee@poe.example\nZed,5551234567,\nZed,(555) 123-4567,\n' +
+      'Name,Phone,E-mail\n,911,\nX,call me,\nY,,a@b\nDee Poe,,dee@poe.example\nDee Poe,,Dee@poe.example\nZed,5551234567,\nZed,(555) 123-4567,\n' +
         `${'n'.repeat(10_000)},,\n`,
     );
     expect(seen.rows.map((row: { errors: object }) => Object.keys(row.errors))).toEqual([

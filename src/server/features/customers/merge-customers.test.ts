@@ -363,6 +363,31 @@ describe('several customers', () => {
     }
     expect((await office.call('GET', `/api/customers/${bare.id}`)).status).toBe(404);
     expect((await office.call('POST', '/api/customers/remove', { ids: [] })).status).toBe(422);
+
+    // And back at once: all or none, those who are there already stay as they are.
+    const ids = [bare.id, other.id];
+    const nobody = await office.call('POST', '/api/customers/restore', { ids: [...ids, 99_999_999] });
+    expect(nobody.status).toBe(404);
+    expect((await office.call('GET', `/api/customers/${bare.id}`)).status).toBe(404);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await office.call('POST', '/api/customers/restore', { ids })).status).toBe(204);
+    }
+    const { body: back } = await office.call('GET', `/api/customers/${bare.id}`);
+    expect(back).toMatchObject({ name: 'Bare 1', version: 3 });
+    const events = await query<{ kind: string }>(
+      test.db,
+      `select kind from events where subject_kind = 'customer' and subject_id = $1 order by id`,
+      [bare.id],
+    );
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'customer.created',
+      'customer.deleted',
+      'customer.restored',
+    ]);
+    const many = Array.from({ length: 5001 }, (_, index) => index + 1);
+    const tooMany = await office.call('POST', '/api/customers/restore', { ids: many });
+    expect([tooMany.status, tooMany.body.fields.ids]).toEqual([422, 'Use at most 5000 at once.']);
+    expect((await field.call('POST', '/api/customers/restore', { ids })).status).toBe(403);
   });
 
   it('are narrowed by kind, projects, city and the day they came', async () => {

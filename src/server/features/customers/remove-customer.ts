@@ -12,6 +12,7 @@ import {
   lockCustomerRows,
   markCustomersDeleted,
   unmarkCustomerDeleted,
+  unmarkCustomersDeleted,
 } from './customer-queries.ts';
 import { notThere } from './not-there.ts';
 
@@ -20,6 +21,13 @@ const deletion = (customer: Customer) => ({
   subjectId: customer.id,
   kind: 'customer.deleted',
   before: toldOf(customer),
+});
+
+const restoration = (customer: Customer) => ({
+  subjectKind: 'customer' as const,
+  subjectId: customer.id,
+  kind: 'customer.restored',
+  after: toldOf(customer),
 });
 
 /** Removes a customer; refuses (409) one who has projects. */
@@ -70,7 +78,17 @@ export async function restoreCustomer(db: Db, act: Act, id: number): Promise<Cus
     if (!customer) throw await notThere(db, id);
     return customer;
   }
-  const event = { subjectKind: 'customer' as const, subjectId: id, kind: 'customer.restored' };
-  await recordEvent(db, act, { ...event, after: toldOf(restored) });
+  await recordEvent(db, act, restoration(restored));
   return restored;
+}
+
+/** Brings several customers back, all or none; those who are there already stay. Refuses (409) when one was merged. */
+export async function restoreCustomers(db: Db, act: Act, ids: readonly number[]): Promise<void> {
+  await lockCustomerRows(db, ids);
+  const restored = new Set(await unmarkCustomersDeleted(db, ids, act.now));
+  const there = await findCustomers(db, ids);
+  const thereIds = new Set(there.map(({ id }) => id));
+  const missing = ids.find((id) => !thereIds.has(id));
+  if (missing !== undefined) throw await notThere(db, missing);
+  await recordEvents(db, act, there.filter(({ id }) => restored.has(id)).map(restoration));
 }

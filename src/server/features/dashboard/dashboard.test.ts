@@ -105,6 +105,14 @@ test('the palette finds projects, customers, products and businesses; field empl
     products: [],
     businesses: [],
   });
+  // Misspelt, it finds what is spelled much like it, for a field employee still only the own projects.
+  const alike = await office.call('GET', '/api/search?q=Miler');
+  expect(alike.body.customers.length).toBeGreaterThan(0);
+  expect(alike.body.projects.length).toBeGreaterThan(3);
+  expect((await field.call('GET', '/api/search?q=Miler')).body).toMatchObject({
+    projects: [{ number: 'R-1001' }],
+    customers: [],
+  });
   expect((await field.call('GET', '/api/search?q=mill')).body).toMatchObject({
     projects: [{ number: 'R-1001' }],
     customers: [],

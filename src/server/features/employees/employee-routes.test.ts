@@ -54,6 +54,85 @@ describe('an employee', () => {
     ]);
   });
 
+  it('comes back within 30 days as before, signed out, with its password; again it is answered as it is', async () => {
+    const { body } = await admin.call('POST', '/api/employees', person('back@example.com'));
+    const signedIn = await test.anonymous('POST', '/api/auth/login', {
+      email: 'back@example.com',
+      password: 'a long enough one',
+    });
+    const bearer = { authorization: `Bearer ${signedIn.body.token}` };
+    expect((await test.anonymous('GET', '/api/auth/me', undefined, bearer)).status).toBe(200);
+    await admin.call('DELETE', `/api/employees/${body.id}`);
+    expect((await test.anonymous('GET', '/api/auth/me', undefined, bearer)).status).toBe(401);
+    const login = () =>
+      test.anonymous('POST', '/api/auth/login', { email: 'back@example.com', password: 'a long enough one' });
+    expect((await login()).status).toBe(401);
+
+    const restored = await admin.call('POST', `/api/employees/${body.id}/restore`);
+    expect(restored.status).toBe(200);
+    expect(restored.body).toMatchObject({
+      email: 'back@example.com',
+      isActive: true,
+      status: 'active',
+      version: 3,
+    });
+    expect((await test.anonymous('GET', '/api/auth/me', undefined, bearer)).status).toBe(401);
+    expect((await login()).status).toBe(200);
+    const again = await admin.call('POST', `/api/employees/${body.id}/restore`);
+    expect([again.status, again.body.version]).toEqual([200, 3]);
+    const history = await query<{ kind: string }>(
+      test.db,
+      `select kind from events where subject_kind = 'employee' and subject_id = $1 and kind <> 'employee.created'
+       order by id`,
+      [body.id],
+    );
+    expect(history.map((each) => each.kind)).toEqual(['employee.deleted', 'employee.restored']);
+  });
+
+  it('comes back deactivated when it was', async () => {
+    const { body } = await admin.call('POST', '/api/employees', person('idle@example.com'));
+    await admin.call('PUT', `/api/employees/${body.id}`, { isActive: false });
+    await admin.call('DELETE', `/api/employees/${body.id}`);
+    const { body: restored } = await admin.call('POST', `/api/employees/${body.id}/restore`);
+    expect(restored).toMatchObject({ isActive: false, status: 'inactive' });
+  });
+
+  it('does not come back while somebody else has the e-mail address, of two at once only one, and not twice', async () => {
+    const { body: first } = await admin.call('POST', '/api/employees', person('again@example.com'));
+    await admin.call('DELETE', `/api/employees/${first.id}`);
+    const { body: second } = await admin.call('POST', '/api/employees', person('Again@example.com'));
+    const refused = await admin.call('POST', `/api/employees/${first.id}/restore`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'employee.email_taken']);
+    expect(refused.body.error).toBe(
+      "Zoë O'Brien signs in with again@example.com by now. Change that address first, then bring Zoë back.",
+    );
+    await admin.call('DELETE', `/api/employees/${second.id}`);
+    const answers = await Promise.all(
+      [first, second, first].map(({ id }) => admin.call('POST', `/api/employees/${id}/restore`)),
+    );
+    const oks = new Set(answers.map(({ status, body }) => (status === 200 ? body.id : undefined)));
+    oks.delete(undefined);
+    expect(oks.size).toBe(1);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  });
+
+  it('is not brought back after 30 days, nor when there never was one, nor by the office', async () => {
+    const { body } = await admin.call('POST', '/api/employees', person('late@example.com'));
+    await admin.call('DELETE', `/api/employees/${body.id}`);
+    const office = await test.signIn('office');
+    expect((await office.call('POST', `/api/employees/${body.id}/restore`)).status).toBe(403);
+    await query(test.db, `update employees set deleted_at = $2 where id = $1`, [
+      body.id,
+      new Date(test.clock.now().getTime() - 31 * 86_400_000),
+    ]);
+    const late = await admin.call('POST', `/api/employees/${body.id}/restore`);
+    expect([late.status, late.body.error]).toEqual([
+      409,
+      'Zoë was removed more than 30 days ago. Add the person anew.',
+    ]);
+    expect((await admin.call('POST', '/api/employees/999999/restore')).status).toBe(404);
+  });
+
   it('cannot share an e-mail address with another', async () => {
     await admin.call('POST', '/api/employees', person('twin@example.com'));
     const second = await admin.call('POST', '/api/employees', person('TWIN@example.com'));

@@ -3,7 +3,8 @@ import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import { hashPassword, inHashingPlace } from '../../platform/password.ts';
 import { createEmployee, type WithHash } from './create-employee.ts';
 import { listEmployees } from './employee-queries.ts';
-import { changeEmployee, removeEmployee } from './update-employee.ts';
+import { removeEmployee, restoreEmployee } from './remove-employee.ts';
+import { changeEmployee } from './update-employee.ts';
 
 export const employeeRoutes: Route[] = [
   on(employeeContract.listEmployees, async ({ db, caller }) => {
@@ -21,6 +22,7 @@ export const employeeRoutes: Route[] = [
       changeEmployee(db, act, params.id, withHash(body, prepared), expectedVersion),
   ),
   on(employeeContract.deleteEmployee, ({ db, act, params }) => removeEmployee(db, act, params.id)),
+  on(employeeContract.restoreEmployee, ({ db, act, params }) => restoreEmployee(db, act, params.id)),
 ];
 
 /** The hash of a password, when one is given, made while no transaction waits for it. */

@@ -8,12 +8,7 @@ import { recordUpdate } from '../../platform/history/record-update.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { endSessionsOf } from '../auth/auth-queries.ts';
 import { freeEmailOnly, requireFreeEmail, type WithHash } from './create-employee.ts';
-import {
-  countOtherActiveAdmins,
-  findEmployee,
-  markEmployeeDeleted,
-  updateEmployee,
-} from './employee-queries.ts';
+import { countOtherActiveAdmins, findEmployee, updateEmployee } from './employee-queries.ts';
 import { cancelLinks } from './sign-in-link-queries.ts';
 import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
 
@@ -49,21 +44,8 @@ export async function changeEmployee(
   return after;
 }
 
-/** Removes an employee, but neither oneself nor the last admin; what the person did keeps the name. */
-export async function removeEmployee(db: Db, act: Act, id: number): Promise<void> {
-  const employee = await findEmployee(db, id, { forUpdate: true });
-  if (!employee) throw notFound('employee');
-  if (act.actor.id === id) throw new AppError('employee.own_account', 'You cannot remove your own account.');
-  if (employee.role === 'admin') await requireAnotherAdmin(db, id);
-  await markEmployeeDeleted(db, id, act.now);
-  await endSessionsOf(db, id, act.now);
-  await cancelLinks(db, id, act.now);
-  const { firstName, lastName, email } = employee;
-  const event = { subjectKind: 'employee' as const, subjectId: id, kind: 'employee.deleted' };
-  await recordEvent(db, act, { ...event, before: { firstName, lastName, email } });
-}
-
-async function requireAnotherAdmin(db: Db, id: number): Promise<void> {
+/** Refuses (409) to lose the last admin who can sign in. */
+export async function requireAnotherAdmin(db: Db, id: number): Promise<void> {
   if ((await countOtherActiveAdmins(db, id)) > 0) return;
   throw new AppError('employee.last_admin', 'This is the last admin. Make somebody else an admin first.');
 }

@@ -1,15 +1,13 @@
-import { fieldHistory } from '../../../shared/projects/field-history.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { queryOne } from '../../platform/db/query.ts';
+import { plannedEachTime, queryOne } from '../../platform/db/query.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
-import { isField, type Viewer } from '../projects/project-access-queries.ts';
+import type { Viewer } from '../projects/project-access-queries.ts';
+import { historyParts, projectEvents, type HistoryFilter } from './history-filter-queries.ts';
 
-export interface HistoryQuery {
+export interface HistoryQuery extends HistoryFilter {
   limit: number;
   cursor?: string | undefined;
-  kind?: string | undefined;
-  actor?: string | undefined;
 }
 
 /** A page of what happened on a project, newest first; field employees read of each change what `fieldHistory` allows. */
@@ -19,42 +17,82 @@ export async function listHistory(
   projectId: number,
   wish: HistoryQuery,
 ): Promise<ListAnswer> {
-  const values: unknown[] = [projectId, wish.limit];
-  const place = (value: unknown) => `$${values.push(value)}`;
-  const where = ['e.project_id = $1'];
-  if (wish.kind) {
-    const kinds = place(wish.kind.split(','));
-    where.push(`(e.kind = any(${kinds}) or split_part(e.kind, '.', 1) = any(${kinds}))`);
-  }
-  if (wish.actor) {
-    const isEmployee = /^\d/.test(wish.actor);
-    where.push(
-      isEmployee ? `e.actor_id = ${place(Number(wish.actor))}` : `e.actor_kind = ${place(wish.actor)}`,
-    );
-  }
-  const after = wish.cursor === undefined ? 'true' : `e.id < ${place(decodeCursor(wish.cursor).id)}`;
-  const allowed = isField(viewer) ? `${place(JSON.stringify(fieldHistory))}::jsonb` : undefined;
-  const seen = (values: string) =>
-    allowed === undefined
-      ? values
-      : `(select jsonb_object_agg(f.key, f.value) from jsonb_each(${values}) f where ${allowed} -> e.subject_kind ? f.key)`;
   const row = await queryOne<{ total: number; next: number | null; rows: string }>(
     db,
-    `with page as materialized (
-       select e.*, row_number() over (order by e.id desc) as place from events e
-       where ${where.join(' and ')} and ${after} order by e.id desc limit $2::int + 1)
-     select (select count(*) from events e where ${where.join(' and ')}) as total,
-       (select id from page where place = $2::int and exists (select from page where place > $2::int)) as next,
-       (select coalesce(json_agg(row_to_json(r)), '[]')::text from (
-          select e.id, iso(e.at) as at, e.actor_name as "actorName", e.actor_kind as "actorKind", e.actor_id as "actorId",
-            e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.kind,
-            ${seen('e.before')} as before, ${seen('e.after')} as after
-          from page e where e.place <= $2::int order by e.place) r) as rows`,
-    values,
+    ...listStatement(viewer, projectId, wish),
   );
   const { total, next, rows } = row!;
   return listAnswer(new JsonText(rows), {
     totalCount: total,
     next: next === null ? undefined : encodeCursor({ value: null, id: next }),
   });
+}
+
+/** The statement of a page with its values. */
+export function listStatement(
+  viewer: Viewer,
+  projectId: number,
+  wish: HistoryQuery,
+): [text: string, values: unknown[]] {
+  const { values, place, seen, narrowed } = historyParts(viewer, projectId, wish);
+  const where = `${narrowed.subject} and ${narrowed.actor} and ${narrowed.rest}`;
+  const limit = place(wish.limit);
+  const after = wish.cursor === undefined ? 'true' : `e.id < ${place(decodeCursor(wish.cursor).id)}`;
+  const text = `with page as materialized (
+       select e.*, row_number() over (order by e.id desc) as place
+       from ${projectEvents(`${where} and ${after}`, `${limit}::int + 1`)} order by e.id desc limit ${limit}::int + 1)
+     select (select count(*) from ${projectEvents(where)}) as total,
+       (select id from page where place = ${limit}::int and exists (select from page where place > ${limit}::int)) as next,
+       (select coalesce(json_agg(row_to_json(r)), '[]')::text from (
+          select e.id, iso(e.at) as at, e.actor_name as "actorName", e.actor_kind as "actorKind", e.actor_id as "actorId",
+            e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.kind,
+            e.before, e.after, ${namesIn('e')} as names
+          from (select p.id, p.place, p.at, p.actor_name, p.actor_kind, p.actor_id, p.subject_kind, p.subject_id, p.kind,
+                  s.before, s.after
+                from page p cross join lateral (
+                  select ${seen('before')} as before, ${seen('after')} as after from (select p.subject_kind, p.before, p.after) e) s
+               ) e
+          where e.place <= ${limit}::int order by e.place) r) as rows`;
+  return [plannedEachTime(text), values];
+}
+
+/** SQL: the names of the records that an event's values name by their ids, also of those that were removed since. */
+function namesIn(event: string): string {
+  const ids = (path: string) =>
+    `(select (v #>> '{}')::bigint from jsonb_path_query(jsonb_build_array(${event}.before, ${event}.after), '$[*].${path}') v
+      where jsonb_typeof(v) = 'number')`;
+  const fields = `array['employeeIds', 'categoryId', 'businessId', 'salespersonId']`;
+  return `case when ${event}.before ?| ${fields} or ${event}.after ?| ${fields} then (
+    select jsonb_object_agg(n.key, n.name) from (
+      select 'employee:' || id as key, trim(first_name || ' ' || last_name) as name from employees where id in ${ids('employeeIds[*]')}
+      union all select 'category:' || id, name from categories where id in ${ids('categoryId')}
+      union all select 'business:' || id, name from businesses where id in ${ids('businessId')}
+      union all select 'salesperson:' || id, name from salespeople where id in ${ids('salespersonId')}) n) end`;
+}
+
+/** How many events each subject and each person has, each counted under the other filters. */
+export async function countHistory(
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  wish: HistoryFilter,
+): Promise<JsonText> {
+  const { values, narrowed } = historyParts(viewer, projectId, wish);
+  const row = await queryOne<{ json: string }>(
+    db,
+    plannedEachTime(`with found as materialized (
+       select split_part(e.kind, '.', 1) as subject, e.id, e.actor_name,
+         case when e.actor_kind = 'employee' then coalesce(e.actor_id::text, 'system') else e.actor_kind end as actor,
+         ${narrowed.subject} as is_of_subject, ${narrowed.actor} as is_by_actor
+       from ${projectEvents(narrowed.rest)})
+     select json_build_object(
+       'total', (select count(*) from found where is_of_subject and is_by_actor),
+       'subjects', (select coalesce(json_agg(row_to_json(r)), '[]') from (
+          select subject, count(*) as count from found where is_by_actor group by subject order by subject) r),
+       'actors', (select coalesce(json_agg(row_to_json(r)), '[]') from (
+          select actor, case when actor ~ '^\\d' then (array_agg(actor_name order by id desc))[1] else '' end as name, count(*) as count
+          from found where is_of_subject group by actor order by name, actor) r))::text as json`),
+    values,
+  );
+  return new JsonText(row!.json);
 }

@@ -78,10 +78,11 @@ test('tells field employees of a bid which one it is and its status, and nothing
   });
   await office.call('POST', `${bids}/${bid.id}/link`);
   const { body } = await field.call('GET', url);
-  const told = (body as { after: object | null }[]).flatMap(({ after }) => Object.entries(after ?? {}));
-  expect(told).toEqual([
-    ['status', 'sent'],
-    ['number', 1],
+  expect((body as { kind: string; after: object | null }[]).map(({ kind, after }) => [kind, after])).toEqual([
+    ['bid.sent', { number: 1, status: 'sent', revision: 1 }],
+    ['bid.updated', null],
+    ['bid.created', { number: 1 }],
+    ['bid.updated', null],
   ]);
 });
 

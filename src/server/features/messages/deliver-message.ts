@@ -8,7 +8,7 @@ import { MailError } from '../../platform/mail/mail-error.ts';
 import type { MailMessage } from '../../platform/mail/mailer.ts';
 import type { DeliverOutcome } from '../../platform/mail/outbox.ts';
 import type { Services } from '../../platform/services.ts';
-import { claimMessage, endAttempt, findMessageState } from './message-queries.ts';
+import { claimMessage, endAttempt, findMessageState, recordMessageEnd } from './message-queries.ts';
 import type { ClaimedMessage, MessageEnd } from './message-queries.ts';
 import { mostAttempts, retryAt, staleAfterMs } from './message-rules.ts';
 import { enqueueDelivery } from './record-message.ts';
@@ -105,6 +105,9 @@ async function keep(
         const isMine = await endAttempt(db, messageId, attempts, end, now);
         if (isMine && end.status === 'queued')
           await enqueueDelivery(db, messageId, { runAt: retryAt(attempts, now) });
+        // What went out at once is told by the event of the sending itself.
+        const isNews = end.status === 'failed' || (end.status === 'sent' && attempts > 1);
+        if (isMine && isNews) await recordMessageEnd(db, messageId, end, now);
         return isMine;
       });
     } catch (error) {

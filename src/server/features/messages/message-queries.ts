@@ -1,6 +1,8 @@
 import type { Message, MessageStatus } from '../../../shared/messages/message-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { query, queryOne } from '../../platform/db/query.ts';
+import type { Act } from '../../platform/act.ts';
+import { post, query, queryOne } from '../../platform/db/query.ts';
+import { actColumns, actValues } from '../../platform/history/event-queries.ts';
 import { linkPlace } from '../../platform/mail/outbox.ts';
 
 export interface NewMessage {
@@ -121,6 +123,25 @@ export async function endAttempt(
     [id, attempt, end.status, end.lastError, end.providerId, now],
   );
   return row !== undefined;
+}
+
+/** Tells the history of a project that a message to its customer was not taken, or was after having waited. */
+export async function recordMessageEnd(
+  db: Db,
+  id: number,
+  end: Pick<MessageEnd, 'status' | 'lastError'>,
+  now: Date,
+): Promise<void> {
+  const act: Act = { actor: { kind: 'system', id: null, name: 'System' }, now, requestId: null };
+  await post(
+    db,
+    `insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, after)
+     select $3, $4, $5, $6, $7, m.project_id, 'message', m.id, 'message.' || $2::text,
+       jsonb_build_object('channel', m.channel, 'subject', m.subject)
+         || case when $8::text = '' then '{}' else jsonb_build_object('reason', $8::text) end
+     from messages m where m.id = $1 and m.project_id is not null`,
+    [id, end.status, ...actValues(act), end.lastError],
+  );
 }
 
 /** Messages that should have moved since: waiting without a try, or left by a sender that died; at most 200, oldest first. */

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
+import { requirePutBack } from '../../platform/history/put-back-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { isField, requireVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
@@ -32,16 +33,19 @@ export async function changeNote(
   act: Act,
   viewer: Viewer,
   place: { projectId: number; noteId: number },
-  body: UpdateNoteBody,
+  { putBackOf, ...body }: UpdateNoteBody,
   expectedVersion: number | undefined,
 ): Promise<Note> {
   const before = await requireOwnNote(db, viewer, place, 'kept');
   requireVersion(before, expectedVersion);
   const wanted = { ...before, ...givenFields(body), version: before.version };
-  if (!changedFields(before, wanted)) return before;
+  const changed = changedFields(before, wanted);
+  if (!changed) return before;
+  const asOf = await requirePutBack(db, subject(before), putBackOf, givenFields(body));
   const after = await updateNote(db, wanted, act.now);
-  await recordUpdate(db, act, { ...subject(after), kind: 'note.updated', before, after }, expectedVersion);
-  return after;
+  const event = { ...subject(after), kind: 'note.updated', before, after, asOf };
+  await recordUpdate(db, act, event, expectedVersion);
+  return 'content' in changed.after ? { ...after, editCount: after.editCount + 1 } : after;
 }
 
 export async function deleteNote(
@@ -52,7 +56,8 @@ export async function deleteNote(
 ): Promise<void> {
   const note = await requireOwnNote(db, viewer, place, 'kept');
   await setNoteDeleted(db, note.id, act.now);
-  await recordEvent(db, act, { ...subject(note), kind: 'note.deleted', before: { content: note.content } });
+  const { content, authorId } = note;
+  await recordEvent(db, act, { ...subject(note), kind: 'note.deleted', before: { content, authorId } });
 }
 
 /** Brings a note back; one that is there is answered as it is. */
@@ -66,7 +71,7 @@ export async function restoreNote(
   if (kept) return requireOwnNote(db, viewer, place, 'kept');
   const removed = await requireOwnNote(db, viewer, place, 'removed');
   const note = await setNoteDeleted(db, removed.id, null);
-  await recordEvent(db, act, { ...subject(note), kind: 'note.restored' });
+  await recordEvent(db, act, { ...subject(note), kind: 'note.restored', after: { content: note.content } });
   return note;
 }
 

@@ -1,3 +1,4 @@
+import type { Product } from '../../../shared/products/product-contract.ts';
 import { invalidField } from '../../../shared/kernel/app-error.ts';
 import { fromAmount, largestCents, toAmount } from '../../../shared/kernel/money.ts';
 import { RefusedRow } from '../../../shared/kernel/every-row.ts';
@@ -10,7 +11,7 @@ import { recordEvents } from '../../platform/history/event-queries.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { keepCategories } from '../categories/category-queries.ts';
 import { matchProducts, updateProducts } from './product-import-queries.ts';
-import { listProductsByIds, lockProducts, type PricedProduct } from './product-queries.ts';
+import { listProductsByIds, lockProducts } from './product-queries.ts';
 import { historyOf, withFreeName } from './write-product.ts';
 
 type Change = BulkProductsBody['change'];
@@ -29,11 +30,11 @@ export async function changeProducts(
   db: Db,
   act: Act,
   { products: rows, change }: BulkProductsBody,
-): Promise<PricedProduct[]> {
+): Promise<Product[]> {
   if ('each' in change && change.each.length !== rows.length) {
     throw invalidField('change.each', 'Send one entry for each product.');
   }
-  const problems = new BulkProblems<PricedProduct>(rows.length, words);
+  const problems = new BulkProblems<Product>(rows.length, words);
   const ids = rows.flatMap((row) => (row instanceof RefusedRow ? [] : [row.id]));
   const categories = await requireTargets(db, change);
   await lockProducts(db, ids);
@@ -94,9 +95,9 @@ async function requireTargets(db: Db, change: Change): Promise<ReadonlyMap<numbe
   return names;
 }
 
-type Wish = Partial<Pick<PricedProduct, 'active' | 'categoryId' | 'price' | 'cost'>>;
+type Wish = Partial<Pick<Product, 'active' | 'categoryId' | 'price' | 'cost'>>;
 
-function wishFor({ price, cost }: PricedProduct, change: Change, index: number): Wish {
+function wishFor({ price, cost }: Product, change: Change, index: number): Wish {
   if ('each' in change) {
     const { price: ownPrice, cost: ownCost, ...others } = givenFields(change.each[index]!);
     return {
@@ -114,7 +115,7 @@ function wishFor({ price, cost }: PricedProduct, change: Change, index: number):
   };
 }
 
-function applied(product: PricedProduct, wish: Wish, categories: ReadonlyMap<number, string>): PricedProduct {
+function applied(product: Product, wish: Wish, categories: ReadonlyMap<number, string>): Product {
   const after = { ...product, ...wish };
   if (wish.categoryId === undefined) return after;
   return { ...after, categoryName: wish.categoryId === null ? null : categories.get(wish.categoryId)! };
@@ -122,14 +123,14 @@ function applied(product: PricedProduct, wish: Wish, categories: ReadonlyMap<num
 
 interface Changed {
   index: number;
-  before: PricedProduct;
-  after: PricedProduct;
+  before: Product;
+  after: Product;
 }
 
 async function noteTakenNames(
   db: Db,
   moved: readonly Changed[],
-  problems: BulkProblems<PricedProduct>,
+  problems: BulkProblems<Product>,
 ): Promise<void> {
   const keys = moved.map(({ after }, n) => ({
     n,
@@ -146,7 +147,7 @@ async function noteTakenNames(
   }
 }
 
-function noteTooLarge(changed: readonly Changed[], problems: BulkProblems<PricedProduct>): void {
+function noteTooLarge(changed: readonly Changed[], problems: BulkProblems<Product>): void {
   for (const { index, after } of changed) {
     for (const field of ['price', 'cost'] as const) {
       if (fromAmount(after[field]) > largestCents) problems.add(index, field, 'The amount is too large.');

@@ -1,37 +1,26 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { ExportFormat } from '../../../shared/imports/import-contract.ts';
-import type { ListProductsQuery, ProductPrice } from '../../../shared/products/product-contract.ts';
+import type { ListProductsQuery, ProductPrice, Product } from '../../../shared/products/product-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { decodeTextCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type FileAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
 import { listProducts } from './product-list-queries.ts';
 import { findPrices } from './product-price-queries.ts';
-import type { PricedProduct } from './product-queries.ts';
 
-/** The whole price book, or a page of it, or what a search finds; without prices where they are secret. */
+/** The whole price book, or a page of it, or what a search finds. */
 export async function findProducts(
   db: Db,
   { cursor, limit, ...filter }: ListProductsQuery,
-  { showsPrices }: { showsPrices: boolean },
 ): Promise<ListAnswer> {
   const after = cursor === undefined ? undefined : decodeTextCursor(cursor);
-  // Who may not see prices does not find them by their order or limits either.
-  const asked = showsPrices ? filter : withoutPrices(filter);
-  const { rows, total, last } = await listProducts(db, { ...asked, limit, after, showsPrices });
+  const { rows, total, last } = await listProducts(db, { ...filter, limit, after });
   const next = last ? encodeCursor({ value: last[0], id: last[1] }) : undefined;
   return listAnswer(new JsonText(rows), { totalCount: total, next });
 }
 
-const pricedSorts = /^-?(price|cost|margin)$/;
-
-function withoutPrices(filter: Omit<ListProductsQuery, 'cursor' | 'limit'>) {
-  const { priceFrom: _from, priceTo: _to, costFrom: _costFrom, costTo: _costTo, sort, ...rest } = filter;
-  return { ...rest, sort: sort && pricedSorts.test(sort) ? undefined : sort };
-}
-
 /** What stands in the columns of an exported price book; the headings are those that an import knows. */
-const columns: readonly ExportColumn<PricedProduct>[] = [
+const columns: readonly ExportColumn<Product>[] = [
   { heading: 'Code', cell: ({ code }) => code },
   { heading: 'Name', cell: ({ name }) => name, width: 40 },
   { heading: 'Category', cell: ({ categoryName }) => categoryName ?? '', width: 20 },
@@ -52,9 +41,8 @@ export async function exportProducts(
     ...filter,
     limit: undefined,
     after: undefined,
-    showsPrices: true,
   });
-  return exportTable(format, { name: 'products', columns, rows: JSON.parse(rows) as PricedProduct[] });
+  return exportTable(format, { name: 'products', columns, rows: JSON.parse(rows) as Product[] });
 }
 
 /** The prices that a product had, newest first. */

@@ -39,7 +39,6 @@ const orders: Record<ProductSortKey, string> = {
 export type ProductFilter = Omit<ListProductsQuery, 'cursor' | 'limit'> & {
   limit: number | undefined;
   after: Cursor | undefined;
-  showsPrices: boolean;
 };
 
 interface ListedProducts {
@@ -51,7 +50,7 @@ interface ListedProducts {
   last: [key: string, id: number] | null;
 }
 
-/** The price book in its order, or the products that a search finds, best first; without prices where they are secret. */
+/** The price book in its order, or the products that a search finds, best first. */
 export async function listProducts(db: Db, filter: ProductFilter): Promise<ListedProducts> {
   const params: unknown[] = [filter.limit ?? null];
   const param: Param = (value) => `$${params.push(value)}`;
@@ -74,7 +73,7 @@ export async function listProducts(db: Db, filter: ProductFilter): Promise<Liste
        from (select id, key from found ${isAfter} order by key ${direction}, id ${direction} limit $1::int + 1) cut)
      select (select count(*) from found)::int as total,
        (select coalesce(json_agg(row order by place), '[]') from (
-          select page.place, (select shown from (select ${productColumns(filter.showsPrices)}) shown) as row
+          select page.place, (select shown from (select ${productColumns}) shown) as row
           from page join products p on p.id = page.id left join categories c on c.id = p.category_id
           where $1::int is null or page.place <= $1) listed)::text as rows,
        (select json_build_array(key, id) from page

@@ -3,24 +3,19 @@ import type { Cents } from '../../../shared/kernel/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 
-/** A product as somebody reads it who may see prices. */
-export type PricedProduct = Product & { price: number; cost: number };
-
 /** `p` is a product and `c` its category. */
-export const productColumns = (
-  showsPrices = true,
-) => `p.id, p.category_id as "categoryId", c.name as "categoryName",
+export const productColumns = `p.id, p.category_id as "categoryId", c.name as "categoryName",
   p.name, p.code, p.description, p.unit,
-  ${showsPrices ? 'amount(p.price_cents)::float8' : 'null::float8'} as price,
-  ${showsPrices ? 'amount(p.cost_cents)::float8' : 'null::float8'} as cost,
+  amount(p.price_cents)::float8 as price,
+  amount(p.cost_cents)::float8 as cost,
   p.is_taxable as taxable, p.is_active as active, p.version,
   iso(p.created_at) as "createdAt", iso(p.updated_at) as "updatedAt"`;
 
 /** The product, or undefined when there is none or it is removed; locked until the transaction ends. */
-export async function lockProduct(db: Db, id: number): Promise<PricedProduct | undefined> {
-  return queryOne<PricedProduct>(
+export async function lockProduct(db: Db, id: number): Promise<Product | undefined> {
+  return queryOne<Product>(
     db,
-    `select ${productColumns()} from products p left join categories c on c.id = p.category_id
+    `select ${productColumns} from products p left join categories c on c.id = p.category_id
      where p.id = $1 and p.deleted_at is null for update of p`,
     [id],
   );
@@ -34,10 +29,10 @@ export async function lockProducts(db: Db, ids: readonly number[]): Promise<void
 }
 
 /** The products of these numbers that are there. */
-export async function listProductsByIds(db: Db, ids: readonly number[]): Promise<PricedProduct[]> {
-  return query<PricedProduct>(
+export async function listProductsByIds(db: Db, ids: readonly number[]): Promise<Product[]> {
+  return query<Product>(
     db,
-    `select ${productColumns()} from products p left join categories c on c.id = p.category_id
+    `select ${productColumns} from products p left join categories c on c.id = p.category_id
      where p.id = any($1) and p.deleted_at is null`,
     [ids],
   );
@@ -60,32 +55,27 @@ const valuesOf = (product: ProductValues) => {
   return [categoryId, name, description, unit, price, cost, taxable, active, code];
 };
 
-export async function insertProduct(db: Db, product: ProductValues, now: Date): Promise<PricedProduct> {
-  const row = await queryOne<PricedProduct>(
+export async function insertProduct(db: Db, product: ProductValues, now: Date): Promise<Product> {
+  const row = await queryOne<Product>(
     db,
     `with p as (
        insert into products (category_id, name, description, unit, price_cents, cost_cents, is_taxable, is_active,
          code, created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning *)
-     select ${productColumns()} from p left join categories c on c.id = p.category_id`,
+     select ${productColumns} from p left join categories c on c.id = p.category_id`,
     [...valuesOf(product), now],
   );
   return row!;
 }
 
-export async function updateProduct(
-  db: Db,
-  id: number,
-  product: ProductValues,
-  now: Date,
-): Promise<PricedProduct> {
-  const row = await queryOne<PricedProduct>(
+export async function updateProduct(db: Db, id: number, product: ProductValues, now: Date): Promise<Product> {
+  const row = await queryOne<Product>(
     db,
     `with p as (
        update products set category_id = $1, name = $2, description = $3, unit = $4, price_cents = $5, cost_cents = $6,
          is_taxable = $7, is_active = $8, code = $9, updated_at = $10, version = version + 1
        where id = $11 returning *)
-     select ${productColumns()} from p left join categories c on c.id = p.category_id`,
+     select ${productColumns} from p left join categories c on c.id = p.category_id`,
     [...valuesOf(product), now, id],
   );
   return row!;
@@ -106,12 +96,8 @@ export async function markProductDeleted(db: Db, id: number, now: Date): Promise
 }
 
 /** Brings a removed product back, without a category that is gone; undefined when it is not a removed one. */
-export async function unmarkProductDeleted(
-  db: Db,
-  id: number,
-  now: Date,
-): Promise<PricedProduct | undefined> {
-  return queryOne<PricedProduct>(
+export async function unmarkProductDeleted(db: Db, id: number, now: Date): Promise<Product | undefined> {
+  return queryOne<Product>(
     db,
     // The share lock keeps the category from being removed as empty at the same moment.
     `with kept as (
@@ -121,7 +107,7 @@ export async function unmarkProductDeleted(
        update products set deleted_at = null, updated_at = $2, version = version + 1,
          category_id = (select id from kept)
        where id = $1 and deleted_at is not null returning *)
-     select ${productColumns()} from p left join categories c on c.id = p.category_id`,
+     select ${productColumns} from p left join categories c on c.id = p.category_id`,
     [id, now],
   );
 }

@@ -1,5 +1,4 @@
 import { productContract, productImport } from '../../../shared/products/product-contract.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import { on, type Route } from '../../platform/http/route.ts';
 import { importRoutes } from '../../platform/imports/import-routes.ts';
 import { changeProducts } from './change-products.ts';
@@ -9,11 +8,7 @@ import { removeProduct, restoreProduct } from './remove-product.ts';
 import { changeProduct, createProduct } from './write-product.ts';
 
 export const productRoutes: Route[] = [
-  on(productContract.listProducts, ({ db, query, caller }) => {
-    // Nobody is signed in where OPEN_CATALOG lets a legacy client read.
-    const { role } = (caller as Caller | null) ?? { role: 'office' };
-    return findProducts(db, query, { showsPrices: role !== 'field' });
-  }),
+  on(productContract.listProducts, ({ db, query }) => findProducts(db, query)),
   on(productContract.listProductPrices, ({ db, params }) => listPrices(db, params.id)),
   on(productContract.exportProducts, ({ db, query }) => exportProducts(db, query)),
   ...importRoutes(productImport, productImportKind),

@@ -1,15 +1,10 @@
+import type { Product } from '../../../shared/products/product-contract.ts';
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { requireVersion } from '../../platform/require-version.ts';
-import {
-  isProductInBids,
-  lockProduct,
-  markProductDeleted,
-  unmarkProductDeleted,
-  type PricedProduct,
-} from './product-queries.ts';
+import { isProductInBids, lockProduct, markProductDeleted, unmarkProductDeleted } from './product-queries.ts';
 import { historyOf, withFreeName } from './write-product.ts';
 
 /** Removes a product; refuses (409) one that a bid uses. */
@@ -31,7 +26,7 @@ export async function removeProduct(
 }
 
 /** Brings a removed product back; one that is there already is answered as it is. */
-export async function restoreProduct(db: Db, act: Act, id: number): Promise<PricedProduct> {
+export async function restoreProduct(db: Db, act: Act, id: number): Promise<Product> {
   const restored = await withFreeName(unmarkProductDeleted(db, id, act.now));
   if (!restored) {
     const product = await lockProduct(db, id);

@@ -1,6 +1,10 @@
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import { fromAmount, zeroCents } from '../../../shared/kernel/money.ts';
-import type { CreateProductBody, UpdateProductBody } from '../../../shared/products/product-contract.ts';
+import type {
+  CreateProductBody,
+  UpdateProductBody,
+  Product,
+} from '../../../shared/products/product-contract.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
@@ -9,13 +13,7 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { keepCategory } from '../categories/category-queries.ts';
-import {
-  insertProduct,
-  lockProduct,
-  updateProduct,
-  type PricedProduct,
-  type ProductValues,
-} from './product-queries.ts';
+import { insertProduct, lockProduct, updateProduct, type ProductValues } from './product-queries.ts';
 
 /** Waits for a write and refuses (409) a name that the category has already, or a code that the book has, whatever their capitals. */
 export function withFreeName<T>(write: Promise<T>): Promise<T> {
@@ -30,13 +28,13 @@ export function withFreeName<T>(write: Promise<T>): Promise<T> {
 }
 
 /** What the history tells of a product. */
-export function historyOf(product: PricedProduct) {
+export function historyOf(product: Product) {
   const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...told } = product;
   return told;
 }
 
 /** Adds a product to the price book. */
-export async function createProduct(db: Db, act: Act, body: CreateProductBody): Promise<PricedProduct> {
+export async function createProduct(db: Db, act: Act, body: CreateProductBody): Promise<Product> {
   const { categoryId = null, name, code = '', description = '', unit = 'each', price } = body;
   const { cost = zeroCents, taxable = true, active = true } = body;
   if (categoryId !== null && !(await keepCategory(db, categoryId))) throw noCategory();
@@ -54,7 +52,7 @@ export async function changeProduct(
   id: number,
   body: UpdateProductBody,
   expectedVersion: number | undefined,
-): Promise<PricedProduct> {
+): Promise<Product> {
   // Before the product: an import of the price book holds the categories first, too.
   const isThere = !body.categoryId || (await keepCategory(db, body.categoryId));
   const before = await lockProduct(db, id);

@@ -36,7 +36,7 @@ export async function moveProject(
     const after = { status: decision.to, ...(reason === '' ? {} : { reason }) };
     const released = isCalledOff(decision.to)
       ? await releaseProject(db, id, { visits: move === 'cancel', now: act.now })
-      : { links: 0, appointmentIds: [] };
+      : { links: 0, visits: [] };
     const subject = { projectId: id, subjectKind: 'project' as const, subjectId: id };
     const events: HistoryEvent[] = [
       {
@@ -45,11 +45,12 @@ export async function moveProject(
         before: { status: project.status },
         after: withLinks(after, released.links),
       },
-      ...released.appointmentIds.map((appointmentId) => ({
+      ...released.visits.map(({ id: appointmentId, ...before }) => ({
         projectId: id,
         subjectKind: 'appointment' as const,
         subjectId: appointmentId,
         kind: 'appointment.released',
+        before,
       })),
     ];
     await recordEvents(db, act, events);

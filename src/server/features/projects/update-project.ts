@@ -4,6 +4,7 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
+import { requirePutBack } from '../../platform/history/put-back-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { requireVersion } from '../../platform/require-version.ts';
@@ -19,7 +20,7 @@ export async function changeProject(
   act: Act,
   viewer: Viewer,
   id: number,
-  body: UpdateProjectBody,
+  { putBackOf, ...body }: UpdateProjectBody,
   expectedVersion: number | undefined,
 ): Promise<JsonText> {
   await lockProject(db, id);
@@ -36,10 +37,11 @@ export async function changeProject(
   requireWholePosition(wanted.latitude, wanted.longitude, { lat: 'latitude', lon: 'longitude' });
   const changed = changedFields(before, wanted);
   if (changed) {
+    const event = { projectId: id, subjectKind: 'project' as const, subjectId: id, kind: 'project.updated' };
+    const asOf = await requirePutBack(db, event, putBackOf, givenFields(body));
     await requireReferences(db, changedReferences(before, wanted));
     await updateProject(db, id, wanted, act.now);
-    const event = { projectId: id, subjectKind: 'project' as const, subjectId: id, kind: 'project.updated' };
-    await recordUpdate(db, act, { ...event, before, after: wanted }, expectedVersion);
+    await recordUpdate(db, act, { ...event, before, after: wanted, asOf }, expectedVersion);
   }
   return readProject(db, viewer, id, act.now);
 }

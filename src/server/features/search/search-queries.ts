@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { plannedEachTime, queryOne } from '../../platform/db/query.ts';
-import { JsonText } from '../../platform/http/route.ts';
+import { alikeTables, misspellable } from '../../platform/db/spelled-like.ts';
 import { assignedProjectIds, isField, type Viewer } from '../projects/project-access-queries.ts';
 import { searchWords, wordCondition } from './search-words-queries.ts';
 
@@ -10,7 +10,7 @@ const most = 6;
 const projectColumns = 'p.id, p.number, p.title, p.status, p.customer_id, p.street, p.city, p.created_at';
 
 /** What holds every word, at most six of each, a project with exactly this number first; field employees: their projects. */
-export async function searchEverything(db: Db, viewer: Viewer, typed: string): Promise<JsonText> {
+export async function searchEverything(db: Db, viewer: Viewer, typed: string): Promise<string> {
   const words = searchWords(typed);
   const forField = isField(viewer);
   const values: unknown[] = [typed.trim().toLowerCase()];
@@ -56,7 +56,50 @@ export async function searchEverything(db: Db, viewer: Viewer, typed: string): P
      )::text as json`),
     values,
   );
-  return new JsonText(row!.json);
+  return row!.json;
+}
+
+/**
+ * The projects and customers that are spelled much like what was typed, the most alike first, for when nothing holds the words;
+ * undefined when there are none either.
+ */
+export async function searchAlike(db: Db, viewer: Viewer, typed: string): Promise<string | undefined> {
+  const phrase = misspellable(typed);
+  if (phrase === undefined) return undefined;
+  const values: unknown[] = [];
+  const param = (value: unknown) => `$${values.push(value)}`;
+  const forField = isField(viewer);
+  const mine = forField ? ` and p.id in ${assignedProjectIds(param(viewer.employeeId))}` : '';
+  const projects = {
+    from: 'projects p',
+    alias: 'p',
+    text: 'p.search_text',
+    where: `p.deleted_at is null${mine}`,
+  };
+  const customers = { from: 'customers c', alias: 'c', text: 'c.search_text', where: 'c.deleted_at is null' };
+  const row = await queryOne<{ json: string; count: number }>(
+    db,
+    plannedEachTime(`with found_projects as (
+       with ${alikeTables(projects, phrase, param)}
+       select p.id, p.number, p.title, p.status, c.name as "customerName", p.street, p.city
+       from alike a join projects p on p.id = a.id join customers c on c.id = p.customer_id
+       order by a.likeness desc, p.created_at desc, p.id desc limit ${most}),
+     found_customers as (
+       ${
+         forField
+           ? 'select null::bigint as id limit 0'
+           : `with ${alikeTables(customers, phrase, param)}
+       select c.id, c.name, c.company_name as "companyName", c.phone, c.email
+       from alike a join customers c on c.id = a.id order by a.likeness desc, lower(c.name), c.id limit ${most}`
+       })
+     select ((select count(*) from found_projects) + (select count(*) from found_customers))::int as count,
+       json_build_object(
+         'projects', (select coalesce(json_agg(row_to_json(p)), '[]') from found_projects p),
+         'customers', (select coalesce(json_agg(row_to_json(c)), '[]') from found_customers c),
+         'products', '[]'::json, 'businesses', '[]'::json)::text as json`),
+    values,
+  );
+  return row!.count > 0 ? row!.json : undefined;
 }
 
 /**

@@ -1,6 +1,8 @@
+import { getCountries } from 'libphonenumber-js/min';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { countries } from '../../../shared/settings/countries.ts';
 import { query } from '../../platform/db/query.ts';
 
 let test: TestApp;
@@ -54,6 +56,9 @@ describe('the company', () => {
     [{ timeZone: 'EST5EDT' }, 'timeZone'],
     // Known to JavaScript in any case, to the database in one only.
     [{ timeZone: 'america/new_york' }, 'timeZone'],
+    [{ country: 'ZZ' }, 'country'],
+    [{ country: 'USA' }, 'country'],
+    [{ country: '' }, 'country'],
     [{ taxRateBps: 10_001 }, 'taxRateBps'],
     [{ bidValidDays: 0 }, 'bidValidDays'],
     [{ companyName: ' ' }, 'companyName'],
@@ -70,4 +75,12 @@ describe('the company', () => {
       expect(answer).toMatchObject({ status: 200, body: { timeZone } });
     },
   );
+
+  it('may be in any country whose phone numbers are known, and in no other', async () => {
+    expect(countries).toEqual(getCountries().toSorted());
+    const answer = await admin.call('PUT', '/api/settings', { country: 'de' });
+    expect(answer).toMatchObject({ status: 200, body: { country: 'DE' } });
+    const refused = await admin.call('PUT', '/api/settings', { country: 'ZZ' });
+    expect(refused.body.fields.country).toBe('No country has these letters. Use two such as US.');
+  });
 });

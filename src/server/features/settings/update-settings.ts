@@ -4,12 +4,11 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
-import { isPhoneCountry } from '../../platform/phones/home-phones.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { readAllPhones } from './read-all-phones.ts';
 import { isTimeZoneOfDatabase, lockSettings, saveSettings, type StoredSettings } from './settings-queries.ts';
 
-/** Changes the company; refuses a stale version (412) and a time zone that the database lacks or an unknown country (422). Empty address lines are dropped. */
+/** Changes the company; refuses a stale version (412) and a time zone that the database lacks (422). Empty address lines are dropped. */
 export async function updateSettings(
   db: Db,
   act: Act,
@@ -31,9 +30,6 @@ export async function updateSettings(
       'timeZone',
       'The database does not know this time zone. Use one such as America/New_York.',
     );
-  }
-  if (wanted.country !== before.country && !isPhoneCountry(wanted.country)) {
-    throw invalidField('country', 'Enter a country by its two letters, such as US.');
   }
   const after = await saveSettings(db, wanted, act.now);
   const event = { subjectKind: 'settings' as const, subjectId: 1, kind: 'settings.updated', before, after };

@@ -10,11 +10,21 @@ import { recordEvent, type HistoryEvent } from './event-queries.ts';
 export async function recordUpdate(
   db: Db,
   act: Act,
-  event: Omit<HistoryEvent, 'before' | 'after'> & { before: object; after: object },
+  event: Omit<HistoryEvent, 'before' | 'after'> & {
+    before: object;
+    after: object;
+    /** When it was what it is put back to, as `requirePutBack` found. */
+    asOf?: string | undefined;
+  },
   expectedVersion: number | undefined,
 ): Promise<void> {
   const changed = changedFields(event.before, event.after);
   if (!changed) return;
-  const after = expectedVersion === undefined ? { ...changed.after, unconditional: true } : changed.after;
-  await recordEvent(db, act, { ...event, before: changed.before, after });
+  const { asOf, ...subject } = event;
+  const after = {
+    ...changed.after,
+    ...(expectedVersion === undefined && { unconditional: true }),
+    ...(asOf !== undefined && { asOf }),
+  };
+  await recordEvent(db, act, { ...subject, before: changed.before, after });
 }

@@ -11,11 +11,6 @@ interface Format {
   nationalPrefixFormattingRule(): string | undefined;
 }
 
-/** Whether numbers can be read with this country (ISO 3166, two letters) as home. */
-export function isPhoneCountry(country: string): boolean {
-  return (phoneLibrary().getCountries() as string[]).includes(country);
-}
-
 /** How numbers of the country are written, small enough for the browser; undefined where the browser knows it by itself. */
 export function homePhonesOf(country: string): HomePhones | undefined {
   if (country === 'US') return undefined;

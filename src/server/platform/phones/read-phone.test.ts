@@ -3,7 +3,7 @@ import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json
 import { describe, expect, it } from 'vitest';
 
 import { northAmerica, showKeptPhone } from '../../../shared/kernel/phone-format.ts';
-import { homePhonesOf, isPhoneCountry } from './home-phones.ts';
+import { homePhonesOf } from './home-phones.ts';
 import { readPhone } from './read-phone.ts';
 
 describe('a phone number is kept', () => {
@@ -58,10 +58,5 @@ describe('a phone number is shown', () => {
       expect([country, text]).toEqual([country, example.formatNational()]);
     }
     expect(nationalCount).toBeGreaterThan(200);
-  });
-
-  it('by countries that exist', () => {
-    expect(isPhoneCountry('US')).toBe(true);
-    expect(isPhoneCountry('XX')).toBe(false);
   });
 });

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { createAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import { api } from '../../platform/api-client.ts';
+import { orSay } from '../../platform/failure-words.ts';
 import { toWallTime } from '../../platform/company-time.ts';
 import { toInstant } from '../../platform/to-instant.ts';
 import { useWrite } from '../../platform/write.ts';
+import { appointmentWords } from '../appointment-words.ts';
 import { keysOfProject, type Project } from '../project-cache.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { formatDateTime } from '../../ui/format-time.ts';
 import { conflictsInWords } from './meeting-words.ts';
-import { lengthInMinutes, minutesAfter } from './visit-times.ts';
+import { formatLength, lengthInMinutes, minutesAfter } from './visit-times.ts';
 import { emptyVisit, VisitFields, type VisitValues } from './visit-fields.tsx';
 
 export type Appointment = Project['appointments'][number];
@@ -44,12 +48,12 @@ interface AppointmentFormProps {
 export function AppointmentForm({ projectId, appointment, onDone }: AppointmentFormProps) {
   const { t } = useLingui();
   const save = useWrite({
-    call: (body: Body, { idempotencyKey }) =>
+    call: (body: Body, { idempotencyKey, version }) =>
       appointment
         ? api('PUT /api/projects/:id/appointments/:apptId', {
             params: { id: projectId, apptId: appointment.id },
             body,
-            version: appointment.version,
+            version,
             idempotencyKey,
           })
         : api('POST /api/projects/:id/appointments', { params: { id: projectId }, body, idempotencyKey }),
@@ -63,6 +67,12 @@ export function AppointmentForm({ projectId, appointment, onDone }: AppointmentF
       });
     },
   });
+  const employees = useQuery({
+    queryKey: ['employees'],
+    queryFn: ({ signal }) => orSay(t`Failed to fetch employees`, api('GET /api/employees', { signal })),
+  });
+  const namesOf = (ids: readonly number[]) =>
+    ids.map((id) => employees.data?.find((each) => each.id === id)?.firstName ?? String(id)).join(', ');
   const form = useForm<Values, Body>({
     id: 'appointment',
     entity: appointment ? `${projectId}-${appointment.id}` : projectId,
@@ -72,6 +82,16 @@ export function AppointmentForm({ projectId, appointment, onDone }: AppointmentF
       startsAt: t`Choose a date and a time.`,
       endsAt: null,
     }),
+    merging: {
+      valuesOf,
+      words: {
+        startsAt: { label: t`Date and time`, show: (at) => at && formatDateTime(toInstant(at)) },
+        minutes: { label: t`Length`, show: formatLength },
+        kind: { label: t`Kind`, show: (kind) => t(appointmentWords[kind]) },
+        employeeIds: { label: t`Who goes`, show: namesOf },
+        notes: t`Notes`,
+      },
+    },
     submit: save.send,
     onSuccess: onDone,
   });

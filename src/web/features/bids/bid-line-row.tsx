@@ -28,8 +28,8 @@ function fromProduct(product: Product): Partial<LineDraft> {
     name: product.name,
     description: product.description,
     unit: product.unit,
-    unitPrice: String(product.price ?? ''),
-    unitCost: String(product.cost ?? ''),
+    unitPrice: String(product.price),
+    unitCost: String(product.cost),
     taxable: product.taxable,
   };
 }

@@ -4,7 +4,7 @@ import { formatPhone } from '../../ui/phone-format.ts';
 import { columns } from '../../ui/table/columns.ts';
 import type { BusinessChange } from './business-calls.ts';
 import { businessTypes, paperChoices } from './business-types.ts';
-import { AttentionSign, PaperCell } from './paper-state.tsx';
+import { AttentionSign, PaperCell, WorstPaper } from './paper-state.tsx';
 
 type Commit = (row: Business, change: BusinessChange) => Promise<unknown>;
 
@@ -45,10 +45,12 @@ export function businessColumns(commit: Commit) {
       width: 140,
       cell: (row) => row.phone && formatPhone(row.phone),
       edit: {
+        start: (row) => formatPhone(row.phone ?? ''),
         change: (phone) => ({ phone: phone && formatPhone(phone) }),
         commit: (row, phone) => commit(row, { phone: phone && formatPhone(phone) }),
       },
-      card: 'detail',
+      // Beside the paper's sentence there is no room for both; the page of the business begins with the call.
+      card: 'none',
     },
     {
       key: 'email',
@@ -76,7 +78,8 @@ export function businessColumns(commit: Commit) {
         change: (day) => ({ insuranceExpiresOn: day || null }),
         commit: (row, day) => commit(row, { insuranceExpiresOn: day || null }),
       },
-      card: 'endDetail',
+      cardCell: (row) => <WorstPaper business={row} />,
+      card: 'detail',
     },
     {
       key: 'licenseExpiresOn',

@@ -15,15 +15,13 @@ import { PaperLabel } from './paper-state.tsx';
 export interface BusinessPartProps {
   business: BusinessDetail;
   change: (change: BusinessChange) => Promise<void>;
-  /** Field employees only look. */
-  isAllowed: boolean;
 }
 
 type TextKey = 'website' | 'address' | 'licenseNumber' | 'insurer' | 'insurancePolicy';
 type DayKey = 'licenseExpiresOn' | 'insuranceExpiresOn';
 
-/** Contact, licence and insurance, each edited where it stands. */
-export function BusinessFacts({ business, change, isAllowed }: BusinessPartProps) {
+/** Contact, license and insurance, each edited where it stands. */
+export function BusinessFacts({ business, change }: BusinessPartProps) {
   const { t } = useLingui();
   const { phone, email, type } = business;
   const types = businessTypes();
@@ -34,7 +32,6 @@ export function BusinessFacts({ business, change, isAllowed }: BusinessPartProps
       value: business[key],
       commit: (text) => change({ [key]: text }),
       maxLength,
-      isAllowed,
     });
   const until = (label: string, key: DayKey, state: BusinessDetail['licenseState']) =>
     inlineFact({
@@ -43,7 +40,6 @@ export function BusinessFacts({ business, change, isAllowed }: BusinessPartProps
       value: business[key] ?? '',
       display: <PaperLabel state={state} expiresOn={business[key]} />,
       commit: (day) => change({ [key]: day || null }),
-      isAllowed,
     });
 
   return (
@@ -54,11 +50,7 @@ export function BusinessFacts({ business, change, isAllowed }: BusinessPartProps
             {
               name: t`Type`,
               value: (
-                <EditInPlace
-                  label={t`Type`}
-                  display={types.find(({ value }) => value === type)?.label}
-                  isAllowed={isAllowed}
-                >
+                <EditInPlace label={t`Type`} display={types.find(({ value }) => value === type)?.label}>
                   {(close) => (
                     <Select
                       label={t`Type`}
@@ -79,14 +71,12 @@ export function BusinessFacts({ business, change, isAllowed }: BusinessPartProps
               type: 'tel',
               value: formatPhone(phone ?? ''),
               commit: (text) => change({ phone: formatPhone(text) }),
-              isAllowed,
             }),
             inlineFact({
               label: t`E-mail`,
               type: 'email',
               value: email ?? '',
               commit: (text) => change({ email: text }),
-              isAllowed,
             }),
             written(t`Website`, 'website', 200),
             written(t`Address`, 'address', 300),
@@ -115,7 +105,7 @@ export function BusinessFacts({ business, change, isAllowed }: BusinessPartProps
 }
 
 /** What the office should know before it calls. */
-export function BusinessNotes({ business, change, isAllowed }: BusinessPartProps) {
+export function BusinessNotes({ business, change }: BusinessPartProps) {
   const { t } = useLingui();
   return (
     <Section title={t`Notes`}>
@@ -126,7 +116,6 @@ export function BusinessNotes({ business, change, isAllowed }: BusinessPartProps
         commit={(notes) => change({ notes })}
         placeholder={t`Terms, discounts, who to ask for.`}
         maxLength={5000}
-        isAllowed={isAllowed}
       />
     </Section>
   );

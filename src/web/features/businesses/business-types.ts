@@ -11,7 +11,7 @@ export function businessTypes(): readonly Choice<BusinessType>[] {
   ];
 }
 
-/** How a licence or an insurance can stand, the worst first. */
+/** How a license or an insurance can stand, the worst first. */
 export function paperChoices(): readonly Choice<PaperState>[] {
   return [
     { value: 'expired', label: t`Expired` },

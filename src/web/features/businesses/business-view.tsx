@@ -11,7 +11,7 @@ import { Salespeople } from './salespeople.tsx';
 
 /** What it brought and who works there, the facts, and first what somebody should look at. */
 export function BusinessView({ history, ...part }: BusinessPartProps & { history: ReactNode }) {
-  const { business, isAllowed } = part;
+  const { business } = part;
   const { phone, email, website, address } = business;
   const attention = attentionOf(business);
   const first = (
@@ -32,7 +32,7 @@ export function BusinessView({ history, ...part }: BusinessPartProps & { history
   );
   return (
     <RecordView first={first} facts={<BusinessFacts {...part} />}>
-      <Salespeople business={business} isAllowed={isAllowed} />
+      <Salespeople business={business} />
       <BusinessLeads business={business} />
       <BusinessNotes {...part} />
       {history}

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Label } from '../../ui/status.tsx';
 import type { StatusShape, StatusTone } from '../../ui/status-words.ts';
 import styles from './paper-state.module.css';
+import { worstPaper, type PaperFacts } from './worst-paper.ts';
 
 const looks: Record<PaperState, { tone: StatusTone; shape: StatusShape }> = {
   expired: { tone: 'red', shape: 'cross' },
@@ -19,7 +20,7 @@ interface PaperProps {
   expiresOn: string | null;
 }
 
-/** How a licence or an insurance stands: dot, word and day. */
+/** How a license or an insurance stands: dot, word and day. */
 export function PaperLabel({ state, expiresOn }: PaperProps) {
   const day = expiresOn ? formatDay(expiresOn) : '';
   const words = {
@@ -37,6 +38,30 @@ export function PaperLabel({ state, expiresOn }: PaperProps) {
 export function PaperCell({ isNeeded = false, ...paper }: PaperProps & { isNeeded?: boolean }) {
   if (paper.state !== 'unknown' || paper.expiresOn) return <PaperLabel {...paper} />;
   return isNeeded ? <Label tone="red" shape="empty">{t`Not known`}</Label> : null;
+}
+
+/** On a card, where there is room for one: the paper to see to first, by its name. */
+export function WorstPaper({ business }: { business: PaperFacts }) {
+  const paper = worstPaper(business);
+  if (!paper) return null;
+  const { kind, state, expiresOn } = paper;
+  const day = expiresOn ? formatDay(expiresOn) : '';
+  const words = {
+    insurance: {
+      expired: t`Insurance expired ${day}`,
+      expiring: t`Insurance expires ${day}`,
+      unknown: day ? t`Insured until ${day}` : t`Insurance not known`,
+      fine: t`Insured until ${day}`,
+    },
+    license: {
+      expired: t`License expired ${day}`,
+      expiring: t`License expires ${day}`,
+      unknown: t`Licensed until ${day}`,
+      fine: t`Licensed until ${day}`,
+    },
+  };
+  const look = state === 'unknown' && !day ? ({ tone: 'red', shape: 'empty' } as const) : looks[state];
+  return <Label {...look}>{words[kind][state]}</Label>;
 }
 
 /** A sign before the name of a business whose papers somebody should look at; its words are read out and shown on hover. */

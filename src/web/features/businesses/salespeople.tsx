@@ -13,15 +13,11 @@ import { businessesKey, businessKey, removeSalesperson, restoreSalesperson } fro
 import { SalespersonForm } from './salesperson-form.tsx';
 import styles from './salespeople.module.css';
 
-interface SalespeopleProps {
-  business: Business;
-  isAllowed?: boolean | undefined;
-}
-
-/** The people of a business: each is added and removed by itself, at once. */
-export function Salespeople({ business, isAllowed = true }: SalespeopleProps) {
+/** The people of a business: each is added, changed and removed by itself, at once. */
+export function Salespeople({ business }: { business: Business }) {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
+  const [changing, setChanging] = useState<number>();
   const place = (person: Salesperson) => ({ businessId: business.id, salespersonId: person.id });
   const remove = useWrite({
     call: (person: Salesperson, options) => removeSalesperson(place(person), options),
@@ -47,7 +43,6 @@ export function Salespeople({ business, isAllowed = true }: SalespeopleProps) {
       title={t`Salespeople`}
       count={business.salespeople.length}
       action={
-        isAllowed &&
         !isAdding && (
           <Button variant="ghost" icon="plus" onClick={() => setAdding(true)}>
             <Trans>Add salesperson</Trans>
@@ -62,33 +57,46 @@ export function Salespeople({ business, isAllowed = true }: SalespeopleProps) {
         </SectionNote>
       )}
       <ul>
-        {business.salespeople.map((person) => (
-          <li key={person.id} className={styles.person}>
-            <div className={styles.words}>
-              <bdi className={styles.name}>{person.name}</bdi>
-              <span className={styles.contact}>
-                {[person.phone && formatPhone(person.phone), person.email].filter(Boolean).join(' · ')}
-              </span>
-            </div>
-            {person.phone && (
-              <IconLink icon="phone" label={t`Call ${person.name}`} href={callLink(person.phone)} />
-            )}
-            {person.email && (
-              <IconLink
-                icon="mail"
-                label={t`Write an e-mail to ${person.name}`}
-                href={`mailto:${person.email}`}
+        {business.salespeople.map((person) =>
+          person.id === changing ? (
+            <li key={person.id}>
+              <SalespersonForm
+                businessId={business.id}
+                person={person}
+                onDone={() => setChanging(undefined)}
               />
-            )}
-            {isAllowed && (
+            </li>
+          ) : (
+            <li key={person.id} className={styles.person}>
+              <div className={styles.words}>
+                <bdi className={styles.name}>{person.name}</bdi>
+                <span className={styles.contact}>
+                  {[person.phone && formatPhone(person.phone), person.email].filter(Boolean).join(' · ')}
+                </span>
+              </div>
+              {person.phone && (
+                <IconLink icon="phone" label={t`Call ${person.name}`} href={callLink(person.phone)} />
+              )}
+              {person.email && (
+                <IconLink
+                  icon="mail"
+                  label={t`Write an e-mail to ${person.name}`}
+                  href={`mailto:${person.email}`}
+                />
+              )}
+              <IconButton
+                icon="edit"
+                label={t`Change ${person.name}`}
+                onClick={() => setChanging(person.id)}
+              />
               <IconButton
                 icon="trash"
                 label={t`Remove ${person.name}`}
                 onClick={() => void attempt((options) => remove.send(person, options))}
               />
-            )}
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ul>
     </Section>
   );

@@ -1,40 +1,71 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { salespersonBody } from '../../../shared/businesses/business-contract.ts';
+import {
+  salespersonBody,
+  type Salesperson,
+  type SalespersonBody,
+} from '../../../shared/businesses/business-contract.ts';
 import { sayingWhatFailed } from '../../platform/attempt.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { addSalesperson, businessesKey, businessKey } from './business-calls.ts';
+import { addSalesperson, businessesKey, businessKey, changeSalesperson } from './business-calls.ts';
 import styles from './salespeople.module.css';
 
-export function SalespersonForm({ businessId, onDone }: { businessId: number; onDone: () => void }) {
+interface SalespersonFormProps {
+  businessId: number;
+  /** Without one, somebody is added. */
+  person?: Salesperson | undefined;
+  onDone: () => void;
+}
+
+/** Adds somebody to a business, or changes one who works there, in the place of the person's line. */
+export function SalespersonForm({ businessId, person, onDone }: SalespersonFormProps) {
   const { t } = useLingui();
-  const add = useWrite({
-    call: (body: Parameters<typeof addSalesperson>[1], options: WriteOptions) =>
-      addSalesperson(businessId, body, options),
+  const save = useWrite({
+    call: (body: SalespersonBody, options: WriteOptions) =>
+      person
+        ? changeSalesperson(businessId, person, body, options)
+        : addSalesperson(businessId, body, options),
     invalidates: [[...businessesKey], [...businessKey(businessId)]],
-    successMessage: ({ name }) => t`${name} added`,
+    successMessage: ({ name }) => (person ? t`${name} saved` : t`${name} added`),
   });
   const form = useForm({
-    id: 'salesperson',
-    entity: businessId,
-    initial: { name: '', phone: '', email: '' },
+    id: person ? 'salesperson-change' : 'salesperson',
+    entity: person ? person.id : businessId,
+    version: person?.version,
+    initial: valuesOf(person),
     schema: salespersonBody,
-    submit: (body, options) => sayingWhatFailed(add.send(body, options)),
+    merging: person && { valuesOf, words: { name: t`Name`, phone: t`Phone`, email: t`E-mail` } },
+    submit: (body, options) => sayingWhatFailed(save.send(body, options)),
     onSuccess: onDone,
   });
   return (
     <div className={styles.adding}>
-      <Form form={form} guardsLeaving={false} aria-label={t`New salesperson`}>
-        <TextField label={t`Name`} isRequired autoFocus maxLength={120} {...form.field('name')} />
+      <Form
+        form={form}
+        guardsLeaving={false}
+        aria-label={person ? t`Change ${person.name}` : t`New salesperson`}
+      >
+        <TextField label={t`Name`} isRequired autoFocus {...form.field('name')} />
         <FieldRow>
           <PhoneField label={t`Phone`} autoComplete="off" {...form.field('phone')} />
           <TextField label={t`E-mail`} type="email" spellCheck={false} {...form.field('email')} />
         </FieldRow>
-        <FormActions form={form} submitLabel={<Trans>Add salesperson</Trans>} onCancel={onDone} />
+        <FormActions
+          form={form}
+          submitLabel={person ? <Trans>Save</Trans> : <Trans>Add salesperson</Trans>}
+          needsChange={person !== undefined}
+          onCancel={onDone}
+        />
       </Form>
     </div>
   );
+}
+
+function valuesOf(person: Salesperson | undefined): { name: string; phone: string; email: string } {
+  const { name = '', phone, email } = person ?? {};
+  return { name, phone: formatPhone(phone ?? ''), email: email ?? '' };
 }

@@ -1,4 +1,4 @@
-import { DragDropProvider } from '@dnd-kit/react';
+import { DragDropProvider, KeyboardSensor, PointerSensor } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -6,8 +6,21 @@ import type { Category } from '../../../shared/categories/category-contract.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './category-sorter.module.css';
 import { withAdoptedStyles } from './drag-styles.ts';
+
+/** A mouse drags by the handle; a finger also by holding any place of the row, beside which the page scrolls. */
+const sensors = [
+  PointerSensor.configure({
+    activatorElements: ({ handle, element }) => [handle, element],
+    preventActivation: ({ pointerType, target }, { handle }) => {
+      if (!(target instanceof Element) || handle?.contains(target)) return false;
+      return pointerType === 'mouse' || target.closest('button') !== null;
+    },
+  }),
+  KeyboardSensor,
+];
 
 interface CategorySorterProps {
   rows: readonly Category[];
@@ -17,15 +30,22 @@ interface CategorySorterProps {
 /** The categories to be dragged by mouse or finger; by keyboard with Space and the arrows, or with the two buttons. */
 export function CategorySorter({ rows, onMove }: CategorySorterProps) {
   const { t } = useLingui();
+  const isPhone = useIsPhone();
   return (
     <DragDropProvider
       plugins={withAdoptedStyles}
+      sensors={sensors}
       onDragEnd={(event) => {
         const { source } = event.operation;
         if (event.canceled || !isSortable(source)) return;
         if (source.index !== source.initialIndex) onMove(Number(source.id), source.index);
       }}
     >
+      <p className={styles.hint}>
+        {isPhone
+          ? t`Hold a row and drag it, or use the arrows.`
+          : t`Drag a row by its dots, or use the arrows. With the keyboard: Space on the dots, then the arrow keys, then Space.`}
+      </p>
       <ol className={styles.list} aria-label={t`Order of the categories`}>
         {rows.map((row, index) => (
           <SortableRow key={row.id} row={row} index={index} count={rows.length} onMove={onMove} />

@@ -21,6 +21,8 @@ export const employeeCalls: RecordCalls<Employee, CreateEmployeeBody, EmployeeCh
       t`Failed to remove employees`,
       api('DELETE /api/employees/:id', { params: { id }, idempotencyKey }),
     ),
+  restore: ({ id }, { idempotencyKey }) =>
+    api('POST /api/employees/:id/restore', { params: { id }, idempotencyKey }),
 };
 
 /** Ends the person's sessions; the password is in no answer and in no cache. */

@@ -33,8 +33,8 @@ export function employeeColumns(commit: Commit) {
     {
       key: 'phone',
       label: t`Phone`,
-      value: (row) => row.phone,
-      cell: (row) => row.phone && formatPhone(row.phone),
+      // As it stands there, so that the search finds what is read; the server reads it back.
+      value: (row) => row.phone && formatPhone(row.phone),
       edit: { commit: (row, phone) => commit(row, { phone: phone && formatPhone(phone) }) },
       card: 'none',
     },

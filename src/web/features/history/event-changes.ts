@@ -1,8 +1,8 @@
 import type { HistoryEvent, Translate } from './event-words.ts';
-import { fieldName } from './field-words.ts';
+import { fieldName, fieldRank } from './field-words.ts';
 import { lineChanges } from './line-changes.ts';
 import { differingParts } from './text-excerpt.ts';
-import { valueInWords, type NameOf } from './value-words.ts';
+import { valueInWords } from './value-words.ts';
 
 export interface FieldChange {
   field: string;
@@ -16,6 +16,9 @@ export interface FieldChange {
 /** Notes of the recorder to itself, and what the sentence or its time already says. */
 export const unspoken: ReadonlySet<string> = new Set([
   'unconditional',
+  'asOf',
+  'authorId',
+  'documentSha256',
   'removedNumbers',
   'movedNotes',
   'movedAppointments',
@@ -27,6 +30,7 @@ export const unspoken: ReadonlySet<string> = new Set([
   'keptName',
   'otherId',
   'otherName',
+  'salespersonName',
   'id',
   'project_id',
   'statusSince',
@@ -62,7 +66,11 @@ const toldWhole = new Set([
   'salesperson.restored',
   'bid.created',
   'bid.deleted',
+  'bid.restored',
   'bid.sent',
+  'bid.sent_again',
+  'bid.link_renewed',
+  'bid.link_withdrawn',
   'bid.viewed',
   'bid.superseded',
   'bid.revised',
@@ -72,22 +80,22 @@ const toldWhole = new Set([
 ]);
 
 /** Before and after of every changed field, in words. */
-export function changesOf(event: HistoryEvent, t: Translate, nameOf: NameOf): FieldChange[] {
+export function changesOf(event: HistoryEvent, t: Translate): FieldChange[] {
   if (toldWhole.has(event.kind)) return [];
-  if (event.kind === 'note.created' || event.kind === 'note.deleted') return noteText(event);
+  if (noteTexts.has(event.kind)) return noteText(event);
   const before = event.before ?? {};
   const after = event.after ?? {};
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields
     .filter((field) => !unspoken.has(field))
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || fieldRank(one) - fieldRank(other))
     .map((field): FieldChange => {
       const change = { field, name: fieldName(field, t) };
       if (field === 'lines') {
         const sentences = lineChanges(before[field], after[field], t);
         return { ...change, before: '', after: '', sentences };
       }
-      const told = (side: Record<string, unknown>) => valueInWords({ event, field, side, t, nameOf });
+      const told = (side: Record<string, unknown>) => valueInWords({ event, field, side, t });
       return { ...change, ...differingParts(told(before), told(after)) };
     })
     .filter(({ before: old, after: now, sentences }) => sentences?.length ?? (old || now));
@@ -100,6 +108,8 @@ const sums = ['cost', 'linesTotal', 'discount', 'tax', 'total', 'deposit', 'marg
 function rankOf(field: string): number {
   return field === 'lines' ? -2 : sums.indexOf(field);
 }
+
+const noteTexts = new Set(['note.created', 'note.deleted', 'note.restored']);
 
 /** A note is its text; nothing has to be named. */
 function noteText({ before, after }: HistoryEvent): FieldChange[] {

@@ -1,23 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../ui/format-time.ts';
+import { TextChange } from '../../ui/text-change.tsx';
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx';
 import { changesOf, type FieldChange } from './event-changes.ts';
 import { describeEvent, type HistoryEvent, type Translate } from './event-words.ts';
 import { foldEvents, type FoldedEvent } from './fold-events.ts';
 import styles from './history.module.css';
-import type { NameOf } from './value-words.ts';
 
 interface EventListProps {
   events: readonly HistoryEvent[];
   label: string;
-  /** With it every changed field is shown before and after; without it only the sentences. */
-  nameOf?: NameOf | undefined;
+  /** Shows every changed field before and after; else there are only the sentences. */
+  showsChanges?: boolean | undefined;
+  /** What stands below an entry: what can be done about it. */
+  actionOf?: ((folded: FoldedEvent) => ReactNode) | undefined;
   /** At most so many entries. */
   most?: number | undefined;
 }
 
-export function EventList({ events, label, nameOf, most }: EventListProps) {
+export function EventList({ events, label, showsChanges, actionOf, most }: EventListProps) {
   const { t } = useLingui();
   const entries = foldEvents(events)
     .slice(0, most)
@@ -36,15 +38,20 @@ export function EventList({ events, label, nameOf, most }: EventListProps) {
           ) : (
             sentence
           ),
-        content: nameOf && contentOf(folded, t, nameOf),
+        content: showsChanges && (
+          <>
+            {contentOf(folded, t)}
+            {actionOf?.(folded)}
+          </>
+        ),
       };
     });
   return <Timeline label={label} entries={entries} />;
 }
 
 /** What was changed; of several changes each one, when asked for. */
-function contentOf({ event, parts }: FoldedEvent, t: Translate, nameOf: NameOf): ReactNode {
-  const changes = changesOf(event, t, nameOf);
+function contentOf({ event, parts }: FoldedEvent, t: Translate): ReactNode {
+  const changes = changesOf(event, t);
   if (parts.length === 1) return changes.length > 0 && <Changes changes={changes} />;
   return (
     <details className={styles.parts}>
@@ -55,7 +62,7 @@ function contentOf({ event, parts }: FoldedEvent, t: Translate, nameOf: NameOf):
         {parts.map((part) => (
           <li key={part.id} className={styles.part}>
             <time dateTime={part.at}>{formatDateTime(part.at)}</time>
-            <Changes changes={changesOf(part, t, nameOf)} />
+            <Changes changes={changesOf(part, t)} />
           </li>
         ))}
       </ol>
@@ -71,7 +78,9 @@ function Changes({ changes }: { changes: readonly FieldChange[] }) {
           <dt className={change.name ? undefined : 'visually-hidden'}>
             {change.name || <Trans>Text</Trans>}
           </dt>
-          <dd>{change.sentences ? <Sentences sentences={change.sentences} /> : <FromTo {...change} />}</dd>
+          <dd>
+            {change.sentences ? <Sentences sentences={change.sentences} /> : <TextChange {...change} />}
+          </dd>
         </div>
       ))}
     </dl>
@@ -87,26 +96,5 @@ function Sentences({ sentences }: { sentences: readonly string[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function FromTo({ before, after }: FieldChange) {
-  return (
-    <>
-      {before && (
-        <del className={styles.before} dir="auto">
-          {before}
-        </del>
-      )}
-      {after ? (
-        <ins className={styles.after} dir="auto">
-          {after}
-        </ins>
-      ) : (
-        <span className={styles.gone}>
-          <Trans>empty</Trans>
-        </span>
-      )}
-    </>
   );
 }

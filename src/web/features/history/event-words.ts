@@ -5,7 +5,7 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { statusLook, type StatusKind } from '../../ui/status-words.ts';
-import { fieldName } from './field-words.ts';
+import { fieldName, fieldRank } from './field-words.ts';
 import { movedWords } from './moved-words.ts';
 
 export type HistoryEvent = Answer<'GET /api/projects/:id/history'>[number];
@@ -31,7 +31,8 @@ const look = (icon: IconName, say: EventLook['say']): EventLook => ({ icon, say 
 const looks: Readonly<Record<string, EventLook>> = {
   'project.created': look('plus', ({ who, after }) => msg`${who} created ${text(after['number'])}`),
   'project.updated': look('edit', ({ who, after, t }) => {
-    const names = Object.keys(after).filter((field) => field !== 'unconditional');
+    const names = toldFields(after);
+    if (after['asOf']) return putBack(who, names, after['asOf'], t);
     if (names.length === 1 && after['isOnHold'] === true) return msg`${who} put the project on hold`;
     if (names.length === 1 && after['isOnHold'] === false) return msg`${who} took the project off hold`;
     const fields = namesOf(names, t);
@@ -120,8 +121,7 @@ const looks: Readonly<Record<string, EventLook>> = {
   ),
   'business.created': look('plus', ({ who, after }) => msg`${who} added ${text(after['name'])}`),
   'business.updated': look('edit', ({ who, after, t }) => {
-    const names = Object.keys(after).filter((field) => field !== 'unconditional');
-    const fields = namesOf(names, t);
+    const fields = namesOf(toldFields(after), t);
     return msg`${who} changed: ${fields}`;
   }),
   'business.deleted': look('trash', ({ who }) => msg`${who} removed the business`),
@@ -130,6 +130,11 @@ const looks: Readonly<Record<string, EventLook>> = {
     'person',
     ({ who, after }) => msg`${who} added the salesperson ${text(after['name'])}`,
   ),
+  'salesperson.updated': look('edit', ({ who, after, t }) => {
+    const { salespersonName, unconditional: _unconditional, ...changed } = after;
+    const fields = namesOf(Object.keys(changed), t);
+    return msg`${who} changed of the salesperson ${text(salespersonName)}: ${fields}`;
+  }),
   'salesperson.deleted': look(
     'person',
     ({ who, before }) => msg`${who} removed the salesperson ${text(before['name'])}`,
@@ -143,6 +148,8 @@ const looks: Readonly<Record<string, EventLook>> = {
     return when ? msg`${who} made an appointment for ${when}` : msg`${who} made an appointment`;
   }),
   'appointment.updated': look('calendar', ({ who, after }) => {
+    const asOf = instant(after['asOf']);
+    if (asOf) return msg`${who} put an appointment back to how it was before ${asOf}`;
     const when = instant(after['startsAt']);
     return when ? msg`${who} moved an appointment to ${when}` : msg`${who} changed an appointment`;
   }),
@@ -150,11 +157,25 @@ const looks: Readonly<Record<string, EventLook>> = {
   'appointment.checked_out': look('mapPin', ({ who }) => msg`${who} checked out`),
   'appointment.check_in_undone': look('undo', ({ who }) => msg`${who} took a check-in back`),
   'appointment.check_out_undone': look('undo', ({ who }) => msg`${who} took a check-out back`),
-  'appointment.deleted': look('calendar', ({ who }) => msg`${who} removed an appointment`),
-  'appointment.restored': look('undo', ({ who }) => msg`${who} brought an appointment back`),
-  'appointment.released': look('calendar', () => msg`An appointment was released`),
+  'appointment.deleted': look('calendar', ({ who, before }) => {
+    const when = instant(before['startsAt']);
+    return when ? msg`${who} removed the appointment of ${when}` : msg`${who} removed an appointment`;
+  }),
+  'appointment.restored': look('undo', ({ who, after }) => {
+    const when = instant(after['startsAt']);
+    return when
+      ? msg`${who} brought the appointment of ${when} back`
+      : msg`${who} brought an appointment back`;
+  }),
+  'appointment.released': look('calendar', ({ before }) => {
+    const when = instant(before['startsAt']);
+    return when ? msg`The appointment of ${when} was released` : msg`An appointment was released`;
+  }),
   'note.created': look('message', ({ who }) => msg`${who} wrote a note`),
   'note.updated': look('message', ({ who, after }) => {
+    const asOf = instant(after['asOf']);
+    if (asOf) return msg`${who} put a note back to how it was before ${asOf}`;
+    if ('content' in after) return msg`${who} edited a note`;
     if (after['isPinned'] === true) return msg`${who} pinned a note`;
     if (after['isPinned'] === false) return msg`${who} unpinned a note`;
     return msg`${who} edited a note`;
@@ -164,16 +185,29 @@ const looks: Readonly<Record<string, EventLook>> = {
   'bid.created': look('file', ({ who, after }) => msg`${who} started bid ${text(after['number'])}`),
   'bid.updated': look('file', ({ who }) => msg`${who} changed a bid`),
   'bid.deleted': look('trash', ({ who, before }) => msg`${who} removed bid ${text(before['number'])}`),
-  'bid.revised': look(
-    'copy',
-    ({ who, after }) => msg`${who} made version ${text(after['revision'])} of a bid`,
+  'bid.restored': look('undo', ({ who, after }) => msg`${who} brought bid ${text(after['number'])} back`),
+  'bid.revised': look('copy', ({ who, after, t }) => msg`${who} made ${bidName(after, t)}`),
+  'bid.superseded': look('file', ({ after, t }) =>
+    after['number'] ? msg`Superseded: ${bidName(after, t)}` : msg`A bid was superseded`,
   ),
-  'bid.superseded': look('file', () => msg`A bid was superseded`),
-  'bid.sent': look('send', ({ who, after }) => {
-    const total = money(after['total']);
-    return total ? msg`${who} sent a bid of ${total}` : msg`${who} sent a bid`;
+  'bid.sent': look('send', ({ who, after, t }) => {
+    const [bid, total] = [bidName(after, t), money(after['total'])];
+    if (after['channel'] === 'email')
+      return total ? msg`${who} sent ${bid} of ${total} by e-mail` : msg`${who} sent ${bid} by e-mail`;
+    return total ? msg`${who} sent ${bid} of ${total}` : msg`${who} sent ${bid}`;
   }),
-  'bid.link_withdrawn': look('link', ({ who }) => msg`${who} withdrew the link of a bid`),
+  'bid.sent_again': look(
+    'send',
+    ({ who, after, t }) => msg`${who} sent ${bidName(after, t)} once more by e-mail`,
+  ),
+  'bid.link_renewed': look(
+    'link',
+    ({ who, after, t }) => msg`${who} made a new link for ${bidName(after, t)}`,
+  ),
+  'bid.link_withdrawn': look(
+    'link',
+    ({ who, after, t }) => msg`${who} withdrew the link of ${bidName(after, t)}`,
+  ),
   'bid.viewed': look('file', ({ who }) => msg`${who} opened the bid`),
   'bid.approved': look('check', ({ who, after }) => {
     const total = money(after['total']);
@@ -183,13 +217,13 @@ const looks: Readonly<Record<string, EventLook>> = {
     after['reason'] ? msg`${who} declined the bid: ${text(after['reason'])}` : msg`${who} declined the bid`,
   ),
   'bid.changes_requested': look('message', ({ who }) => msg`${who} asked for changes to the bid`),
-  'bid.finalized': look('check', ({ who, after }) => {
+  'bid.finalized': look('check', ({ who, after, t }) => {
     const contract = money(after['contract']);
     return contract
-      ? msg`${who} finalized a bid: contract of ${contract}`
-      : msg`${who} finalized a bid: it is the contract now`;
+      ? msg`${who} finalized ${bidName(after, t)}: contract of ${contract}`
+      : msg`${who} finalized ${bidName(after, t)}: it is the contract now`;
   }),
-  'message.sent': look('mail', () => msg`A message was sent`),
+  'message.sent': look('mail', () => msg`The mail server took a message that had waited`),
   'message.failed': look('warning', () => msg`A message could not be sent`),
 };
 
@@ -200,7 +234,7 @@ export interface ToldEvent {
 
 /** An event in the words of a person; one that the table does not know keeps its recorded name. */
 export function describeEvent(event: HistoryEvent, t: Translate): ToldEvent {
-  const who = isolate(event.actorKind === 'system' ? t(msg`The system`) : event.actorName);
+  const who = whoDid(event, t);
   const known = looks[event.kind];
   if (!known) {
     const what = event.kind.replaceAll(/[._]/g, ' ');
@@ -208,6 +242,35 @@ export function describeEvent(event: HistoryEvent, t: Translate): ToldEvent {
   }
   const told = { who, before: event.before ?? {}, after: event.after ?? {}, t };
   return { icon: known.icon, sentence: t(known.say(told)) };
+}
+
+/** The kinds that the table has words for. */
+export function isKnownKind(kind: string): boolean {
+  return kind in looks;
+}
+
+/** A customer has no account: the page of a bid knows only the name under which it was sent or signed. */
+function whoDid({ actorKind, actorName }: HistoryEvent, t: Translate): string {
+  if (actorKind === 'system') return t(msg`The system`);
+  const name = isolate(actorName);
+  return actorKind === 'customer' ? t(msg`The customer ${name}`) : name;
+}
+
+/** The changed fields that a sentence names. */
+function toldFields(after: Record<string, unknown>): string[] {
+  return Object.keys(after).filter((field) => field !== 'unconditional' && field !== 'asOf');
+}
+
+function putBack(who: string, names: readonly string[], at: unknown, t: Translate): MessageDescriptor {
+  const [fields, asOf] = [namesOf(names, t), instant(at)];
+  return msg`${who} put back as it was before ${asOf}: ${fields}`;
+}
+
+/** Which bid: its number, and its version when there is more than one. Older events do not say. */
+function bidName({ number, revision }: Record<string, unknown>, t: Translate): string {
+  const which = text(number);
+  if (!which) return revision ? t(msg`version ${text(revision)} of a bid`) : t(msg`a bid`);
+  return Number(revision) > 1 ? t(msg`version ${text(revision)} of bid ${which}`) : t(msg`bid ${which}`);
 }
 
 /** A status in the words of the kit's table. */
@@ -220,7 +283,10 @@ function text(value: unknown): string {
 }
 
 function namesOf(fields: readonly string[], t: Translate): string {
-  return fields.map((field) => fieldName(field, t)).join(', ');
+  return fields
+    .toSorted((one, other) => fieldRank(one) - fieldRank(other))
+    .map((field) => fieldName(field, t))
+    .join(', ');
 }
 
 function money(value: unknown): string {

@@ -49,6 +49,9 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   licenseNumber: msg`License number`,
   lines: msg`Lines`,
   linesTotal: msg`Sum of the lines`,
+  method: msg`Signed how`,
+  removedNumbers: msg`Numbers`,
+  signerName: msg`Signed by`,
   link: msg`Customer’s link`,
   margin: msg`Margin`,
   name: msg`Name`,
@@ -57,7 +60,7 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   paymentSchedule: msg`Payment schedule`,
   phone: msg`Phone`,
   phones: msg`Further phones`,
-  postalCode: msg`Postal code`,
+  postalCode: msg`ZIP code`,
   projectNumbers: msg`Projects`,
   reason: msg`Reason`,
   revision: msg`Version`,
@@ -86,6 +89,27 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   website: msg`Website`,
   withdrawnBidLinks: msg`Bid links withdrawn`,
 };
+
+/** As a form asks for them; the database keeps no order. What is not here comes after. */
+const usualOrder = [
+  'title',
+  'name',
+  'companyName',
+  'phone',
+  'email',
+  'street',
+  'city',
+  'state',
+  'postalCode',
+  'startsAt',
+  'endsAt',
+];
+
+/** Where a field stands among others. */
+export function fieldRank(field: string): number {
+  const rank = usualOrder.indexOf(field);
+  return rank === -1 ? usualOrder.length : rank;
+}
 
 /** The name of a field; one that the table does not know by its own words apart: `dueDate` is `Due date`. */
 export function fieldName(field: string, translate: (word: MessageDescriptor) => string): string {

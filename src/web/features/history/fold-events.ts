@@ -23,6 +23,8 @@ export function foldEvents(events: readonly HistoryEvent[]): FoldedEvent[] {
 function belongsTo(newest: HistoryEvent, event: HistoryEvent): boolean {
   return (
     event.kind.endsWith('.updated') &&
+    !event.after?.['asOf'] &&
+    !newest.after?.['asOf'] &&
     event.kind === newest.kind &&
     event.subjectId === newest.subjectId &&
     event.actorKind === newest.actorKind &&
@@ -38,6 +40,7 @@ function withPart({ event, parts }: FoldedEvent, older: HistoryEvent): FoldedEve
       ...event,
       before: { ...event.before, ...older.before },
       after: { ...older.after, ...event.after },
+      names: { ...older.names, ...event.names },
     },
     parts: [...parts, older],
   };

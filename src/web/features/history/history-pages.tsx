@@ -1,39 +1,64 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Project } from '../../entities/project-cache.ts';
 import { sentenceOf } from '../../platform/write.ts';
+import { useSettled } from '../../platform/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { EventList } from './event-list.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
+import { HistoryFilters } from './history-filters.tsx';
 import styles from './history.module.css';
+import { RestoreAction } from './restore-action.tsx';
 import { useHistoryPages, type HistoryFilter } from './use-history.ts';
-import { useNames } from './use-names.ts';
 
-/** The history as far as it was asked for, newest first. */
-export function HistoryPages({ projectId, filter }: { projectId: number; filter: HistoryFilter }) {
+interface HistoryPagesProps {
+  project: Project;
+  filter: HistoryFilter;
+  onFilter: (change: Partial<HistoryFilter>) => void;
+}
+
+/** The history as far as it was asked for, newest first, under its filters. */
+export function HistoryPages({ project, filter, onFilter }: HistoryPagesProps) {
   const { t } = useLingui();
-  const nameOf = useNames();
-  const pages = useHistoryPages(projectId, filter);
+  const settled = { ...filter, q: useSettled(filter.q) };
+  const pages = useHistoryPages(project.id, settled);
   const events = pages.data?.pages.flatMap((page) => page.rows);
+  const total = pages.data?.pages.at(-1)?.totalCount;
   return (
-    <div className={styles.pages}>
-      {pages.error && <ErrorNote title={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />}
-      {!events && !pages.error && <EventSkeleton rows={10} />}
-      {events?.length === 0 && (
-        <EmptyState
-          icon="history"
-          title={t`Nothing of this kind`}
-          text={t`No event of this project fits these filters.`}
-        />
-      )}
-      {events && events.length > 0 && <EventList events={events} label={t`History`} nameOf={nameOf} />}
-      {pages.hasNextPage && (
-        <div className={styles.older}>
-          <Button isPending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            <Trans>Load older</Trans>
-          </Button>
-        </div>
-      )}
-    </div>
+    <>
+      <HistoryFilters projectId={project.id} filter={filter} asked={settled} onChange={onFilter} />
+      <div className={styles.pages} aria-busy={pages.isPlaceholderData}>
+        {pages.error && <ErrorNote title={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />}
+        {!events && !pages.error && <EventSkeleton rows={10} />}
+        {events?.length === 0 && (
+          <EmptyState
+            icon="history"
+            title={t`Nothing found`}
+            text={t`No event of this project fits what you are looking for.`}
+          />
+        )}
+        {events && events.length > 0 && (
+          <>
+            <p className={styles.total} role="status">
+              <Plural value={total ?? events.length} one="# event" other="# events" />
+            </p>
+            <EventList
+              events={events}
+              label={t`History`}
+              showsChanges
+              actionOf={(folded) => <RestoreAction folded={folded} project={project} />}
+            />
+          </>
+        )}
+        {pages.hasNextPage && (
+          <div className={styles.older}>
+            <Button isPending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              <Trans>Load older</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
   );
 }

@@ -8,12 +8,6 @@ import { showAmount } from '../../ui/money-format.ts';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { statusWord, type HistoryEvent, type Translate } from './event-words.ts';
 
-/** Finds the name behind the number of a record; undefined when the reader does not know it. */
-export type NameOf = (
-  kind: 'employee' | 'category' | 'business' | 'salesperson',
-  id: number,
-) => string | undefined;
-
 const nameKinds = {
   employeeIds: 'employee',
   checkedInBy: 'employee',
@@ -38,6 +32,8 @@ const moneyFields = new Set([
 /** Recorded words of the wire, by the field that holds them. */
 const wireWords: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   kind: appointmentWords,
+  channel: { email: msg`e-mail`, link: msg`copied link`, whatsapp: msg`WhatsApp` },
+  method: { typed: msg`typed`, drawn: msg`drawn` },
   discountKind: { none: msg`none`, amount: msg`an amount`, rate: msg`a percentage` },
 };
 
@@ -47,18 +43,19 @@ interface Value {
   /** The event's before or after, from which the field is read. */
   side: Record<string, unknown>;
   t: Translate;
-  nameOf: NameOf;
 }
 
 /** A recorded value as a person reads it; empty for none. */
-export function valueInWords({ event, field, side, t, nameOf }: Value): string {
+export function valueInWords({ event, field, side, t }: Value): string {
   const value = side[field];
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? t(msg`yes`) : t(msg`no`);
   if (field in nameKinds) {
     const kind = nameKinds[field as keyof typeof nameKinds];
     const ids = Array.isArray(value) ? value : [value];
-    return ids.map((id) => nameOf(kind, Number(id)) ?? `#${String(id)}`).join(', ');
+    return ids
+      .map((id) => event.names?.[`${kind}:${String(id)}`] ?? t(msg`somebody or something removed`))
+      .join(', ');
   }
   if (field === 'status') return statusWord(event.subjectKind === 'bid' ? 'bid' : 'project', value, t);
   if (field === 'discountValue' && typeof value === 'number') return discountOf(event, side, value);

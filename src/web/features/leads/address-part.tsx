@@ -36,6 +36,7 @@ export function AddressPart({ form }: { form: Form<LeadValues> }) {
       value: address[name],
       error: form.errorAt(name) ?? form.errorAt(`customer.${name}`),
       onChange: (value: string) => form.set('address', { ...address, [name]: value }),
+      onBlur: () => form.leave(name, 'address'),
     };
   }
 
@@ -55,7 +56,7 @@ export function AddressPart({ form }: { form: Form<LeadValues> }) {
       <div className={styles.region}>
         <TextField label={t`City`} {...field('city')} />
         <TextField label={t`State`} {...field('state')} />
-        <TextField label={t`Postal code`} {...field('postalCode')} />
+        <TextField label={t`ZIP code`} {...field('postalCode')} />
       </div>
       {known && <OpenAtAddress customerId={known.id} address={address} />}
     </>

@@ -1,37 +1,76 @@
-import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteList } from './note-list.tsx';
 import styles from './notes.module.css';
 import { inNoteOrder, type Note } from './use-note-writes.ts';
 
+export interface NoteFilter {
+  q: string;
+  /** The author's id; empty for everybody. */
+  by: string;
+}
+
+interface NoteBookProps {
+  projectId: number;
+  notes: readonly Note[];
+  filter: NoteFilter;
+  onFilter: (filter: NoteFilter) => void;
+}
+
+/** A Select has no empty value, so everybody has a name. */
+const everybody = 'all';
+
 /** Every note of a project: write, look for, pin, edit, remove. */
-export function NoteBook({ projectId, notes }: { projectId: number; notes: readonly Note[] }) {
+export function NoteBook({ projectId, notes, filter, onFilter }: NoteBookProps) {
   const { t } = useLingui();
-  const [query, setQuery] = useState('');
+  // The field follows the fingers; hundreds of notes follow as fast as they can.
+  const [typed, setTyped] = useState(filter.q);
+  const query = useDeferredValue(typed);
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const authors = authorsOf(notes);
   const found = inNoteOrder(notes).filter((note) => {
+    if (filter.by && String(note.authorId) !== filter.by) return false;
     const text = `${note.content} ${note.authorName}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
+  const isNarrowed = typed.trim() !== '' || filter.by !== '';
   return (
     <>
       <NoteComposer projectId={projectId} />
       {notes.length > 0 ? (
-        <div className={styles.finder}>
+        <div role="search" className={styles.finder}>
           <TextField
             label={t`Search the notes`}
             isLabelHidden
             type="search"
             placeholder={t`Search the notes`}
             prefix={<Icon name="search" />}
-            value={query}
-            onChange={setQuery}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              onFilter({ ...filter, q: text.trim() });
+            }}
             className={styles.finderField}
           />
+          {(authors.length > 1 || filter.by) && (
+            <Select
+              label={t`By`}
+              isLabelHidden
+              className={styles.finderPerson}
+              value={filter.by || everybody}
+              choices={[
+                { value: everybody, label: t`By everybody` },
+                ...authors.map(({ id, name, count }) => ({ value: id, label: `${name} (${count})` })),
+              ]}
+              onChange={(by) => onFilter({ ...filter, by: by === everybody ? '' : by })}
+            />
+          )}
           <span className={styles.found} role="status">
             <Plural value={found.length} one="# note" other="# notes" />
           </span>
@@ -44,9 +83,33 @@ export function NoteBook({ projectId, notes }: { projectId: number; notes: reado
         />
       )}
       {notes.length > 0 && found.length === 0 && (
-        <p className={styles.nothing}>{t`No note holds “${query.trim()}”.`}</p>
+        <div className={styles.nothing}>
+          <p>{t`No note fits what you are looking for.`}</p>
+          {isNarrowed && (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                setTyped('');
+                onFilter({ q: '', by: '' });
+              }}
+            >
+              <Trans>Show all notes</Trans>
+            </Button>
+          )}
+        </div>
       )}
-      <NoteList projectId={projectId} notes={found} label={t`Notes`} />
+      <NoteList projectId={projectId} notes={found} label={t`Notes`} words={words} />
     </>
   );
+}
+
+/** Who wrote how many, by name. */
+function authorsOf(notes: readonly Note[]): { id: string; name: string; count: number }[] {
+  const authors = new Map<string, { id: string; name: string; count: number }>();
+  for (const { authorId, authorName } of notes) {
+    const id = String(authorId);
+    const author = authors.get(id) ?? { id, name: authorName, count: 0 };
+    authors.set(id, { ...author, count: author.count + 1 });
+  }
+  return [...authors.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }

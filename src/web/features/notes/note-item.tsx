@@ -1,17 +1,28 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
 import { useEmployee } from '../../platform/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { NoteEditor } from './note-editor.tsx';
+import { NoteText } from './note-text.tsx';
 import styles from './notes.module.css';
 import { useChangeNote, useRemoveNote, type Note } from './use-note-writes.ts';
 
+const NoteVersions = lazy(async () => ({ default: (await import('./note-versions.tsx')).NoteVersions }));
+
 const longNoteLength = 700;
 
+interface NoteItemProps {
+  projectId: number;
+  note: Note;
+  /** Words that were searched for, in small letters. */
+  words?: readonly string[] | undefined;
+}
+
 /** A note with who wrote it when. Field employees change only their own. */
-export function NoteItem({ projectId, note }: { projectId: number; note: Note }) {
+export function NoteItem({ projectId, note, words = [] }: NoteItemProps) {
   const { t } = useLingui();
   const { id: ownId, role } = useEmployee();
   const [isEditing, setEditing] = useState(false);
@@ -21,6 +32,11 @@ export function NoteItem({ projectId, note }: { projectId: number; note: Note })
   const isSaved = note.id > 0;
   const mayChange = isSaved && (role !== 'field' || note.authorId === ownId);
   const isLong = note.content.length > longNoteLength;
+  const [isShowingVersions, setShowingVersions] = useState(false);
+  const closeVersions = () => setShowingVersions(false);
+  const versionCount = note.editCount + 1;
+  // What was searched for may stand further down.
+  const isShownWhole = !isLong || isWhole || words.length > 0;
 
   return (
     <li className={styles.note} data-pinned={note.isPinned || undefined}>
@@ -36,13 +52,12 @@ export function NoteItem({ projectId, note }: { projectId: number; note: Note })
         <bdi className={styles.author}>{note.authorName}</bdi>
         <span className={styles.at}>
           {isSaved ? <RelativeTime at={note.createdAt} /> : <Trans>saving…</Trans>}
-          {note.version > 1 && note.updatedAt !== note.createdAt && (
-            <>
-              {' · '}
-              <Trans>edited</Trans>
-            </>
-          )}
         </span>
+        {note.editCount > 0 && (
+          <button type="button" className={styles.edited} onClick={() => setShowingVersions(true)}>
+            <Plural value={versionCount} one="edited · # version" other="edited · # versions" />
+          </button>
+        )}
         {mayChange && (
           <span className={styles.more}>
             <MoreMenu
@@ -65,15 +80,31 @@ export function NoteItem({ projectId, note }: { projectId: number; note: Note })
       ) : (
         <>
           <p className={styles.content} dir="auto">
-            {isLong && !isWhole ? `${note.content.slice(0, longNoteLength)}…` : note.content}
+            <NoteText text={isShownWhole ? note.content : beginningOf(note.content)} words={words} />
           </p>
-          {isLong && (
+          {isLong && words.length === 0 && (
             <button type="button" className={styles.whole} onClick={() => setWhole(!isWhole)}>
               {isWhole ? <Trans>Show less</Trans> : <Trans>Show the whole note</Trans>}
             </button>
           )}
         </>
       )}
+      <Dialog
+        isOpen={isShowingVersions}
+        onClose={closeVersions}
+        title={<Trans>Versions of this note</Trans>}
+        width="large"
+      >
+        <Suspense>
+          <NoteVersions projectId={projectId} note={note} mayChange={mayChange} onDone={closeVersions} />
+        </Suspense>
+      </Dialog>
     </li>
   );
+}
+
+/** Cut between two words where there is a gap, and never inside a sign that takes two places. */
+function beginningOf(text: string): string {
+  const cut = text.slice(0, longNoteLength).replace(/[\ud800-\udbff]$/, '');
+  return `${cut.replace(/\s\S{0,40}$/, '')} …`;
 }

@@ -31,6 +31,7 @@ export function useAddNote(projectId: number) {
           isPinned: false,
           authorId: id,
           authorName,
+          editCount: 0,
           createdAt: now,
           updatedAt: now,
           version: 1,
@@ -46,12 +47,12 @@ export function useChangeNote(projectId: number) {
   return useWrite({
     call: (
       { note, change }: { note: Note; change: { content?: string; isPinned?: boolean } },
-      { idempotencyKey },
+      { idempotencyKey, version = note.version },
     ) =>
       api('PUT /api/projects/:id/notes/:noteId', {
         params: { id: projectId, noteId: note.id },
         body: change,
-        version: note.version,
+        version,
         idempotencyKey,
       }),
     optimistic: ({ note, change }, cache) =>
@@ -60,6 +61,28 @@ export function useChangeNote(projectId: number) {
         notes: project.notes.map((each) => (each.id === note.id ? { ...each, ...change } : each)),
       })),
     invalidates: keysOfProject(projectId),
+  });
+}
+
+/** Gives a note a text again that it had before the event `putBackOf`; what it said until now comes back with Undo. */
+export function usePutNoteBack(projectId: number) {
+  const { t } = useLingui();
+  const write = (noteId: number, body: object, version: number, idempotencyKey: string) =>
+    api('PUT /api/projects/:id/notes/:noteId', {
+      params: { id: projectId, noteId },
+      body,
+      version,
+      idempotencyKey,
+    });
+  return useWrite({
+    call: (
+      { note, content, putBackOf }: { note: Note; content: string; putBackOf: number },
+      { idempotencyKey },
+    ) => write(note.id, { content, putBackOf }, note.version, idempotencyKey),
+    undo: ({ version }, { note }, { idempotencyKey }) =>
+      write(note.id, { content: note.content }, version, idempotencyKey),
+    invalidates: keysOfProject(projectId),
+    successMessage: t`Earlier text put back`,
   });
 }
 

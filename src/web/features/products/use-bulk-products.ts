@@ -52,5 +52,5 @@ export function useBulkProducts(onDone: () => void) {
 }
 
 function valuesOf({ active, categoryId, price, cost }: Product) {
-  return { active, categoryId, price: price ?? 0, cost: cost ?? 0 };
+  return { active, categoryId, price, cost };
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { parsePosition } from '../../../shared/kernel/position.ts';
+import { staleRecord } from '../../platform/save-over-present.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { addressLines, type PostalAddress } from '../../ui/contact-links.ts';
 import { EditInPlace } from '../../ui/edit-in-place.tsx';
+import { StaleChoice } from '../../ui/stale-choice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-fact.module.css';
 
@@ -55,24 +57,34 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
   const [typed, setTyped] = useState<PostalAddress>({ street, city, state, postalCode });
   const [positionTyped, setPositionTyped] = useState(positionText(address));
   const [positionError, setPositionError] = useState<string>();
+  // What the person saw. Where it is another address by now, they see both before one is lost.
+  const [seen] = useState<PostalAddress>(typed);
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  const [isStale, setStale] = useState(false);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save(event?: FormEvent) {
+    event?.preventDefault();
+    if (event && isStale) return;
     const text = positionTyped.trim();
     const position = text === '' ? nowhere : parsePosition(text);
     if (!position) {
       setPositionError(t`Paste it as a map gives it: 41.0334, -73.7629`);
       return;
     }
+    if (event && addressLines(address).join() !== addressLines(seen).join()) {
+      setStale(true);
+      return;
+    }
+    setStale(false);
     setSaving(true);
     try {
       const isTyped = text !== positionText(address);
       await onSave(isTyped ? { ...typed, ...position } : typed);
       onClose();
     } catch (failure) {
-      setError(sentenceOf(failure));
+      if (staleRecord(failure)) setStale(true);
+      else setError(sentenceOf(failure));
       setSaving(false);
     }
   }
@@ -91,7 +103,7 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
       <TextField label={t`City`} maxLength={100} {...field('city')} />
       <div className={styles.pair}>
         <TextField label={t`State`} maxLength={60} {...field('state')} />
-        <TextField label={t`Postal code`} maxLength={20} {...field('postalCode')} />
+        <TextField label={t`ZIP code`} maxLength={20} {...field('postalCode')} />
       </div>
       <TextField
         label={t`On the map`}
@@ -105,14 +117,22 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
         hint={t`Latitude and longitude, pasted from a map. Check-ins then say how far away they were.`}
         error={positionError}
       />
-      <div className={styles.actions}>
-        <Button type="submit" size="small" isPending={isSaving}>
-          <Trans>Save</Trans>
-        </Button>
-        <Button size="small" variant="ghost" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      {isStale ? (
+        <StaleChoice
+          theirs={addressLines(address).join('\n')}
+          onKeepMine={() => void save()}
+          onTakeTheirs={onClose}
+        />
+      ) : (
+        <div className={styles.actions}>
+          <Button type="submit" size="small" isPending={isSaving}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button size="small" variant="ghost" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

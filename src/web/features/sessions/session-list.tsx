@@ -1,8 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Session } from '../../../shared/auth/session-contract.ts';
+import { intlFormat } from '../../platform/intl-format.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -23,6 +26,7 @@ interface SessionListProps {
 export function SessionList({ calls, endOthersLabel, emptyText }: SessionListProps) {
   const { t } = useLingui();
   const { key } = calls;
+  const [isAsking, setAsking] = useState(false);
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => calls.list(signal) });
   const end = useWrite({
     call: (session: Session, options) => calls.end(session.id, options),
@@ -45,7 +49,7 @@ export function SessionList({ calls, endOthersLabel, emptyText }: SessionListPro
     return <ErrorNote title={t`The sessions could not be read.`} onRetry={() => void refetch()} />;
   }
   if (data.length === 0) return <p className={styles.quiet}>{emptyText}</p>;
-  const hasOthers = data.some((session) => !session.isCurrent);
+  const others = data.filter((session) => !session.isCurrent);
   return (
     <div className={styles.stack}>
       <ul className={styles.list}>
@@ -63,24 +67,59 @@ export function SessionList({ calls, endOthersLabel, emptyText }: SessionListPro
           </li>
         ))}
       </ul>
-      {hasOthers && (
+      {others.length > 0 && (
         <span>
-          <Button icon="logout" isPending={endOthers.isPending} onClick={() => void endOthers.run()}>
+          <Button icon="logout" isPending={endOthers.isPending} onClick={() => setAsking(true)}>
             {endOthersLabel}
           </Button>
         </span>
       )}
+      <ConfirmDialog
+        isOpen={isAsking && others.length > 0}
+        title={<Plural value={others.length} one="End # session?" other="End # sessions?" />}
+        text={<EndingSessions sessions={others} />}
+        confirmLabel={endOthersLabel}
+        isDanger
+        onConfirm={() => {
+          // A second press while it closes is none.
+          if (isAsking) void endOthers.run();
+          setAsking(false);
+        }}
+        onCancel={() => setAsking(false)}
+      />
     </div>
   );
 }
 
-function Device({ session }: { session: Session }) {
+/** On which devices they are, the busiest first. */
+function EndingSessions({ sessions }: { sessions: readonly Session[] }) {
+  const { i18n } = useLingui();
+  const nameOf = useDeviceName();
+  const counts = new Map<string, number>();
+  for (const session of sessions) counts.set(nameOf(session), (counts.get(nameOf(session)) ?? 0) + 1);
+  const devices = [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([name, count]) => (count > 1 ? `${name} (${count})` : name));
+  const named = intlFormat(Intl.ListFormat, i18n.locale, { type: 'conjunction' }).format(devices);
+  return (
+    <Trans>
+      Signed out at once: {named}. What was not saved there is lost, and this cannot be taken back.
+    </Trans>
+  );
+}
+
+function useDeviceName(): (session: Session) => string {
   const { t } = useLingui();
-  const { browser, system, ip, createdAt, lastUsedAt } = session;
-  const name = browser && system ? t`${browser} on ${system}` : browser || system || t`Unknown device`;
+  return ({ browser, system }) =>
+    browser && system ? t`${browser} on ${system}` : browser || system || t`Unknown device`;
+}
+
+function Device({ session }: { session: Session }) {
+  const nameOf = useDeviceName();
+  const { ip, createdAt, lastUsedAt } = session;
   return (
     <span className={styles.words}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>{nameOf(session)}</span>
       <span className={styles.quiet}>
         <Trans>
           {ip} · signed in <RelativeTime at={createdAt} /> · last used <RelativeTime at={lastUsedAt} />

@@ -38,7 +38,7 @@ async function start(
   router = new Router({
     history: createMemoryHistory({ initialEntries: [entry] }),
     pages: { '/a': here, '/a/$id': here, '/b': here, ...pages },
-    fallback: '/a',
+    unknown: () => '/a',
     ...options,
   });
   const drawn = render(

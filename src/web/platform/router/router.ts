@@ -31,8 +31,8 @@ export interface RouterOptions {
   pages: Readonly<Record<string, PageLoader>>;
   /** Another address in place of this one, or undefined where it may stay. Asked before a page is looked for. */
   redirect?: (location: Location) => string | undefined;
-  /** Where an address without a page leads. */
-  fallback: string;
+  /** Where an address without a page leads; told once each. */
+  unknown: (location: Location) => string;
 }
 
 /**
@@ -103,7 +103,7 @@ export class Router {
     const elsewhere = this.#options.redirect?.(location);
     if (elsewhere !== undefined) return this.navigate(elsewhere, { replace: true });
     const match = matchPath(this.#patterns, location.pathname);
-    if (!match) return this.navigate(this.#options.fallback, { replace: true });
+    if (!match) return this.navigate(this.#options.unknown(location), { replace: true });
     this.#location = location;
     this.#tell();
     const Page = this.#loaded.get(match.pattern) ?? (await this.#loadOrFail(match.pattern));

@@ -106,6 +106,17 @@ it('says nothing more of a field whose mistake the click took back', async () =>
   expect(name.getAttribute('aria-invalid')).toBeNull();
 });
 
+it('tells at once of a pasted text that is too long, with its length, and keeps it whole', async () => {
+  await renderComponent(<PlaceForm />);
+  const name = await field(/^Name/);
+  fireEvent.paste(name);
+  type(name, 'n'.repeat(10_000));
+  await screen.findByText('Use at most 80 characters; this has 10000.');
+  expect(name).toHaveProperty('value', 'n'.repeat(10_000));
+  fireEvent.click(save());
+  expect(send).not.toHaveBeenCalled();
+});
+
 it('says at the field what the server refuses, and keeps what was typed', async () => {
   send.mockRejectedValue(
     new ApiError(409, { error: 'This name is taken.', fields: { name: 'Choose another name.' } }),

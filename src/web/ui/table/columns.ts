@@ -54,6 +54,8 @@ export interface Column<Row> {
   edit?: CellEdit<Row> | undefined;
   /** Shown in the footer: the sum of the column, or what is made of the shown rows. */
   total?: 'sum' | ((rows: readonly Row[]) => ReactNode) | undefined;
+  /** How it is shown on a phone's card, when that is not as in the table. */
+  cardCell?: ((row: Row) => ReactNode) | undefined;
   /** Its place on a phone's card; the first column is the title unless another one says so. */
   card?: 'title' | 'detail' | 'end' | 'endDetail' | 'none' | undefined;
 }

@@ -24,6 +24,11 @@ const DataGrid = loadable(
   async () => (await import('./data-grid.tsx')).DataGrid as ComponentType<object>,
   Nothing,
 );
+const LoadedBar = loadable(
+  async () => (await import('./selection-bar.tsx')).SelectionBar as ComponentType<object>,
+  Nothing,
+);
+const Bar = LoadedBar as typeof import('./selection-bar.tsx').SelectionBar;
 const Cards = CardList as typeof import('./card-list.tsx').CardList;
 const Grid = DataGrid as typeof import('./data-grid.tsx').DataGrid;
 
@@ -60,6 +65,8 @@ export interface DataTableProps<Row> {
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** Makes rows selectable; shown in the bar while some are. */
   bulkActions?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
+  /** Every row of the present state, for what is done to all of them; a server's list knows by itself, page by page. */
+  loadAll?: (() => Promise<readonly Row[]>) | undefined;
   /** What to do when there is nothing at all yet. */
   empty?: ReactNode;
   /** The card of a row on a phone, when the columns' own places are not enough. */
@@ -76,7 +83,7 @@ export interface DataTableProps<Row> {
 
 /** The one table: a grid on a desktop, cards on a phone, the same state in the address for both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { id, columns, rows, rowId, server, bulkActions, empty, error, onRetry, totalCount } = props;
+  const { id, columns, rows, server, bulkActions, empty, error, onRetry, totalCount } = props;
   const { t } = useLingui();
   const ownState = useTableState();
   const state = props.state ?? ownState;
@@ -86,8 +93,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const shown = rows && (server ? rows : shownRows(rows, columns, state));
   const isNarrowed = state.q !== '' || columns.some((column) => state.filters[column.key]);
-  const clearSelection = () => setSelected(new Set());
-  const selectedRows = shown?.filter((row) => selected.has(rowId(row))) ?? [];
 
   async function exportCsv() {
     const { downloadCsv, toCsv } = await import('./csv.ts');
@@ -126,7 +131,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           (empty ?? <EmptyState title={t`Nothing here yet`} />)
         )
       ) : error && !rows ? null : isPhone ? (
-        <Cards {...props} rows={shown} columns={choice.shown} totalCount={totalCount} />
+        <Cards
+          {...props}
+          rows={shown}
+          columns={choice.shown}
+          selected={bulkActions ? selected : undefined}
+          onSelect={setSelected}
+        />
       ) : (
         <Grid
           {...props}
@@ -137,12 +148,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onSelect={setSelected}
         />
       )}
-      {bulkActions && selectedRows.length > 0 && (
-        <div className={styles.bulk} role="region" aria-label={t`Selected rows`}>
-          <span className={styles.bulkCount}>{t`${selectedRows.length} selected`}</span>
-          {bulkActions(selectedRows, clearSelection)}
-          <Button variant="ghost" size="small" onClick={clearSelection}>{t`Clear`}</Button>
-        </div>
+      {bulkActions && selected.size > 0 && (
+        <Bar
+          {...props}
+          // Of another search or filter the rest has to be fetched anew.
+          key={`${state.q} ${JSON.stringify(state.filters)}`}
+          columns={choice.shown}
+          rows={shown ?? []}
+          selected={selected}
+          onSelect={setSelected}
+        />
       )}
     </div>
   );

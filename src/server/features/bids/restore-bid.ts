@@ -1,0 +1,35 @@
+import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import type { JsonText } from '../../platform/http/route.ts';
+import { lockProject, requireLiveProject } from '../projects/advance-project-queries.ts';
+import { findRemovedBid, markBidRestored, type BidKey } from './bid-queries.ts';
+import { readBid } from './require-bid.ts';
+
+/**
+ * Brings a removed draft back; one that is there is answered as it is. Refused (409) when the project has ended, or a later version of
+ * the bid has been made meanwhile: there would be two to go on with.
+ */
+export async function restoreBid(db: Db, act: Act, key: BidKey, publicUrl: string): Promise<JsonText> {
+  const reading = { now: act.now, publicUrl };
+  const project = await lockProject(db, key.projectId);
+  const removed = await findRemovedBid(db, key);
+  if (!removed) return readBid(db, key, reading);
+  requireLiveProject(project);
+  if (removed.hasLaterVersion) {
+    throw new AppError('bid.not_open', 'There is a newer version of this bid. Change that one.');
+  }
+  await markBidRestored(db, key.bidId, act.now);
+  const answer = await readBid(db, key, reading);
+  const { number, revision, title, total } = JSON.parse(answer.text) as Bid;
+  await recordEvent(db, act, {
+    projectId: key.projectId,
+    subjectKind: 'bid',
+    subjectId: key.bidId,
+    kind: 'bid.restored',
+    after: { number, revision, title, total },
+  });
+  return answer;
+}

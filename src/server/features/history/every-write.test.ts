@@ -1,0 +1,380 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createBid, sendByLink, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { appointmentContract } from '../../../shared/appointments/appointment-contract.ts';
+import { bidContract } from '../../../shared/bids/bid-contract.ts';
+import { noteContract } from '../../../shared/notes/note-contract.ts';
+import { projectDuplicateContract } from '../../../shared/projects/duplicate-contract.ts';
+import { projectContract } from '../../../shared/projects/project-contract.ts';
+import { projectMovesContract } from '../../../shared/projects/project-moves-contract.ts';
+import { publicBidContract } from '../../../shared/public-bids/public-bid-contract.ts';
+import { query } from '../../platform/db/query.ts';
+
+let app: TestApp;
+let office: TestCaller;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  office = await app.signIn('office');
+  await setUpCompany(app.db);
+});
+
+afterAll(() => app.close());
+
+const ok = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
+  const answer = await office.call(method, url, body);
+  expect({ url, status: answer.status, body: answer.body }).toMatchObject({
+    status: expect.toSatisfy((status: number) => status < 300),
+  });
+  return answer.body;
+};
+
+const times = { startsAt: '2026-03-20T14:00:00Z', endsAt: '2026-03-20T15:00:00Z' };
+
+async function newProject(more: object = {}) {
+  const body = { customer: { name: 'Ann Lee', email: 'ann@example.com' }, street: '1 Elm Road', ...more };
+  const { id, customerId } = await ok('POST', '/api/projects', body);
+  return { id: Number(id), customerId: Number(customerId), url: `/api/projects/${id}` };
+}
+
+async function newBid() {
+  const project = await newProject();
+  const bid = await createBid(office, project.id);
+  return { ...project, projectId: project.id, bid, bidUrl: `${project.url}/bids/${bid.id}` };
+}
+
+async function newLink() {
+  const made = await newBid();
+  const code = await sendByLink(office, made.projectId, made.bid.id);
+  return { ...made, code, page: `/api/public/bids/${code}` };
+}
+
+const addNote = async (url: string) =>
+  `${url}/notes/${(await ok('POST', `${url}/notes`, { content: 'x' })).id}`;
+const addVisit = async (url: string) =>
+  `${url}/appointments/${(await ok('POST', `${url}/appointments`, times)).id}`;
+
+/** `-+` is before and after, `+` only after, `-` only before: what came, what went, and what changed. */
+type Told = `${string} ${'+' | '-' | '-+' | '·'}`;
+
+/** Of each write what it leaves in the history, in order; the function makes what it needs and returns the write itself. */
+const writes: Record<
+  string,
+  { told: Told[]; by?: 'customer'; prepare: () => Promise<() => Promise<unknown>> }
+> = {
+  createProject: {
+    told: ['customer.created +', 'project.created +', 'appointment.created +', 'project.status_changed -+'],
+    prepare: async () => () => newProject({ appointment: times }),
+  },
+  updateProject: {
+    told: ['project.updated -+'],
+    prepare: async () => {
+      const { url } = await newProject();
+      const change = {
+        street: '2 Oak Street',
+        title: 'Roof',
+        isOnHold: true,
+        employeeIds: [office.employeeId],
+      };
+      return () => ok('PUT', url, change);
+    },
+  },
+  setProjectPlace: {
+    told: ['project.updated -+'],
+    prepare: async () => {
+      const { url } = await newProject();
+      return () => ok('PUT', `${url}/place`, { latitude: 41.0334, longitude: -73.7629 });
+    },
+  },
+  deleteProject: {
+    told: ['project.deleted -'],
+    prepare: async () => {
+      const { url } = await newProject();
+      return () => ok('DELETE', url);
+    },
+  },
+  restoreProject: {
+    told: ['project.restored ·'],
+    prepare: async () => {
+      const { url } = await newProject();
+      await ok('DELETE', url);
+      return () => ok('POST', `${url}/restore`);
+    },
+  },
+  removeDuplicates: {
+    told: ['project.duplicates_removed +', 'project.removed_as_duplicate -+'],
+    prepare: async () => {
+      const { customerId } = await newProject();
+      const again = await ok('POST', '/api/projects', { customerId, street: '1 Elm Road' });
+      return () => ok('POST', `/api/projects/${again.id}/remove_duplicates`, {});
+    },
+  },
+  cancelProject: {
+    told: ['project.cancelled -+', 'appointment.released -'],
+    prepare: async () => {
+      const { url } = await newProject({ appointment: times });
+      return () => ok('POST', `${url}/cancel`, { reason: 'moved away' });
+    },
+  },
+  declineProject: {
+    told: ['project.declined -+'],
+    prepare: async () => {
+      const { url } = await newProject();
+      return () => ok('PUT', `${url}/decline`, { reason: 'too dear' });
+    },
+  },
+  startProject: {
+    told: ['project.started -+'],
+    prepare: async () => {
+      const { url, bidUrl } = await newBid();
+      await ok('POST', `${bidUrl}/finalize`, { signedOnPaper: true });
+      return () => ok('PUT', `${url}/start`, {});
+    },
+  },
+  completeProject: {
+    told: ['project.completed -+'],
+    prepare: async () => {
+      const { url } = await newProject();
+      return () => ok('PUT', `${url}/complete`, {});
+    },
+  },
+  uncompleteProject: {
+    told: ['project.uncompleted -+'],
+    prepare: async () => {
+      const { url } = await newProject();
+      await ok('PUT', `${url}/complete`, {});
+      return () => ok('PUT', `${url}/uncomplete`, {});
+    },
+  },
+  reopenProject: {
+    told: ['project.reopened -+'],
+    prepare: async () => {
+      const { url } = await newProject();
+      await ok('POST', `${url}/cancel`, {});
+      return () => ok('POST', `${url}/reopen`, {});
+    },
+  },
+  createAppointment: {
+    told: ['appointment.created +', 'project.status_changed -+'],
+    prepare: async () => {
+      const { url } = await newProject();
+      return () => addVisit(url);
+    },
+  },
+  updateAppointment: {
+    told: ['appointment.updated -+', 'appointment.checked_in -+', 'appointment.checked_out -+'],
+    prepare: async () => {
+      const visit = await addVisit((await newProject()).url);
+      return async () => {
+        await ok('PUT', visit, { endsAt: '2026-03-20T16:00:00Z', employeeIds: [office.employeeId] });
+        await ok('PUT', visit, { checkIn: true });
+        await ok('PUT', visit, { checkOut: true });
+      };
+    },
+  },
+  deleteAppointment: {
+    told: ['appointment.deleted -'],
+    prepare: async () => {
+      const visit = await addVisit((await newProject()).url);
+      return () => ok('DELETE', visit);
+    },
+  },
+  restoreAppointment: {
+    told: ['appointment.restored +'],
+    prepare: async () => {
+      const visit = await addVisit((await newProject()).url);
+      await ok('DELETE', visit);
+      return () => ok('POST', `${visit}/restore`);
+    },
+  },
+  createNote: {
+    told: ['note.created +'],
+    prepare: async () => {
+      const { url } = await newProject();
+      return () => addNote(url);
+    },
+  },
+  updateNote: {
+    told: ['note.updated -+'],
+    prepare: async () => {
+      const note = await addNote((await newProject()).url);
+      return () => ok('PUT', note, { content: 'y', isPinned: true });
+    },
+  },
+  deleteNote: {
+    told: ['note.deleted -'],
+    prepare: async () => {
+      const note = await addNote((await newProject()).url);
+      return () => ok('DELETE', note);
+    },
+  },
+  restoreNote: {
+    told: ['note.restored +'],
+    prepare: async () => {
+      const note = await addNote((await newProject()).url);
+      await ok('DELETE', note);
+      return () => ok('POST', `${note}/restore`);
+    },
+  },
+  createBid: {
+    told: ['project.status_changed -+', 'bid.created +'],
+    prepare: async () => {
+      const { id } = await newProject();
+      return () => createBid(office, id);
+    },
+  },
+  updateBid: {
+    told: ['bid.updated -+'],
+    prepare: async () => {
+      const { bidUrl } = await newBid();
+      const sections = [{ title: 'All', lines: [{ name: 'Roof', unitPrice: 900 }] }];
+      return () => ok('PUT', bidUrl, { title: 'New roof', sections });
+    },
+  },
+  deleteBid: {
+    told: ['bid.deleted -'],
+    prepare: async () => {
+      const { bidUrl } = await newBid();
+      return () => ok('DELETE', bidUrl);
+    },
+  },
+  restoreBid: {
+    told: ['bid.restored +'],
+    prepare: async () => {
+      const { bidUrl } = await newBid();
+      await ok('DELETE', bidUrl);
+      return () => ok('POST', `${bidUrl}/restore`);
+    },
+  },
+  makeBidLink: {
+    told: ['bid.sent -+', 'project.status_changed -+', 'bid.link_withdrawn +', 'bid.link_renewed +'],
+    prepare: async () => {
+      const { bidUrl } = await newBid();
+      return async () => {
+        await ok('POST', `${bidUrl}/link`);
+        await ok('POST', `${bidUrl}/link`);
+        await ok('DELETE', `${bidUrl}/link`);
+        await ok('POST', `${bidUrl}/link`);
+      };
+    },
+  },
+  withdrawBidLink: {
+    told: ['bid.link_withdrawn +'],
+    prepare: async () => {
+      const { bidUrl } = await newLink();
+      return () => ok('DELETE', `${bidUrl}/link`);
+    },
+  },
+  emailBid: {
+    told: ['bid.sent -+', 'project.status_changed -+', 'bid.sent_again +'],
+    prepare: async () => {
+      const { bidUrl } = await newBid();
+      return async () => {
+        await ok('POST', `${bidUrl}/email?subject=Your+bid&caption=Hello`);
+        await ok('POST', `${bidUrl}/email?subject=Your+bid&caption=Again`);
+      };
+    },
+  },
+  reviseBid: {
+    told: ['bid.revised -+', 'bid.superseded -+'],
+    prepare: async () => {
+      const { bidUrl } = await newLink();
+      return () => ok('POST', `${bidUrl}/revise`);
+    },
+  },
+  finalizeBid: {
+    told: ['project.status_changed -+', 'bid.superseded -+', 'bid.finalized -+'],
+    prepare: async () => {
+      const { projectId, bidUrl } = await newBid();
+      await createBid(office, projectId);
+      return () => ok('POST', `${bidUrl}/finalize`, { signedOnPaper: true });
+    },
+  },
+  acceptPublicBid: {
+    told: ['bid.approved -+'],
+    by: 'customer',
+    prepare: async () => {
+      const { page } = await newLink();
+      const { body } = await app.anonymous('GET', page);
+      return () =>
+        app.anonymous('POST', `${page}/accept`, {
+          signerName: 'Ann Lee',
+          method: 'typed',
+          documentSha256: body.documentSha256,
+        });
+    },
+  },
+  declinePublicBid: {
+    told: ['bid.declined -+'],
+    by: 'customer',
+    prepare: async () => {
+      const { page } = await newLink();
+      return () => app.anonymous('POST', `${page}/decline`, { reason: 'too dear' });
+    },
+  },
+  viewPublicBid: {
+    told: ['bid.viewed -+'],
+    by: 'customer',
+    prepare: async () => {
+      const { page } = await newLink();
+      return () => app.anonymous('GET', page);
+    },
+  },
+  updateCustomer: {
+    told: ['customer.updated -+'],
+    prepare: async () => {
+      const { customerId } = await newProject();
+      return () => ok('PUT', `/api/customers/${customerId}`, { phone: '(503) 555-0188' });
+    },
+  },
+  mergeCustomer: {
+    told: ['project.customer_changed -+'],
+    prepare: async () => {
+      const [kept, other] = [await newProject(), await newProject({ customer: { name: 'Ann B. Lee' } })];
+      return () => ok('POST', `/api/customers/${kept.customerId}/merge`, { otherId: other.customerId });
+    },
+  },
+};
+
+const contracts = {
+  ...projectContract,
+  ...projectMovesContract,
+  ...projectDuplicateContract,
+  ...appointmentContract,
+  ...noteContract,
+  ...bidContract,
+  ...publicBidContract,
+};
+
+test('covers every write of a project', () => {
+  const names = Object.entries(contracts)
+    .filter(([, { method }]) => method !== 'GET')
+    .map(([name]) => name);
+  expect(names.filter((name) => !(name in writes))).toEqual([]);
+});
+
+async function lastEventId(): Promise<number> {
+  const [row] = await query<{ id: number }>(app.db, 'select coalesce(max(id), 0) as id from events');
+  return row!.id;
+}
+
+test.each(Object.entries(writes))('%s is told', async (name, { told, by, prepare }) => {
+  const write = await prepare();
+  const last = await lastEventId();
+  await write();
+  const events = await query<{
+    kind: string;
+    before: object | null;
+    after: object | null;
+    actor_kind: string;
+  }>(
+    app.db,
+    `select kind, before, after, actor_kind from events where id > $1 and (project_id is not null or kind = 'customer.updated') order by id`,
+    [last],
+  );
+  const signs = (before: object | null, after: object | null) =>
+    `${before ? '-' : ''}${after ? '+' : ''}` || '·';
+  expect(events.map(({ kind, before, after }) => `${kind} ${signs(before, after)}`)).toEqual(told);
+  for (const event of events) expect([name, event.actor_kind]).toEqual([name, by ?? 'employee']);
+});

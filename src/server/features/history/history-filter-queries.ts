@@ -1,0 +1,87 @@
+import { fieldHistory } from '../../../shared/projects/field-history.ts';
+import { isField, type Viewer } from '../projects/project-access-queries.ts';
+
+export interface HistoryFilter {
+  kind?: string | undefined;
+  actor?: string | undefined;
+  q?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The parts of a statement about one project's history, with the values for its places so far. */
+export interface HistoryParts {
+  values: unknown[];
+  place: (value: unknown) => string;
+  /** SQL: a side of an event `e` as the viewer may read it. */
+  seen: (side: 'before' | 'after') => string;
+  /** Conditions on an event `e`. */
+  narrowed: { subject: string; actor: string; rest: string };
+}
+
+/**
+ * SQL: the events `e` of the project `$1` under a condition, and what was changed of its customer since it is there: a customer's
+ * own events belong to no project. Each half has an index in the order of the ids; with a `most` it reads no more than that from
+ * where it starts, for the planner would sort the whole of both.
+ */
+export function projectEvents(where: string, most?: string): string {
+  const tail = most === undefined ? '' : `order by e.id desc limit ${most}`;
+  return `(
+    (select e.* from events e where e.project_id = $1 and ${where} ${tail})
+    union all
+    (select e.* from events e where e.subject_kind = 'customer' and e.subject_id = (select customer_id from projects where id = $1)
+       and e.project_id is null and e.kind = 'customer.updated' and e.at >= (select created_at from projects where id = $1)
+       and ${where} ${tail})) e`;
+}
+
+const mostWords = 8;
+
+/** Turns what is asked for into SQL. A search looks only at what the viewer may read, or it would tell the rest word by word. */
+export function historyParts(viewer: Viewer, projectId: number, wish: HistoryFilter): HistoryParts {
+  const values: unknown[] = [projectId];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const allowed = isField(viewer) ? `${place(JSON.stringify(fieldHistory))}::jsonb` : undefined;
+  const seen = (side: 'before' | 'after') =>
+    allowed === undefined
+      ? `e.${side}`
+      : `(select jsonb_object_agg(f.key, f.value) from jsonb_each(e.${side}) f where ${allowed} -> e.subject_kind ? f.key)`;
+  const rest = [
+    wish.from && `e.at >= ${startOf(place(wish.from), 0)}`,
+    wish.to && `e.at < ${startOf(place(wish.to), 1)}`,
+    ...wordsOf(wish.q).map((word) => holds(place(`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`), seen)),
+  ].filter(Boolean);
+  return {
+    values,
+    place,
+    seen,
+    narrowed: {
+      subject: wish.kind ? ofKinds(place(wish.kind.split(','))) : 'true',
+      actor: wish.actor ? byActor(wish.actor, place) : 'true',
+      rest: rest.length === 0 ? 'true' : rest.join(' and '),
+    },
+  };
+}
+
+function ofKinds(kinds: string): string {
+  return `(e.kind = any(${kinds}) or split_part(e.kind, '.', 1) = any(${kinds}))`;
+}
+
+function byActor(actor: string, place: HistoryParts['place']): string {
+  return /^\d/.test(actor) ? `e.actor_id = ${place(Number(actor))}` : `e.actor_kind = ${place(actor)}`;
+}
+
+/** SQL: when a day of the company's calendar begins, or a later one. */
+function startOf(day: string, laterDays: number): string {
+  return `(select (${day}::date + ${laterDays})::timestamp at time zone time_zone from settings)`;
+}
+
+function wordsOf(q: string | undefined): string[] {
+  return (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
+}
+
+/** SQL: the name of who did it, or a text or number among the values, holds a word. */
+function holds(word: string, seen: HistoryParts['seen']): string {
+  return `(lower(e.actor_name) like ${word} or exists (
+    select from jsonb_path_query(jsonb_build_array(${seen('before')}, ${seen('after')}), 'strict $.**') v
+    where jsonb_typeof(v) in ('string', 'number') and lower(v #>> '{}') like ${word}))`;
+}

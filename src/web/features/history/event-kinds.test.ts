@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { errorStatus } from '../../../shared/kernel/error-codes.ts';
+import { isKnownKind } from './event-words.ts';
+
+/** The server's own sources, as text: what is recorded there must have words here. */
+const sources = import.meta.glob<string>('../../../server/**/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** What the pages of projects, customers and businesses tell of. */
+const kind =
+  /'((?:project|appointment|note|bid|customer|business|salesperson|message|permit|invoice|payment|expense|image|photo)\.[a-z_]+)'/g;
+
+const recorded = new Set(
+  Object.entries(sources)
+    .filter(([path]) => !path.endsWith('.test.ts'))
+    .flatMap(([, source]) => [...source.matchAll(kind)].map((match) => match[1]!))
+    // The path of a field.
+    .filter((each) => each !== 'project.id'),
+);
+
+it('finds the kinds that the server records', () => {
+  expect(recorded.size).toBeGreaterThan(40);
+  expect(recorded).toContain('bid.finalized');
+});
+
+it.each([...recorded].filter((each) => !(each in errorStatus)))('has words for %s', (each) => {
+  expect(isKnownKind(each)).toBe(true);
+});

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { lead } from '../../../../test/support/web/records.ts';
+import type { Project } from '../../entities/project-cache.ts';
+import type { HistoryEvent } from './event-words.ts';
+import { restorationOf } from './restoration.ts';
+
+const office = { id: 1, role: 'office' } as const;
+const field = { id: 9, role: 'field' } as const;
+
+const event = (kind: string, more: Partial<HistoryEvent> = {}): HistoryEvent => ({
+  id: 50,
+  at: '2026-01-01T00:00:00.000Z',
+  actorName: 'Ada',
+  actorKind: 'employee',
+  actorId: 1,
+  subjectKind: kind.split('.')[0] ?? '',
+  subjectId: 4,
+  kind,
+  before: null,
+  after: null,
+  ...more,
+});
+const note: Project['notes'][number] = {
+  id: 4,
+  projectId: lead.id,
+  content: 'Now',
+  isPinned: false,
+  authorId: 2,
+  authorName: 'Bea',
+  editCount: 1,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  version: 3,
+};
+const reasonOf = (restoration: ReturnType<typeof restorationOf>) =>
+  restoration?.kind === 'blocked' ? restoration.reason.message : restoration?.kind;
+
+it('puts back the fields that are another now, and only those that are edited', () => {
+  const changed = event('project.updated', {
+    before: { street: '1 Elm', title: lead.title, counter_type: 'x' },
+  });
+  expect(restorationOf(changed, 44, lead, office)).toEqual({
+    kind: 'fields',
+    record: 'project',
+    recordId: lead.id,
+    version: lead.version,
+    eventId: 44,
+    values: [{ field: 'street', present: lead.street, earlier: '1 Elm' }],
+  });
+});
+
+it('knows people in any order and moments in any spelling as the same', () => {
+  const people = [
+    { id: 7, name: 'Sam', color: '#000000' },
+    { id: 3, name: 'Ann', color: '#000000' },
+  ];
+  const changed = event('project.updated', { before: { employeeIds: [3, 7] } });
+  expect(reasonOf(restorationOf(changed, 50, { ...lead, people }, office))).toBe('It is so now.');
+});
+
+it.each<[string, typeof office | typeof field, Project, string]>([
+  ['project.updated', field, lead, 'Only the office can put this back.'],
+  ['note.updated', office, { ...lead, notes: [] }, 'It was removed since. Bring it back first.'],
+  ['note.updated', field, { ...lead, notes: [note] }, 'Only the office and who wrote it can change it.'],
+  ['note.deleted', office, { ...lead, notes: [note] }, 'It is there again.'],
+  ['note.deleted', field, { ...lead, notes: [] }, 'Only the office and who wrote it can bring it back.'],
+  ['bid.deleted', field, { ...lead, bids: [] }, 'Only the office can put this back.'],
+  ['project.cancelled', office, lead, 'The status has moved on since.'],
+])('says why %s is not put back', (kind, reader, project, reason) => {
+  expect(reasonOf(restorationOf(event(kind, { before: { content: 'Then' } }), 50, project, reader))).toBe(
+    reason,
+  );
+});
+
+it('lets those who wrote a note bring it back, whoever removed it', () => {
+  const gone = { ...lead, notes: [] };
+  const removed = event('note.deleted', { before: { content: 'x', authorId: 9 } });
+  expect(restorationOf(removed, 50, gone, field)).toEqual({ kind: 'record', record: 'note', recordId: 4 });
+});
+
+it('takes the present status back, by the move that leads there', () => {
+  const since = '2026-02-01T00:00:00.000Z';
+  const ended = { ...lead, statusSince: since };
+  expect(restorationOf(event('project.completed', { at: since }), 50, ended, office)).toEqual({
+    kind: 'move',
+    move: 'uncomplete',
+  });
+  expect(restorationOf(event('project.declined', { at: since }), 50, ended, office)).toEqual({
+    kind: 'move',
+    move: 'reopen',
+  });
+});
+
+it('offers nothing for what is never taken back', () => {
+  for (const kind of [
+    'bid.sent',
+    'bid.viewed',
+    'project.created',
+    'project.status_changed',
+    'customer.updated',
+  ]) {
+    expect(restorationOf(event(kind), 50, lead, office)).toBeUndefined();
+  }
+});

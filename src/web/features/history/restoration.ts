@@ -1,0 +1,159 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Project } from '../../entities/project-cache.ts';
+import type { HistoryEvent } from './event-words.ts';
+
+export interface EarlierValue {
+  field: string;
+  present: unknown;
+  earlier: unknown;
+}
+
+/** What can be done about an event: put fields back, bring a record back, take a move back, or nothing and why. */
+export type Restoration =
+  | { kind: 'blocked'; reason: MessageDescriptor }
+  | {
+      kind: 'fields';
+      record: 'project' | 'note' | 'appointment';
+      recordId: number;
+      version: number;
+      /** The event before which the values were so. */
+      eventId: number;
+      values: EarlierValue[];
+    }
+  | { kind: 'record'; record: 'note' | 'appointment' | 'bid'; recordId: number }
+  | { kind: 'move'; move: 'uncomplete' | 'reopen' };
+
+interface Reader {
+  id: number;
+  role: 'admin' | 'office' | 'field';
+}
+
+const blocked = (reason: MessageDescriptor): Restoration => ({ kind: 'blocked', reason });
+const officeOnly = blocked(msg`Only the office can put this back.`);
+const itIsSo = blocked(msg`It is so now.`);
+const isThere = blocked(msg`It is there again.`);
+const isGone = blocked(msg`It was removed since. Bring it back first.`);
+const notYours = blocked(msg`Only the office and who wrote it can bring it back.`);
+
+const projectFields = [
+  'title',
+  'street',
+  'city',
+  'state',
+  'postalCode',
+  'source',
+  'description',
+  'categoryId',
+  'businessId',
+  'salespersonId',
+  'isOnHold',
+  'isWarranty',
+  'employeeIds',
+];
+const noteFields = ['content', 'isPinned'];
+const appointmentFields = ['kind', 'startsAt', 'endsAt', 'notes', 'employeeIds'];
+
+/**
+ * What can be done about an event as the project is now; undefined for what is never taken back. `eventId` is the first of the
+ * changes that the event stands for.
+ */
+export function restorationOf(
+  event: HistoryEvent,
+  eventId: number,
+  project: Project,
+  reader: Reader,
+): Restoration | undefined {
+  const { id, role } = reader;
+  const isOffice = role !== 'field';
+  switch (event.kind) {
+    case 'project.updated': {
+      if (!isOffice) return officeOnly;
+      const present = { ...project, employeeIds: project.people.map((each) => each.id) };
+      return earlierFields(
+        { record: 'project', recordId: project.id, eventId },
+        event,
+        present,
+        projectFields,
+      );
+    }
+    case 'note.updated': {
+      const note = project.notes.find((each) => each.id === event.subjectId);
+      if (!note) return isGone;
+      if (!isOffice && note.authorId !== id)
+        return blocked(msg`Only the office and who wrote it can change it.`);
+      return earlierFields({ record: 'note', recordId: note.id, eventId }, event, note, noteFields);
+    }
+    case 'appointment.updated': {
+      if (!isOffice) return officeOnly;
+      const visit = project.appointments.find((each) => each.id === event.subjectId);
+      if (!visit) return isGone;
+      const present = { ...visit, employeeIds: visit.employees.map((each) => each.id) };
+      return earlierFields(
+        { record: 'appointment', recordId: visit.id, eventId },
+        event,
+        present,
+        appointmentFields,
+      );
+    }
+    case 'note.deleted': {
+      if (project.notes.some((each) => each.id === event.subjectId)) return isThere;
+      const authorId = event.before?.['authorId'] ?? event.actorId;
+      return isOffice || authorId === id ? broughtBack('note', event) : notYours;
+    }
+    case 'appointment.deleted':
+    case 'appointment.released':
+      if (project.appointments.some((each) => each.id === event.subjectId)) return isThere;
+      return isOffice ? broughtBack('appointment', event) : officeOnly;
+    case 'bid.deleted':
+      if (project.bids.some((each) => each.id === event.subjectId)) return isThere;
+      return isOffice ? broughtBack('bid', event) : officeOnly;
+    case 'project.completed':
+    case 'project.cancelled':
+    case 'project.declined': {
+      if (!isOffice) return officeOnly;
+      if (project.statusSince !== event.at) return blocked(msg`The status has moved on since.`);
+      return { kind: 'move', move: event.kind === 'project.completed' ? 'uncomplete' : 'reopen' };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function broughtBack(record: 'note' | 'appointment' | 'bid', event: HistoryEvent): Restoration {
+  return { kind: 'record', record, recordId: event.subjectId };
+}
+
+function earlierFields(
+  of: { record: 'project' | 'note' | 'appointment'; recordId: number; eventId: number },
+  { before }: HistoryEvent,
+  present: object & { version: number },
+  allowed: readonly string[],
+): Restoration | undefined {
+  const now = present as unknown as Record<string, unknown>;
+  const known = Object.entries(before ?? {})
+    .filter(([field]) => allowed.includes(field))
+    .toSorted(([one], [other]) => allowed.indexOf(one) - allowed.indexOf(other));
+  if (known.length === 0) return undefined;
+  const values = known
+    .map(([field, earlier]) => ({ field, present: now[field], earlier }))
+    .filter((value) => !isSame(value.present, value.earlier));
+  return values.length === 0 ? itIsSo : { kind: 'fields', ...of, version: present.version, values };
+}
+
+/** People are kept in no order, and of an instant only the moment counts. */
+function isSame(one: unknown, other: unknown): boolean {
+  const comparable = (value: unknown) =>
+    JSON.stringify(
+      Array.isArray(value)
+        ? value.map(Number).toSorted((a, b) => a - b)
+        : typeof value === 'string' && isInstant(value)
+          ? Date.parse(value)
+          : value,
+    );
+  return comparable(one) === comparable(other);
+}
+
+function isInstant(value: string): boolean {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+}

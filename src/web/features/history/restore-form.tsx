@@ -1,0 +1,218 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { projectKey, type Project } from '../../entities/project-cache.ts';
+import { ApiError } from '../../platform/api-client.ts';
+import { sentenceOf } from '../../platform/write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatDateTime } from '../../ui/format-time.ts';
+import { TextChange } from '../../ui/text-change.tsx';
+import { changesOf } from './event-changes.ts';
+import { describeEvent, statusWord, type HistoryEvent } from './event-words.ts';
+import { fieldName } from './field-words.ts';
+import styles from './history.module.css';
+import type { EarlierValue, Restoration } from './restoration.ts';
+import { differingParts } from './text-excerpt.ts';
+import { useRestore } from './use-restore.ts';
+import { valueInWords } from './value-words.ts';
+
+interface RestoreFormProps {
+  event: HistoryEvent;
+  /** The first of the changes that the event stands for. */
+  oldest: HistoryEvent;
+  project: Project;
+  /** What can be done as the project is now; it changes under the eye when somebody else changes the project. */
+  restoration: Restoration;
+  onDone: () => void;
+}
+
+/** Shows what would change, and changes it. */
+export function RestoreForm({ event, oldest, project, restoration, onDone }: RestoreFormProps) {
+  const { t } = useLingui();
+  const cache = useQueryClient();
+  const restore = useRestore(project.id);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<unknown>();
+  if (restoration.kind === 'blocked') {
+    return (
+      <div className={styles.restoring}>
+        <p>{t(restoration.reason)}</p>
+        <div className={styles.buttons}>
+          <Button onClick={onDone}>
+            <Trans>Close</Trans>
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const wanted =
+    restoration.kind === 'fields'
+      ? { ...restoration, values: restoration.values.filter(({ field }) => !left.has(field)) }
+      : restoration;
+  const isNothing = wanted.kind === 'fields' && wanted.values.length === 0;
+
+  async function run() {
+    setFailure(undefined);
+    try {
+      await restore.send(wanted);
+      onDone();
+    } catch (error) {
+      setFailure(error);
+      // What is shown was not how it is: somebody else was faster.
+      await cache.invalidateQueries({ queryKey: projectKey(project.id) });
+    }
+  }
+
+  const when = formatDateTime(oldest.at);
+  return (
+    <div className={styles.restoring}>
+      {restoration.kind === 'fields' && (
+        <>
+          <p className={styles.lead}>
+            <Trans>As it was before {when}:</Trans>
+          </p>
+          <EarlierValues
+            event={{ ...event, names: { ...event.names, ...namesNow(project) } }}
+            values={restoration.values}
+            left={left}
+            onLeave={setLeft}
+          />
+        </>
+      )}
+      {restoration.kind === 'record' && <GoneRecord event={event} />}
+      {restoration.kind === 'move' && <MoveBack project={project} />}
+      {failure !== undefined && (
+        <ErrorNote
+          title={sentenceOf(failure)}
+          advice={
+            failure instanceof ApiError && failure.status === 412 ? (
+              <Trans>Above is how it is now. Look again before you put it back.</Trans>
+            ) : undefined
+          }
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          isPending={restore.isPending}
+          disabled={isNothing}
+          onClick={() => void run()}
+        >
+          {restoration.kind === 'record' ? <Trans>Bring back</Trans> : <Trans>Put back</Trans>}
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface EarlierValuesProps {
+  event: HistoryEvent;
+  values: readonly EarlierValue[];
+  left: ReadonlySet<string>;
+  onLeave: (left: ReadonlySet<string>) => void;
+}
+
+/** What is and what it would be, field by field; of several each can be left as it is. */
+function EarlierValues({ event, values, left, onLeave }: EarlierValuesProps) {
+  const { t } = useLingui();
+  const told = ({ field, present, earlier }: EarlierValue) => {
+    const inWords = (value: unknown) => valueInWords({ event, field, side: { [field]: value }, t });
+    return differingParts(inWords(present), inWords(earlier));
+  };
+  return (
+    <ul className={styles.values}>
+      {values.map((value) => {
+        const name = fieldName(value.field, t);
+        return (
+          <li key={value.field}>
+            {values.length > 1 ? (
+              <Checkbox
+                label={name}
+                value={!left.has(value.field)}
+                onChange={(isOn) => {
+                  const next = new Set(left);
+                  if (isOn) next.delete(value.field);
+                  else next.add(value.field);
+                  onLeave(next);
+                }}
+              />
+            ) : (
+              <span className={styles.valueName}>{name}</span>
+            )}
+            <div className={styles.value}>
+              <TextChange {...told(value)} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function GoneRecord({ event }: { event: HistoryEvent }) {
+  const { t } = useLingui();
+  const { sentence } = describeEvent(event, t);
+  return (
+    <>
+      <p className={styles.lead}>{sentence}</p>
+      <ul className={styles.values}>
+        {changesOf(event, t).map(({ field, name, before, after }) => (
+          <li key={field}>
+            {name && <span className={styles.valueName}>{name}</span>}
+            <div className={styles.value} dir="auto">
+              {before || after}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MoveBack({ project }: { project: Project }) {
+  const { t } = useLingui();
+  const { status, statusBefore } = project;
+  const isCancelled = status === 'project_cancelled';
+  return (
+    <>
+      <ul className={styles.values}>
+        <li>
+          <span className={styles.valueName}>{fieldName('status', t)}</span>
+          <div className={styles.value}>
+            <TextChange
+              before={statusWord('project', status, t)}
+              after={statusWord('project', statusBefore ?? 'lead_created', t)}
+            />
+          </div>
+        </li>
+      </ul>
+      {isCancelled && (
+        <p className={styles.lead}>
+          <Trans>Links of bids and appointments that went with it stay as they are.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The names of what the project holds now, which the event may not know. */
+function namesNow({
+  people,
+  category,
+  business,
+  salesperson,
+  appointments,
+}: Project): Record<string, string> {
+  const employees = [...people, ...appointments.flatMap((visit) => visit.employees)];
+  return Object.fromEntries([
+    ...employees.map(({ id, name }) => [`employee:${id}`, name]),
+    ...(category ? [[`category:${category.id}`, category.name]] : []),
+    ...(business ? [[`business:${business.id}`, business.name]] : []),
+    ...(salesperson ? [[`salesperson:${salesperson.id}`, salesperson.name]] : []),
+  ]);
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { MarkedText } from './marked-text.tsx';
+
+interface NoteTextProps {
+  text: string;
+  /** Words to mark, in small letters. */
+  words?: readonly string[] | undefined;
+}
+
+/** What recognises links weighs more than all else about notes, so it is fetched with the first text that may hold one. */
+const LinkedText = lazy(async () => ({ default: (await import('./linked-text.tsx')).LinkedText }));
+
+const mayHoldLink = /[@:]|www\.|\.\w\w|\d\d\d/i;
+
+/** A note as it was typed: its line breaks, whatever it looks like, and what can be opened, mailed or called. */
+export function NoteText({ text, words }: NoteTextProps) {
+  const plain = <MarkedText text={text} words={words} />;
+  if (!mayHoldLink.test(text)) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <LinkedText text={text} words={words} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { formattingLocale } from '../../platform/i18n.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import type { FieldProps } from '../../ui/field-frame.tsx';
+import { countryOptions, optionOf, timeZoneOptions } from './place-options.ts';
+
+interface PlaceFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+}
+
+/** A country, found by its name or its two letters. */
+export function CountryField({ value, onChange, ...rest }: PlaceFieldProps) {
+  const [options] = useState(() => countryOptions(formattingLocale()));
+  return (
+    <Combobox
+      {...rest}
+      options={options}
+      value={options.find((option) => option.value === value) ?? { value, label: value }}
+      onChange={(option) => option && onChange(option.value)}
+    />
+  );
+}
+
+/** A time zone, found by its place, its offset or what the clock is called there. */
+export function TimeZoneField({ value, onChange, ...rest }: PlaceFieldProps) {
+  const [options] = useState(() => timeZoneOptions(formattingLocale(), new Date()));
+  return (
+    <Combobox
+      {...rest}
+      options={options}
+      // A zone that is kept may have got another name since.
+      value={options.find((option) => option.value === value) ?? optionOf(value)}
+      onChange={(option) => option && onChange(option.value)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { countries } from '../../../shared/settings/countries.ts';
+import { intlFormat } from '../../platform/intl-format.ts';
+import type { Option } from '../../ui/combobox.tsx';
+
+/** Every country in the reader's language, by name; its letters find it as well. */
+export function countryOptions(locale: string): Option<string>[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return countries
+    .map((letters) => ({ value: letters, label: names.of(letters) ?? letters, detail: letters }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+}
+
+/** Every time zone from west to east as it stands now, with its offset and what the clock is called there. */
+export function timeZoneOptions(locale: string, now: Date): Option<string>[] {
+  return ['UTC', ...Intl.supportedValuesOf('timeZone')]
+    .map((zone) => {
+      const offset = partOf(zone, 'longOffset', 'en', now).replace('GMT', '') || '+00:00';
+      const name = partOf(zone, 'longGeneric', locale, now);
+      return { option: optionOf(zone, [`UTC${offset.replace('-', '−')}`, name]), minutes: minutesOf(offset) };
+    })
+    .toSorted(
+      (one, other) => one.minutes - other.minutes || one.option.label.localeCompare(other.option.label, 'en'),
+    )
+    .map(({ option }) => option);
+}
+
+/** A zone as a choice; `America/New_York` is read as `America/New York`. */
+export function optionOf(zone: string, details: readonly string[] = []): Option<string> {
+  return { value: zone, label: zone.replaceAll('_', ' '), detail: details.filter(Boolean).join(' · ') };
+}
+
+function partOf(zone: string, style: 'longOffset' | 'longGeneric', locale: string, now: Date): string {
+  const format = intlFormat(Intl.DateTimeFormat, locale, { timeZone: zone, timeZoneName: style });
+  return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** `-03:30` is 210 minutes before. */
+function minutesOf(offset: string): number {
+  const [, sign, hours = 0, minutes = 0] = /^([+-])(\d\d):(\d\d)/.exec(offset) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}

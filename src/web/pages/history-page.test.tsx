@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { frank } from '../../../test/support/web/people.ts';
+import { lead } from '../../../test/support/web/records.ts';
+import { renderPage, type } from '../../../test/support/web/render.tsx';
+import type { HistoryEvent } from '../features/history/event-words.ts';
+
+const server = createFakeServer();
+
+const event = (id: number, kind: string, more: Partial<HistoryEvent> = {}): HistoryEvent => ({
+  id,
+  at: `2026-03-01T0${id % 10}:00:00.000Z`,
+  actorName: 'Bea Busy',
+  actorKind: 'employee',
+  actorId: 5,
+  subjectKind: kind.split('.')[0] ?? '',
+  subjectId: lead.id,
+  kind,
+  before: null,
+  after: null,
+  names: null,
+  ...more,
+});
+const moved = event(7, 'project.updated', {
+  before: { street: '1 Elm Road', employeeIds: [3] },
+  after: { street: lead.street, employeeIds: [] },
+  names: { 'employee:3': 'Sam Ford' },
+});
+
+async function open(events: HistoryEvent[], search = '', employee?: typeof frank) {
+  server.answers('GET /api/projects/:id', { ...lead, people: [] });
+  server.answers('GET /api/projects/:id/history', events);
+  server.answers('GET /api/projects/:id/history/counts', {
+    total: events.length,
+    subjects: [{ subject: 'project', count: 2 }],
+    actors: [{ actor: '5', name: 'Bea Busy', count: 2 }],
+  });
+  const page = await renderPage(server, `projects/${lead.id}/history${search}`, employee);
+  return { page, list: await screen.findByRole('list', { name: 'History' }) };
+}
+
+async function openDialog(list: HTMLElement, name: string) {
+  fireEvent.click(within(list).getByRole('button', { name }));
+  return screen.findByRole('dialog');
+}
+
+test('shows before and after in words, ids as names', async () => {
+  const { list } = await open([moved]);
+  expect(list.textContent).toContain('Bea Busy changed: Street, People');
+  expect(list.textContent).toContain('Sam Ford');
+  expect(list.textContent).not.toMatch(/employeeIds|#3/);
+});
+
+test('puts back what is chosen of several fields, with the version, and tells who was slower', async () => {
+  const { list } = await open([moved]);
+  server.answers(
+    'PUT /api/projects/:id',
+    new Refusal(412, { error: 'Somebody else has changed this in the meantime.', current: lead }),
+  );
+  const dialog = await openDialog(list, 'Put back…');
+  fireEvent.click(await within(dialog).findByRole('checkbox', { name: 'People' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Put back' }));
+  await within(dialog).findByText('Somebody else has changed this in the meantime.');
+  const [call] = server.received('PUT /api/projects/:id');
+  expect(call!.body).toMatchObject({ street: '1 Elm Road', putBackOf: 7 });
+  expect(call!.body).not.toHaveProperty('employeeIds');
+  expect(call!.headers.get('if-match')).toContain(String(lead.version));
+});
+
+test('nothing is sent by Cancel, and nothing can be put back when no field is chosen', async () => {
+  const { list } = await open([moved]);
+  const dialog = await openDialog(list, 'Put back…');
+  for (const name of ['Street', 'People'])
+    fireEvent.click(await within(dialog).findByRole('checkbox', { name }));
+  await waitFor(() =>
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Put back' }).disabled).toBe(true),
+  );
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.received('PUT /api/projects/:id')).toEqual([]);
+});
+
+test('brings a removed bid back once for a double click, and says what the server refuses', async () => {
+  const removed = event(8, 'bid.deleted', {
+    subjectId: 70,
+    before: { number: 1, title: 'Kitchen', total: 1250.5 },
+  });
+  const { list } = await open([removed]);
+  server.answers(
+    'POST /api/projects/:id/bids/:bidId/restore',
+    new Refusal(409, { error: 'There is a newer version of this bid. Change that one.' }),
+  );
+  const dialog = await openDialog(list, 'Bring back…');
+  expect(await within(dialog).findByText('Bea Busy removed bid 1')).toBeTruthy();
+  const button = within(dialog).getByRole('button', { name: 'Bring back' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await within(dialog).findByText('There is a newer version of this bid. Change that one.');
+  expect(server.received('POST /api/projects/:id/bids/:bidId/restore')).toHaveLength(1);
+});
+
+test('says why a field employee cannot put something back', async () => {
+  const { list } = await open([moved], '', frank);
+  expect(within(list).getByText('Only the office can put this back.')).toBeTruthy();
+  expect(within(list).queryByRole('button', { name: 'Put back…' })).toBeNull();
+});
+
+test('is narrowed by the address and by typing, and an unfinished day is not asked for', async () => {
+  const { page } = await open([moved], '?kind=project&actor=5&from=2026-03-01&to=unreadable');
+  const [first] = server.received('GET /api/projects/:id/history');
+  expect(first!.query).toMatchObject({ kind: 'project', actor: '5', from: '2026-03-01' });
+  expect(first!.query).not.toHaveProperty('to');
+  type(screen.getByLabelText('Search the history'), 'elm');
+  await waitFor(() =>
+    expect(server.received('GET /api/projects/:id/history').at(-1)!.query['q']).toBe('elm'),
+  );
+  expect(page.address()).toContain('q=elm');
+  fireEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+  await waitFor(() => expect(page.address()).not.toContain('?'));
+});
