@@ -51,7 +51,7 @@ beforeEach(() => {
   server.answers('GET /api/employees', []);
   server.answers('GET /api/categories', []);
   server.answers('GET /api/businesses', []);
-  server.answers(put, (call) => ({ ...due, ...(call.body as object), conflicts: [] }) as never);
+  server.answers(put, (call) => ({ ...due, ...(call.body as object), conflicts: [] }));
 });
 
 /** The first of them is the visit's own; the bar under the thumb has the same. */
@@ -69,7 +69,7 @@ it('checks in with the position, and tells the distance in amber words when it i
     checkedInBy: goer,
     user_lat: 41.1,
     user_lon: -73.7629,
-  } as never);
+  });
   fireEvent.click(button);
   await screen.findByText(/4\.6 mi from the address/);
   expect(server.received(put)[0]?.body).toEqual({ checkIn: true, user_lat: 41.1, user_lon: -73.7629 });
@@ -78,16 +78,16 @@ it('checks in with the position, and tells the distance in amber words when it i
 
 it('checks out without a position where none is told, says the time on site, and takes it back with Undo', async () => {
   const checkedInAt = new Date(Date.now() - 90 * 60_000).toISOString();
-  answerWith({ checkedInAt, checkedInBy: goer } as never);
+  answerWith({ checkedInAt, checkedInBy: goer });
   deviceAt(undefined);
   await renderPage(server, 'projects/5', frank);
   const button = await buttonOf('Check out');
   const checkedOutAt = new Date().toISOString();
-  answerWith({ checkedInAt, checkedInBy: goer, checkedOutAt, checkedOutBy: goer } as never);
+  answerWith({ checkedInAt, checkedInBy: goer, checkedOutAt, checkedOutBy: goer });
   fireEvent.click(button);
   await screen.findByText(/1\.5 hr on site/);
   expect(server.received(put)[0]?.body).toEqual({ checkOut: true });
-  answerWith({ checkedInAt, checkedInBy: goer } as never);
+  answerWith({ checkedInAt, checkedInBy: goer });
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.received(put)[1]?.body).toEqual({ checkOut: false }));
 });
@@ -99,11 +99,11 @@ it('lets the first who checks in say that this is the place', async () => {
     checkedInAt: new Date().toISOString(),
     checkedInBy: goer,
   };
-  answerWith(there as never, {});
+  answerWith(there, {});
   await renderPage(server, 'projects/5', frank);
   const button = await buttonOf('This is the place');
   server.answers('PUT /api/projects/:id/place', { ...lead, ...known });
-  answerWith(there as never);
+  answerWith(there);
   fireEvent.click(button);
   await screen.findByText(/0 ft from the address/);
   expect(server.received('PUT /api/projects/:id/place')[0]?.body).toEqual(known);
