@@ -3,7 +3,7 @@ import { at, dayOf, hourMs, workday } from './calendar.ts';
 import type { Draft, Workshop } from './project-rows.ts';
 import { workEvent } from './work-event.ts';
 
-type Kind = 'estimate' | 'measure' | 'work' | 'follow_up';
+type Kind = 'estimate' | 'measure' | 'work' | 'follow_up' | 'other';
 
 interface Visit {
   kind: Kind;
@@ -42,6 +42,18 @@ function firstVisit({ random, firm, diary, now }: Workshop, draft: Draft): Visit
   const made = dayOf(createdAt);
   const wanted = waits ? later(made, addDays(dayOf(now), offset)) : dayOf(draft.steps.get('visit')!);
   const visitors = [...firm.office.slice(1).map(({ id }) => id), ...firm.fieldIds];
+  if (waits && draft.id % 9 === 0 && firm.fieldIds[0] !== undefined) {
+    // Promised on the phone without a look at the calendar.
+    return {
+      kind: 'estimate',
+      day: workday(wanted),
+      startHour: 10,
+      hours: 1,
+      people: [firm.fieldIds[0]],
+      createdAt,
+      notes: '',
+    };
+  }
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const day = wanted === dayOf(now) ? wanted : workday(wanted);
     const startHour = random.pick(visitHours) + (random.chance(0.3) ? 0.5 : 0);
@@ -106,11 +118,14 @@ function laterVisits(workshop: Workshop, draft: Draft): Visit[] {
           )
         : [];
     case 'work_in_progress':
-      return random
-        .sample([0, 1, 2, 3, 4, 5], 2)
-        .flatMap((offset) =>
-          crew('work', offset === 0 ? today : workday(addDays(today, offset)), 8, 7, 2, ''),
-        );
+      return [
+        ...random
+          .sample([-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6], 4)
+          .map((offset) => (offset === 0 ? today : workday(addDays(today, offset))))
+          .filter((day) => day >= dayOf(createdAt))
+          .flatMap((day) => crew('work', day, 8, 7, 2, '')),
+        ...(draft.id % 11 === 0 ? [dumpster(workday(addDays(today, (draft.id % 4) - 1)), createdAt)] : []),
+      ];
     case 'project_completed':
       return crew('work', workday(dayOf(createdAt)), 8, 7, 2, '');
     case 'lead_created':
@@ -123,19 +138,50 @@ function laterVisits(workshop: Workshop, draft: Draft): Visit[] {
   }
 }
 
+/** What nobody goes to, and what lasts for days. */
+function dumpster(day: Day, createdAt: Date): Visit {
+  const notes = 'Dumpster on the drive. The neighbours are told.';
+  return { kind: 'other', day, startHour: 7, hours: 57, people: [], createdAt, notes };
+}
+
+/** Where a project's address is on the map: the same place each time, without a die of its own. */
+export function placeOf(projectId: number): { latitude: number; longitude: number } {
+  const share = (factor: number) => (projectId * factor) % 1;
+  const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+  return {
+    latitude: round(41.02 + share(0.618034) * 0.35),
+    longitude: round(-73.6 + share(0.7548777) * 0.45),
+  };
+}
+
+/** Whether anybody has said yet where a project is. */
+export function isPlaceKnown(projectId: number): boolean {
+  return projectId % 5 !== 0;
+}
+
 function addVisit({ rows, random, now }: Workshop, draft: Draft, visit: Visit): void {
   const startsAt = at(visit.day, visit.startHour);
   const endsAt = new Date(startsAt.getTime() + visit.hours * hourMs);
-  const isCheckedIn = endsAt < now && random.chance(0.7);
+  const isCheckedIn = endsAt < now && visit.people.length > 0 && random.chance(0.7);
+  const checkedInAt = new Date(startsAt.getTime() + random.int(-4, 9) * 60_000);
+  const place = placeOf(draft.id);
+  // Some thirty metres around the door; now and then somebody checks in from the yard.
+  const reach = draft.id % 13 === 0 ? 0.02 : 0.0005;
+  const near = () => (random.next() - 0.5) * reach;
   const id = rows.add('appointments', {
     project_id: draft.id,
     kind: visit.kind,
     starts_at: startsAt,
     ends_at: endsAt,
     notes: visit.notes,
-    user_lat: isCheckedIn ? 41.02 + random.next() * 0.35 : null,
-    user_lon: isCheckedIn ? -73.6 + random.next() * 0.45 : null,
-    checked_in_at: isCheckedIn ? new Date(startsAt.getTime() + random.int(-4, 9) * 60_000) : null,
+    user_lat: isCheckedIn ? place.latitude + near() : null,
+    user_lon: isCheckedIn ? place.longitude + near() : null,
+    checked_in_at: isCheckedIn ? checkedInAt : null,
+    checked_in_by: isCheckedIn ? visit.people[0] : null,
+    check_out_lat: isCheckedIn ? place.latitude + near() : null,
+    check_out_lon: isCheckedIn ? place.longitude + near() : null,
+    checked_out_at: isCheckedIn ? new Date(endsAt.getTime() - random.int(0, 14) * 60_000) : null,
+    checked_out_by: isCheckedIn ? visit.people[0] : null,
     created_at: visit.createdAt,
   });
   for (const employee_id of visit.people)

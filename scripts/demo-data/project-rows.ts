@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '../../src/shared/projects/project-status.ts';
-import { addAppointments } from './appointment-rows.ts';
+import { addAppointments, isPlaceKnown, placeOf } from './appointment-rows.ts';
 import { dayMs, type Diary } from './calendar.ts';
 import type { Firm } from './company-rows.ts';
 import type { Staff } from './staff-rows.ts';
@@ -90,8 +90,10 @@ export function addProject(
     source: referrer ? 'Referral' : random.pick(sources),
     description: random.pick(job.calls),
   };
+  const place = isPlaceKnown(draft.id) ? placeOf(draft.id) : { latitude: null, longitude: null };
   rows.add('projects', {
     ...fields,
+    ...place,
     number,
     counter_type: counterType,
     customer_id: customerId,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idInPath, instant, putBackField, text, versionField } from '../kernel/fields.ts';
+import { latitude, longitude } from '../kernel/position.ts';
 import { personSchema } from '../projects/person-schema.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 
@@ -10,6 +11,10 @@ export type AppointmentKind = (typeof appointmentKinds)[number];
 
 /** The longest appointment in days; longer work is several of them. */
 export const longestAppointmentDays = 31;
+
+/** The most days that one look at the calendar spans, and the most appointments that it answers. */
+export const longestCalendarDays = 62;
+export const mostListedAppointments = 2000;
 
 export const appointmentSchema = z.strictObject({
   id: id(),
@@ -21,6 +26,11 @@ export const appointmentSchema = z.strictObject({
   user_lat: z.nullable(z.number()),
   user_lon: z.nullable(z.number()),
   checkedInAt: z.nullable(z.string()),
+  checkedInBy: z.nullable(personSchema),
+  checkedOutAt: z.nullable(z.string()),
+  checkedOutBy: z.nullable(personSchema),
+  checkOutLat: z.nullable(z.number()),
+  checkOutLon: z.nullable(z.number()),
   employees: z.array(personSchema),
   version: z.int(),
   createdAt: z.string(),
@@ -55,6 +65,9 @@ export const listedAppointmentSchema = z.strictObject({
   city: z.string(),
   state: z.string(),
   postalCode: z.string(),
+  /** Where the job is on the map; null while nobody has said. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
 });
 
 const times = { startsAt: instant(), endsAt: instant() };
@@ -67,20 +80,20 @@ const optionalFields = {
 export const createAppointmentBody = z.strictObject({ ...times, ...optionalFields });
 export type CreateAppointmentBody = z.output<typeof createAppointmentBody>;
 
-const coordinate = (limit: number, name: string) => {
-  const sentence = `A ${name} is between -${limit} and ${limit}.`;
-  return z.optional(z.nullable(z.number().check(z.minimum(-limit, sentence), z.maximum(limit, sentence))));
-};
-
 export const updateAppointmentBody = z.strictObject({
   startsAt: z.optional(instant()),
   endsAt: z.optional(instant()),
   ...optionalFields,
   /** Where the employee stood when checking in, in degrees; both or neither. */
-  user_lat: coordinate(90, 'latitude'),
-  user_lon: coordinate(180, 'longitude'),
-  /** True checks in where a device cannot say its position; false takes a check-in back. */
+  user_lat: z.optional(latitude()),
+  user_lon: z.optional(longitude()),
+  /** True checks in where a device cannot say its position; false takes a check-in back, and the check-out with it. */
   checkIn: z.optional(z.boolean()),
+  /** Where the employee stood when checking out; both or neither. */
+  checkOutLat: z.optional(latitude()),
+  checkOutLon: z.optional(longitude()),
+  /** True checks out of a visit that was checked in to; false takes that back. */
+  checkOut: z.optional(z.boolean()),
   putBackOf: putBackField,
   version: versionField,
 });
@@ -95,11 +108,11 @@ export const appointmentContract = {
     path: '/api/appointments',
     access: 'employee',
     summary:
-      "Appointments of all projects between two days of the company's calendar, both included, earliest first.",
+      "Appointments of all projects between two days of the company's calendar, both included, earliest first; the first 2,000 of `Total-Count`. Field employees get those of their own projects.",
     query: z.strictObject({
       /** Today when absent. */
       from: z.optional(day()),
-      /** Six days after `from` when absent, at most 400. */
+      /** Six days after `from` when absent; a look spans at most 62 days. */
       to: z.optional(day()),
       employee: z.optional(idInPath()),
     }),
@@ -120,7 +133,7 @@ export const appointmentContract = {
     path: '/api/projects/:id/appointments/:apptId',
     access: 'employee',
     summary:
-      'Changes an appointment; a position or `checkIn` checks in. Field employees may check in and write notes.',
+      'Changes an appointment; a position or `checkIn` checks in, `checkOut` checks out. Field employees may do that and write notes.',
     params,
     body: updateAppointmentBody,
     ignores: savedAppointmentSchema,
@@ -133,6 +146,14 @@ export const appointmentContract = {
     summary: 'Removes an appointment; it can be restored.',
     params,
     answer: 'nothing',
+  }),
+  appointmentFile: endpoint({
+    method: 'GET',
+    path: '/api/projects/:id/appointments/:apptId/ics',
+    access: 'employee',
+    summary: 'The appointment as an iCalendar file, for any calendar program.',
+    params,
+    answer: 'file',
   }),
   restoreAppointment: endpoint({
     method: 'POST',

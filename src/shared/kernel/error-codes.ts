@@ -44,6 +44,7 @@ export const errorStatus = {
   'project.has_money': 409,
   'view.name_taken': 409,
   'view.too_many': 409,
+  'appointment.not_checked_in': 409,
   'bid.not_editable': 409,
   'bid.not_sendable': 409,
   'bid.not_open': 409,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { bidStatuses } from '../bids/bid-status.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, putBackField, text, versionField } from '../kernel/fields.ts';
+import { latitude, longitude } from '../kernel/position.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { appointmentSchema, createAppointmentBody } from '../appointments/appointment-contract.ts';
 import { createCustomerBody } from '../customers/customer-contract.ts';
@@ -99,6 +100,9 @@ export const projectSchema = z.strictObject({
   city: z.string(),
   state: z.string(),
   postalCode: z.string(),
+  /** Where the job is on the map; null while nobody has said. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   source: z.string(),
   description: z.string(),
   contract: price,
@@ -169,6 +173,9 @@ export type CreateProjectBody = z.output<typeof createProjectBody>;
 
 export const updateProjectBody = z.strictObject({
   ...fields,
+  /** Both or neither; another address without them clears them. */
+  latitude: z.optional(latitude()),
+  longitude: z.optional(longitude()),
   putBackOf: putBackField,
   version: versionField,
 });
@@ -248,6 +255,15 @@ export const projectContract = {
     params,
     body: updateProjectBody,
     ignores: projectSchema,
+    answer: projectSchema,
+  }),
+  setProjectPlace: endpoint({
+    method: 'PUT',
+    path: '/api/projects/:id/place',
+    access: 'employee',
+    summary: 'Says where the job is on the map, as somebody knows who stands there; two nulls forget it.',
+    params,
+    body: z.strictObject({ latitude: latitude(), longitude: longitude(), version: versionField }),
     answer: projectSchema,
   }),
   deleteProject: endpoint({

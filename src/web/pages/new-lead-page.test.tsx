@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { CustomerDuplicate, DuplicateReason } from '../../shared/customers/duplicate-contract.ts';
 import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
-import { counters, lead, leadRow, maria } from '../../../test/support/web/records.ts';
+import { counters, lead, leadRow, maria, visit as otherVisit } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
@@ -183,28 +183,10 @@ it('warns beside Save of a visit in the past, and of somebody who is elsewhere t
   server.answers('GET /api/employees', [frank]);
   server.answers('GET /api/appointments', [
     {
-      id: 3,
-      projectId: 8,
-      projectNumber: 'R-1008',
-      projectTitle: 'Deck',
-      projectStatus: 'work_in_progress',
-      customerName: 'Ida Moss',
-      companyName: '',
-      phone: null,
-      street: '',
-      city: '',
-      state: '',
-      postalCode: '',
-      kind: 'work',
+      ...otherVisit,
       startsAt: new Date('2026-01-05T09:00').toISOString(),
       endsAt: new Date('2026-01-05T10:00').toISOString(),
-      notes: '',
-      user_lat: null,
-      user_lon: null,
-      checkedInAt: null,
       employees: [{ id, name, color: '#c2410c' }],
-      version: 1,
-      createdAt: '2026-01-02T12:00:00Z',
     },
   ]);
   await open();

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { minutesAfter } from '../entities/visits/visit-times.ts';
+import { VisitNotice } from '../entities/visits/visit-conflicts.tsx';
+import { VisitFields } from '../entities/visits/visit-fields.tsx';
 import { useLocation } from '../platform/router/router-provider.tsx';
-import { minutesAfter } from '../features/appointments/appointment-times.ts';
-import { VisitNotice } from '../features/appointments/visit-conflicts.tsx';
-import { VisitFields } from '../features/appointments/visit-fields.tsx';
 import { useReferrals } from '../features/businesses/use-referrals.ts';
 import { customerKey } from '../features/customers/customer-calls.ts';
 import { NewLeadForm } from '../features/leads/new-lead-form.tsx';

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '../platform/router/router-provider.tsx';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { isCheckInTime } from '../features/appointments/appointment-item.tsx';
 import { AppointmentList } from '../features/appointments/appointment-list.tsx';
-import { useCheckIn } from '../features/appointments/use-check-in.ts';
+import { nextStep, usePresence, type Presence, type PresentVisit } from '../entities/visits/use-presence.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
 import { NoteSection } from '../features/notes/note-section.tsx';
 import { DuplicateNotice } from '../features/projects/duplicate-notice.tsx';
@@ -40,15 +39,23 @@ export function ProjectPage() {
 
 function LoadedProject({ project }: { project: Project }) {
   const { t } = useLingui();
-  const isOffice = useEmployee().role !== 'field';
+  const me = useEmployee();
+  const isOffice = me.role !== 'field';
   const isPhone = useIsPhone();
   const now = useNow();
-  const checkIn = useCheckIn(project.id);
+  const presence = usePresence();
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [isScheduling, setScheduling] = useState(false);
   const comparing = useOpened<undefined>();
   const compare = () => comparing.open(undefined);
-  const present = project.appointments.find((each) => isCheckInTime(each, now));
+  // One's own visit comes before a colleague's.
+  const due = project.appointments
+    .filter((each) => nextStep(each, now))
+    .toSorted((one, other) => Number(isMine(other)) - Number(isMine(one)));
+  const present = due[0];
+  function isMine({ employees }: Project['appointments'][number]): boolean {
+    return employees.some((each) => each.id === me.id);
+  }
 
   const nextAction = isOffice && <NextAction project={project} onSchedule={() => setScheduling(true)} />;
 
@@ -61,7 +68,7 @@ function LoadedProject({ project }: { project: Project }) {
         noteField.current?.focus();
       },
     },
-    ...(present ? [checkInAction(checkIn.isPending, () => void checkIn.run(present))] : []),
+    ...(present ? [presenceAction(presence, present, now)] : []),
   ];
 
   return (
@@ -86,6 +93,7 @@ function LoadedProject({ project }: { project: Project }) {
           <AppointmentList
             projectId={project.id}
             appointments={project.appointments}
+            place={project}
             now={now}
             isAdding={isScheduling}
             onAdd={setScheduling}
@@ -109,6 +117,12 @@ function LoadedProject({ project }: { project: Project }) {
   );
 }
 
-function checkInAction(isPending: boolean, run: () => void): OnSiteAction {
-  return { icon: 'mapPin', label: <Trans>Check in</Trans>, run, isPending };
+function presenceAction(presence: Presence, visit: PresentVisit, now: number): OnSiteAction {
+  const step = nextStep(visit, now) ?? 'checkIn';
+  return {
+    icon: step === 'checkIn' ? 'mapPin' : 'check',
+    label: step === 'checkIn' ? <Trans>Check in</Trans> : <Trans>Check out</Trans>,
+    run: () => void presence.stamp(step, visit),
+    isPending: presence.isPending,
+  };
 }

@@ -17,7 +17,7 @@ import { useOpened } from '../ui/use-opened.ts';
 import type { ShownProjects } from './projects-page.tsx';
 
 const AppointmentForm = lazy(async () => ({
-  default: (await import('../features/appointments/appointment-form.tsx')).AppointmentForm,
+  default: (await import('../entities/visits/appointment-form.tsx')).AppointmentForm,
 }));
 
 /** The board with the search and the filters of the list over it, and what a drop offers instead of a move. */

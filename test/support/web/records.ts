@@ -8,9 +8,43 @@ type Settings = Answer<'GET /api/settings'>;
 type Customer = Answer<'GET /api/customers/:id'>;
 type ProjectRow = Answer<'GET /api/projects'>[number];
 type Product = Answer<'GET /api/products'>[number];
+type Visit = Answer<'GET /api/appointments'>[number];
 type Counter = Answer<'GET /api/counters'>[number];
 
 const at = '2026-03-02T09:00:00.000Z';
+
+/** Work on Ida's deck on 5 January 2026 from 9 to 10; nobody goes. */
+export const visit: Visit = {
+  id: 3,
+  projectId: 8,
+  projectNumber: 'R-1008',
+  projectTitle: 'Deck',
+  projectStatus: 'work_in_progress',
+  customerName: 'Ida Moss',
+  companyName: '',
+  phone: null,
+  street: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  latitude: null,
+  longitude: null,
+  kind: 'work',
+  startsAt: '2026-01-05T09:00:00.000Z',
+  endsAt: '2026-01-05T10:00:00.000Z',
+  notes: '',
+  user_lat: null,
+  user_lon: null,
+  checkedInAt: null,
+  checkedInBy: null,
+  checkedOutAt: null,
+  checkedOutBy: null,
+  checkOutLat: null,
+  checkOutLon: null,
+  employees: [],
+  version: 1,
+  createdAt: '2026-01-02T12:00:00.000Z',
+};
 
 /** A fresh lead of Maria's. */
 export const lead: Project = {
@@ -28,6 +62,8 @@ export const lead: Project = {
   city: 'Astoria',
   state: 'OR',
   postalCode: '97103',
+  latitude: null,
+  longitude: null,
   source: '',
   description: '',
   contract: null,

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory } from '@tanstack/history';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
@@ -86,7 +86,7 @@ async function renderRouter(router: Router, children: ReactNode): Promise<Render
   return {
     address,
     go: async (to) => {
-      router.navigate(to);
+      await act(async () => router.navigate(to));
       await waitFor(() => expect(router.shown()?.location.href).toBe(address()));
     },
     back: () => router.history.back(),

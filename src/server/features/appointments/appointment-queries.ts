@@ -1,29 +1,40 @@
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
-import { JsonText } from '../../platform/http/route.ts';
+import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { assignedProjectIds, isField, type Viewer } from '../projects/project-access-queries.ts';
+import type * as z from 'zod/mini';
+import {
+  mostListedAppointments,
+  type listedAppointmentSchema,
+} from '../../../shared/appointments/appointment-contract.ts';
+import type { Presence } from './appointment-rules.ts';
 import { appointmentColumns, listedAppointmentColumns } from './appointment-columns-queries.ts';
 
-export interface AppointmentFields {
+export type ListedAppointment = z.output<typeof listedAppointmentSchema>;
+
+export interface AppointmentFields extends Presence {
   kind: string;
   startsAt: Date;
   endsAt: Date;
   notes: string;
-  user_lat: number | null;
-  user_lon: number | null;
-  checkedInAt: Date | null;
   employeeIds: number[];
 }
 
-/** Which of these people work here; the same order is not kept. */
-export async function findActiveEmployeeIds(db: Db, ids: readonly number[]): Promise<number[]> {
+/**
+ * Which of these people work here. They are held until the transaction ends: of two who book the same person at once the second
+ * waits for the first, and is told of that visit.
+ */
+export async function holdPeople(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; isActive: boolean }[]> {
   if (ids.length === 0) return [];
-  const rows = await query<{ id: number }>(
+  return query<{ id: number; isActive: boolean }>(
     db,
-    'select id from employees where id = any($1::bigint[]) and is_active and deleted_at is null',
+    `select id, is_active and deleted_at is null as "isActive" from employees
+     where id = any($1::bigint[]) order by id for no key update`,
     [ids],
   );
-  return rows.map((row) => row.id);
 }
 
 /** Inserts an appointment with its people; undefined when the project is not there. */
@@ -72,7 +83,8 @@ export async function findAppointmentFields(
   return queryOne<AppointmentFields & { version: number }>(
     db,
     `select a.kind, a.starts_at as "startsAt", a.ends_at as "endsAt", a.notes, a.user_lat, a.user_lon,
-       a.checked_in_at as "checkedInAt", a.version,
+       a.checked_in_at as "checkedInAt", a.checked_in_by as "checkedInBy", a.check_out_lat as "checkOutLat",
+       a.check_out_lon as "checkOutLon", a.checked_out_at as "checkedOutAt", a.checked_out_by as "checkedOutBy", a.version,
        array(select employee_id from appointment_employees where appointment_id = a.id order by employee_id) as "employeeIds"
      from appointments a join projects p on p.id = a.project_id
      where a.id = $2 and a.project_id = $1 and a.deleted_at is null and p.deleted_at is null
@@ -83,7 +95,9 @@ export async function findAppointmentFields(
 
 /** Writes a locked appointment with its people. */
 export async function updateAppointment(db: Db, id: number, fields: AppointmentFields): Promise<void> {
-  const { kind, startsAt, endsAt, notes, user_lat, user_lon, checkedInAt, employeeIds } = fields;
+  const { kind, startsAt, endsAt, notes, employeeIds } = fields;
+  const { user_lat, user_lon, checkedInAt, checkedInBy } = fields;
+  const { checkOutLat, checkOutLon, checkedOutAt, checkedOutBy } = fields;
   await query(
     db,
     `with gone as (
@@ -93,9 +107,25 @@ export async function updateAppointment(db: Db, id: number, fields: AppointmentF
        select $1, unnest($2::bigint[]) on conflict do nothing
      )
      update appointments set kind = $3, starts_at = $4, ends_at = $5, notes = $6, user_lat = $7, user_lon = $8,
-       checked_in_at = $9, version = version + 1
+       checked_in_at = $9, checked_in_by = $10, check_out_lat = $11, check_out_lon = $12, checked_out_at = $13,
+       checked_out_by = $14, version = version + 1
      where id = $1`,
-    [id, employeeIds, kind, startsAt, endsAt, notes, user_lat, user_lon, checkedInAt],
+    [
+      id,
+      employeeIds,
+      kind,
+      startsAt,
+      endsAt,
+      notes,
+      user_lat,
+      user_lon,
+      checkedInAt,
+      checkedInBy,
+      checkOutLat,
+      checkOutLon,
+      checkedOutAt,
+      checkedOutBy,
+    ],
   );
 }
 
@@ -156,13 +186,36 @@ export async function readSavedAppointment(
   return row && new JsonText(row.json);
 }
 
-/** Appointments of all projects that touch the days `from` to `to` of the company's calendar, both included. */
+/** An appointment with what one needs to drive there, for a file; undefined when the viewer may not see it. */
+export async function findListedAppointment(
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  id: number,
+): Promise<ListedAppointment | undefined> {
+  const forField = isField(viewer);
+  const row = await queryOne<{ json: string }>(
+    db,
+    `select row_to_json(r)::text as json from (
+       select ${listedAppointmentColumns}
+       from appointments a join projects p on p.id = a.project_id join customers c on c.id = p.customer_id
+       where a.id = $2 and a.project_id = $1 and a.deleted_at is null and p.deleted_at is null
+         ${forField ? `and p.id in ${assignedProjectIds('$3')}` : ''}) r`,
+    forField ? [projectId, id, viewer.employeeId] : [projectId, id],
+  );
+  return row && (JSON.parse(row.json) as ListedAppointment);
+}
+
+/**
+ * Appointments of all projects that touch the days `from` to `to` of the company's calendar, both included: the first of them, and
+ * how many there are.
+ */
 export async function listAppointments(
   db: Db,
   viewer: Viewer,
   range: { from: string | undefined; to: string | undefined; employeeId: number | undefined },
   now: Date,
-): Promise<JsonText> {
+): Promise<ListAnswer> {
   const values: unknown[] = [now, range.from ?? null, range.to ?? null];
   const place = (value: unknown) => `$${values.push(value)}`;
   const filters = [
@@ -171,21 +224,23 @@ export async function listAppointments(
       : `and exists (select from appointment_employees ae where ae.appointment_id = a.id and ae.employee_id = ${place(range.employeeId)})`,
     isField(viewer) ? `and p.id in ${assignedProjectIds(place(viewer.employeeId))}` : '',
   ];
-  const row = await queryOne<{ json: string }>(
+  const row = await queryOne<{ json: string; total: number }>(
     db,
-    `with first as (select coalesce($2::date, company_day($1::timestamptz)) as day),
-     days as materialized (
+    `with days as materialized (
        select first.day::timestamp at time zone s.time_zone as begins,
-         (least(coalesce($3::date, first.day + 6), first.day + 399) + 1)::timestamp at time zone s.time_zone as ends
-       from first, settings s)
-     select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
-       select ${listedAppointmentColumns}
-       from appointments a join projects p on p.id = a.project_id join customers c on c.id = p.customer_id
+         (coalesce($3::date, first.day + 6) + 1)::timestamp at time zone s.time_zone as ends
+       from settings s, (select coalesce($2::date, company_day($1::timestamptz)) as day) first),
+     found as materialized (
+       select a.id, a.starts_at from appointments a join projects p on p.id = a.project_id
        where a.deleted_at is null and p.deleted_at is null
          and a.starts_at < (select ends from days) and a.ends_at > (select begins from days)
-         and a.starts_at > (select begins from days) - interval '32 days' ${filters.join(' ')}
+         and a.starts_at > (select begins from days) - interval '32 days' ${filters.join(' ')})
+     select (select count(*) from found)::int as total, coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
+       select ${listedAppointmentColumns}
+       from (select id from found order by starts_at, id limit ${mostListedAppointments}) f
+       join appointments a on a.id = f.id join projects p on p.id = a.project_id join customers c on c.id = p.customer_id
        order by a.starts_at, a.id) r`,
     values,
   );
-  return new JsonText(row!.json);
+  return listAnswer(new JsonText(row!.json), { totalCount: row!.total });
 }

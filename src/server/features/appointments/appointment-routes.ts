@@ -1,12 +1,13 @@
 import { appointmentContract } from '../../../shared/appointments/appointment-contract.ts';
 import { on, type Route } from '../../platform/http/route.ts';
-import { listAppointments } from './appointment-queries.ts';
 import { changeAppointment, deleteAppointment, restoreAppointment } from './change-appointment.ts';
+import { lookAtCalendar } from './look-at-calendar.ts';
 import { makeAppointment } from './make-appointment.ts';
+import { visitFile } from './visit-file.ts';
 
 export const appointmentRoutes: Route[] = [
   on(appointmentContract.listAppointments, ({ db, caller, query, act }) =>
-    listAppointments(db, caller, { from: query.from, to: query.to, employeeId: query.employee }, act.now),
+    lookAtCalendar(db, caller, { from: query.from, to: query.to, employeeId: query.employee }, act.now),
   ),
   on(appointmentContract.createAppointment, ({ db, act, caller, params, body }) =>
     makeAppointment(db, act, caller, params.id, body),
@@ -16,6 +17,14 @@ export const appointmentRoutes: Route[] = [
   ),
   on(appointmentContract.deleteAppointment, ({ db, act, params }) =>
     deleteAppointment(db, act, params.id, params.apptId),
+  ),
+  on(appointmentContract.appointmentFile, ({ db, caller, params, services }) =>
+    visitFile(
+      db,
+      caller,
+      { projectId: params.id, id: params.apptId },
+      new URL(services.config.publicUrl).host,
+    ),
   ),
   on(appointmentContract.restoreAppointment, ({ db, act, caller, params }) =>
     restoreAppointment(db, act, caller, params.id, params.apptId),

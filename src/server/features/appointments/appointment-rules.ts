@@ -1,30 +1,115 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { UpdateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
+import { requireWholePosition } from '../../../shared/kernel/position.ts';
 
-export interface Position {
+/** When and where somebody came to a visit and left it, and who that was. */
+export interface Presence {
   user_lat: number | null;
   user_lon: number | null;
   checkedInAt: Date | null;
+  checkedInBy: number | null;
+  checkOutLat: number | null;
+  checkOutLon: number | null;
+  checkedOutAt: Date | null;
+  checkedOutBy: number | null;
 }
 
-const nowhere: Position = { user_lat: null, user_lon: null, checkedInAt: null };
+/** Who stamps, and when. */
+interface Stamping {
+  at: Date;
+  by: number | null;
+}
+
+/** One end of a presence; without a time there is nothing. */
+interface Stamp {
+  lat: number | null;
+  lon: number | null;
+  at: Date | null;
+  by: number | null;
+}
+
+const none: Stamp = { lat: null, lon: null, at: null, by: null };
+
+/** What a request says of one end: a position, or that it is so, or is not. */
+interface Said {
+  lat: number | null | undefined;
+  lon: number | null | undefined;
+  isSo: boolean | undefined;
+}
 
 /**
- * Arrival after an update: a new position or `checkIn` checks in now; `checkIn: false`, or nulls in place of a position,
- * take it back; what was sent before changes nothing. Refuses (422) half a position.
+ * Arrival and departure after an update. A new position, or `checkIn` and `checkOut`, stamp now; false, or nulls in place of a
+ * position, take a stamp back, the arrival's with the departure's; what was sent before changes nothing. Refuses half a position
+ * (422) and a departure without an arrival (409).
  */
-export function positionAfter(before: Position, body: UpdateAppointmentBody, now: Date): Position {
-  const { user_lat: lat, user_lon: lon, checkedInAt } = before;
-  const isGiven = body.user_lat !== undefined || body.user_lon !== undefined;
-  const { user_lat = null, user_lon = null } = isGiven ? body : before;
-  if (body.checkIn === false) return nowhere;
-  if ((user_lat === null) !== (user_lon === null)) {
-    const sentence = 'A position needs both its latitude and its longitude.';
-    const missing = user_lat === null ? 'user_lat' : 'user_lon';
-    throw new AppError('request.invalid', sentence, { fields: { [missing]: sentence } });
+export function presenceAfter(before: Presence, body: UpdateAppointmentBody, act: Stamping): Presence {
+  const arrived = {
+    lat: before.user_lat,
+    lon: before.user_lon,
+    at: before.checkedInAt,
+    by: before.checkedInBy,
+  };
+  const left = {
+    lat: before.checkOutLat,
+    lon: before.checkOutLon,
+    at: before.checkedOutAt,
+    by: before.checkedOutBy,
+  };
+  const cameIn: Said = { lat: body.user_lat, lon: body.user_lon, isSo: body.checkIn };
+  const arrival = stampAfter(arrived, cameIn, act, { lat: 'user_lat', lon: 'user_lon' });
+  // Another arrival is another visit's beginning: nobody has left it yet.
+  const standing = arrival.at === arrived.at ? left : none;
+  const wentOut: Said = { lat: body.checkOutLat, lon: body.checkOutLon, isSo: body.checkOut };
+  // A visit that was read and is sent back whole brings its old departure along.
+  const isOld = wentOut.isSo === undefined && wentOut.lat === left.lat && wentOut.lon === left.lon;
+  const departure = stampAfter(
+    standing,
+    isOld ? { ...wentOut, lat: undefined, lon: undefined } : wentOut,
+    act,
+    {
+      lat: 'checkOutLat',
+      lon: 'checkOutLon',
+    },
+  );
+  if (departure.at && !arrival.at) {
+    throw new AppError(
+      'appointment.not_checked_in',
+      'Nobody has checked in to this visit yet. Check in first.',
+    );
   }
-  if (user_lat === lat && user_lon === lon) {
-    return { user_lat, user_lon, checkedInAt: checkedInAt ?? (body.checkIn ? now : null) };
+  return {
+    user_lat: arrival.lat,
+    user_lon: arrival.lon,
+    checkedInAt: arrival.at,
+    checkedInBy: arrival.by,
+    checkOutLat: departure.lat,
+    checkOutLon: departure.lon,
+    checkedOutAt: departure.at,
+    checkedOutBy: departure.by,
+  };
+}
+
+function stampAfter(before: Stamp, said: Said, act: Stamping, names: { lat: string; lon: string }): Stamp {
+  if (said.isSo === false) return none;
+  const isGiven = said.lat !== undefined || said.lon !== undefined;
+  const { lat = null, lon = null } = isGiven ? said : before;
+  requireWholePosition(lat, lon, names);
+  if (lat === before.lat && lon === before.lon)
+    return before.at || !said.isSo ? before : { ...before, ...act };
+  // Nulls beside `true` are a device that does not say where it is, not somebody who takes a stamp back.
+  if (lat === null) return said.isSo ? { ...none, ...act } : none;
+  return { lat, lon, ...act };
+}
+
+/** What an update of a visit is called in the history. */
+export function eventKindOf(before: Presence, after: Presence): string {
+  const isNew = (field: 'checkedInAt' | 'checkedOutAt') =>
+    before[field]?.getTime() !== after[field]?.getTime();
+  if (isNew('checkedInAt')) {
+    return after.checkedInAt ? 'appointment.checked_in' : 'appointment.check_in_undone';
   }
-  return user_lat === null ? nowhere : { user_lat, user_lon, checkedInAt: now };
+  if (isNew('checkedOutAt')) {
+    return after.checkedOutAt ? 'appointment.checked_out' : 'appointment.check_out_undone';
+  }
+  return 'appointment.updated';
 }

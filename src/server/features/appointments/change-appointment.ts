@@ -19,13 +19,13 @@ import {
   type AppointmentFields,
 } from './appointment-queries.ts';
 import { requireTimes } from '../../../shared/appointments/appointment-times.ts';
-import { positionAfter } from './appointment-rules.ts';
-import { requireEmployees } from './make-appointment.ts';
+import { eventKindOf, presenceAfter } from './appointment-rules.ts';
+import { requirePeople } from './make-appointment.ts';
 
-/** What field employees may change of an appointment: they check in and write notes. */
-const fieldMayChange = new Set(['notes', 'user_lat', 'user_lon', 'checkedInAt']);
+/** What field employees may not change of an appointment: they check in and out, and write notes. */
+const officeOnly: readonly (keyof AppointmentFields)[] = ['kind', 'startsAt', 'endsAt', 'employeeIds'];
 
-/** Changes an appointment of this project; a new position or `checkIn` checks in. */
+/** Changes an appointment of this project; a new position or `checkIn` checks in, `checkOut` checks out. */
 export async function changeAppointment(
   db: Db,
   act: Act,
@@ -45,28 +45,27 @@ export async function changeAppointment(
     };
     requireVersion(current, expectedVersion);
   }
-  const { checkIn: _isArrival, putBackOf, ...fields } = body;
+  const { checkIn: _isArrival, checkOut: _isDeparture, putBackOf, ...fields } = body;
   const given = givenFields(fields) as Partial<AppointmentFields>;
-  const wanted: AppointmentFields = { ...before, ...given, ...positionAfter(before, body, act.now) };
+  const presence = presenceAfter(before, body, { at: act.now, by: viewer.employeeId });
+  const wanted: AppointmentFields = { ...before, ...given, ...presence };
   wanted.employeeIds = [...new Set(wanted.employeeIds)].sort((a, b) => a - b);
   requireTimes(wanted.startsAt, wanted.endsAt, 'endsAt');
   const changed = changedFields(before, wanted);
   if (changed) {
-    if (isField(viewer) && Object.keys(changed.after).some((field) => !fieldMayChange.has(field))) {
+    if (isField(viewer) && officeOnly.some((field) => field in changed.after)) {
       throw new AppError(
         'auth.forbidden',
-        'You can check in and write notes here; the office changes the rest.',
+        'You can check in and out and write notes here; the office changes the rest.',
       );
     }
-    await requireEmployees(
-      db,
-      wanted.employeeIds.filter((employeeId) => !before.employeeIds.includes(employeeId)),
-    );
+    const isBooking =
+      'startsAt' in changed.after || 'endsAt' in changed.after || 'employeeIds' in changed.after;
+    if (isBooking) await requirePeople(db, wanted.employeeIds, before.employeeIds);
     const subject = { projectId, subjectKind: 'appointment' as const, subjectId: id };
     const asOf = await requirePutBack(db, subject, putBackOf, given);
     await updateAppointment(db, id, wanted);
-    const isCheckIn = wanted.checkedInAt !== null && 'checkedInAt' in changed.after;
-    const kind = isCheckIn ? 'appointment.checked_in' : 'appointment.updated';
+    const kind = eventKindOf(before, wanted);
     await recordUpdate(db, act, { ...subject, kind, before, after: wanted, asOf }, expectedVersion);
   }
   return (await readSavedAppointment(db, viewer, projectId, id))!;

@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { advanceProject } from '../projects/advance-project-queries.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
-import { findActiveEmployeeIds, insertAppointment, readSavedAppointment } from './appointment-queries.ts';
+import { holdPeople, insertAppointment, readSavedAppointment } from './appointment-queries.ts';
 import { requireTimes } from '../../../shared/appointments/appointment-times.ts';
 
 /** Makes an appointment; a new lead moves on to `appointment_scheduled`. */
@@ -20,7 +20,7 @@ export async function makeAppointment(
   requireTimes(body.startsAt, body.endsAt, 'endsAt');
   const { kind = 'estimate', notes = '', startsAt, endsAt } = body;
   const employeeIds = [...new Set(body.employeeIds ?? [])].sort((a, b) => a - b);
-  await requireEmployees(db, employeeIds);
+  await requirePeople(db, employeeIds);
   const appointment = { kind, startsAt, endsAt, notes, employeeIds };
   const id = await insertAppointment(db, projectId, appointment, act.now);
   if (id === undefined) throw notFound('project');
@@ -30,8 +30,19 @@ export async function makeAppointment(
   return (await readSavedAppointment(db, viewer, projectId, id))!;
 }
 
-export async function requireEmployees(db: Db, ids: readonly number[]): Promise<void> {
-  if ((await findActiveEmployeeIds(db, ids)).length === ids.length) return;
+/**
+ * Holds the people of a visit until the transaction ends, so that the reading of conflicts behind it sees every other booking. Refuses
+ * (422) somebody who does not work here, but for those who were on the visit `already`.
+ */
+export async function requirePeople(
+  db: Db,
+  ids: readonly number[],
+  already: readonly number[] = [],
+): Promise<void> {
+  const people = await holdPeople(db, ids);
+  const isFine = (id: number) =>
+    already.includes(id) || people.some((person) => person.id === id && person.isActive);
+  if (ids.every(isFine)) return;
   const sentence = 'One of these people does not work here any more.';
   throw new AppError('project.unknown_reference', sentence, { fields: { employeeIds: sentence } });
 }

@@ -80,6 +80,13 @@ const writes: Record<
       return () => ok('PUT', url, change);
     },
   },
+  setProjectPlace: {
+    told: ['project.updated -+'],
+    prepare: async () => {
+      const { url } = await newProject();
+      return () => ok('PUT', `${url}/place`, { latitude: 41.0334, longitude: -73.7629 });
+    },
+  },
   deleteProject: {
     told: ['project.deleted -'],
     prepare: async () => {
@@ -156,12 +163,13 @@ const writes: Record<
     },
   },
   updateAppointment: {
-    told: ['appointment.updated -+', 'appointment.checked_in -+'],
+    told: ['appointment.updated -+', 'appointment.checked_in -+', 'appointment.checked_out -+'],
     prepare: async () => {
       const visit = await addVisit((await newProject()).url);
       return async () => {
         await ok('PUT', visit, { endsAt: '2026-03-20T16:00:00Z', employeeIds: [office.employeeId] });
         await ok('PUT', visit, { checkIn: true });
+        await ok('PUT', visit, { checkOut: true });
       };
     },
   },

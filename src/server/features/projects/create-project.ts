@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
+import { holdPeople } from '../appointments/appointment-queries.ts';
 import { findStayingCustomer } from '../customers/customer-queries.ts';
 import { addCustomer } from '../customers/new-customer-queries.ts';
 import { requireTimes } from '../../../shared/appointments/appointment-times.ts';
@@ -27,6 +28,8 @@ export async function createProject(
   fields.employeeIds = ascending(fields.employeeIds);
   const visitors = ascending(appointment?.employeeIds ?? []);
   if (appointment) requireTimes(appointment.startsAt, appointment.endsAt, 'appointment.endsAt');
+  // Whoever books the same people at this moment waits, and is told of this visit.
+  if (visitors.length > 0) await holdPeople(db, visitors);
   const employeeIds = ascending([...fields.employeeIds, ...visitors]);
   const references = { ...fields, counter_type, employeeIds };
   const knownCustomerId = await requireReferencesFollowing(db, references, givenCustomerId);

@@ -9,6 +9,8 @@ export interface ProjectFields {
   city: string;
   state: string;
   postalCode: string;
+  latitude: number | null;
+  longitude: number | null;
   source: string;
   description: string;
   categoryId: number | null;
@@ -25,6 +27,8 @@ export const emptyProjectFields: ProjectFields = {
   city: '',
   state: '',
   postalCode: '',
+  latitude: null,
+  longitude: null,
   source: '',
   description: '',
   categoryId: null,
@@ -42,7 +46,7 @@ export const emptyProjectFields: ProjectFields = {
 export async function readProjectFields(db: Db, id: number): Promise<ProjectFields & { version: number }> {
   const row = await queryOne<ProjectFields & { version: number }>(
     db,
-    `select title, street, city, state, postal_code as "postalCode", source, description,
+    `select title, street, city, state, postal_code as "postalCode", latitude, longitude, source, description,
        category_id as "categoryId", business_id as "businessId", salesperson_id as "salespersonId",
        is_on_hold as "isOnHold", is_warranty as "isWarranty",
        array(select employee_id from project_employees where project_id = id order by employee_id) as "employeeIds", version
@@ -63,7 +67,7 @@ export async function updateProject(db: Db, id: number, fields: ProjectFields, n
      )
      update projects set title = $3, street = $4, city = $5, state = $6, postal_code = $7, source = $8, description = $9,
        category_id = $10, business_id = $11, salesperson_id = $12, is_on_hold = $13, is_warranty = $14,
-       version = version + 1, updated_at = $15
+       version = version + 1, updated_at = $15, latitude = $16, longitude = $17
      where id = $1`,
     [
       id,
@@ -81,6 +85,8 @@ export async function updateProject(db: Db, id: number, fields: ProjectFields, n
       fields.isOnHold,
       fields.isWarranty,
       now,
+      fields.latitude,
+      fields.longitude,
     ],
   );
 }

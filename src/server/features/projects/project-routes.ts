@@ -11,6 +11,7 @@ import { findDuplicates } from './duplicates/duplicate-queries.ts';
 import { removeDuplicates } from './duplicates/remove-duplicates.ts';
 import { exportProjects } from './export-projects.ts';
 import { moveProject, withMessage } from './move-project.ts';
+import { requireVisibleProject } from './project-access-queries.ts';
 import { countProjects, readProjectBoard } from './project-board-queries.ts';
 import { readProject } from './project-detail-queries.ts';
 import { listProjects } from './project-list-queries.ts';
@@ -34,6 +35,10 @@ export const projectRoutes: Route[] = [
   on(projectContract.updateProject, ({ db, act, caller, params, body, expectedVersion }) =>
     changeProject(db, act, caller, params.id, body, expectedVersion),
   ),
+  on(projectContract.setProjectPlace, async ({ db, act, caller, params, body, expectedVersion }) => {
+    await requireVisibleProject(db, caller, params.id);
+    return changeProject(db, act, caller, params.id, body, expectedVersion);
+  }),
   on(projectContract.deleteProject, ({ db, act, params }) => deleteProject(db, act, params.id)),
   on(projectContract.restoreProject, ({ db, act, caller, params }) =>
     restoreProject(db, act, caller, params.id),

@@ -1,4 +1,5 @@
 import type { UpdateProjectBody } from '../../../shared/projects/project-contract.ts';
+import { requireWholePosition } from '../../../shared/kernel/position.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
@@ -13,7 +14,7 @@ import { readProject } from './project-detail-queries.ts';
 import { readProjectFields, updateProject, type ProjectFields } from './project-queries.ts';
 import { requireReferences } from './project-references.ts';
 
-/** Changes a project's own fields; another business without a salesperson of its own leaves none. */
+/** Changes a project's own fields; another business without a salesperson of its own leaves none, another address no place on the map. */
 export async function changeProject(
   db: Db,
   act: Act,
@@ -32,6 +33,8 @@ export async function changeProject(
   wanted.employeeIds = [...new Set(wanted.employeeIds)].sort((a, b) => a - b);
   if (wanted.businessId !== before.businessId && body.salespersonId === undefined)
     wanted.salespersonId = null;
+  if (isMoved(before, wanted)) wanted.latitude = wanted.longitude = null;
+  requireWholePosition(wanted.latitude, wanted.longitude, { lat: 'latitude', lon: 'longitude' });
   const changed = changedFields(before, wanted);
   if (changed) {
     const event = { projectId: id, subjectKind: 'project' as const, subjectId: id, kind: 'project.updated' };
@@ -41,6 +44,13 @@ export async function changeProject(
     await recordUpdate(db, act, { ...event, before, after: wanted, asOf }, expectedVersion);
   }
   return readProject(db, viewer, id, act.now);
+}
+
+/** Another address whose place on the map was not said: the old one is not it. */
+function isMoved(before: ProjectFields, wanted: ProjectFields): boolean {
+  const isNew = (field: keyof ProjectFields) => wanted[field] !== before[field];
+  const isPlaceSaid = isNew('latitude') || isNew('longitude');
+  return !isPlaceSaid && (['street', 'city', 'state', 'postalCode'] as const).some(isNew);
 }
 
 /** What was chosen anew: a category or colleague that is gone by now may stay where it stands. */

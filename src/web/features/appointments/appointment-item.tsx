@@ -1,34 +1,68 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { api } from '../../platform/api-client.ts';
-import { useWrite } from '../../platform/write.ts';
+import { useLingui } from '@lingui/react/macro';
 import { personOf } from '../../ui/person-of.ts';
-import { keysOfProject, patchProject } from '../../entities/project-cache.ts';
-import { Button } from '../../ui/button.tsx';
-import { MoreMenu } from '../../ui/menu.tsx';
+import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
 import { Person } from '../../ui/person.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { Label } from '../../ui/status.tsx';
-import type { Appointment } from './appointment-form.tsx';
+import type { Appointment } from '../../entities/visits/appointment-form.tsx';
 import styles from './appointment-list.module.css';
-import { formatSpan, formatVisitDay } from './appointment-times.ts';
+import { formatSpan, formatVisitDay } from '../../entities/visits/visit-times.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
-import { useCheckIn } from './use-check-in.ts';
+import { downloadVisit } from '../../entities/visits/download-visit.ts';
+import { usePresence } from '../../entities/visits/use-presence.ts';
+import { useRemoveVisit } from '../../entities/visits/use-remove-visit.ts';
+import { VisitPresence } from '../../entities/visits/visit-presence.tsx';
 
 interface AppointmentItemProps {
-  projectId: number;
   appointment: Appointment;
+  /** Where the project is on the map. */
+  place: { latitude: number | null; longitude: number | null };
   now: number;
   /** Undefined for those who may not change it. */
   onEdit: (() => void) | undefined;
 }
 
 /** One visit: when, what for, who; check-in around its time. */
-export function AppointmentItem({ projectId, appointment, now, onEdit }: AppointmentItemProps) {
+export function AppointmentItem({ appointment, place, now, onEdit }: AppointmentItemProps) {
   const { t } = useLingui();
-  const checkIn = useCheckIn(projectId);
-  const remove = useRemoveAppointment(projectId);
-  const { startsAt, endsAt, kind, employees, notes, checkedInAt } = appointment;
+  const presence = usePresence();
+  const remove = useRemoveVisit();
+  const { startsAt, endsAt, kind, employees, notes, checkedInAt, checkedOutAt } = appointment;
   const day = formatVisitDay(startsAt);
+  const entries: MenuEntry[] = [
+    ...(onEdit ? [{ label: t`Change or move…`, icon: 'edit' as const, onSelect: onEdit }] : []),
+    {
+      label: t`Add to my calendar (.ics)`,
+      icon: 'download',
+      onSelect: () => void downloadVisit(appointment),
+    },
+    ...(checkedOutAt
+      ? [
+          {
+            label: t`Take back the check-out`,
+            icon: 'undo' as const,
+            onSelect: () => void presence.takeBack('checkOut', appointment),
+          },
+        ]
+      : []),
+    ...(checkedInAt
+      ? [
+          {
+            label: t`Take back the check-in`,
+            icon: 'undo' as const,
+            onSelect: () => void presence.takeBack('checkIn', appointment),
+          },
+        ]
+      : []),
+    ...(onEdit
+      ? [
+          {
+            label: t`Remove`,
+            icon: 'trash' as const,
+            isDanger: true,
+            onSelect: () => void remove.run(appointment),
+          },
+        ]
+      : []),
+  ];
   return (
     <li className={styles.item}>
       <div className={styles.when}>
@@ -47,64 +81,9 @@ export function AppointmentItem({ projectId, appointment, now, onEdit }: Appoint
             {notes}
           </p>
         )}
-        {checkedInAt ? (
-          <p className={styles.arrived}>
-            <Label tone="green">{t`Checked in`}</Label> <RelativeTime at={checkedInAt} />
-          </p>
-        ) : (
-          isCheckInTime(appointment, now) && (
-            <Button
-              size="small"
-              icon="mapPin"
-              isPending={checkIn.isPending}
-              onClick={() => void checkIn.run(appointment)}
-            >
-              <Trans>Check in</Trans>
-            </Button>
-          )
-        )}
+        <VisitPresence visit={appointment} place={place} now={now} />
       </div>
-      {onEdit && (
-        <MoreMenu
-          label={t`Actions for the appointment of ${day}`}
-          entries={[
-            { label: t`Change`, icon: 'edit', onSelect: onEdit },
-            { label: t`Remove`, icon: 'trash', isDanger: true, onSelect: () => void remove.run(appointment) },
-          ]}
-        />
-      )}
+      <MoreMenu label={t`Actions for the appointment of ${day}`} entries={entries} />
     </li>
   );
-}
-
-const hourMs = 3_600_000;
-
-/** From two hours before a visit until twelve after it, nobody having arrived. */
-export function isCheckInTime({ startsAt, endsAt, checkedInAt }: Appointment, now: number): boolean {
-  const begins = new Date(startsAt).getTime() - 2 * hourMs;
-  const ends = new Date(endsAt).getTime() + 12 * hourMs;
-  return checkedInAt === null && now > begins && now < ends;
-}
-
-function useRemoveAppointment(projectId: number) {
-  const { t } = useLingui();
-  return useWrite({
-    call: ({ id }: Appointment, { idempotencyKey }) =>
-      api('DELETE /api/projects/:id/appointments/:apptId', {
-        params: { id: projectId, apptId: id },
-        idempotencyKey,
-      }),
-    optimistic: ({ id }, cache) =>
-      patchProject(cache, projectId, (project) => ({
-        ...project,
-        appointments: project.appointments.filter((each) => each.id !== id),
-      })),
-    undo: (_answer, { id }, { idempotencyKey }) =>
-      api('POST /api/projects/:id/appointments/:apptId/restore', {
-        params: { id: projectId, apptId: id },
-        idempotencyKey,
-      }),
-    invalidates: keysOfProject(projectId),
-    successMessage: t`Appointment removed`,
-  });
 }

@@ -4,13 +4,15 @@ import { useEmployee } from '../../platform/session.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
-import { AppointmentForm, type Appointment } from './appointment-form.tsx';
+import { AppointmentForm, type Appointment } from '../../entities/visits/appointment-form.tsx';
 import { AppointmentItem } from './appointment-item.tsx';
 import styles from './appointment-list.module.css';
 
 interface AppointmentListProps {
   projectId: number;
   appointments: readonly Appointment[];
+  /** Where the project is on the map. */
+  place: { latitude: number | null; longitude: number | null };
   now: number;
   /** The sheet that is open, kept by the page because its main action may open it. */
   isAdding: boolean;
@@ -18,7 +20,14 @@ interface AppointmentListProps {
 }
 
 /** The visits of a project: what comes first, what was behind a fold. */
-export function AppointmentList({ projectId, appointments, now, isAdding, onAdd }: AppointmentListProps) {
+export function AppointmentList({
+  projectId,
+  appointments,
+  place,
+  now,
+  isAdding,
+  onAdd,
+}: AppointmentListProps) {
   const { t } = useLingui();
   const isOffice = useEmployee().role !== 'field';
   const [edited, setEdited] = useState<Appointment>();
@@ -31,8 +40,8 @@ export function AppointmentList({ projectId, appointments, now, isAdding, onAdd 
     return (
       <AppointmentItem
         key={appointment.id}
-        projectId={projectId}
         appointment={appointment}
+        place={place}
         now={now}
         onEdit={
           isOffice

@@ -6,8 +6,10 @@ import { addressLine, callLink, directionsLink } from '../../ui/contact-links.ts
 import { IconLink } from '../../ui/icon-link.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Person } from '../../ui/person.tsx';
+import { VisitPresence } from '../../entities/visits/visit-presence.tsx';
+import { useEmployee } from '../../platform/session.ts';
 import { Label } from '../../ui/status.tsx';
-import { formatSpan } from './appointment-times.ts';
+import { formatSpan } from '../../entities/visits/visit-times.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
 import styles from './today-visits.module.css';
 
@@ -17,11 +19,13 @@ type Visit = Answer<'GET /api/dashboard'>['appointments'][number];
 export function TodayVisits({ visits, now }: { visits: readonly Visit[]; now: number }) {
   const { t } = useLingui();
   const paths = usePaths();
+  const me = useEmployee();
   return (
     <ul className={styles.list}>
       {visits.map((visit) => {
         const { id, projectId, startsAt, endsAt, kind, employees, customerName, checkedInAt, phone } = visit;
         const address = [visit.street, visit.city].filter(Boolean).join(', ');
+        const isMine = employees.some((each) => each.id === me.id);
         const isOver = new Date(endsAt).getTime() <= now;
         return (
           <li key={id} className={styles.visit} data-over={isOver || undefined}>
@@ -40,7 +44,11 @@ export function TodayVisits({ visits, now }: { visits: readonly Visit[]; now: nu
                 </span>
               </span>
               <span className={styles.state}>
-                {checkedInAt && <Label tone="green">{t`Checked in`}</Label>}
+                {checkedInAt && !isMine && (
+                  <Label tone={visit.checkedOutAt ? 'grey' : 'green'}>
+                    {visit.checkedOutAt ? t`Was there` : t`Checked in`}
+                  </Label>
+                )}
                 {employees.map((person) => (
                   <Person key={person.id} person={personOf(person)} isCompact size={22} />
                 ))}
@@ -57,6 +65,7 @@ export function TodayVisits({ visits, now }: { visits: readonly Visit[]; now: nu
                 />
               )}
             </span>
+            {isMine && <VisitPresence visit={visit} place={visit} now={now} />}
           </li>
         );
       })}

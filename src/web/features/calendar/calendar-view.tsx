@@ -1,3 +1,216 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react';
+import { mostListedAppointments } from '../../../shared/appointments/appointment-contract.ts';
+import type { Day } from '../../../shared/kernel/dates.ts';
+import { appointmentListKey } from '../../entities/project-cache.ts';
+import { meetingsInWords } from '../../entities/visits/meeting-words.ts';
+import { meetingIds, meetingsOf, type Booking, type ListedVisit } from '../../entities/visits/meetings.ts';
+import { api } from '../../platform/api-client.ts';
+import { companyTimeZone } from '../../platform/company-time.ts';
+import { formattingLocale } from '../../platform/i18n.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { sentenceOf } from '../../platform/write.ts';
+import { Sheet } from '../../ui/dialog.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import { focusBeside } from './arrow-keys.ts';
+import { CalendarBody } from './calendar-body.tsx';
+import { CalendarContext } from './calendar-context.ts';
+import { dayBeside, daysOf, firstWeekdayOf, type Span } from './calendar-days.ts';
+import { useCalendarPeople } from './calendar-people.ts';
+import { useCalendarPlace } from './calendar-address.ts';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import styles from './calendar-view.module.css';
+import { useCalendarDrag, type Dragging } from './use-calendar-drag.ts';
+import { useMoveVisit } from './use-move-visit.ts';
+import { VisitSheet } from './visit-sheet.tsx';
+
+const NewVisitForm = lazy(async () => ({ default: (await import('./new-visit-form.tsx')).NewVisitForm }));
+const AppointmentForm = lazy(async () => ({
+  default: (await import('../../entities/visits/appointment-form.tsx')).AppointmentForm,
+}));
+
+const spanKeys: Readonly<Record<string, Span>> = { d: 'day', w: 'week', m: 'month', a: 'agenda' };
+
+function visitsOf(days: readonly Day[]) {
+  const [from, to] = [days[0]!, days.at(-1)!];
+  return {
+    queryKey: [...appointmentListKey, 'calendar', from, to],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api('GET /api/appointments', { query: { from, to }, signal }),
+  };
+}
+
+const noVisits: readonly ListedVisit[] = [];
+
+/** The appointments of all projects in days, weeks, months, as a list or by person; whoever may change them drags them. */
 export function CalendarView() {
-  return null;
+  const { t } = useLingui();
+  const { place, today, go } = useCalendarPlace();
+  const now = useNow();
+  const canChange = useEmployee().role !== 'field';
+  const timeZone = companyTimeZone();
+  const firstWeekday = firstWeekdayOf(formattingLocale());
+  const days = daysOf(place.span, place.day, firstWeekday);
+  const list = useQuery({ ...visitsOf(days), placeholderData: keepPreviousData });
+  usePrefetchBeside(place.span, place.day, firstWeekday, list.isSuccess && !list.isPlaceholderData);
+  const all = list.data ?? noVisits;
+  const people = useCalendarPeople(all);
+  const move = useMoveVisit();
+
+  const shown = all.filter(
+    (visit) =>
+      (place.kinds.length === 0 || place.kinds.includes(visit.kind)) &&
+      (place.people.length === 0 || visit.employees.some(({ id }) => place.people.includes(id))),
+  );
+  const [isChanging, setChanging] = useState(false);
+  const opened = useOpened<ListedVisit>();
+  const making = useOpened<Booking | undefined>();
+  // The visit as it is now, if it is still among those that are shown.
+  const visit = all.find(({ id }) => id === opened.subject?.id) ?? opened.subject;
+
+  function open(chosen: ListedVisit) {
+    setChanging(false);
+    opened.open(chosen);
+  }
+
+  const { surface, dragging, onPointerDown } = useCalendarDrag({
+    visits: shown,
+    timeZone,
+    isAllowed: canChange && place.span !== 'agenda',
+    onDrop: drop,
+  });
+
+  function drop({ drag, booking }: Dragging) {
+    if (drag.kind === 'create') {
+      making.open(booking);
+      return;
+    }
+    const { startsAt, endsAt, employees } = drag.visit;
+    const before = employees.map(({ id }) => id).toSorted((one, other) => one - other);
+    const isSame =
+      Date.parse(startsAt) === Date.parse(booking.startsAt) &&
+      Date.parse(endsAt) === Date.parse(booking.endsAt) &&
+      before.join() === booking.employeeIds.toSorted((one, other) => one - other).join();
+    if (!isSame) void move(drag.visit, booking, [...people, ...employees]);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const isTyping = (event.target as Element).closest('input, textarea, select, [role=menu], [role=dialog]');
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !surface.current) return;
+    const span = spanKeys[event.key];
+    if (focusBeside(event.key, surface.current)) event.preventDefault();
+    else if (event.key === 'PageDown') go({ day: dayBeside(place.span, place.day, 1) });
+    else if (event.key === 'PageUp') go({ day: dayBeside(place.span, place.day, -1) });
+    else if (event.key === 't') go({ day: today });
+    else if (event.key === 'n' && canChange) making.open(undefined);
+    else if (span) go({ span });
+    else return;
+    event.preventDefault();
+  }
+
+  const makeNew = () => making.open(undefined);
+  usePageActions([
+    { label: t`Calendar: today`, run: () => go({ day: today }) },
+    ...(canChange ? [{ label: t`New visit`, run: makeNew }] : []),
+  ]);
+
+  const draggedMeetings = dragging ? meetingsInWords(meetingsOf(dragging.booking, all).slice(0, 3)) : '';
+  const shared = {
+    timeZone,
+    now,
+    canChange,
+    meetingIds: meetingIds(all),
+    dragging,
+    draggedId: dragging?.booking.id,
+    draggedMeetings,
+    onOpen: open,
+  };
+
+  return (
+    <CalendarContext value={shared}>
+      <CalendarToolbar
+        place={place}
+        days={days}
+        today={today}
+        people={people}
+        go={go}
+        onNew={canChange ? makeNew : undefined}
+      />
+      {list.error && !list.data && (
+        <div className={styles.failure}>
+          <ErrorNote title={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+        </div>
+      )}
+      {all.length >= mostListedAppointments && (
+        <p className={styles.note}>
+          <Trans>Only the first {mostListedAppointments} visits are shown. Choose fewer days.</Trans>
+        </p>
+      )}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the visits inside are the buttons; the surface only hears their keys and drags */}
+      <div
+        ref={surface}
+        className={styles.surface}
+        data-loading={list.isPending || undefined}
+        data-dragging={dragging ? '' : undefined}
+        aria-busy={list.isPending || undefined}
+        onPointerDown={onPointerDown}
+        onKeyDown={onKeyDown}
+      >
+        <CalendarBody
+          place={place}
+          days={days}
+          today={today}
+          visits={shown}
+          people={people}
+          onDay={(day) => go({ span: 'day', day })}
+        />
+      </div>
+      <Sheet
+        isOpen={opened.isOpen}
+        onClose={opened.close}
+        title={isChanging ? t`Change appointment` : <bdi>{visit?.customerName}</bdi>}
+      >
+        {visit && !isChanging && (
+          <VisitSheet
+            visit={visit}
+            visits={all}
+            now={now}
+            onChange={canChange ? () => setChanging(true) : undefined}
+            onClose={opened.close}
+          />
+        )}
+        {visit && isChanging && (
+          <Suspense>
+            <AppointmentForm
+              key={`${visit.id} ${opened.key}`}
+              projectId={visit.projectId}
+              appointment={visit}
+              onDone={opened.close}
+            />
+          </Suspense>
+        )}
+      </Sheet>
+      <Sheet isOpen={making.isOpen} onClose={making.close} title={t`New appointment`}>
+        <Suspense>
+          <NewVisitForm key={making.key} booking={making.subject} onDone={making.close} />
+        </Suspense>
+      </Sheet>
+    </CalendarContext>
+  );
+}
+
+/** What lies beside is there before it is looked at. */
+function usePrefetchBeside(span: Span, day: Day, firstWeekday: number, isReady: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isReady) return;
+    for (const step of [1, -1] as const) {
+      const beside = daysOf(span, dayBeside(span, day, step), firstWeekday);
+      void client.prefetchQuery({ ...visitsOf(beside), staleTime: 30_000 });
+    }
+  }, [client, span, day, firstWeekday, isReady]);
 }

@@ -154,6 +154,9 @@ const looks: Readonly<Record<string, EventLook>> = {
     return when ? msg`${who} moved an appointment to ${when}` : msg`${who} changed an appointment`;
   }),
   'appointment.checked_in': look('mapPin', ({ who }) => msg`${who} checked in`),
+  'appointment.checked_out': look('mapPin', ({ who }) => msg`${who} checked out`),
+  'appointment.check_in_undone': look('undo', ({ who }) => msg`${who} took a check-in back`),
+  'appointment.check_out_undone': look('undo', ({ who }) => msg`${who} took a check-out back`),
   'appointment.deleted': look('calendar', ({ who, before }) => {
     const when = instant(before['startsAt']);
     return when ? msg`${who} removed the appointment of ${when}` : msg`${who} removed an appointment`;

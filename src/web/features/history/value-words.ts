@@ -10,6 +10,8 @@ import { statusWord, type HistoryEvent, type Translate } from './event-words.ts'
 
 const nameKinds = {
   employeeIds: 'employee',
+  checkedInBy: 'employee',
+  checkedOutBy: 'employee',
   categoryId: 'category',
   businessId: 'business',
   salespersonId: 'salesperson',

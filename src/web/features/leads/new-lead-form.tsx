@@ -5,6 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { createProjectBody } from '../../../shared/projects/project-contract.ts';
 import { countersKey, useOfferedCounters } from '../../entities/counters.ts';
 import { usePaths } from '../../paths.ts';
+import { tellMeetings } from '../../entities/visits/tell-meetings.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import {
@@ -91,6 +92,7 @@ export function NewLeadForm({ caller, timesOf, visitFields, visitNotice, referra
     onSuccess: (project) => {
       cache.setQueryData(projectKey(project.id), project);
       toast.success(t`${project.number} created`);
+      void tellMeetings(project);
       navigate(paths.project(project.id));
     },
   });

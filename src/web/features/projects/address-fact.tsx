@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
+import { parsePosition } from '../../../shared/kernel/position.ts';
 import { staleRecord } from '../../platform/save-over-present.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,16 +10,23 @@ import { StaleChoice } from '../../ui/stale-choice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-fact.module.css';
 
+/** The address, and where that is on the map, if anybody has said. */
+type Place = PostalAddress & { latitude: number | null; longitude: number | null };
+
+/** What is saved: the place on the map only when it was typed. */
+export type NewPlace = PostalAddress & Partial<Pick<Place, 'latitude' | 'longitude'>>;
+
 interface AddressFactProps {
-  address: PostalAddress;
+  address: Place;
   isAllowed: boolean;
-  onSave: (address: PostalAddress) => Promise<unknown>;
+  onSave: (address: NewPlace) => Promise<unknown>;
 }
 
-/** Where the job is. Its four parts are saved together. */
+/** Where the job is. Its parts are saved together. */
 export function AddressFact({ address, isAllowed, onSave }: AddressFactProps) {
   const { t } = useLingui();
-  const lines = addressLines(address);
+  const position = positionText(address);
+  const lines = [...addressLines(address), ...(position ? [position] : [])];
   return (
     <EditInPlace
       label={t`Address`}
@@ -38,8 +46,8 @@ export function AddressFact({ address, isAllowed, onSave }: AddressFactProps) {
 }
 
 interface AddressEditorProps {
-  address: PostalAddress;
-  onSave: (address: PostalAddress) => Promise<unknown>;
+  address: Place;
+  onSave: (address: NewPlace) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -47,6 +55,8 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
   const { t } = useLingui();
   const { street, city, state, postalCode } = address;
   const [typed, setTyped] = useState<PostalAddress>({ street, city, state, postalCode });
+  const [positionTyped, setPositionTyped] = useState(positionText(address));
+  const [positionError, setPositionError] = useState<string>();
   // What the person saw. Where it is another address by now, they see both before one is lost.
   const [seen] = useState<PostalAddress>(typed);
   const [error, setError] = useState<string>();
@@ -56,6 +66,12 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
   async function save(event?: FormEvent) {
     event?.preventDefault();
     if (event && isStale) return;
+    const text = positionTyped.trim();
+    const position = text === '' ? nowhere : parsePosition(text);
+    if (!position) {
+      setPositionError(t`Paste it as a map gives it: 41.0334, -73.7629`);
+      return;
+    }
     if (event && addressLines(address).join() !== addressLines(seen).join()) {
       setStale(true);
       return;
@@ -63,7 +79,8 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
     setStale(false);
     setSaving(true);
     try {
-      await onSave(typed);
+      const isTyped = text !== positionText(address);
+      await onSave(isTyped ? { ...typed, ...position } : typed);
       onClose();
     } catch (failure) {
       if (staleRecord(failure)) setStale(true);
@@ -88,6 +105,18 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
         <TextField label={t`State`} maxLength={60} {...field('state')} />
         <TextField label={t`ZIP code`} maxLength={20} {...field('postalCode')} />
       </div>
+      <TextField
+        label={t`On the map`}
+        name="position"
+        maxLength={60}
+        value={positionTyped}
+        onChange={(text) => {
+          setPositionTyped(text);
+          setPositionError(undefined);
+        }}
+        hint={t`Latitude and longitude, pasted from a map. Check-ins then say how far away they were.`}
+        error={positionError}
+      />
       {isStale ? (
         <StaleChoice
           theirs={addressLines(address).join('\n')}
@@ -106,4 +135,12 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
       )}
     </form>
   );
+}
+
+const nowhere = { latitude: null, longitude: null };
+
+/** `41.0334, -73.7629`, to about ten centimetres; empty while it is not known. */
+function positionText({ latitude, longitude }: Place): string {
+  const short = (degrees: number) => String(Number(degrees.toFixed(6)));
+  return latitude === null || longitude === null ? '' : `${short(latitude)}, ${short(longitude)}`;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Project } from '../../entities/project-cache.ts';
 import type { Option } from '../../ui/combobox.tsx';
-import type { PostalAddress } from '../../ui/contact-links.ts';
+import type { NewPlace } from './address-fact.tsx';
 import { useProjectEdit } from './use-project.ts';
 
 const named = (option: Option | null) => option && { id: option.value, name: option.label };
@@ -10,16 +10,21 @@ const named = (option: Option | null) => option && { id: option.value, name: opt
 export function useFactWrites(project: Project) {
   const { t } = useLingui();
   const edit = useProjectEdit(project.id);
-  const { street, city, state, postalCode, categoryId, businessId, salespersonId, people } = project;
+  const { street, city, state, postalCode, latitude, longitude } = project;
+  const { categoryId, businessId, salespersonId, people } = project;
 
   return {
     saveText(field: 'title' | 'source' | 'description', value: string, message: string) {
       const change = { [field]: value };
       return edit.send({ change, before: { [field]: project[field] }, preview: change, message });
     },
-    saveAddress(address: PostalAddress) {
-      const before = { street, city, state, postalCode };
-      return edit.send({ change: address, before, preview: address, message: t`Address changed` });
+    /** Another address is another place on the map, which nobody has said yet. */
+    saveAddress(address: NewPlace) {
+      const before = { street, city, state, postalCode, latitude, longitude };
+      const parts = ['street', 'city', 'state', 'postalCode'] as const;
+      const isElsewhere = parts.some((part) => address[part].trim() !== before[part]);
+      const preview = { ...(isElsewhere && { latitude: null, longitude: null }), ...address };
+      return edit.send({ change: address, before, preview, message: t`Address changed` });
     },
     chooseCategory(option: Option | null) {
       void edit.run({

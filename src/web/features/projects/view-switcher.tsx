@@ -12,7 +12,9 @@ export function ViewSwitcher({ layout }: { layout: string | undefined }) {
   const { t } = useLingui();
   const { pathname, query } = useLocation();
   const link = (view: string | undefined, icon: IconName, label: string) => {
-    const { view: _view, ...rest } = query;
+    // Table and board narrow by the same filters; the calendar has days and people of its own.
+    const { view: _view, ...filters } = query;
+    const rest = layout === 'calendar' || view === 'calendar' ? {} : filters;
     return (
       <PlainLink
         to={pathname + queryText(view ? { ...rest, view } : rest)}

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
 import { toInstant } from '../../platform/to-instant.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { appointmentListKey } from '../../entities/project-cache.ts';
+import { appointmentListKey } from '../project-cache.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { formatSpan, minutesAfter } from './appointment-times.ts';
+import { meetingsOf } from './meetings.ts';
+import { formatSpan, minutesAfter } from './visit-times.ts';
 import styles from './visit-conflicts.module.css';
 import type { VisitValues } from './visit-fields.tsx';
 
@@ -19,21 +20,18 @@ function useMeetings(visit: VisitValues, appointmentId?: number) {
   const startsAt = toInstant(visit.startsAt);
   const endsAt = minutesAfter(startsAt, visit.minutes);
   const around = useQuery({
-    queryKey: [...appointmentListKey, 'around', startsAt.slice(0, 10)],
+    queryKey: [...appointmentListKey, 'around', startsAt.slice(0, 10), endsAt.slice(0, 10)],
     queryFn: ({ signal }) =>
       api('GET /api/appointments', {
-        query: { from: dayBeside(startsAt, -1), to: dayBeside(startsAt, 1) },
+        query: { from: dayBeside(startsAt, -1), to: dayBeside(endsAt, 1) },
         signal,
       }),
     enabled: startsAt !== '' && visit.employeeIds.length > 0,
+    // Somebody else may be booking the same person just now.
+    refetchInterval: 30_000,
   });
-  return (around.data ?? []).flatMap((other) =>
-    other.id !== appointmentId && other.startsAt < endsAt && other.endsAt > startsAt
-      ? other.employees
-          .filter((person) => visit.employeeIds.includes(person.id))
-          .map((person) => ({ person, other }))
-      : [],
-  );
+  const { employeeIds } = visit;
+  return meetingsOf({ id: appointmentId, startsAt, endsAt, employeeIds }, around.data ?? []);
 }
 
 /** Names those who are somewhere else then, and where. Told, not refused: two short visits may well meet. */

@@ -26,6 +26,17 @@ export function formatSpan(startsAt: string, endsAt: string, locale: string = fo
   return time.formatRange(start, end).replaceAll(/(?<![–—,])\s/g, '\u00a0');
 }
 
+/** `9:05 AM`, on the company's clock. */
+export function formatTime(at: string, locale: string = formattingLocale()): string {
+  const date = new Date(at);
+  const words = intlFormat(Intl.DateTimeFormat, locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...zoneWords(date),
+  });
+  return words.format(date).replaceAll(/\s/g, '\u00a0');
+}
+
 /** `Tue, Mar 3`, with the year when it is not the present one. */
 export function formatVisitDay(
   at: string,

@@ -3,8 +3,8 @@ import { appointmentKinds, type AppointmentKind } from '../../../shared/appointm
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldRow } from '../../ui/form/form.tsx';
 import { Select } from '../../ui/select.tsx';
-import { formatLength } from './appointment-times.ts';
-import { appointmentWords } from '../../entities/appointment-words.ts';
+import { formatLength } from './visit-times.ts';
+import { appointmentWords } from '../appointment-words.ts';
 import { PeoplePicker } from './people-picker.tsx';
 import { useIsPast, VisitConflicts } from './visit-conflicts.tsx';
 

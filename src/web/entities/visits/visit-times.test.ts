@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatLength,
-  formatSpan,
-  formatVisitDay,
-  lengthInMinutes,
-  minutesAfter,
-} from './appointment-times.ts';
+import { formatLength, formatSpan, formatVisitDay, lengthInMinutes, minutesAfter } from './visit-times.ts';
 
 describe('the times of a visit', () => {
   it('have no end without a start', () => {

@@ -1,23 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import {
-  createAppointmentBody,
-  type AppointmentConflict,
-} from '../../../shared/appointments/appointment-contract.ts';
+import { createAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import { api } from '../../platform/api-client.ts';
 import { orSay } from '../../platform/failure-words.ts';
 import { toWallTime } from '../../platform/company-time.ts';
 import { toInstant } from '../../platform/to-instant.ts';
 import { useWrite } from '../../platform/write.ts';
-import { appointmentWords } from '../../entities/appointment-words.ts';
-import { keysOfProject, type Project } from '../../entities/project-cache.ts';
+import { appointmentWords } from '../appointment-words.ts';
+import { keysOfProject, type Project } from '../project-cache.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
-import { formatLength, formatSpan, lengthInMinutes, minutesAfter } from './appointment-times.ts';
+import { conflictsInWords } from './meeting-words.ts';
+import { formatLength, lengthInMinutes, minutesAfter } from './visit-times.ts';
 import { emptyVisit, VisitFields, type VisitValues } from './visit-fields.tsx';
 
 export type Appointment = Project['appointments'][number];
@@ -63,8 +61,8 @@ export function AppointmentForm({ projectId, appointment, onDone }: AppointmentF
     successMessage: appointment ? t`Appointment changed` : t`Appointment made`,
     onSuccess: ({ conflicts }) => {
       if (conflicts.length === 0) return;
-      toast.show(t`Somebody is in two places then.`, {
-        description: conflicts.map(inWords).join(' · '),
+      toast.show(t`Somebody is in two places then`, {
+        description: conflictsInWords(conflicts),
         durationMs: 12_000,
       });
     },
@@ -125,9 +123,4 @@ function valuesOf({ startsAt, endsAt, kind, employees, notes }: Appointment): Va
   const minutes = lengthInMinutes(startsAt, endsAt);
   const employeeIds = employees.map((each) => each.id);
   return { startsAt: toWallTime(startsAt), minutes, kind, employeeIds, notes };
-}
-
-function inWords({ employeeName, projectNumber, startsAt, endsAt }: AppointmentConflict): string {
-  const time = formatSpan(startsAt, endsAt);
-  return projectNumber === null ? `${employeeName}: ${time}` : `${employeeName}: ${projectNumber}, ${time}`;
 }

@@ -1,0 +1,47 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Answer } from '../../platform/api-client.ts';
+import { appointmentListKey, dashboardKey, patchProject } from '../project-cache.ts';
+import type { Appointment } from './appointment-form.tsx';
+import type { ListedVisit } from './meetings.ts';
+
+type Dashboard = Answer<'GET /api/dashboard'>;
+
+/** A part of a visit that is shown before the server has answered. */
+export type VisitChange = Partial<Appointment>;
+
+/** Shows a change of a visit wherever it stands: on its project, in every list, on the dashboard. What it answers takes it back. */
+export function patchVisit(
+  cache: QueryClient,
+  visit: { id: number; projectId: number },
+  change: VisitChange | 'removed',
+): () => void {
+  const inAll = <V extends { id: number }>(all: readonly V[]): V[] =>
+    change === 'removed'
+      ? all.filter((each) => each.id !== visit.id)
+      : all.map((each) => (each.id === visit.id ? { ...each, ...change } : each));
+  const takeBacks = [
+    patchProject(cache, visit.projectId, (project) => ({
+      ...project,
+      appointments: inAll(project.appointments),
+    })),
+    patchAll<ListedVisit[]>(cache, appointmentListKey, inAll),
+    patchAll<Dashboard>(cache, dashboardKey, (dashboard) => ({
+      ...dashboard,
+      appointments: inAll(dashboard.appointments),
+    })),
+  ];
+  return () => {
+    for (const takeBack of takeBacks) takeBack();
+  };
+}
+
+function patchAll<Data>(cache: QueryClient, queryKey: QueryKey, change: (data: Data) => Data): () => void {
+  // An answer that is on its way was made before the change and would wipe it out.
+  void cache.cancelQueries({ queryKey });
+  const before = cache.getQueriesData<Data>({ queryKey });
+  cache.setQueriesData<Data>({ queryKey }, (data) => data && change(data));
+  return () => {
+    for (const [key, data] of before) cache.setQueryData(key, data);
+    void cache.invalidateQueries({ queryKey });
+  };
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Day } from '../../../shared/kernel/dates.ts';
+import type { ListedVisit } from '../../entities/visits/meetings.ts';
+import { Person } from '../../ui/person.tsx';
+import { personOf } from '../../ui/person-of.ts';
+import { Agenda } from './agenda.tsx';
+import type { CalendarPlace } from './calendar-address.ts';
+import styles from './calendar-body.module.css';
+import type { CalendarPerson } from './calendar-people.ts';
+import { formatLongDay, formatWeekday } from './day-words.ts';
+import type { GridColumn } from './grid-column.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { PeopleWeek } from './people-week.tsx';
+import { TimeGrid } from './time-grid.tsx';
+
+interface CalendarBodyProps {
+  place: CalendarPlace;
+  days: readonly Day[];
+  today: Day;
+  visits: readonly ListedVisit[];
+  people: readonly CalendarPerson[];
+  onDay: (day: Day) => void;
+}
+
+/** The days in the shape that was chosen. */
+export function CalendarBody({ place, days, today, visits, people, onDay }: CalendarBodyProps) {
+  const { t } = useLingui();
+  const { span, day, isByPerson } = place;
+  const chosen = place.people.length === 0 ? people : people.filter(({ id }) => place.people.includes(id));
+
+  if (span === 'agenda') return <Agenda days={days} today={today} visits={visits} />;
+  if (span === 'month') {
+    return <MonthGrid days={days} day={day} today={today} visits={visits} onDay={onDay} />;
+  }
+  if (isByPerson && span === 'week') {
+    return <PeopleWeek days={days} today={today} people={chosen} visits={visits} />;
+  }
+  const columns = isByPerson ? personColumns() : dayColumns();
+  return <TimeGrid key={span} columns={columns} today={today} label={t`Visits by the hour`} />;
+
+  function dayColumns(): GridColumn[] {
+    return days.map((each) => ({
+      key: each,
+      day: each,
+      label: formatLongDay(each),
+      visits,
+      heading: (
+        <button
+          type="button"
+          className={styles.day}
+          data-today={each === today || undefined}
+          onClick={() => onDay(each)}
+          aria-current={each === today ? 'date' : undefined}
+        >
+          <span className="visually-hidden">{formatLongDay(each)}</span>
+          <span aria-hidden="true">
+            {formatWeekday(each)} <b>{Number(each.slice(8))}</b>
+          </span>
+        </button>
+      ),
+    }));
+  }
+
+  function personColumns(): GridColumn[] {
+    const ofSomebody = chosen.map((person) => ({
+      key: String(person.id),
+      day,
+      personId: person.id,
+      label: person.name,
+      heading: <Person person={personOf(person)} size={22} />,
+      visits: visits
+        .filter(({ employees }) => employees.some(({ id }) => id === person.id))
+        // In one's own column a visit has one's own colour, whoever else goes.
+        .map((visit) => ({ ...visit, employees: ownFirst(visit.employees, person.id) })),
+    }));
+    const loose = visits.filter(({ employees }) => employees.length === 0);
+    if (loose.length === 0) return ofSomebody;
+    const words = t`Nobody yet`;
+    return [
+      ...ofSomebody,
+      { key: 'nobody', day, personId: null, label: words, heading: words, visits: loose },
+    ];
+  }
+}
+
+function ownFirst(employees: ListedVisit['employees'], id: number): ListedVisit['employees'] {
+  return employees.toSorted((one, other) => Number(other.id === id) - Number(one.id === id));
+}

@@ -1,0 +1,27 @@
+import { createContext, use } from 'react';
+import type { ListedVisit } from '../../entities/visits/meetings.ts';
+import type { Dragging } from './use-calendar-drag.ts';
+
+/** What every part of the calendar knows. */
+export interface CalendarShared {
+  timeZone: string;
+  /** The present in milliseconds. */
+  now: number;
+  canChange: boolean;
+  /** Visits whose people are somewhere else meanwhile. */
+  meetingIds: ReadonlySet<number>;
+  dragging: Dragging | undefined;
+  /** Undefined for one that is being made. */
+  draggedId: number | undefined;
+  /** Who is to be in two places by what is being dragged, in words; empty for nobody. */
+  draggedMeetings: string;
+  onOpen: (visit: ListedVisit) => void;
+}
+
+export const CalendarContext = createContext<CalendarShared | null>(null);
+
+export function useCalendar(): CalendarShared {
+  const shared = use(CalendarContext);
+  if (!shared) throw new Error('A part of the calendar stands outside of it.');
+  return shared;
+}

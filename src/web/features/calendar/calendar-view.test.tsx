@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import { createFakeServer, Refusal } from '../../../../test/support/web/fake-server.ts';
+import { ann, frank } from '../../../../test/support/web/people.ts';
+import { visit } from '../../../../test/support/web/records.ts';
+import { renderPage } from '../../../../test/support/web/render.tsx';
+
+const server = createFakeServer();
+
+const goer = { id: frank.id, name: 'Frank Lee', color: frank.color };
+const deck = { ...visit, employees: [goer], phone: '+15035550199', street: '1 Elm Road', city: 'Rye' };
+const roof = {
+  ...visit,
+  id: 4,
+  projectId: 9,
+  projectNumber: 'R-1009',
+  customerName: 'Maria Castellanos',
+  kind: 'estimate' as const,
+  startsAt: '2026-01-05T09:30:00.000Z',
+  endsAt: '2026-01-05T10:30:00.000Z',
+  employees: [goer],
+};
+const porch = { ...visit, id: 6, projectId: 10, projectNumber: 'R-1010', customerName: 'Pat Porch' };
+
+async function open(query: string, person = ann, visits = [deck, roof, porch]) {
+  server.answers('GET /api/appointments', visits);
+  server.answers('GET /api/employees', [ann, frank]);
+  return renderPage(server, `projects?view=calendar&day=2026-01-05&${query}`, person);
+}
+
+const block = (name: string) => screen.findByRole('button', { name: new RegExp(name) });
+
+it('asks for the days that are shown, and for those beside them', async () => {
+  await open('span=week');
+  await block('Ida Moss');
+  await waitFor(() => expect(server.received('GET /api/appointments')).toHaveLength(3));
+  expect(server.received('GET /api/appointments').map(({ query }) => query)).toEqual([
+    { from: '2026-01-04', to: '2026-01-10' },
+    { from: '2026-01-11', to: '2026-01-17' },
+    { from: '2025-12-28', to: '2026-01-03' },
+  ]);
+});
+
+it.each(['day', 'week', 'month', 'agenda'])(
+  'a %s tells of each visit when, who, and who is in two places',
+  async (span) => {
+    await open(`span=${span}`);
+    const told = await block('Ida Moss, R-1008, Work, Frank Lee, somebody is in two places then');
+    expect(told.textContent).toMatch(/Mon, Jan 5, (2026, )?9:00/);
+    expect((await block('Pat Porch')).textContent).not.toContain('two places');
+  },
+);
+
+it('is narrowed to people and kinds by the address, which the filters write', async () => {
+  const page = await open(`span=day&people=${frank.id}&kinds=estimate`);
+  await block('Maria Castellanos');
+  expect(screen.queryByRole('button', { name: /Ida Moss|Pat Porch/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Week' }));
+  await waitFor(() => expect(page.address()).toContain('span=week'));
+  expect(page.address()).toContain(`people=${frank.id}`);
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(page.address()).toContain('day=2026-01-12'));
+  fireEvent.click(screen.getByRole('button', { name: 'By person' }));
+  await waitFor(() => expect(page.address()).toContain('by=person'));
+  page.back();
+  await waitFor(() => expect(page.address()).not.toContain('by=person'));
+});
+
+it('by person has a column for each, and one for visits to which nobody goes', async () => {
+  await open('span=day&by=person');
+  const franks = await screen.findByRole('group', { name: 'Frank Lee' });
+  expect(within(franks).getAllByRole('button')).toHaveLength(2);
+  const nobodys = screen.getByRole('group', { name: 'Nobody yet' });
+  expect(within(nobodys).getByRole('button', { name: /Pat Porch/ })).toBeTruthy();
+  expect(within(screen.getByRole('group', { name: 'Ann Lee' })).queryByRole('button')).toBeNull();
+});
+
+it('opens a visit with its ways to call and to go there, and with who is elsewhere', async () => {
+  await open('span=day');
+  fireEvent.click(await block('Ida Moss'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ida Moss' }));
+  expect((await sheet.findByRole('link', { name: /555-0199/ })).getAttribute('href')).toBe(
+    'tel:+15035550199',
+  );
+  expect(sheet.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('1%20Elm%20Road');
+  sheet.getByText(/In two places then: Frank Lee: R-1009/);
+  fireEvent.click(sheet.getByRole('button', { name: 'Change or move…' }));
+  await screen.findByRole('dialog', { name: 'Change appointment' });
+});
+
+it('a field employee looks and does not change', async () => {
+  await open('span=day', frank);
+  fireEvent.click(await block('Ida Moss'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ida Moss' }));
+  await sheet.findByRole('link', { name: 'Open project' });
+  expect(sheet.queryByRole('button', { name: 'Change or move…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'New visit', hidden: true })).toBeNull();
+});
+
+it('says what the server said, and asks again', async () => {
+  server.answers('GET /api/employees', [ann, frank]);
+  server.answers('GET /api/appointments', new Refusal(422, { error: 'Ask for at most 62 days at a time.' }));
+  await renderPage(server, 'projects?view=calendar&span=day&day=2026-01-05');
+  await screen.findByText('Ask for at most 62 days at a time.');
+  server.answers('GET /api/appointments', [deck]);
+  fireEvent.click(screen.getByRole('button', { name: /again|Retry/i }));
+  await block('Ida Moss');
+});
+
+/** happy-dom lays nothing out: each cell is where the test says. */
+function layOut(hourOfPoint: (y: number) => { day: string; hours: number }) {
+  document.elementsFromPoint = (_x, y) => {
+    const { day } = hourOfPoint(y);
+    const cell = document.querySelector<HTMLElement>(`[data-day="${day}"][data-hours]`)!;
+    cell.getBoundingClientRect = () => ({ top: 0, height: 1440 }) as DOMRect;
+    return [cell];
+  };
+}
+
+/** A drag of the mouse over a day on which each pixel is a minute. */
+async function drag(name: string, from: number, to: number) {
+  layOut(() => ({ day: '2026-01-05', hours: 24 }));
+  const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0, clientX: 0 };
+  fireEvent.pointerDown(await block(name), { ...mouse, clientY: from });
+  fireEvent.pointerMove(window, { ...mouse, clientY: (from + to) / 2 });
+  fireEvent.pointerMove(window, { ...mouse, clientY: to });
+  return () => fireEvent.pointerUp(window, { ...mouse, clientY: to });
+}
+
+it('a drag shows who would be in two places, saves with the version, and can be undone', async () => {
+  await open('span=day');
+  const startsAt = '2026-01-05T08:45:00.000Z';
+  const endsAt = '2026-01-05T09:45:00.000Z';
+  const conflict = {
+    id: 4,
+    projectNumber: 'R-1009',
+    startsAt: roof.startsAt,
+    endsAt: roof.endsAt,
+    employeeName: 'Frank Lee',
+  };
+  const { projectNumber: _number, ...rest } = deck;
+  server.answers(
+    'PUT /api/projects/:id/appointments/:apptId',
+    (call) =>
+      ({
+        ...(rest as unknown as Record<string, never>),
+        ...(call.body as object),
+        version: 2,
+        conflicts: [conflict],
+      }) as never,
+  );
+  const drop = await drag('Ida Moss', 550, 537);
+  await waitFor(() =>
+    expect(document.querySelector('[data-ghost]')?.textContent).toMatch(/Frank Lee: R-1009/),
+  );
+  server.answers('GET /api/appointments', [{ ...deck, startsAt, endsAt, version: 2 }, roof]);
+  drop();
+  await screen.findByText(/Now Mon, Jan 5.*two places then: Frank Lee: R-1009/);
+  const sent = server.received('PUT /api/projects/:id/appointments/:apptId');
+  expect(sent[0]).toMatchObject({
+    params: { id: '8', apptId: '3' },
+    body: { startsAt, endsAt, employeeIds: [9] },
+  });
+  expect(sent[0]!.headers.get('if-match')).toBe('"1"');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(sent.length + server.received('PUT /api/projects/:id/appointments/:apptId').length).toBe(3),
+  );
+  const undone = server.received('PUT /api/projects/:id/appointments/:apptId')[1]!;
+  expect(undone.body).toMatchObject({ startsAt: deck.startsAt, endsAt: deck.endsAt });
+  expect(undone.headers.get('if-match')).toBe('"2"');
+});
+
+it('a drag onto what somebody else has changed says what that is, and moves nothing', async () => {
+  await open('span=day');
+  const current = {
+    ...deck,
+    startsAt: '2026-01-05T15:00:00.000Z',
+    endsAt: '2026-01-05T16:00:00.000Z',
+    version: 7,
+  };
+  server.answers(
+    'PUT /api/projects/:id/appointments/:apptId',
+    new Refusal(412, { code: 'version.stale', current }),
+  );
+  (await drag('Ida Moss', 550, 700))();
+  await screen.findByText('Somebody else has changed this visit meanwhile, so it was not moved.');
+  await screen.findByText(/It is now Mon, Jan 5.*3:00.*Frank Lee/);
+});
+
+it('Escape takes a drag back', async () => {
+  await open('span=day');
+  const drop = await drag('Ida Moss', 550, 700);
+  await waitFor(() => expect(document.querySelector('[data-ghost]')).not.toBeNull());
+  fireEvent.keyDown(window, { key: 'Escape' });
+  await waitFor(() => expect(document.querySelector('[data-ghost]')).toBeNull());
+  drop();
+  expect(server.received('PUT /api/projects/:id/appointments/:apptId')).toHaveLength(0);
+});
+
+it('a finger that moves at once scrolls, and drags nothing', async () => {
+  await open('span=day');
+  layOut(() => ({ day: '2026-01-05', hours: 24 }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const finger = { pointerId: 2, pointerType: 'touch', isPrimary: true, button: 0, clientX: 0 };
+  fireEvent.pointerDown(await block('Ida Moss'), { ...finger, clientY: 550 });
+  fireEvent.pointerMove(window, { ...finger, clientY: 590 });
+  await vi.advanceTimersByTimeAsync(600);
+  expect(document.querySelector('[data-ghost]')).toBeNull();
+});

@@ -1,0 +1,22 @@
+import type { CSSProperties } from 'react';
+import type { Booking } from '../../entities/visits/meetings.ts';
+import { formatSpan } from '../../entities/visits/visit-times.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useCalendar } from './calendar-context.ts';
+import styles from './drag-ghost.module.css';
+
+/** Where a dragged visit would be, and who would then be in two places. */
+export function DragGhost({ booking, style }: { booking: Booking; style?: CSSProperties | undefined }) {
+  const { draggedMeetings } = useCalendar();
+  return (
+    <div className={styles.ghost} style={style} data-meeting={draggedMeetings ? '' : undefined} data-ghost="">
+      <span className={styles.time}>{formatSpan(booking.startsAt, booking.endsAt)}</span>
+      {draggedMeetings && (
+        <span className={styles.meeting}>
+          <Icon name="warning" size={13} />
+          <span>{draggedMeetings}</span>
+        </span>
+      )}
+    </div>
+  );
+}

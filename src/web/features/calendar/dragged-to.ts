@@ -1,0 +1,124 @@
+import { addDays, type Day } from '../../../shared/kernel/dates.ts';
+import { instantOf } from '../../../shared/kernel/instant-of.ts';
+import type { Booking, ListedVisit } from '../../entities/visits/meetings.ts';
+import { longestAppointmentDays } from '../../../shared/appointments/appointment-contract.ts';
+import { dayMinutes, wallTimeOf, type WallTime } from './segments.ts';
+
+/** Where the pointer is: a day, with the minute on its clock where hours are drawn, and with the person where people are. */
+export interface Spot {
+  day: Day;
+  minute: number | undefined;
+  /** Null for the row of visits to which nobody goes; undefined where the calendar is not by person. */
+  personId: number | null | undefined;
+}
+
+export type Drag =
+  | { kind: 'move'; visit: ListedVisit; from: Spot }
+  | { kind: 'resize'; visit: ListedVisit }
+  | { kind: 'create'; from: Spot };
+
+/** Times snap to quarters of an hour. */
+export const snapMinutes = 15;
+
+/** A visit that was dragged out of nothing by less than a snap lasts so long, in minutes, and begins then without hours. */
+const usualLength = 60;
+const usualStart = 9 * 60;
+
+/** What a drag to a spot makes of the times and people; the same length for a move, also over a night when the clocks change. */
+export function draggedTo(drag: Drag, spot: Spot, timeZone: string): Booking {
+  switch (drag.kind) {
+    case 'move':
+      return moved(drag.visit, drag.from, spot, timeZone);
+    case 'resize':
+      return resized(drag.visit, spot, timeZone);
+    case 'create':
+      return created(drag.from, spot, timeZone);
+  }
+}
+
+function moved(visit: ListedVisit, from: Spot, to: Spot, timeZone: string): Booking {
+  const start = wallTimeOf(visit.startsAt, timeZone);
+  const lasts = Date.parse(visit.endsAt) - Date.parse(visit.startsAt);
+  const days = daysBetween(from.day, to.day);
+  const hasHours = from.minute !== undefined && to.minute !== undefined;
+  const minutes = hasHours ? to.minute! - from.minute! : 0;
+  const target = { day: addDays(start.day, days), minute: start.minute + minutes };
+  // What stood at 9:07 stays so on another day, and snaps only when it is moved along the hours.
+  const isAlongHours = hasHours && Math.abs(minutes) >= snapMinutes / 2;
+  const minute = isAlongHours ? snap(target.minute) : start.minute;
+  const startsAt = isAlongHours || days !== 0 ? instantAt({ ...target, minute }, timeZone) : visit.startsAt;
+  const endsAt = new Date(Date.parse(startsAt) + lasts).toISOString();
+  return { id: visit.id, startsAt, endsAt, employeeIds: peopleAfter(visit, from.personId, to.personId) };
+}
+
+/** In the calendar by person a visit goes from the one to the other; its further people stay. */
+function peopleAfter(
+  visit: ListedVisit,
+  from: number | null | undefined,
+  to: number | null | undefined,
+): number[] {
+  const before = visit.employees.map((each) => each.id);
+  if (from === to || from === undefined || to === undefined) return before;
+  const others = before.filter((id) => id !== from && id !== to);
+  return to === null ? others : [...others, to].toSorted((one, other) => one - other);
+}
+
+function resized(visit: ListedVisit, to: Spot, timeZone: string): Booking {
+  const { id, startsAt } = visit;
+  const begins = Date.parse(startsAt);
+  const wanted = Date.parse(instantAt({ day: to.day, minute: snap(to.minute ?? dayMinutes) }, timeZone));
+  const longest = begins + longestAppointmentDays * dayMinutes * 60_000;
+  const ends = Math.min(longest, Math.max(begins + snapMinutes * 60_000, wanted));
+  return {
+    id,
+    startsAt,
+    endsAt: new Date(ends).toISOString(),
+    employeeIds: visit.employees.map((each) => each.id),
+  };
+}
+
+function created(from: Spot, to: Spot, timeZone: string): Booking {
+  const employeeIds = from.personId ? [from.personId] : [];
+  if (from.minute === undefined) {
+    const startsAt = instantAt({ day: from.day, minute: usualStart }, timeZone);
+    return { id: undefined, startsAt, endsAt: later(startsAt, usualLength), employeeIds };
+  }
+  const begin = floor(from.minute);
+  // A new visit stays on the day that it was begun on.
+  const reached = to.day === from.day ? (to.minute ?? begin) : begin;
+  const [first, last] =
+    reached < begin ? [floor(reached), begin + snapMinutes] : [begin, Math.max(begin, snap(reached))];
+  const startsAt = instantAt({ day: from.day, minute: first }, timeZone);
+  const isDrawn = last - first >= snapMinutes && Math.abs(reached - from.minute) >= snapMinutes / 2;
+  return {
+    id: undefined,
+    startsAt,
+    endsAt: later(startsAt, isDrawn ? last - first : usualLength),
+    employeeIds,
+  };
+}
+
+function later(at: string, minutes: number): string {
+  return new Date(Date.parse(at) + minutes * 60_000).toISOString();
+}
+
+function snap(minute: number): number {
+  return Math.round(minute / snapMinutes) * snapMinutes;
+}
+
+function floor(minute: number): number {
+  return Math.min(dayMinutes - snapMinutes, Math.max(0, Math.floor(minute / snapMinutes) * snapMinutes));
+}
+
+/** The instant at which clocks show a time; minutes may reach into the days beside. */
+function instantAt({ day, minute }: WallTime, timeZone: string): string {
+  const onDay = addDays(day, Math.floor(minute / dayMinutes));
+  const rest = ((minute % dayMinutes) + dayMinutes) % dayMinutes;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const wall = `${onDay}T${two(Math.floor(rest / 60))}:${two(rest % 60)}`;
+  return instantOf(wall, timeZone).toISOString();
+}
+
+function daysBetween(one: Day, other: Day): number {
+  return Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000);
+}

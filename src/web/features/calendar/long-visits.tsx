@@ -1,0 +1,86 @@
+import type { ListedVisit } from '../../entities/visits/meetings.ts';
+import { useCalendar } from './calendar-context.ts';
+import { DragGhost } from './drag-ghost.tsx';
+import { isOf, type GridColumn } from './grid-column.ts';
+import { stack } from './lanes.ts';
+import { daysOfVisit, isLong } from './segments.ts';
+import styles from './time-grid.module.css';
+import { VisitBlock } from './visit-block.tsx';
+
+/** Visits of a day or more as bars over their columns; nothing where there are none. */
+export function LongVisits({ columns }: { columns: readonly GridColumn[] }) {
+  const { timeZone, dragging } = useCalendar();
+  const bars = barsOver(columns, timeZone);
+  const booking = dragging?.booking;
+  const isGhostLong = booking !== undefined && isLong(booking);
+  if (bars.length === 0 && !isGhostLong) return null;
+  const lanes = stack(bars.map(({ first, last }) => ({ start: first, end: last + 1 })));
+  const laneCount = Math.max(1, ...lanes.map((lane) => lane + 1));
+  const ghost = booking && isGhostLong ? daysOfVisit(booking, timeZone) : undefined;
+  return (
+    <>
+      <div className={styles.corner} />
+      <div className={styles.long}>
+        {columns.map(({ key, day, personId }, index) => (
+          <div
+            key={key}
+            className={styles.longCell}
+            style={{ gridColumn: index + 1, gridRow: `1 / ${laneCount + 1}` }}
+            data-day={day}
+            {...(personId !== undefined && { 'data-person': personId ?? 'nobody' })}
+          />
+        ))}
+        {bars.map(({ visit, first, last, isStart, isEnd }, index) => (
+          <div
+            key={`${visit.id} ${first}`}
+            className={styles.bar}
+            style={{ gridColumn: `${first + 1} / ${last + 2}`, gridRow: lanes[index]! + 1 }}
+          >
+            <VisitBlock visit={visit} shape="chip" isStart={isStart} isEnd={isEnd} />
+          </div>
+        ))}
+        {ghost &&
+          booking &&
+          columns.map(
+            (column, index) =>
+              column.day >= ghost.first &&
+              column.day <= ghost.last &&
+              isOf(column, booking) && (
+                <div key={column.key} className={styles.bar} style={{ gridColumn: index + 1, gridRow: 1 }}>
+                  <DragGhost booking={booking} />
+                </div>
+              ),
+          )}
+      </div>
+    </>
+  );
+}
+
+interface Bar {
+  visit: ListedVisit;
+  /** Columns, both included. */
+  first: number;
+  last: number;
+  isStart: boolean;
+  isEnd: boolean;
+}
+
+/** Each long visit over the columns that it is on; columns of other people in between divide it. */
+function barsOver(columns: readonly GridColumn[], timeZone: string): Bar[] {
+  const longOnes = new Map(
+    columns.flatMap(({ visits }) => visits.filter(isLong)).map((visit) => [visit.id, visit]),
+  );
+  const bars = [...longOnes.values()].flatMap((visit) => {
+    const days = daysOfVisit(visit, timeZone);
+    const found: Bar[] = [];
+    for (const [index, { day, visits }] of columns.entries()) {
+      if (day < days.first || day > days.last || !visits.some((each) => each.id === visit.id)) continue;
+      const before = found.at(-1);
+      const isEnd = day === days.last;
+      if (before?.last === index - 1) Object.assign(before, { last: index, isEnd });
+      else found.push({ visit, first: index, last: index, isStart: day === days.first, isEnd });
+    }
+    return found;
+  });
+  return bars.toSorted((one, other) => one.first - other.first || other.last - one.last);
+}

@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
+import type { Day } from '../../../shared/kernel/dates.ts';
+import type { ListedVisit } from '../../entities/visits/meetings.ts';
+import { formatDay } from '../../ui/format-time.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useCalendar } from './calendar-context.ts';
+import { formatWeekday } from './day-words.ts';
+import { DragGhost } from './drag-ghost.tsx';
+import { stack } from './lanes.ts';
+import styles from './month-grid.module.css';
+import { daysOfVisit, isLong } from './segments.ts';
+import { VisitBlock } from './visit-block.tsx';
+import { colorOf } from './visit-words.ts';
+
+interface MonthGridProps {
+  /** Whole weeks. */
+  days: readonly Day[];
+  /** A day of the month; the days of other months are quieter. */
+  day: Day;
+  today: Day;
+  visits: readonly ListedVisit[];
+  onDay: (day: Day) => void;
+}
+
+/** So many visits of a day are shown before the rest is a number. */
+const shownLanes = 4;
+
+/** A month in weeks: visits as lines, those over several days as bars. On a phone each day opens its own page. */
+export function MonthGrid({ days, day, today, visits, onDay }: MonthGridProps) {
+  const weeks = Array.from({ length: days.length / 7 }, (_each, index) =>
+    days.slice(index * 7, index * 7 + 7),
+  );
+  const month = day.slice(0, 7);
+  return (
+    <div className={styles.month} data-scroller="">
+      <div className={styles.weekdays} aria-hidden="true">
+        {days.slice(0, 7).map((each) => (
+          <span key={each}>{formatWeekday(each)}</span>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        <Week key={week[0]} week={week} month={month} today={today} visits={visits} onDay={onDay} />
+      ))}
+    </div>
+  );
+}
+
+interface Item {
+  visit: ListedVisit;
+  /** Days of the week, 0 to 6, both included. */
+  first: number;
+  last: number;
+  isStart: boolean;
+  isEnd: boolean;
+}
+
+/** The visits of a week, the long ones first; one that ends in the night after its day is on that day only. */
+function itemsOf(week: readonly Day[], visits: readonly ListedVisit[], timeZone: string): Item[] {
+  const [monday, sunday] = [week[0]!, week.at(-1)!];
+  const found = visits.flatMap((visit): Item[] => {
+    const days = daysOfVisit(visit, timeZone);
+    const last = isLong(visit) ? days.last : days.first;
+    if (last < monday || days.first > sunday) return [];
+    const isStart = days.first >= monday;
+    const isEnd = last <= sunday;
+    return [
+      {
+        visit,
+        first: isStart ? week.indexOf(days.first) : 0,
+        last: isEnd ? week.indexOf(last) : 6,
+        isStart,
+        isEnd,
+      },
+    ];
+  });
+  return found.toSorted(
+    (one, other) =>
+      one.first - other.first ||
+      other.last - one.last ||
+      one.visit.startsAt.localeCompare(other.visit.startsAt),
+  );
+}
+
+function Week(props: { week: readonly Day[]; month: string } & Omit<MonthGridProps, 'days' | 'day'>) {
+  const { week, month, today, visits, onDay } = props;
+  const { t } = useLingui();
+  const { timeZone, dragging } = useCalendar();
+  const isPhone = useIsPhone();
+  const items = itemsOf(week, visits, timeZone);
+  const lanes = stack(items.map(({ first, last }) => ({ start: first, end: last + 1 })));
+  const countOn = (index: number) =>
+    items.filter(({ first, last }) => first <= index && last >= index).length;
+  const hiddenOn = (index: number) =>
+    items.filter((each, at) => each.first <= index && each.last >= index && lanes[at]! >= shownLanes).length;
+  const target = dragging && daysOfVisit(dragging.booking, timeZone).first;
+  return (
+    <div className={styles.week}>
+      {week.map((day, index) => {
+        const count = countOn(index);
+        const name = formatDay(day);
+        return (
+          <div
+            key={day}
+            className={styles.cell}
+            style={{ gridColumn: index + 1 }}
+            data-day={day}
+            data-beside={day.slice(0, 7) !== month || undefined}
+            data-today={day === today || undefined}
+          >
+            <button
+              type="button"
+              className={styles.number}
+              onClick={() => onDay(day)}
+              aria-current={day === today ? 'date' : undefined}
+            >
+              <span className="visually-hidden">{count === 0 ? name : t`${name}, visits: ${count}`}</span>
+              <span aria-hidden="true">{Number(day.slice(8))}</span>
+            </button>
+            {isPhone && count > 0 && (
+              <span className={styles.dots} aria-hidden="true">
+                {items
+                  .filter(({ first, last }) => first <= index && last >= index)
+                  .slice(0, 6)
+                  .map(({ visit }) => (
+                    <span key={visit.id} style={{ background: colorOf(visit) }} />
+                  ))}
+              </span>
+            )}
+          </div>
+        );
+      })}
+      {!isPhone &&
+        items.map(
+          (item, index) =>
+            lanes[index]! < shownLanes && (
+              <div key={item.visit.id} className={styles.item} style={placeOf(item, lanes[index]!)}>
+                <VisitBlock visit={item.visit} shape="chip" isStart={item.isStart} isEnd={item.isEnd} />
+              </div>
+            ),
+        )}
+      {!isPhone &&
+        week.map((day, index) => {
+          const more = hiddenOn(index);
+          return (
+            more > 0 && (
+              <button
+                key={day}
+                type="button"
+                className={styles.more}
+                style={{ gridColumn: index + 1, gridRow: shownLanes + 2 }}
+                onClick={() => onDay(day)}
+              >
+                <Trans>{more} more</Trans>
+              </button>
+            )
+          );
+        })}
+      {dragging && target && week.includes(target) && (
+        <div
+          className={styles.item}
+          style={{ gridColumn: week.indexOf(target) + 1, gridRow: 2, zIndex: 4, pointerEvents: 'none' }}
+        >
+          <DragGhost booking={dragging.booking} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function placeOf({ first, last }: Item, lane: number): CSSProperties {
+  return { gridColumn: `${first + 1} / ${last + 2}`, gridRow: lane + 2 };
+}

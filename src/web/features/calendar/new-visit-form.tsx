@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import { createAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
+import { id } from '../../../shared/kernel/fields.ts';
+import { keysOfProject } from '../../entities/project-cache.ts';
+import { conflictsInWords } from '../../entities/visits/meeting-words.ts';
+import type { Booking } from '../../entities/visits/meetings.ts';
+import { lengthInMinutes, minutesAfter } from '../../entities/visits/visit-times.ts';
+import { emptyVisit, VisitFields, type VisitValues } from '../../entities/visits/visit-fields.tsx';
+import { api } from '../../platform/api-client.ts';
+import { toWallTime } from '../../platform/company-time.ts';
+import { toInstant } from '../../platform/to-instant.ts';
+import { useWrite } from '../../platform/write.ts';
+import { Combobox, type Option } from '../../ui/combobox.tsx';
+import { bodySchema } from '../../ui/form/body-schema.ts';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { TextArea } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+interface Values extends VisitValues {
+  project: Option | null;
+  notes: string;
+}
+
+function bodyOf({ project, startsAt, minutes, kind, employeeIds, notes }: Values) {
+  const start = toInstant(startsAt);
+  const endsAt = minutesAfter(start, minutes);
+  return { project: project?.value ?? '', startsAt: start, endsAt, kind, employeeIds, notes };
+}
+
+type Body = ReturnType<typeof bodyOf>;
+
+const newVisitBody = z.strictObject({ ...createAppointmentBody.shape, project: id() });
+
+/** Makes a visit of any project at a time that was chosen in the calendar, or at none yet. */
+export function NewVisitForm({ booking, onDone }: { booking: Booking | undefined; onDone: () => void }) {
+  const { t } = useLingui();
+  const make = useWrite({
+    call: ({ project, ...body }: Body, { idempotencyKey }) =>
+      api('POST /api/projects/:id/appointments', { params: { id: Number(project) }, body, idempotencyKey }),
+    undo: ({ id: apptId, projectId }, _body, { idempotencyKey }) =>
+      api('DELETE /api/projects/:id/appointments/:apptId', {
+        params: { id: projectId, apptId },
+        idempotencyKey,
+      }),
+    invalidates: ({ projectId }) => keysOfProject(projectId),
+    successMessage: t`Appointment made`,
+    onSuccess: ({ conflicts }) => {
+      if (conflicts.length === 0) return;
+      toast.show(t`Somebody is in two places then`, {
+        description: conflictsInWords(conflicts),
+        durationMs: 12_000,
+      });
+    },
+  });
+  const form = useForm<Values, Body>({
+    id: 'calendar-visit',
+    initial: { project: null, ...visitOf(booking), notes: '' },
+    schema: bodySchema(bodyOf, newVisitBody, {
+      project: t`Choose the project.`,
+      startsAt: t`Choose a date and a time.`,
+      endsAt: null,
+    }),
+    submit: make.send,
+    onSuccess: onDone,
+    keepsDraft: false,
+  });
+  return (
+    <Form form={form} guardsLeaving={false}>
+      <Combobox
+        label={t`Project`}
+        isRequired
+        placeholder={t`Customer, number or street`}
+        {...form.field('project')}
+        options={searchProjects}
+      />
+      <VisitFields
+        value={form.values}
+        onChange={(visit) => form.patch(visit)}
+        errorAt={(name) => form.errorAt(name)}
+        isRequired
+      />
+      <TextArea
+        label={t`Notes`}
+        hint={t`What the people who go there need to know: gate code, parking, dog.`}
+        {...form.field('notes')}
+      />
+      <FormActions form={form} submitLabel={<Trans>Make appointment</Trans>} onCancel={onDone} />
+    </Form>
+  );
+}
+
+function visitOf(booking: Booking | undefined): VisitValues {
+  if (!booking) return emptyVisit;
+  const { startsAt, endsAt, employeeIds } = booking;
+  return {
+    ...emptyVisit,
+    startsAt: toWallTime(startsAt),
+    minutes: lengthInMinutes(startsAt, endsAt),
+    employeeIds: [...employeeIds],
+  };
+}
+
+/** The newest projects that the words fit. */
+async function searchProjects(query: string, signal: AbortSignal): Promise<Option[]> {
+  const projects = await api('GET /api/projects', { query: { q: query, limit: 20 }, signal });
+  return projects.map(({ id: value, number, title, customerName, street, city }) => ({
+    value,
+    label: `${number} ${customerName}`,
+    detail: [title, street, city].filter(Boolean).join(' · '),
+  }));
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
+import type { Day } from '../../../shared/kernel/dates.ts';
+import type { ListedVisit } from '../../entities/visits/meetings.ts';
+import { Person } from '../../ui/person.tsx';
+import { personOf } from '../../ui/person-of.ts';
+import { useCalendar } from './calendar-context.ts';
+import type { CalendarPerson } from './calendar-people.ts';
+import { formatLongDay, formatWeekday } from './day-words.ts';
+import { DragGhost } from './drag-ghost.tsx';
+import styles from './people-week.module.css';
+import { daysOfVisit } from './segments.ts';
+import { VisitBlock } from './visit-block.tsx';
+
+interface PeopleWeekProps {
+  days: readonly Day[];
+  today: Day;
+  people: readonly CalendarPerson[];
+  visits: readonly ListedVisit[];
+}
+
+/** A week with a row for each person, and one for visits to which nobody goes. */
+export function PeopleWeek({ days, today, people, visits }: PeopleWeekProps) {
+  const { t } = useLingui();
+  const { timeZone, dragging } = useCalendar();
+  const hasLoose = visits.some(({ employees }) => employees.length === 0);
+  const rows: (CalendarPerson | null)[] = hasLoose ? [...people, null] : [...people];
+  const spans = visits.map((visit) => ({ visit, ...daysOfVisit(visit, timeZone) }));
+  const target = dragging && { ...daysOfVisit(dragging.booking, timeZone), ...dragging };
+
+  function isOfRow(person: CalendarPerson | null, employeeIds: readonly number[]): boolean {
+    return person ? employeeIds.includes(person.id) : employeeIds.length === 0;
+  }
+
+  return (
+    <div className={styles.scroller} data-scroller="" style={{ '--columns': days.length } as CSSProperties}>
+      <div className={styles.sheet}>
+        <div className={styles.head} aria-hidden="true">
+          <span className={styles.corner} />
+          {days.map((day) => (
+            <span key={day} className={styles.day} data-today={day === today || undefined}>
+              {formatWeekday(day)} <b>{Number(day.slice(8))}</b>
+            </span>
+          ))}
+        </div>
+        {rows.map((person) => (
+          <div
+            key={person?.id ?? 'nobody'}
+            className={styles.row}
+            role="group"
+            aria-label={person ? person.name : t`Nobody goes`}
+          >
+            <span className={styles.who}>
+              {person ? <Person person={personOf(person)} size={22} /> : <span>{t`Nobody yet`}</span>}
+            </span>
+            {days.map((day) => (
+              <div
+                key={day}
+                className={styles.cell}
+                role="group"
+                aria-label={formatLongDay(day)}
+                data-day={day}
+                data-today={day === today || undefined}
+                data-person={person?.id ?? 'nobody'}
+              >
+                {spans
+                  .filter(
+                    ({ visit, first, last }) =>
+                      first <= day &&
+                      last >= day &&
+                      isOfRow(
+                        person,
+                        visit.employees.map((each) => each.id),
+                      ),
+                  )
+                  .map(({ visit, first, last }) => (
+                    <VisitBlock
+                      key={visit.id}
+                      visit={visit}
+                      shape="chip"
+                      isStart={first === day}
+                      isEnd={last === day}
+                      style={{ '--person': person?.color } as CSSProperties}
+                    />
+                  ))}
+                {target?.first === day && isOfRow(person, target.booking.employeeIds) && (
+                  <DragGhost booking={target.booking} />
+                )}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

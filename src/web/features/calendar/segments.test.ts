@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Day } from '../../../shared/kernel/dates.ts';
+import { visit } from '../../../../test/support/web/records.ts';
+import { daysOfVisit, isLong, segmentsOn, wallTimeOf } from './segments.ts';
+
+const newYork = 'America/New_York';
+const from = (startsAt: string, endsAt: string, id = 1) => ({ ...visit, id, startsAt, endsAt });
+
+function on(day: string, ...visits: (typeof visit)[]) {
+  return segmentsOn(day as Day, visits, newYork).map(({ startMinute, endMinute, isStart, isEnd }) => [
+    startMinute,
+    endMinute,
+    isStart,
+    isEnd,
+  ]);
+}
+
+describe('a visit on the company’s days', () => {
+  it('is where the company’s clocks say, whatever the day is in UTC', () => {
+    const late = from('2026-06-02T01:00:00Z', '2026-06-02T02:30:00Z');
+    expect(on('2026-06-01', late)).toEqual([[21 * 60, 22 * 60 + 30, true, true]]);
+    expect(on('2026-06-02', late)).toEqual([]);
+  });
+
+  it('is in two parts over a night, and not on the day that begins when it ends', () => {
+    const night = from('2026-06-02T02:00:00Z', '2026-06-02T06:00:00Z');
+    expect(on('2026-06-01', night)).toEqual([[22 * 60, 1440, true, false]]);
+    expect(on('2026-06-02', night)).toEqual([[0, 120, false, true]]);
+    const untilMidnight = from('2026-06-02T02:00:00Z', '2026-06-02T04:00:00Z');
+    expect(on('2026-06-01', untilMidnight)).toEqual([[22 * 60, 1440, true, true]]);
+    expect(on('2026-06-02', untilMidnight)).toEqual([]);
+  });
+
+  it('keeps its length where the clocks are put back', () => {
+    // On 1 November 2026 at 2:00 the clocks of New York go back to 1:00.
+    const twice = from('2026-11-01T05:30:00Z', '2026-11-01T06:15:00Z');
+    expect(wallTimeOf(twice.startsAt, newYork).minute).toBe(90);
+    expect(wallTimeOf(twice.endsAt, newYork).minute).toBe(75);
+    expect(on('2026-11-01', twice)).toEqual([[90, 135, true, true]]);
+  });
+
+  it('stands at its shown times on the day that has 23 hours', () => {
+    const spring = from('2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z');
+    expect(on('2026-03-08', spring)).toEqual([[90, 210, true, true]]);
+  });
+
+  it('of a day or more is drawn over the days', () => {
+    const long = from('2026-06-01T12:00:00Z', '2026-06-03T20:00:00Z');
+    expect(isLong(long)).toBe(true);
+    expect(on('2026-06-02', long)).toEqual([]);
+    expect(daysOfVisit(long, newYork)).toEqual({ first: '2026-06-01', last: '2026-06-03' });
+  });
+
+  it('comes before later ones, the longer first', () => {
+    const visits = [
+      from('2026-06-01T15:00:00Z', '2026-06-01T16:00:00Z', 1),
+      from('2026-06-01T14:00:00Z', '2026-06-01T15:00:00Z', 2),
+      from('2026-06-01T14:00:00Z', '2026-06-01T18:00:00Z', 3),
+    ];
+    expect(segmentsOn('2026-06-01' as Day, visits, newYork).map((each) => each.visit.id)).toEqual([3, 2, 1]);
+  });
+});

@@ -1,0 +1,151 @@
+import { useEffect, useRef, type CSSProperties } from 'react';
+import type { Day } from '../../../shared/kernel/dates.ts';
+import type { Booking } from '../../entities/visits/meetings.ts';
+import { intlFormat } from '../../platform/intl-format.ts';
+import { formattingLocale } from '../../platform/i18n.ts';
+import { useCalendar } from './calendar-context.ts';
+import { DragGhost } from './drag-ghost.tsx';
+import { isOf, type GridColumn } from './grid-column.ts';
+import { layOut } from './lanes.ts';
+import { LongVisits } from './long-visits.tsx';
+import { dayMinutes, isLong, segmentsOn, wallTimeOf, type Segment } from './segments.ts';
+import styles from './time-grid.module.css';
+import { VisitBlock } from './visit-block.tsx';
+
+interface TimeGridProps {
+  columns: readonly GridColumn[];
+  today: Day;
+  label: string;
+}
+
+/** Where the morning begins to be seen. */
+const firstShownHour = 7;
+/** Less than this, in minutes, could not be hit. */
+const leastMinutes = 20;
+
+const hours = Array.from({ length: 24 }, (_each, hour) => hour);
+
+/** Days along their hours, beside each other. */
+export function TimeGrid({ columns, today, label }: TimeGridProps) {
+  const { now, timeZone, dragging } = useCalendar();
+  const scroller = useRef<HTMLDivElement>(null);
+  const present = wallTimeOf(new Date(now).toISOString(), timeZone);
+
+  useEffect(() => {
+    const element = scroller.current;
+    const hour = element?.querySelector<HTMLElement>('[data-hour="1"]');
+    if (element && hour) element.scrollTop = firstShownHour * hour.offsetHeight - 8;
+  }, []);
+
+  const style = { '--columns': columns.length } as CSSProperties;
+  return (
+    <div className={styles.scroller} data-scroller="" ref={scroller} style={style}>
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <div className={styles.corner} />
+          {columns.map((column) => (
+            <div key={column.key} className={styles.heading} data-today={column.day === today || undefined}>
+              {column.heading}
+            </div>
+          ))}
+          <LongVisits columns={columns} />
+        </div>
+        <div className={styles.body} role="group" aria-label={label}>
+          <div className={styles.hours} aria-hidden="true">
+            {hours.map((hour) => (
+              <div key={hour} className={styles.hour} data-hour={hour}>
+                {hour > 0 && <span>{formatHour(hour)}</span>}
+              </div>
+            ))}
+          </div>
+          {columns.map((column) => (
+            <Column
+              key={column.key}
+              column={column}
+              booking={dragging?.booking}
+              nowMinute={column.day === present.day ? present.minute : undefined}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface ColumnProps {
+  column: GridColumn;
+  booking: Booking | undefined;
+  /** The present, when the column is today. */
+  nowMinute: number | undefined;
+}
+
+function Column({ column, booking, nowMinute }: ColumnProps) {
+  const { timeZone } = useCalendar();
+  const { day, personId, visits, label } = column;
+  const segments = segmentsOn(day, visits, timeZone);
+  const lanes = layOut(
+    segments.map(({ startMinute, endMinute }) => ({
+      start: startMinute,
+      end: Math.max(endMinute, startMinute + leastMinutes),
+    })),
+  );
+  const ghost = booking && isOf(column, booking) ? ghostOn(day, booking, timeZone) : undefined;
+  return (
+    <div
+      className={styles.column}
+      role="group"
+      aria-label={label}
+      data-day={day}
+      data-hours=""
+      {...(personId !== undefined && { 'data-person': personId ?? 'nobody' })}
+    >
+      {segments.map((segment, index) => (
+        <VisitBlock
+          key={segment.visit.id}
+          visit={segment.visit}
+          shape="block"
+          minutes={segment.endMinute - segment.startMinute}
+          isStart={segment.isStart}
+          isEnd={segment.isEnd}
+          hasHandle={segment.isEnd}
+          showsPeople={personId === undefined}
+          style={placeOf(segment, lanes[index])}
+        />
+      ))}
+      {ghost && booking && (
+        <DragGhost booking={booking} style={{ ...placeOf(ghost), position: 'absolute' }} />
+      )}
+      {nowMinute !== undefined && (
+        <div
+          className={styles.now}
+          style={{ top: `${(nowMinute / dayMinutes) * 100}%` }}
+          aria-hidden="true"
+        />
+      )}
+    </div>
+  );
+}
+
+function ghostOn(day: Day, booking: Booking, timeZone: string): Segment<Booking> | undefined {
+  if (isLong(booking)) return undefined;
+  return segmentsOn(day, [booking], timeZone)[0];
+}
+
+function placeOf(
+  { startMinute, endMinute }: Pick<Segment<Booking>, 'startMinute' | 'endMinute'>,
+  { lane, width, lanes } = { lane: 0, width: 1, lanes: 1 },
+): CSSProperties {
+  const minutes = Math.max(leastMinutes, endMinute - startMinute);
+  return {
+    top: `${(startMinute / dayMinutes) * 100}%`,
+    height: `calc(${(minutes / dayMinutes) * 100}% - 1px)`,
+    insetInlineStart: `calc(${(lane / lanes) * 100}% + 1px)`,
+    width: `calc(${(width / lanes) * 100}% - 3px)`,
+  };
+}
+
+/** `7 AM`, `07` by locale. */
+function formatHour(hour: number): string {
+  const words = intlFormat(Intl.DateTimeFormat, formattingLocale(), { hour: 'numeric', timeZone: 'UTC' });
+  return words.format(new Date(Date.UTC(2026, 0, 1, hour)));
+}

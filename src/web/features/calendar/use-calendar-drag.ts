@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import type { Booking, ListedVisit } from '../../entities/visits/meetings.ts';
+import { draggedTo, type Drag } from './dragged-to.ts';
+import { followPress, isDragUnderWay, spotAt } from './drag-session.ts';
+
+/** A drag that is under way, and what it would make. */
+export interface Dragging {
+  drag: Drag;
+  booking: Booking;
+}
+
+interface CalendarDragOptions {
+  visits: readonly ListedVisit[];
+  timeZone: string;
+  /** Those who may not change the calendar drag nothing. */
+  isAllowed: boolean;
+  onDrop: (dragging: Dragging) => void;
+}
+
+interface CalendarDrag {
+  surface: RefObject<HTMLDivElement | null>;
+  dragging: Dragging | undefined;
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+}
+
+/** Dragging on a surface whose cells say in `data-day`, `data-hours` and `data-person` what they are, and visits in `data-visit`. */
+export function useCalendarDrag({ visits, timeZone, isAllowed, onDrop }: CalendarDragOptions): CalendarDrag {
+  const surface = useRef<HTMLDivElement>(null);
+  const [dragging, setDragging] = useState<Dragging>();
+
+  useEffect(() => {
+    const element = surface.current;
+    // It has to be there before the finger is: a listener that is added later may no longer stop the scrolling.
+    const holdStill = (event: TouchEvent) => {
+      if (isDragUnderWay() && event.cancelable) event.preventDefault();
+    };
+    element?.addEventListener('touchmove', holdStill, { passive: false });
+    element?.addEventListener('touchend', holdStill, { passive: false });
+    return () => {
+      element?.removeEventListener('touchmove', holdStill);
+      element?.removeEventListener('touchend', holdStill);
+    };
+  }, []);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    const element = surface.current;
+    if (!isAllowed || !element || event.button !== 0 || !event.isPrimary) return;
+    const drag = dragFrom(event.target as Element, event.clientX, event.clientY, visits);
+    if (!drag) return;
+    let present: Dragging | undefined;
+    const show = (next: Dragging | undefined) => {
+      present = next;
+      setDragging(next);
+    };
+    const moveTo = (x: number, y: number) => {
+      const spot = spotAt(x, y);
+      if (!spot) return;
+      const booking = draggedTo(drag, spot, timeZone);
+      if (JSON.stringify(booking) !== JSON.stringify(present?.booking)) show({ drag, booking });
+    };
+    const drop = () => {
+      const dropped = present;
+      show(undefined);
+      if (dropped) onDrop(dropped);
+    };
+    followPress(event.nativeEvent, element, {
+      begin: () => undefined,
+      moveTo,
+      drop,
+      tap: () => {
+        if (drag.kind !== 'create') return;
+        moveTo(event.clientX, event.clientY);
+        drop();
+      },
+      cancel: () => show(undefined),
+    });
+  }
+
+  return { surface, dragging, onPointerDown };
+}
+
+/** What a press at a place would drag; undefined on what is a button or link of its own. */
+function dragFrom(target: Element, x: number, y: number, visits: readonly ListedVisit[]): Drag | undefined {
+  const from = spotAt(x, y);
+  const block = target.closest<HTMLElement>('[data-visit]');
+  if (block) {
+    const visit = visits.find((each) => each.id === Number(block.dataset['visit']));
+    if (!visit || !from) return undefined;
+    return target.closest('[data-resize]') ? { kind: 'resize', visit } : { kind: 'move', visit, from };
+  }
+  if (target.closest('button, a, input') || !from || !target.closest('[data-day]')) return undefined;
+  return { kind: 'create', from };
+}

@@ -1,0 +1,93 @@
+import type { CSSProperties } from 'react';
+import { appointmentWords } from '../../entities/appointment-words.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { ListedVisit } from '../../entities/visits/meetings.ts';
+import { formatTime } from '../../entities/visits/visit-times.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Person } from '../../ui/person.tsx';
+import { personOf } from '../../ui/person-of.ts';
+import { useCalendar } from './calendar-context.ts';
+import { colorOf, useVisitWords } from './visit-words.ts';
+import styles from './visit-block.module.css';
+
+interface VisitBlockProps {
+  visit: ListedVisit;
+  /** `block` has the room that its time takes, `chip` one line. */
+  shape: 'block' | 'chip';
+  style?: CSSProperties | undefined;
+  /** How long a block is drawn, in minutes: that is the room for its lines. */
+  minutes?: number | undefined;
+  /** False where it goes on from before, or into what follows. */
+  isStart?: boolean | undefined;
+  isEnd?: boolean | undefined;
+  /** The handle at its end, which changes its length. */
+  hasHandle?: boolean | undefined;
+  showsPeople?: boolean | undefined;
+}
+
+/** From how many minutes on a block has room for two lines, for a third, and for the people. */
+const oneLineMinutes = 45;
+const detailMinutes = 75;
+const peopleMinutes = 100;
+
+/** A visit in the calendar: its time, the customer, and who goes, in the colour of the first of them. */
+export function VisitBlock(props: VisitBlockProps) {
+  const { visit, shape, style, minutes = 0, isStart = true, isEnd = true, hasHandle, showsPeople } = props;
+  const { t } = useLingui();
+  const words = useVisitWords();
+  const { meetingIds, draggedId, canChange, onOpen } = useCalendar();
+  const isMeeting = meetingIds.has(visit.id);
+  const isShort = shape === 'block' && minutes < oneLineMinutes;
+  const begin = formatTime(visit.startsAt);
+  return (
+    <button
+      type="button"
+      className={classNames(styles.visit, styles[shape], isShort && styles.short)}
+      style={{ '--person': colorOf(visit), ...style } as CSSProperties}
+      data-visit={visit.id}
+      data-dragged={draggedId === visit.id || undefined}
+      data-movable={canChange || undefined}
+      data-continued={!isStart || undefined}
+      data-continues={!isEnd || undefined}
+      data-over={visit.checkedOutAt ? '' : undefined}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(visit)}
+    >
+      <span className="visually-hidden">{words(visit, isMeeting)}</span>
+      <span className={styles.line} aria-hidden="true">
+        {isMeeting && (
+          <span className={styles.meeting} title={t`Somebody is in two places then`}>
+            <Icon name="warning" size={13} />
+          </span>
+        )}
+        {visit.checkedInAt && (
+          <span className={styles.there}>
+            <Icon name="check" size={13} />
+          </span>
+        )}
+        <span className={styles.time}>{begin}</span>
+        <bdi className={styles.customer}>{visit.customerName}</bdi>
+      </span>
+      {shape === 'block' && minutes >= detailMinutes && (
+        <span className={styles.detail} aria-hidden="true">
+          {t(appointmentWords[visit.kind])} · {visit.projectNumber}
+          {visit.city && (
+            <>
+              {' · '}
+              <bdi>{visit.city}</bdi>
+            </>
+          )}
+        </span>
+      )}
+      {showsPeople && minutes >= peopleMinutes && visit.employees.length > 0 && (
+        <span className={styles.people} aria-hidden="true">
+          {visit.employees.slice(0, 4).map((person) => (
+            <Person key={person.id} person={personOf(person)} isCompact size={18} />
+          ))}
+        </span>
+      )}
+      {hasHandle && canChange && <span className={styles.handle} data-resize="" aria-hidden="true" />}
+    </button>
+  );
+}

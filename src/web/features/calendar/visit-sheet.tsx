@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { usePaths } from '../../paths.ts';
+import { appointmentWords } from '../../entities/appointment-words.ts';
+import { downloadVisit } from '../../entities/visits/download-visit.ts';
+import { meetingsInWords } from '../../entities/visits/meeting-words.ts';
+import { bookingOf, meetingsOf, type ListedVisit } from '../../entities/visits/meetings.ts';
+import { usePresence } from '../../entities/visits/use-presence.ts';
+import { useRemoveVisit } from '../../entities/visits/use-remove-visit.ts';
+import { VisitPresence } from '../../entities/visits/visit-presence.tsx';
+import { formatSpan, formatVisitDay } from '../../entities/visits/visit-times.ts';
+import { Button } from '../../ui/button.tsx';
+import { addressLine, callLink, directionsLink } from '../../ui/contact-links.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink, Link } from '../../ui/link.tsx';
+import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
+import { Person } from '../../ui/person.tsx';
+import { personOf } from '../../ui/person-of.ts';
+import styles from './visit-sheet.module.css';
+
+interface VisitSheetProps {
+  visit: ListedVisit;
+  /** The visits around it, among which somebody may be in two places. */
+  visits: readonly ListedVisit[];
+  now: number;
+  /** Undefined for those who may not change it. */
+  onChange: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** One visit: when, where, who, whether they were there, and what can be done with it. */
+export function VisitSheet({ visit, visits, now, onChange, onClose }: VisitSheetProps) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const presence = usePresence();
+  const remove = useRemoveVisit();
+  const { startsAt, endsAt, kind, employees, notes, phone, projectNumber, projectTitle } = visit;
+  const meeting = meetingsInWords(meetingsOf(bookingOf(visit), visits));
+  const address = addressLine(visit);
+  const entries: MenuEntry[] = [
+    { label: t`Add to my calendar (.ics)`, icon: 'download', onSelect: () => void downloadVisit(visit) },
+    ...takeBackEntries(),
+  ];
+
+  function takeBackEntries(): MenuEntry[] {
+    const found: MenuEntry[] = [];
+    if (visit.checkedOutAt) {
+      found.push({
+        label: t`Take back the check-out`,
+        icon: 'undo',
+        onSelect: () => void presence.takeBack('checkOut', visit),
+      });
+    }
+    if (visit.checkedInAt) {
+      found.push({
+        label: t`Take back the check-in`,
+        icon: 'undo',
+        onSelect: () => void presence.takeBack('checkIn', visit),
+      });
+    }
+    if (onChange) {
+      found.push({
+        label: t`Remove`,
+        icon: 'trash',
+        isDanger: true,
+        onSelect: () => {
+          onClose();
+          void remove.run(visit);
+        },
+      });
+    }
+    return found;
+  }
+
+  return (
+    <div className={styles.visit}>
+      <p className={styles.when}>
+        {formatVisitDay(startsAt)}, {formatSpan(startsAt, endsAt)}
+      </p>
+      <p className={styles.what}>
+        {t(appointmentWords[kind])} ·{' '}
+        <Link to={paths.project(visit.projectId)}>
+          {projectNumber}
+          {projectTitle && ` ${projectTitle}`}
+        </Link>
+      </p>
+      <p className={styles.people}>
+        {employees.map((person) => (
+          <Person key={person.id} person={personOf(person)} size={22} />
+        ))}
+        {employees.length === 0 && <Trans>Nobody goes there yet.</Trans>}
+      </p>
+      {meeting && (
+        <p className={styles.meeting}>
+          <Icon name="warning" />
+          <span>
+            <Trans>In two places then: {meeting}</Trans>
+          </span>
+        </p>
+      )}
+      {address && (
+        <p className={styles.address}>
+          <bdi>{address}</bdi>
+        </p>
+      )}
+      {notes && (
+        <p className={styles.notes} dir="auto">
+          {notes}
+        </p>
+      )}
+      <VisitPresence visit={visit} place={visit} now={now} />
+      <div className={styles.ways}>
+        {phone && (
+          <a className={styles.way} href={callLink(phone)}>
+            <Icon name="phone" />
+            {formatPhone(phone)}
+          </a>
+        )}
+        {address && (
+          <a className={styles.way} href={directionsLink(visit)} target="_blank" rel="noreferrer">
+            <Icon name="mapPin" />
+            <Trans>Directions</Trans>
+          </a>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {onChange && (
+          <Button icon="edit" onClick={onChange}>
+            <Trans>Change or move…</Trans>
+          </Button>
+        )}
+        <ButtonLink to={paths.project(visit.projectId)} icon="folder">
+          <Trans>Open project</Trans>
+        </ButtonLink>
+        <MoreMenu label={t`More actions`} entries={entries} />
+      </div>
+    </div>
+  );
+}
