@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { LiveChange } from '../../src/shared/live/live-contract.ts';
@@ -12,7 +14,7 @@ export interface LiveEvent {
 
 export interface LiveReader {
   status: number;
-  headers: Headers;
+  headers: IncomingHttpHeaders;
   events: LiveEvent[];
   /** Changes of all events so far. */
   changes: () => LiveChange[];
@@ -30,14 +32,14 @@ export async function followLive(
   headers: Record<string, string>,
   search = '',
 ): Promise<LiveReader> {
-  const closing = new AbortController();
-  const answer = await fetch(`${url}/api/events${search}`, { headers, signal: closing.signal });
+  // Not fetch, whose connections stay open until its garbage is collected.
+  const request = get(`${url}/api/events${search}`, { headers, agent: false });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
   const events: LiveEvent[] = [];
   const read = async () => {
-    if (!answer.ok || !answer.body) return;
     let rest = '';
-    for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
-      const blocks = (rest + piece).split('\n\n');
+    for await (const piece of answer.setEncoding('utf8')) {
+      const blocks = (rest + String(piece)).split('\n\n');
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
@@ -69,7 +71,7 @@ export async function followLive(
   }
 
   return {
-    status: answer.status,
+    status: answer.statusCode ?? 0,
     headers: answer.headers,
     events,
     changes,
@@ -79,6 +81,6 @@ export async function followLive(
       return changes().find((each) => each.kind === kind)!;
     },
     ended,
-    close: () => closing.abort(),
+    close: () => void request.destroy(),
   };
 }

@@ -38,7 +38,7 @@ export class LiveHub {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #readers = new Set<Reader>();
-  #gathered: ToldChange[] = [];
+  readonly #gathered: ToldChange[] = [];
   #isGathering = false;
 
   constructor({ db, clock }: HubOptions) {
@@ -118,10 +118,13 @@ export class LiveHub {
     for (const { stream } of this.#readers) stream.end();
   }
 
+  /** One after the other: who is assigned is looked at once for all of them, and an older look must not come last. */
   async #tellGathered(): Promise<void> {
-    const changes = this.#gathered;
-    this.#gathered = [];
+    while (this.#gathered.length > 0) await this.#tellNow(this.#gathered.splice(0));
     this.#isGathering = false;
+  }
+
+  async #tellNow(changes: readonly ToldChange[]): Promise<void> {
     const assignments = await this.#lookAtAssignments(changes).catch(() => undefined);
     for (const reader of this.#readers) {
       // Who may hear of what is not known: their pages fetch what they may see.

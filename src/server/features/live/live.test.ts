@@ -94,10 +94,10 @@ describe('whoever follows the changes', () => {
 
   test('gets an answer that nobody keeps, changes or gathers', async () => {
     const { headers } = await follow(office);
-    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    expect(headers.get('cache-control')).toContain('no-store');
-    expect(headers.get('x-accel-buffering')).toBe('no');
-    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    expect(headers['cache-control']).toContain('no-store');
+    expect(headers['x-accel-buffering']).toBe('no');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
   });
 
   test('signs in with the cookie as well, and not without', async () => {
@@ -175,10 +175,11 @@ describe('a field employee', () => {
     await office.call('PUT', `/api/projects/${projectId}`, { employeeIds: [field.employeeId] });
     await reader.untilChange('project.updated');
     await office.call('PUT', `/api/projects/${projectId}`, { employeeIds: [] });
-    await reader.until(() => reader.changes().length === 2);
+    const updates = () => reader.changes().filter(({ kind }) => kind === 'project.updated').length;
+    await reader.until(() => updates() === 2);
     await noteOn(projectId);
     await sleep(200);
-    expect(reader.changes().map(({ kind }) => kind)).toEqual(['project.updated', 'project.updated']);
+    expect(reader.changes().map(({ kind }) => kind)).not.toContain('note.created');
   });
 });
 
@@ -240,7 +241,7 @@ describe('a stream ends', () => {
     socket.once('close', () => (client.closed = true));
     const act = { actor: { kind: 'system', id: null, name: 'x' }, now: app.clock.now(), requestId: null } as const;
     const event = { projectId, subjectKind: 'note', kind: 'note.updated', subjectId: 1 } as const;
-    const batch = Array.from({ length: 60 }, () => event);
+    const batch = Array.from({ length: 100 }, () => event);
     const connections = () => new Promise<number>((resolve) => other.fastify.server.getConnections((_e, n) => resolve(n)));
     const before = await connections();
     for (let round = 0; round < 1500 && (await connections()) >= before; round += 1) await recordEvents(app.db, act, batch);
@@ -269,7 +270,10 @@ describe('whoever comes back', () => {
     first.close();
     await office.call('PUT', `/api/projects/${projectId}`, { street: '1 Elm St' });
     const second = await follow(office, { headers: { 'last-event-id': String(id) } });
-    expect(await second.untilChange('project.updated')).toMatchObject({ projectId, isEarlier: true });
+    await second.until(() =>
+      second.changes().some((each) => each.kind === 'project.updated' && each.projectId === projectId),
+    );
+    expect(second.changes().every((each) => each.isEarlier)).toBe(true);
     expect(second.changes().some(({ kind }) => kind === 'message.moved')).toBe(true);
   });
 
