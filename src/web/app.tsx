@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { setPaletteSearch } from './platform/page-actions.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { inAreaOf } from './platform/return-path.ts';
@@ -9,6 +9,8 @@ import { getSession, useEmployee } from './platform/session.ts';
 import { createAppRouter, startPage } from './router.tsx';
 
 startPage(location.pathname);
+
+const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }));
 
 // Fetched by the first search.
 setPaletteSearch(async (query, signal) => {
@@ -33,13 +35,29 @@ export function App() {
   // The router takes over the browser's history; it is given back when the session ends.
   useEffect(() => () => router.history.destroy(), [router]);
   useEffect(() => () => queryClient.clear(), [queryClient]);
+  const isSettled = useIsSettled();
 
   return (
     // Our content security policy takes no style elements; what they would do stands in our own CSS.
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        {isSettled && (
+          <Suspense>
+            <LiveUpdates />
+          </Suspense>
+        )}
       </QueryClientProvider>
     </CSPProvider>
   );
+}
+
+/** True a moment after the first page has come, so that nothing of it waits for what can wait. */
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), 1_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
 }

@@ -8,7 +8,13 @@ import { listenForNotifications } from '../../platform/db/notification-listener.
 import type { LiveChanges, LiveState } from '../../platform/live/live-changes.ts';
 import type { Services } from '../../platform/services.ts';
 import { LiveHub } from './live-hub.ts';
-import { listChangesOf, listChangesSince, listNewestChanges, type ToldChange } from './live-queries.ts';
+import {
+  findNewestEvent,
+  listChangesOf,
+  listChangesSince,
+  listNewestChanges,
+  type ToldChange,
+} from './live-queries.ts';
 
 const beatEveryMs = 20_000;
 /** Whoever comes while the connection is made waits so long for it; afterwards it is told to fetch once more. */
@@ -100,6 +106,9 @@ export function createLiveChanges({ db, pool, clock, logger }: LiveOptions): Liv
         stream.body.destroy();
         throw error;
       }
+      // Where it stands, for a reader that goes before anything is changed.
+      const newest = await findNewestEvent(db);
+      if (newest !== undefined) stream.send('changes', '[]', newest);
       if (isClosed) stream.end();
       return stream;
     },

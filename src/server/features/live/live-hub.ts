@@ -4,12 +4,7 @@ import type { Clock } from '../../../shared/kernel/dates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { EventStream } from '../../platform/http/event-stream.ts';
-import {
-  listAssignedProjects,
-  listAssignments,
-  listSessionRoles,
-  type ToldChange,
-} from './live-queries.ts';
+import { listAssignedProjects, listAssignments, listSessionRoles, type ToldChange } from './live-queries.ts';
 
 /** A browser holds one for all its tabs, so that this is for people with many devices, and for connections whose end nobody told. */
 const mostOfEmployee = 20;

@@ -31,7 +31,7 @@ export async function listChangesSince(db: Db, lastEventId: number): Promise<Tol
      where last.id = $1 order by e.id limit ${mostReplayed + 1}`,
     [lastEventId],
   );
-  const isKnown = rows.length > 0 || (await newestEvent(db)) === lastEventId;
+  const isKnown = rows.length > 0 || (await findNewestEvent(db)) === lastEventId;
   return isKnown && rows.length <= mostReplayed ? rows.map(({ told }) => told) : undefined;
 }
 
@@ -55,7 +55,7 @@ export async function listNewestChanges(db: Db): Promise<ToldChange[]> {
   return rows.map(({ told }) => told).toReversed();
 }
 
-async function newestEvent(db: Db): Promise<number | undefined> {
+export async function findNewestEvent(db: Db): Promise<number | undefined> {
   return (await queryOne<{ id: number }>(db, 'select id from events order by id desc limit 1'))?.id;
 }
 

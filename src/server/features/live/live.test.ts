@@ -108,7 +108,11 @@ describe('whoever follows the changes', () => {
   test('hears of many rows by their kinds, in one message', async () => {
     const projectId = await newProject();
     const reader = await follow(office);
-    const act = { actor: { kind: 'system', id: null, name: 'x' }, now: app.clock.now(), requestId: null } as const;
+    const act = {
+      actor: { kind: 'system', id: null, name: 'x' },
+      now: app.clock.now(),
+      requestId: null,
+    } as const;
     const event = { projectId, subjectKind: 'product', kind: 'product.updated' } as const;
     const many = Array.from({ length: 2_000 }, (_, index) => ({ ...event, subjectId: index + 1 }));
     await recordEvents(app.db, act, [...many, { ...event, subjectId: 1, kind: 'product.created' }]);
@@ -122,7 +126,11 @@ describe('whoever follows the changes', () => {
 
   test('is told to fetch anew when even the kinds are too many to tell', async () => {
     const reader = await follow(office);
-    const act = { actor: { kind: 'system', id: null, name: 'x' }, now: app.clock.now(), requestId: null } as const;
+    const act = {
+      actor: { kind: 'system', id: null, name: 'x' },
+      now: app.clock.now(),
+      requestId: null,
+    } as const;
     const many = Array.from({ length: 500 }, (_, index) => ({
       projectId: index + 1_000_000,
       subjectKind: 'project' as const,
@@ -139,12 +147,13 @@ describe('whoever follows the changes', () => {
       project: { id: projectId },
     });
     const reader = await follow(office);
-    await query(
-      app.db,
-      `insert into bid_views (bid_id, at, ip, user_agent) values ($1, now(), '::1', 'x')`,
-      [bid.id],
-    );
-    expect(await reader.untilChange('bid.looked_at')).toMatchObject({ projectId, subjectId: bid.id as number });
+    await query(app.db, `insert into bid_views (bid_id, at, ip, user_agent) values ($1, now(), '::1', 'x')`, [
+      bid.id,
+    ]);
+    expect(await reader.untilChange('bid.looked_at')).toMatchObject({
+      projectId,
+      subjectId: bid.id as number,
+    });
     await query(
       app.db,
       `insert into messages (channel, project_id, recipients, created_at, updated_at) values ('email', $1, '{a@b.c}', now(), now())`,
@@ -239,12 +248,18 @@ describe('a stream ends', () => {
     await sleep(300);
     const client = { closed: false };
     socket.once('close', () => (client.closed = true));
-    const act = { actor: { kind: 'system', id: null, name: 'x' }, now: app.clock.now(), requestId: null } as const;
+    const act = {
+      actor: { kind: 'system', id: null, name: 'x' },
+      now: app.clock.now(),
+      requestId: null,
+    } as const;
     const event = { projectId, subjectKind: 'note', kind: 'note.updated', subjectId: 1 } as const;
     const batch = Array.from({ length: 100 }, () => event);
-    const connections = () => new Promise<number>((resolve) => other.fastify.server.getConnections((_e, n) => resolve(n)));
+    const connections = () =>
+      new Promise<number>((resolve) => other.fastify.server.getConnections((_e, n) => resolve(n)));
     const before = await connections();
-    for (let round = 0; round < 1500 && (await connections()) >= before; round += 1) await recordEvents(app.db, act, batch);
+    for (let round = 0; round < 1500 && (await connections()) >= before; round += 1)
+      await recordEvents(app.db, act, batch);
     expect(await connections()).toBeLessThan(before);
     await noteOn(projectId);
     await reader.untilChange('note.created');
@@ -283,9 +298,17 @@ describe('whoever comes back', () => {
     const first = await follow(office);
     await noteOn(await newProject());
     const { id } = await first.untilChange('note.created');
-    const act = { actor: { kind: 'system', id: null, name: 'x' }, now: app.clock.now(), requestId: null } as const;
+    const act = {
+      actor: { kind: 'system', id: null, name: 'x' },
+      now: app.clock.now(),
+      requestId: null,
+    } as const;
     const event = { subjectKind: 'category', kind: 'category.updated', subjectId: 1 } as const;
-    await recordEvents(app.db, act, Array.from({ length: 400 }, () => event));
+    await recordEvents(
+      app.db,
+      act,
+      Array.from({ length: 400 }, () => event),
+    );
     const far = await follow(office, { headers: { 'last-event-id': String(id) } });
     await far.until(({ name }) => name === 'refetch');
   });
@@ -315,6 +338,9 @@ test('a listening connection that is cut is made anew, and everybody is told to 
 test('a process that nobody follows has no listening connection', async () => {
   const quiet = await createTestApp();
   expect(await query(quiet.db, `select 1 ${listeners}`)).toEqual([]);
-  expect((await quiet.anonymous('GET', '/api/health/ready')).body).toEqual({ status: 'ready', changes: 'idle' });
+  expect((await quiet.anonymous('GET', '/api/health/ready')).body).toEqual({
+    status: 'ready',
+    changes: 'idle',
+  });
   await quiet.close();
 });

@@ -36,7 +36,7 @@ export function listenForNotifications(options: ListenerOptions): { close(): Pro
   const running = run();
 
   async function run(): Promise<void> {
-    for (let failures = 0; !signal.aborted; ) {
+    for (let failures = 0; !signal.aborted;) {
       onState('connecting');
       // The pool's own options: its password is no enumerable property of them, so that a copy would lack it.
       const client = new Client(pool.options);
@@ -78,7 +78,9 @@ export function listenForNotifications(options: ListenerOptions): { close(): Pro
     const heard = new Promise<boolean>((resolve) => {
       const onProbe = ({ payload }: { payload?: string | undefined }) => payload === probe && resolve(true);
       client.on('notification', onProbe);
-      void pause(probeMs).then(() => resolve(false)).finally(() => client.off('notification', onProbe));
+      void pause(probeMs)
+        .then(() => resolve(false))
+        .finally(() => client.off('notification', onProbe));
     });
     await pool.query(`select pg_notify($1, $2)`, [channel, probe]);
     return heard;

@@ -1,6 +1,11 @@
 import * as z from 'zod';
 
-import { isEventsAnswer, statusOf, type Endpoint, type EventsAnswer } from '../../../shared/kernel/endpoint.ts';
+import {
+  isEventsAnswer,
+  statusOf,
+  type Endpoint,
+  type EventsAnswer,
+} from '../../../shared/kernel/endpoint.ts';
 
 type Json = Record<string, unknown>;
 
@@ -93,7 +98,8 @@ function events({ events: schemas }: EventsAnswer): Json {
   const properties = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, jsonSchema(schema, 'output')]),
   );
-  const description = 'Server-sent events without an end. Each property is an event by its name, with its data.';
+  const description =
+    'Server-sent events without an end. Each property is an event by its name, with its data.';
   return { description, content: { 'text/event-stream': { schema: { type: 'object', properties } } } };
 }
 

@@ -182,12 +182,14 @@ function sendText(reply: FastifyReply, answer: SerialisedAnswer & { isRepeated?:
 }
 
 function sendEvents(reply: FastifyReply, stream: EventStream): FastifyReply {
-  return reply
-    .header('cache-control', 'no-store, no-transform')
-    // nginx would gather the answer before it passes it on.
-    .header('x-accel-buffering', 'no')
-    .type('text/event-stream; charset=utf-8')
-    .send(stream.body);
+  return (
+    reply
+      .header('cache-control', 'no-store, no-transform')
+      // nginx would gather the answer before it passes it on.
+      .header('x-accel-buffering', 'no')
+      .type('text/event-stream; charset=utf-8')
+      .send(stream.body)
+  );
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
