@@ -14,6 +14,8 @@ import { resetLinkTask } from './features/employees/forgot-password.ts';
 import { registerBidPage } from './features/public-bids/bid-page.ts';
 import { messageTasks } from './features/messages/message-tasks.ts';
 import { createOutbox } from './features/messages/outbox.ts';
+import { readPhonesOnce } from './features/settings/read-all-phones.ts';
+import { chores } from './housekeeping.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { createFileStore } from './platform/files/file-store.ts';
@@ -30,7 +32,6 @@ import { serveWeb } from './platform/http/static-files.ts';
 import { housekeepingTask } from './platform/jobs/housekeeping.ts';
 import { startJobs, type Jobs } from './platform/jobs/start-jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { readPhonesOnce } from './platform/phones/read-all-phones-queries.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
 import type { Services } from './platform/services.ts';
 import { routes } from './routes.ts';
@@ -119,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const tasks = {
         ...messageTasks(deps),
         send_reset_link: resetLinkTask(deps),
-        housekeeping: housekeepingTask(deps),
+        housekeeping: housekeepingTask(deps, chores),
       };
       jobs = await startJobs({ pool: options.pool, tasks, logger: services.logger });
     },

@@ -1,12 +1,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { setPaletteSearch } from './platform/page-actions.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { inAreaOf } from './platform/return-path.ts';
+import { RouterProvider } from './platform/router/router-provider.tsx';
 import { getSession, useEmployee } from './platform/session.ts';
-import { createAppRouter, startPage } from './router.tsx';
+import { createAppRouter, startPage } from './router.ts';
+import { Shell } from './shell/shell.tsx';
 
 startPage(location.pathname);
 
@@ -29,11 +30,9 @@ export function App() {
   useEffect(() => {
     if (areaOf.current === firstName) return;
     areaOf.current = firstName;
-    router.history.replace(inAreaOf(firstName, router.history.location.href));
+    router.navigate(inAreaOf(firstName, router.history.location.href), { replace: true });
   }, [router, firstName]);
 
-  // The router takes over the browser's history; it is given back when the session ends.
-  useEffect(() => () => router.history.destroy(), [router]);
   useEffect(() => () => queryClient.clear(), [queryClient]);
   const isSettled = useIsSettled();
 
@@ -41,7 +40,9 @@ export function App() {
     // Our content security policy takes no style elements; what they would do stands in our own CSS.
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router}>
+          <Shell />
+        </RouterProvider>
         {isSettled && (
           <Suspense>
             <LiveUpdates />

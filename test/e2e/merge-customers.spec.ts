@@ -64,7 +64,7 @@ test('two customers that are one person are merged, and taken apart again', asyn
     await page.waitForURL(`**/customers/${one['id'] as number}`);
     await expect(page.getByRole('link', { name: new RegExp(`Kitchen of ${last}`) })).toBeVisible();
     await expect(page.getByRole('link', { name: new RegExp(`Roof of ${last}`) })).toBeVisible();
-    await expect(page.getByText(`merged Zeb ${last} into this customer`)).toBeVisible();
+    await expect(page.getByText(`joined Zeb ${last} with this customer`)).toBeVisible();
     await expectGoodPage(page);
     await page.screenshot({ path: info.outputPath('merged.png'), fullPage: true });
   });

@@ -15,7 +15,7 @@ import {
 } from '../kernel/fields.ts';
 import { cursorInQuery, listInQuery, searchInQuery, wishedLimitInQuery } from '../kernel/list-query.ts';
 import { historyEventSchema } from '../history/history-contract.ts';
-import { everyRow } from './every-row.ts';
+import { everyRow } from '../kernel/every-row.ts';
 
 /** What a business is to the company, in the office's order. */
 export const businessTypes = ['supplier', 'subcontractor', 'referral'] as const;

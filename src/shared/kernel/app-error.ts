@@ -3,7 +3,7 @@ import { errorStatus, type ErrorCode } from './error-codes.ts';
 export interface AppErrorDetails {
   /** A sentence by field name, shown beside the field. */
   fields?: Record<string, string> | undefined;
-  /** The resource as it is now, when a stale version was sent. */
+  /** The resource as it is now: when a stale version was sent, or of one that was removed. */
   current?: unknown;
   /** Seconds after which trying again makes sense. */
   retryAfterSeconds?: number | undefined;

@@ -11,6 +11,7 @@ export const errorStatus = {
   'auth.forbidden': 403,
   'auth.wrong_code': 403,
   not_found: 404,
+  'project.removed': 404,
   'method.not_allowed': 405,
   'request.too_slow': 408,
   conflict: 409,

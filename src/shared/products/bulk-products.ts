@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { everyRow } from '../kernel/every-row.ts';
 import { amount, id } from '../kernel/fields.ts';
 import { cents, divideRounded, type Cents } from '../kernel/money.ts';
 
@@ -29,12 +30,10 @@ const ownValues = z.strictObject({
 });
 
 export const bulkProductsBody = z.strictObject({
-  products: z
-    .array(z.strictObject({ id: id(), version: z.optional(z.int().check(z.positive())) }))
-    .check(
-      z.minLength(1, 'Choose at least one product.'),
-      z.maxLength(mostBulkProducts, `Send at most ${mostBulkProducts} products at once.`),
-    ),
+  products: everyRow(z.strictObject({ id: id(), version: z.optional(z.int().check(z.positive())) })).check(
+    z.minLength(1, 'Choose at least one product.'),
+    z.maxLength(mostBulkProducts, `Send at most ${mostBulkProducts} products at once.`),
+  ),
   /** Exactly one of these is done to all of them; `each` has one entry for each product, in the same order. */
   change: z.union(
     [

@@ -2,18 +2,10 @@ import * as z from 'zod/mini';
 
 import { bidStatuses } from '../bids/bid-status.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import {
-  blankAsNull,
-  emailAddress,
-  id,
-  idInPath,
-  phoneNumber,
-  requiredText,
-  text,
-  versionField,
-} from '../kernel/fields.ts';
+import { id, idInPath, text, versionField } from '../kernel/fields.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { appointmentSchema, createAppointmentBody } from '../appointments/appointment-contract.ts';
+import { createCustomerBody } from '../customers/customer-contract.ts';
 import { noteSchema } from '../notes/note-contract.ts';
 import { counterType } from '../numbers/counter-contract.ts';
 import { personSchema } from './person-schema.ts';
@@ -157,25 +149,12 @@ const fields = {
 };
 
 /** Somebody who calls for the first time. */
-export const newCustomerBody = z.strictObject({
-  name: requiredText(200),
-  companyName: z.optional(text(200)),
-  phone: z.optional(blankAsNull(phoneNumber())),
-  email: z.optional(blankAsNull(emailAddress())),
-  street: z.optional(text(200)),
-  city: z.optional(text(100)),
-  state: z.optional(text(60)),
-  postalCode: z.optional(text(20)),
-  notes: z.optional(text(20_000)),
-});
-export type NewCustomerBody = z.output<typeof newCustomerBody>;
-
 export const createProjectBody = z
   .strictObject({
     /** The first of the kinds when absent. */
     counter_type: z.optional(counterType),
     customerId: z.optional(id()),
-    customer: z.optional(newCustomerBody),
+    customer: z.optional(createCustomerBody),
     ...fields,
     appointment: z.optional(createAppointmentBody),
   })

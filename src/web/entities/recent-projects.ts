@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePaths } from '../paths.ts';
 import type { PaletteResult } from '../platform/page-actions.ts';
+import { useLocation } from '../platform/router/router-provider.tsx';
 import { useEmployee } from '../platform/session.ts';
 import type { Project } from './project-cache.ts';
 
@@ -51,7 +51,7 @@ export function useRecentVisit(id: number, project: Project | undefined, isGone:
 export function useRecentProjects(): readonly PaletteResult[] {
   const { t } = useLingui();
   const paths = usePaths();
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const { pathname } = useLocation();
   const employeeId = useEmployee().id;
   const [recent] = useState(() => read(employeeId));
   return recent

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '../platform/router/router-provider.tsx';
 import { bidListKey } from '../features/bids/bid-keys.ts';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 import { usePaths } from '../paths.ts';
@@ -30,7 +30,7 @@ function Bids() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
-  const projectId = Number(useParams({ strict: false }).id);
+  const projectId = Number(useParams().id);
   const list = useQuery({
     queryKey: bidListKey(projectId),
     queryFn: ({ signal }) => api('GET /api/projects/:id/bids', { params: { id: projectId }, signal }),
@@ -44,7 +44,7 @@ function Bids() {
         idempotencyKey,
       }),
     invalidates: [bidListKey(projectId), ...keysOfProject(projectId)],
-    onSuccess: (bid) => void navigate({ to: paths.bid(projectId, bid.id) }),
+    onSuccess: (bid) => navigate(paths.bid(projectId, bid.id)),
   });
   const choices = useStatusChoices('bid');
   const cols = columns<Row>([

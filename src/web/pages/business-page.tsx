@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '../platform/router/router-provider.tsx';
 import type { BusinessDetail } from '../../shared/businesses/business-contract.ts';
 import {
   businessCalls,
@@ -27,7 +27,7 @@ import { officeRoles } from './role-gate.tsx';
 
 export function BusinessPage() {
   const { t } = useLingui();
-  const { id } = useParams({ strict: false });
+  const { id } = useParams();
   const businessId = Number(id);
   const { data, error, refetch } = useQuery({
     queryKey: businessKey(businessId),
@@ -65,7 +65,7 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
     undo: (_answer, _nothing, options) => businessCalls.restore!(business, options),
     invalidates: [[...businessesKey], [...businessKey(business.id)]],
     successMessage: t`${business.name} removed`,
-    onSuccess: () => void navigate({ to: paths.businesses }),
+    onSuccess: () => navigate(paths.businesses),
   });
 
   return (

@@ -16,9 +16,23 @@ const marie: Customer = {
   ...maria,
   id: 8,
   name: 'Marie Castellanos',
-  phones: [{ label: 'mobile', number: '+15035550199', contactName: '' }],
   email: null,
   emails: [],
+  phones: [
+    { label: 'other', number: '+15035550199', contactName: '' },
+    { label: 'mobile', number: '+442079460018', contactName: '' },
+  ],
+  projects: [
+    {
+      id: 42,
+      number: 'R-1042',
+      title: 'Attic bath',
+      status: 'lead_created',
+      statusSince: maria.createdAt,
+      createdAt: maria.createdAt,
+      contract: 0,
+    },
+  ],
   notes: 'Ring twice',
   version: 4,
 };
@@ -98,6 +112,10 @@ it('merges what looks like the same customer with the values that were chosen, o
   await renderPage(server, path);
   fireEvent.click(await screen.findByRole('button', { name: 'Compare' }));
   fireEvent.click(await screen.findByRole('radio', { name: 'Marie Castellanos' }));
+  const kept = within(screen.getByRole('dialog'));
+  kept.getByRole('link', { name: '+44 207 946 0018' });
+  kept.getByText('R-1042');
+  kept.getByText('Attic bath');
   fireEvent.click(screen.getByRole('radio', { name: 'Ring twice' }));
   server.answers(merge, new Refusal(412, { error: 'Somebody else has changed this in the meantime.' }));
   fireEvent.click(screen.getByRole('button', { name: 'Merge customers' }));

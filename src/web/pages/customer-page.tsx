@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { Redirect, useNavigate, useParams } from '../platform/router/router-provider.tsx';
 import { lazy, Suspense } from 'react';
 import type { Customer } from '../../shared/customers/customer-contract.ts';
 import {
@@ -48,7 +48,7 @@ export function CustomerPage() {
 
 function CustomerById() {
   const { t } = useLingui();
-  const { id } = useParams({ strict: false });
+  const { id } = useParams();
   const customerId = Number(id);
   const { data, error, refetch } = useQuery({
     queryKey: customerKey(customerId),
@@ -58,7 +58,7 @@ function CustomerById() {
   const problem = isRecordId(customerId) ? error : new ApiError(404, {});
   const paths = usePaths();
   // The address of a customer that was merged leads to the one that it was merged into.
-  if (data && data.id !== customerId) return <Navigate to={paths.customer(data.id)} replace />;
+  if (data && data.id !== customerId) return <Redirect to={paths.customer(data.id)} />;
   if (data) return <CustomerDetail key={data.id} customer={data} />;
   return (
     <PageFrame
@@ -92,7 +92,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
     undo: (_answer, _nothing, options) => restoreCustomer(customer.id, options),
     invalidates: [[...customersKey]],
     successMessage: t`${customer.name} removed`,
-    onSuccess: () => void navigate({ to: paths.customers }),
+    onSuccess: () => navigate(paths.customers),
   });
   const newLeadPath = `${paths.newLead}?customer=${customer.id}`;
   const newLead = (
@@ -103,7 +103,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
   usePageActions([
     {
       label: t`New lead for ${customer.name}`,
-      run: () => void navigate({ to: paths.newLead, search: { customer: String(customer.id) } }),
+      run: () => navigate(`${paths.newLead}?customer=${customer.id}`),
     },
   ]);
 
@@ -167,7 +167,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
               onCancel={comparing.close}
               onMerged={({ id }) => {
                 comparing.close();
-                if (id !== customer.id) void navigate({ to: paths.customer(id), replace: true });
+                if (id !== customer.id) navigate(paths.customer(id), { replace: true });
               }}
             />
           )}

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../platform/router/router-provider.tsx';
 import { lazy, Suspense } from 'react';
 import type { CustomerRow } from '../../shared/customers/customer-contract.ts';
 import {
@@ -139,7 +139,7 @@ function Customers() {
         <CustomerForm
           key={sheet.key}
           save={add.send}
-          onSaved={({ id }) => void navigate({ to: paths.customer(id) })}
+          onSaved={({ id }) => navigate(paths.customer(id))}
           onCancel={sheet.close}
           alike={(typed) => <TypedDuplicates typed={typed} />}
         />

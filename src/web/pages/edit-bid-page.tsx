@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '../platform/router/router-provider.tsx';
 import { usualBidEmail } from '../../shared/bids/bid-email-words.ts';
 import { isEditable } from '../../shared/bids/bid-status.ts';
 import { BidActions } from '../features/bids/bid-actions.tsx';
@@ -33,7 +33,7 @@ function EditBid() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
-  const params = useParams({ strict: false });
+  const params = useParams();
   const projectId = Number(params.projectId);
   const bidId = Number(params.bidId);
   const project = useProject(projectId);
@@ -80,8 +80,8 @@ function EditBid() {
         customerName: customer.name,
       })}
       flush={flush}
-      onRevised={(next) => void navigate({ to: paths.bid(projectId, next.id) })}
-      onRemoved={() => void navigate({ to: paths.project(projectId) })}
+      onRevised={(next) => navigate(paths.bid(projectId, next.id))}
+      onRemoved={() => navigate(paths.project(projectId))}
     />
   );
   const number = data.revision > 1 ? t`Bid ${data.number}, version ${data.revision}` : t`Bid ${data.number}`;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../platform/router/router-provider.tsx';
 import { businessCalls } from '../features/businesses/business-calls.ts';
 import { NewBusinessForm } from '../features/businesses/new-business-form.tsx';
 import { usePaths } from '../paths.ts';
@@ -24,7 +24,7 @@ function NewBusiness() {
     added: ({ name }) => t`${name} added`,
     removed: ({ name }) => t`${name} removed`,
   });
-  const toList = () => void navigate({ to: paths.businesses });
+  const toList = () => navigate(paths.businesses);
   return (
     <PageFrame
       title={t`New business`}
@@ -36,11 +36,7 @@ function NewBusiness() {
       }
       width="text"
     >
-      <NewBusinessForm
-        save={add}
-        onSaved={({ id }) => void navigate({ to: paths.business(id) })}
-        onCancel={toList}
-      />
+      <NewBusinessForm save={add} onSaved={({ id }) => navigate(paths.business(id))} onCancel={toList} />
     </PageFrame>
   );
 }

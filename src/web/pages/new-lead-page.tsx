@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation } from '../platform/router/router-provider.tsx';
 import { minutesAfter } from '../features/appointments/appointment-times.ts';
 import { VisitNotice } from '../features/appointments/visit-conflicts.tsx';
 import { VisitFields } from '../features/appointments/visit-fields.tsx';
@@ -20,7 +20,7 @@ import { officeRoles, RoleGate } from './role-gate.tsx';
 /** A new lead of anybody, or with `?customer={id}` of a customer who is known already. */
 export function NewLeadPage() {
   const { t } = useLingui();
-  const customer = useLocation({ select: (location) => (location.search as { customer?: string }).customer });
+  const { customer } = useLocation().query;
   const isNamed = customer !== undefined && /^[1-9]\d{0,15}$/.test(customer);
   return (
     <RoleGate roles={officeRoles}>

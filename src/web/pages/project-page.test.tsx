@@ -91,6 +91,51 @@ it('says that a project is not there, with a way on', async () => {
   );
 });
 
+it('leads from a removed duplicate to the lead that was kept, and brings it back', async () => {
+  const removed = {
+    id: 5,
+    number: 'R-1005',
+    removedAt: new Date().toISOString(),
+    restorableUntil: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    keptProject: { id: 4, number: 'R-1004' },
+  };
+  const refusal = { error: 'x', code: 'project.removed', current: removed };
+  server.answers('GET /api/projects/:id', new Refusal(404, refusal));
+  await renderPage(server, 'projects/5');
+  await screen.findByRole('heading', { level: 1, name: 'R-1005 was removed' });
+  screen.getByText('It was a duplicate of R-1004');
+  expect(screen.getByRole('link', { name: 'Open R-1004' }).getAttribute('href')).toBe(
+    '/employee/Ann/projects/4',
+  );
+  const sentence =
+    'The customer of this project, Maria, was removed meanwhile. Bring the customer back first.';
+  server.answers('POST /api/projects/:id/restore', new Refusal(409, { error: sentence }));
+  fireEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+  await screen.findByText(sentence);
+  server.answers('POST /api/projects/:id/restore', lead);
+  server.answers('GET /api/projects/:id', lead);
+  fireEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+  await screen.findByRole('heading', { level: 1, name: 'R-1005 Maria Castellanos' });
+});
+
+it('says of a project that was removed long ago when that was, and offers no way back', async () => {
+  const removed = {
+    id: 5,
+    number: 'R-1005',
+    removedAt: '2025-01-02T12:00:00.000Z',
+    restorableUntil: null,
+    keptProject: null,
+  };
+  server.answers(
+    'GET /api/projects/:id',
+    new Refusal(404, { error: 'x', code: 'project.removed', current: removed }),
+  );
+  await renderPage(server, 'projects/5/notes');
+  await screen.findByText('This project was removed on Jan 2, 2025');
+  expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull();
+  screen.getByRole('link', { name: 'Go to the projects' });
+});
+
 it.each(['projects/abc', 'projects/0/notes', 'projects/1.5/bids'])(
   'asks the server nothing for %s, which can be no project',
   async (path) => {

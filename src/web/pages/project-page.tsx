@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '../platform/router/router-provider.tsx';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { isCheckInTime } from '../features/appointments/appointment-item.tsx';
 import { AppointmentList } from '../features/appointments/appointment-list.tsx';
@@ -31,7 +31,7 @@ const DuplicatesDialog = lazy(async () => ({
 }));
 
 export function ProjectPage() {
-  const params = useParams({ strict: false });
+  const params = useParams();
   const id = Number(params.id);
   const { data: project, error, refetch } = useProject(id);
   if (project) return <LoadedProject key={id} project={project} />;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation } from '../platform/router/router-provider.tsx';
 import { Outbox } from '../features/messages/outbox.tsx';
 import { NumberSettings } from '../features/numbers/number-settings.tsx';
 import { CompanySettings } from '../features/settings/company-settings.tsx';
@@ -18,7 +18,7 @@ import styles from './settings-page.module.css';
 export function SettingsPage() {
   const { t } = useLingui();
   const { role } = useEmployee();
-  const tab = useLocation({ select: ({ search }) => (search as { tab?: string }).tab });
+  const { tab } = useLocation().query;
   const isOutbox = tab === 'outbox' && officeRoles.includes(role);
   return (
     <PageFrame

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
+import { useParams } from '../platform/router/router-provider.tsx';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 import { usePaths } from '../paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/link.tsx';
 export function UploadPage() {
   const { t } = useLingui();
   const paths = usePaths();
-  const params = useParams({ strict: false });
+  const params = useParams();
   const id = Number(params.id);
   return (
     <ProjectSubPage projectId={id} title={t`Photos`}>

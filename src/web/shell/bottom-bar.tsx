@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePaths } from '../paths.ts';
+import { useTargetPath } from '../platform/router/router-provider.tsx';
 import { useEmployee } from '../platform/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Sheet } from '../ui/dialog.tsx';
@@ -18,7 +18,7 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useLingui();
   const employee = useEmployee();
   const paths = usePaths();
-  const { pathname } = useLocation();
+  const pathname = useTargetPath();
   const [openedAt, setOpenedAt] = useState<string>();
   // Going somewhere closes the drawer.
   const isOpen = openedAt === pathname;

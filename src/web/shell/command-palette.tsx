@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../platform/router/router-provider.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePaths } from '../paths.ts';
 import { currentPaletteSearch, useOfferedActions, type PaletteResult } from '../platform/page-actions.ts';
@@ -9,7 +9,7 @@ import { chooseTheme } from '../platform/theme.ts';
 import { useRecentProjects } from '../entities/recent-projects.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { splitQuery } from '../ui/link.tsx';
+
 import styles from './command-palette.module.css';
 import { placesFor } from './places.ts';
 
@@ -46,7 +46,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     label: result.label,
     detail: result.detail,
     icon: 'arrowRight',
-    run: () => void navigate(splitQuery(result.path)),
+    run: () => navigate(result.path),
   }));
   const rows = [...found, ...matching];
   const current = Math.min(position, rows.length - 1);
@@ -163,7 +163,7 @@ function useCommands(): Command[] {
       group: t`Go to`,
       label: t(place.name),
       icon: place.icon,
-      run: () => void navigate({ to: place.path(paths) }),
+      run: () => navigate(place.path(paths)),
     }));
   const general: Command[] = [
     { id: 'light', label: t`Light theme`, icon: 'sun', run: () => chooseTheme('light') },

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
 import { usePaths } from '../paths.ts';
+import { useTargetPath } from '../platform/router/router-provider.tsx';
 import type { Role } from '../platform/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -12,7 +12,7 @@ import { isCurrentPlace, placesFor } from './places.ts';
 export function NavList({ role, isNarrow = false }: { role: Role; isNarrow?: boolean }) {
   const { t } = useLingui();
   const paths = usePaths();
-  const { pathname } = useLocation();
+  const pathname = useTargetPath();
   return placesFor(role).map((group, index) => (
     <div key={index} className={styles.group}>
       {group.name && (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../platform/router/router-provider.tsx';
 import { usePaths } from '../paths.ts';
 import { logout } from '../platform/session.ts';
 import { chooseTheme, useTheme, type Theme } from '../platform/theme.ts';
@@ -29,7 +29,7 @@ export function SettingsMenu() {
     })),
     'line',
   ];
-  entries.push({ label: t`Settings`, icon: 'gear', onSelect: () => void navigate({ to: paths.settings }) });
+  entries.push({ label: t`Settings`, icon: 'gear', onSelect: () => navigate(paths.settings) });
   entries.push({ label: t`Log out`, icon: 'logout', onSelect: () => void logout() });
 
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { usePaths } from '../paths.ts';
+import { CurrentPage, useLocation } from '../platform/router/router-provider.tsx';
 import { PageErrorBoundary } from '../ui/page-error.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -20,12 +20,11 @@ export function Shell() {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const paths = usePaths();
-  // The page that is drawn: while the next one is on its way the location is already the next one's.
-  const drawnPath = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
 
-  useFocusAfterNavigation(main, drawnPath);
+  useFocusAfterNavigation(main, pathname);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -43,6 +42,7 @@ export function Shell() {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 
+  const skeleton = <PageSkeleton label={t`Loading the page`} />;
   return (
     <div className={styles.shell}>
       <a
@@ -58,10 +58,10 @@ export function Shell() {
       {!isPhone && <Sidebar onSearch={() => setPaletteOpen(true)} />}
       <div className={styles.column}>
         <BannerSlot />
-        <main ref={main} id="main" className={styles.main} tabIndex={-1}>
-          <PageErrorBoundary resetKey={drawnPath} homePath={paths.dashboard}>
-            <Suspense fallback={<PageSkeleton label={t`Loading the page`} />}>
-              <Outlet />
+        <main ref={main} id="main" data-scroll="page" className={styles.main} tabIndex={-1}>
+          <PageErrorBoundary resetKey={pathname} homePath={paths.dashboard}>
+            <Suspense fallback={skeleton}>
+              <CurrentPage placeholder={skeleton} />
             </Suspense>
           </PageErrorBoundary>
         </main>
@@ -90,10 +90,10 @@ function PageSkeleton({ label }: { label: string }) {
 }
 
 /** After a navigation the focus goes to the new page's heading, so that it is read out and Tab goes on from there. */
-function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>, drawnPath: string | undefined) {
+function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>, drawnPath: string) {
   const previous = useRef(drawnPath);
   useEffect(() => {
-    const isFirst = previous.current === undefined;
+    const isFirst = previous.current === '';
     if (previous.current === drawnPath) return;
     previous.current = drawnPath;
     const element = main.current;

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   title: ReactNode;
   /** The next step in one sentence. */
   text?: ReactNode;
-  /** One button. */
+  /** One button, beside which another may lead back. */
   action?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
-import { Link as RouterLink } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useNavigate, usePreload } from '../platform/router/router-provider.tsx';
 import { buttonClass, type ButtonVariant } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './link.module.css';
@@ -19,8 +19,28 @@ export function Link({ className, ...rest }: LinkProps) {
 }
 
 /** A link without a look of its own. */
-export function PlainLink({ to, ...rest }: LinkProps) {
-  return <RouterLink {...splitQuery(to)} preload="intent" {...rest} />;
+export function PlainLink({ to, children, ...rest }: LinkProps) {
+  const navigate = useNavigate();
+  const preload = usePreload();
+  function follow(event: MouseEvent) {
+    // With a key held down, or by another button, the browser opens a tab or a window of its own.
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(to);
+  }
+  return (
+    <a
+      href={to}
+      onClick={follow}
+      onPointerEnter={() => preload(to)}
+      onTouchStart={() => preload(to)}
+      onFocus={() => preload(to)}
+      {...rest}
+    >
+      {children}
+    </a>
+  );
 }
 
 /** A link that looks like a button: for a main action that opens a page. */
@@ -38,10 +58,4 @@ export function ButtonLink({
       </span>
     </PlainLink>
   );
-}
-
-/** The router takes the path and the query apart. */
-export function splitQuery(to: string): { to: string; search: Record<string, string> } {
-  const [path = '', query = ''] = to.split('?');
-  return { to: path, search: Object.fromEntries(new URLSearchParams(query)) };
 }

@@ -1,26 +1,21 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { createMemoryHistory } from '@tanstack/history';
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-  type AnyRouter,
-} from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 import { tokenKey } from '../../../src/web/platform/api-client.ts';
 import { startLanguage } from '../../../src/web/platform/i18n.ts';
 import { createQueryClient } from '../../../src/web/platform/query-client.ts';
 import { personalArea } from '../../../src/web/platform/return-path.ts';
+import { Router } from '../../../src/web/platform/router/router.ts';
+import { CurrentPage, RouterProvider } from '../../../src/web/platform/router/router-provider.tsx';
 import { checkSession, getSession } from '../../../src/web/platform/session.ts';
-import { createAppRouter } from '../../../src/web/router.tsx';
+import { createAppRouter } from '../../../src/web/router.ts';
+import { Shell } from '../../../src/web/shell/shell.tsx';
 import { currentToasts, dismissToast } from '../../../src/web/ui/toast-store.ts';
 import type { FakeServer } from './fake-server.ts';
 import { ann, type SignedIn } from './people.ts';
@@ -57,46 +52,44 @@ export async function renderPage(
   localStorage.setItem(tokenKey, 'a-token');
   server.answers('GET /api/auth/me', employee);
   await checkSession();
-  const router = createAppRouter(() => getSession().employee?.firstName ?? employee.firstName);
-  return renderRouter(router, personalArea(employee.firstName) + path);
+  const history = createMemoryHistory({ initialEntries: [personalArea(employee.firstName) + path] });
+  const router = createAppRouter(() => getSession().employee?.firstName ?? employee.firstName, history);
+  return renderRouter(router, <Shell />);
 }
 
 /** A component on its own, at `/` of a router that also has a page `/elsewhere`. */
 export function renderComponent(component: ReactNode, search = ''): Promise<RenderedPage> {
-  const root = createRootRoute({ component: Outlet });
-  const here = createRoute({ getParentRoute: () => root, path: '/', component: () => component });
-  const elsewhere = createRoute({
-    getParentRoute: () => root,
-    path: 'elsewhere',
-    component: () => <p>Elsewhere</p>,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([here, elsewhere]),
-    parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
-    stringifySearch: (query) => {
-      const text = new URLSearchParams(query as Record<string, string>).toString();
-      return text && `?${text}`;
+  const router = new Router({
+    history: createMemoryHistory({ initialEntries: [`/${search}`] }),
+    pages: {
+      '/': () => Promise.resolve(() => component),
+      '/elsewhere': () => Promise.resolve(() => <p>Elsewhere</p>),
     },
+    fallback: '/',
   });
-  return renderRouter(router, `/${search}`);
+  return renderRouter(router, <CurrentPage placeholder={null} />);
 }
 
-async function renderRouter(router: AnyRouter, path: string): Promise<RenderedPage> {
+async function renderRouter(router: Router, children: ReactNode): Promise<RenderedPage> {
   await startLanguage();
-  const history = createMemoryHistory({ initialEntries: [path] });
   render(
     <I18nProvider i18n={i18n}>
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={createQueryClient()}>
-          <RouterProvider router={router} history={history} />
+          <RouterProvider router={router}>{children}</RouterProvider>
         </QueryClientProvider>
       </CSPProvider>
     </I18nProvider>,
   );
+  const address = () => router.history.location.href;
+  await waitFor(() => expect(router.shown()).toBeDefined());
   return {
-    address: () => history.location.href,
-    go: (to) => router.navigate({ to }),
-    back: () => history.back(),
+    address,
+    go: async (to) => {
+      router.navigate(to);
+      await waitFor(() => expect(router.shown()?.location.href).toBe(address()));
+    },
+    back: () => router.history.back(),
   };
 }
 

@@ -190,3 +190,13 @@ export async function saveCompanyName(db: Db, name: string, now: Date): Promise<
     now,
   ]);
 }
+
+/** Forgets failed sign-ins that no longer count. */
+export async function deleteLoginFailuresBefore(db: Db, instant: Date): Promise<void> {
+  await query(db, 'delete from login_failures where at < $1', [instant]);
+}
+
+/** Forgets sessions that ran out before an instant. */
+export async function deleteSessionsExpiredBefore(db: Db, instant: Date): Promise<void> {
+  await query(db, 'delete from sessions where expires_at < $1', [instant]);
+}

@@ -107,3 +107,8 @@ export async function answerBidPdf(
   const { sha256, bytes } = await pdfOfBid(db, services, found, { full, logo });
   return { bytes, mediaType: 'application/pdf', etag: sha256, name: pdfName(found.document) };
 }
+
+/** Forgets PDFs of drafts that were drawn before an instant; drawn again when somebody looks again. */
+export async function deleteDraftPdfsBefore(db: Db, instant: Date): Promise<void> {
+  await query(db, 'delete from bid_pdfs where is_draft and drawn_at < $1', [instant]);
+}

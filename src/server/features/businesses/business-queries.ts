@@ -5,6 +5,7 @@ import {
 } from '../../../shared/businesses/business-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { readPhoneColumn } from '../../platform/phones/read-phone-column-queries.ts';
 import { businessJson } from './business-json.ts';
 
 export interface BusinessValues {
@@ -179,3 +180,6 @@ export function unmarkBusinessDeleted(db: Db, id: number, now: Date): Promise<Bu
     [id, now],
   );
 }
+
+/** Reads the businesses' numbers that are kept as somebody typed them. */
+export const readBusinessPhones = (db: Db, country: string) => readPhoneColumn(db, 'businesses', country);

@@ -1,6 +1,7 @@
 import type { Salesperson, SalespersonBody } from '../../../shared/businesses/business-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { readPhoneColumn } from '../../platform/phones/read-phone-column-queries.ts';
 
 const columns = 'id, name, phone, email';
 
@@ -69,3 +70,6 @@ export async function findSalesperson(
     [businessId, id],
   );
 }
+
+/** Reads the salespeople's numbers that are kept as somebody typed them. */
+export const readSalespersonPhones = (db: Db, country: string) => readPhoneColumn(db, 'salespeople', country);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
-import { readPhonesOnce } from '../../platform/phones/read-all-phones-queries.ts';
+import { readPhonesOnce } from '../settings/read-all-phones.ts';
 
 let test: TestApp;
 let office: TestCaller;

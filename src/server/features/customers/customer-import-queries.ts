@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import type { CustomerValues } from './customer-queries.ts';
-import { mostWithKey } from './duplicate-queries.ts';
+import { mostWithKey } from './customer-likeness.ts';
 
 /**
  * Until the transaction ends nobody else changes customers; they are read as before. Locks of single rows wait as well, with them

@@ -5,9 +5,10 @@ import type {
 } from '../../../shared/customers/customer-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { startingWith } from '../../platform/db/like-patterns.ts';
-import { queryOne } from '../../platform/db/query.ts';
+import { plannedEachTime, queryOne } from '../../platform/db/query.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { figureMembers, figuresOf, type CustomerValues } from './customer-queries.ts';
+import { figureMembers, figuresOf } from './customer-figures.ts';
+import type { CustomerValues } from './customer-queries.ts';
 import { readCustomerSearch } from './customer-search.ts';
 
 type Param = (value: unknown) => string;
@@ -46,9 +47,7 @@ export async function listCustomers(
     ? `and (${key}, c.id) ${beyond} (${param(filter.after.value)}::${cast}, ${param(filter.after.id)}::bigint)`
     : '';
   const order = `${key} ${direction}, c.id ${direction}`;
-  const row = await queryOne<CustomerPage>(
-    db,
-    `with page as (
+  const sqlText = `with page as (
        select c.*, (${key})::text as sort_key, row_number() over (order by ${order}) as place
        from customers c where ${matches} ${isAfter} order by ${order} limit $1::int + 1)
      select
@@ -58,10 +57,21 @@ export async function listCustomers(
         from page c ${figuresOf()} where c.place <= $1)::text as rows,
        (select count(*) from customers c where ${matches})::int as total,
        (select json_build_array(sort_key, id) from page
-        where place = $1 and exists (select from page where place > $1)) as last`,
+        where place = $1 and exists (select from page where place > $1)) as last`;
+  const row = await queryOne<CustomerPage>(
+    db,
+    isOfLetters(filter.q) ? plannedEachTime(sqlText) : sqlText,
     params,
   );
   return row!;
+}
+
+/**
+ * One letter begins a word of most customers: a plan made for any search sorts them all (36 ms of 30,000 customers) where one made for
+ * this letter reads the first of an index (7 ms). Of longer words the plan for any search is as good, and spares the planning.
+ */
+function isOfLetters(q = ''): boolean {
+  return /^\S(?:\s+\S)*$/.test(q);
 }
 
 export interface ExportedCustomer extends CustomerValues {

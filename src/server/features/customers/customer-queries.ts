@@ -4,24 +4,9 @@ import type {
   CustomerEmail,
   CustomerPhone,
 } from '../../../shared/customers/customer-contract.ts';
-import { openStatuses } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
-
-const openList = openStatuses.map((status) => `'${status}'`).join(', ');
-
-/** Joins a customer's figures as `f`; `c` is the customer. `extra` adds more of its projects `p`. */
-export const figuresOf = (extra = '') => `cross join lateral (
-  select count(*) as project_count, count(*) filter (where p.status in (${openList})) as open_count,
-    coalesce(sum(p.contract_cents), 0)::bigint as contract_cents,
-    coalesce(sum(p.contract_cents) filter (where p.status in (${openList})), 0)::bigint as open_contract_cents,
-    max(p.updated_at) as last_at ${extra}
-  from projects p where p.customer_id = c.id and p.deleted_at is null) f`;
-
-/** The figures as members of a JSON object. */
-export const figureMembers = `'projectCount', f.project_count, 'openProjectCount', f.open_count,
-  'contractTotal', amount(f.contract_cents), 'openContractTotal', amount(f.open_contract_cents),
-  'lastActivityAt', iso(f.last_at)`;
+import { figureMembers, figuresOf } from './customer-figures.ts';
 
 /** How long a merge can be undone. */
 export const undoableDays = 30;
@@ -183,34 +168,4 @@ export function unmarkCustomerDeleted(db: Db, id: number, now: Date): Promise<Cu
      ${wholeCustomer('c')}`,
     [id, now],
   );
-}
-
-/** A page of the history of a customer and of those merged into it, newest first. */
-export async function listCustomerHistory(
-  db: Db,
-  id: number,
-  limit: number,
-  before: number | null,
-): Promise<{ rows: string; total: number; next: number | null }> {
-  const row = await queryOne<{ rows: string; total: number; next: number | null }>(
-    db,
-    `with recursive them as (
-       select $1::bigint as id
-       union
-       select c.id from customers c join them on c.merged_into = them.id),
-     found as (select e.* from events e join them on e.subject_kind = 'customer' and e.subject_id = them.id
-       -- Of those who were merged in, the same merge is told by the one that stays.
-       where them.id = $1 or e.kind not in ('customer.merged_into', 'customer.separated')),
-     page as (
-       select e.*, row_number() over (order by e.id desc) as place from found e
-       where $3::bigint is null or e.id < $3 order by e.id desc limit $2::int + 1)
-     select (select count(*)::int from found) as total,
-       (select id from page where place = $2 and exists (select from page where place > $2)) as next,
-       (select coalesce(json_agg(json_build_object('id', e.id, 'at', iso(e.at), 'actorName', e.actor_name,
-          'actorKind', e.actor_kind, 'actorId', e.actor_id, 'subjectKind', e.subject_kind, 'subjectId', e.subject_id,
-          'kind', e.kind, 'before', e.before, 'after', e.after) order by e.id desc), '[]')
-        from page e where e.place <= $2)::text as rows`,
-    [id, limit, before],
-  );
-  return row!;
 }

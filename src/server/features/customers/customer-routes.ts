@@ -2,17 +2,12 @@ import { customerContract } from '../../../shared/customers/customer-contract.ts
 import { customerDuplicateContract } from '../../../shared/customers/duplicate-contract.ts';
 import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import { findCustomer, findCustomerHistory, findCustomers, findSuggestions } from './find-customers.ts';
-import {
-  findDuplicatePairs,
-  findDuplicatesOf,
-  findTypedDuplicates,
-  setApart,
-  unsetApart,
-} from './find-duplicates.ts';
+import { findDuplicatePairs, findDuplicatesOf, findTypedDuplicates } from './find-duplicates.ts';
 import { exportCustomers } from './export-customers.ts';
 import { importCustomers, previewCustomerImport, readCustomerList } from './import-customers.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import { removeCustomer, removeCustomers, restoreCustomer } from './remove-customer.ts';
+import { setApart, unsetApart } from './set-apart.ts';
 import { undoMerge } from './undo-merge.ts';
 import { changeCustomer, createCustomer } from './write-customer.ts';
 

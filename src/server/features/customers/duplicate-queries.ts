@@ -1,9 +1,8 @@
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
-import { figuresOf } from './customer-queries.ts';
+import { figuresOf } from './customer-figures.ts';
+import { areNameAndStreetAlike, kindsOfKeys, mostWithKey } from './customer-likeness.ts';
 
-/** More customers than this with one number or address share a switchboard or a street's name, and say nothing of each other. */
-export const mostWithKey = 12;
 /** Pairs that score less are not worth a look. */
 const leastScore = 40;
 
@@ -14,7 +13,7 @@ const leastScore = 40;
  */
 const scored = `select h.one, h.other, s.score::int as score, array_remove(array[
       case when h.has_phone then 'phone' end, case when h.has_email then 'email' end,
-      case when h.has_place and n.likeness >= 0.35 and t.likeness >= 0.5 then 'name_and_street' end,
+      case when ${areNameAndStreetAlike} then 'name_and_street' end,
       case when h.has_name and not (h.has_place and t.likeness >= 0.5) then 'name' end], null) as reasons
     from hits h
     join probes a on a.id = h.one
@@ -28,17 +27,13 @@ const scored = `select h.one, h.other, s.score::int as score, array_remove(array
       where x ->> 'street' <> '' and y ->> 'street' <> '') else 0 end as likeness) t
     cross join lateral (select least(99,
       case when h.has_phone then 60 else 0 end + case when h.has_email then 60 else 0 end
-      + case when h.has_place and n.likeness >= 0.35 and t.likeness >= 0.5 then 40 + 30 * n.likeness
+      + case when ${areNameAndStreetAlike} then 40 + 30 * n.likeness
              when h.has_phone or h.has_email then 25 * n.likeness
              when h.has_name and (jsonb_array_length(a.addresses) = 0 or jsonb_array_length(b.addresses) = 0) then 45
              else 0 end) as score) s
     where s.score >= ${leastScore}
       and not exists (select from customer_distinctions d
         where d.low_id = least(h.one, h.other) and d.high_id = greatest(h.one, h.other))`;
-
-/** Which kinds of key a pair shares, from its rows of one key each. */
-const kinds = `bool_or(left(key, 1) = 'p') as has_phone, bool_or(left(key, 1) = 'e') as has_email,
-  bool_or(left(key, 1) in ('s', 'z')) as has_place, bool_or(left(key, 1) = 'n') as has_name`;
 
 const compared = (c: string, f: string) => `json_build_object(
   'id', ${c}.id, 'name', ${c}.name, 'companyName', ${c}.company_name, 'email', ${c}.email, 'phone', ${c}.phone,
@@ -56,7 +51,7 @@ export async function listDuplicatePairs(db: Db, limit: number): Promise<{ rows:
        select key, array_agg(id order by id) as ids from probes, unnest(match_keys) key
        group by key having count(*) between 2 and ${mostWithKey}),
      hits as materialized (
-       select one, other, ${kinds} from keyed, unnest(ids) one, unnest(ids) other where one < other group by one, other),
+       select one, other, ${kindsOfKeys} from keyed, unnest(ids) one, unnest(ids) other where one < other group by one, other),
      pairs as materialized (${scored}),
      best as (select pairs.*, row_number() over (order by score desc, one, other) as place from pairs order by place limit $1)
      select (select count(*)::int from pairs) as total,
@@ -72,7 +67,7 @@ export async function listDuplicatePairs(db: Db, limit: number): Promise<{ rows:
 
 /** The customers that share a key with the probe, best first; the probe is `probes`, one row of the same columns. */
 const duplicatesOfProbe = `hits as materialized (
-    select a.id as one, b.id as other, ${kinds}
+    select a.id as one, b.id as other, ${kindsOfKeys}
     from probes a join customers b on b.match_keys && a.match_keys and b.deleted_at is null and b.id <> a.id
     cross join lateral unnest(b.match_keys) key
     where key = any(a.match_keys) group by a.id, b.id limit 200),

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { decodeCursor, decodeTextCursor, encodeCursor, isInstantText } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { listCustomers, suggestCustomers } from './customer-list-queries.ts';
-import { findCustomerJson, listCustomerHistory } from './customer-queries.ts';
+import { listCustomerHistory } from './customer-history-queries.ts';
+import { findCustomerJson } from './customer-queries.ts';
 
 /** A page of customers with their figures. */
 export async function findCustomers(db: Db, query: ListCustomersQuery): Promise<ListAnswer> {

@@ -9,18 +9,16 @@ import { givenFields } from '../../platform/given-fields.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { requireVersion } from '../../platform/require-version.ts';
-import { contactsAfter, noContacts } from './contact-lists.ts';
-import { historyOf, toldOf } from './customer-history.ts';
-import { insertCustomer, lockCustomer, updateCustomer } from './customer-queries.ts';
+import { contactsAfter } from './contact-lists.ts';
+import { historyOf } from './customer-history.ts';
+import { lockCustomer, updateCustomer } from './customer-queries.ts';
+import { addCustomer } from './new-customer-queries.ts';
 import { notThere } from './not-there.ts';
 
 /** Adds a customer; two may have the same name. */
 export async function createCustomer(db: Db, act: Act, body: CreateCustomerBody): Promise<Customer> {
-  const { name, companyName = '', notes = '' } = body;
-  const contacts = await contactsAfter(db, noContacts, body);
-  const customer = await insertCustomer(db, { name, companyName, notes, ...contacts }, act.now);
-  const event = { subjectKind: 'customer' as const, subjectId: customer.id, kind: 'customer.created' };
-  await recordEvent(db, act, { ...event, after: toldOf(customer) });
+  const { customer, event } = await addCustomer(db, body, act.now);
+  await recordEvent(db, act, event);
   return customer;
 }
 

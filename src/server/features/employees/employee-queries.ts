@@ -1,6 +1,7 @@
 import type { Employee, Role } from '../../../shared/employees/employee-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { readPhoneColumn } from '../../platform/phones/read-phone-column-queries.ts';
 
 /** The wire's employee; the password hash is never among the columns. */
 const columns = `id, first_name as "firstName", last_name as "lastName", email, phone, role, color,
@@ -117,3 +118,6 @@ export async function markEmployeeDeleted(db: Db, id: number, now: Date): Promis
     [id, now],
   );
 }
+
+/** Reads the employees' numbers that are kept as somebody typed them. */
+export const readEmployeePhones = (db: Db, country: string) => readPhoneColumn(db, 'employees', country);

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import { queryOne } from '../../platform/db/query.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
 
 /** Notes that somebody at an address asked for a new password; the note's id. */
 export async function insertResetRequest(db: Db, email: string, ip: string, now: Date): Promise<number> {
@@ -44,4 +44,9 @@ export async function findActiveEmployeeId(db: Db, email: string): Promise<numbe
     [email],
   );
   return row?.id;
+}
+
+/** Forgets who asked for a new password before an instant. */
+export async function deleteResetRequestsBefore(db: Db, instant: Date): Promise<void> {
+  await query(db, 'delete from reset_requests where at < $1', [instant]);
 }

@@ -85,3 +85,14 @@ export async function findLinkExpiry(db: Db, messageId: number): Promise<Date | 
   );
   return row?.expires_at;
 }
+
+/** Forgets personal links that ran out before an instant, and their copies in messages as soon as they ran out. */
+export async function forgetExpiredLinks(db: Db, dates: { now: Date; before: Date }): Promise<void> {
+  await query(
+    db,
+    `update messages set secret_link = '' where secret_link <> '' and id in (
+       select message_id from sign_in_links where expires_at < $1)`,
+    [dates.now],
+  );
+  await query(db, 'delete from sign_in_links where expires_at < $1', [dates.before]);
+}

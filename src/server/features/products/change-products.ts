@@ -1,7 +1,9 @@
-import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
+import { invalidField } from '../../../shared/kernel/app-error.ts';
 import { fromAmount, largestCents, toAmount } from '../../../shared/kernel/money.ts';
+import { RefusedRow } from '../../../shared/kernel/every-row.ts';
 import { raised, type BulkProductsBody } from '../../../shared/products/bulk-products.ts';
 import type { Act } from '../../platform/act.ts';
+import { BulkProblems } from '../../platform/bulk-problems.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
@@ -13,33 +15,42 @@ import { historyOf, withFreeName } from './write-product.ts';
 
 type Change = BulkProductsBody['change'];
 
+const words = {
+  one: 'product',
+  many: 'products',
+  nameTaken: { code: 'product.name_taken', sentence: 'The category has a product of this name already.' },
+} as const;
+
 /**
- * Does the same to many products, all or none, in a number of statements that does not grow with them. Refuses with a sentence by
- * `products.{index}`: 412 when rows are stale, with those as they are now, 409 for a name that the category has already, else 422.
+ * Does the same to many products, all or none, in a number of statements that does not grow with them; refuses as `BulkProblems` does.
+ * Answers the products in the order of the list.
  */
 export async function changeProducts(
   db: Db,
   act: Act,
-  { products: wished, change }: BulkProductsBody,
+  { products: rows, change }: BulkProductsBody,
 ): Promise<PricedProduct[]> {
-  const ids = wished.map(({ id }) => id);
-  if (new Set(ids).size !== ids.length) {
-    throw invalidField('products', 'A product stands in the list twice.');
-  }
-  if ('each' in change && change.each.length !== ids.length) {
+  if ('each' in change && change.each.length !== rows.length) {
     throw invalidField('change.each', 'Send one entry for each product.');
   }
+  const problems = new BulkProblems<PricedProduct>(rows.length, words);
+  const ids = rows.flatMap((row) => (row instanceof RefusedRow ? [] : [row.id]));
   const categories = await requireTargets(db, change);
   await lockProducts(db, ids);
-  const found = new Map((await listProductsByIds(db, ids)).map((product) => [product.id, product]));
-  requirePresent(wished, found);
-  const changed = ids
-    .map((id) => found.get(id)!)
-    .map((before, index) => ({ before, after: applied(before, wishFor(before, change, index), categories) }))
+  const found = await listProductsByIds(db, ids);
+  const changed = problems
+    .match(rows, found)
+    .map(({ index, before }) => ({
+      index,
+      before,
+      after: applied(before, wishFor(before, change, index), categories),
+    }))
     .filter(({ before, after }) => changedFields(before, after));
   const moved = changed.filter(({ before, after }) => before.categoryId !== after.categoryId);
-  if (moved.length > 0) await refuseTakenNames(db, moved, ids);
-  refuseTooLarge(changed, ids);
+  if (moved.length > 0) await noteTakenNames(db, moved, problems);
+  noteTooLarge(changed, problems);
+  problems.throwIfAny();
+
   await withFreeName(
     updateProducts(
       db,
@@ -67,8 +78,8 @@ export async function changeProducts(
       };
     }),
   );
-  if (changed.length === 0) return ids.map((id) => found.get(id)!);
-  const present = new Map((await listProductsByIds(db, ids)).map((product) => [product.id, product]));
+  const saved = changed.length === 0 ? found : await listProductsByIds(db, ids);
+  const present = new Map(saved.map((product) => [product.id, product]));
   return ids.map((id) => present.get(id)!);
 }
 
@@ -81,35 +92,6 @@ async function requireTargets(db: Db, change: Change): Promise<ReadonlyMap<numbe
   const names = await keepCategories(db, [...ids]);
   if (names.size < ids.size) throw invalidField('change.categoryId', 'This category does not exist.');
   return names;
-}
-
-function requirePresent(
-  wished: BulkProductsBody['products'],
-  found: ReadonlyMap<number, PricedProduct>,
-): void {
-  const missing = wished.findIndex(({ id }) => !found.has(id));
-  if (missing >= 0) {
-    const sentence = 'This product was removed in the meantime.';
-    const fields = { [`products.${missing}`]: sentence };
-    throw new AppError('request.invalid', `One of these products is gone, so none was changed.`, { fields });
-  }
-  const stale = wished.flatMap(({ id, version }, index) => {
-    const product = found.get(id)!;
-    return version === undefined || version === product.version ? [] : [{ index, product }];
-  });
-  if (stale.length === 0) return;
-  const fields = stale.map(({ index }) => [
-    `products.${index}`,
-    'Somebody else has changed this product in the meantime.',
-  ]);
-  throw new AppError(
-    'version.stale',
-    'Somebody else has changed some of these products in the meantime, so none was changed. Look at them again.',
-    {
-      fields: Object.fromEntries(fields) as Record<string, string>,
-      current: stale.map(({ product }) => product),
-    },
-  );
 }
 
 type Wish = Partial<Pick<PricedProduct, 'active' | 'categoryId' | 'price' | 'cost'>>;
@@ -139,12 +121,17 @@ function applied(product: PricedProduct, wish: Wish, categories: ReadonlyMap<num
 }
 
 interface Changed {
+  index: number;
   before: PricedProduct;
   after: PricedProduct;
 }
 
-async function refuseTakenNames(db: Db, changed: readonly Changed[], ids: readonly number[]): Promise<void> {
-  const keys = changed.map(({ after }, n) => ({
+async function noteTakenNames(
+  db: Db,
+  moved: readonly Changed[],
+  problems: BulkProblems<PricedProduct>,
+): Promise<void> {
+  const keys = moved.map(({ after }, n) => ({
     n,
     name: after.name,
     code: null,
@@ -152,27 +139,17 @@ async function refuseTakenNames(db: Db, changed: readonly Changed[], ids: readon
   }));
   const taken = new Set((await matchProducts(db, keys)).map((match) => match.n));
   const seen = new Set<string>();
-  for (const [n, { after }] of changed.entries()) {
+  for (const [n, { index, after }] of moved.entries()) {
     const name = `${after.categoryId}\n${after.name.toLowerCase()}`;
-    if (seen.has(name)) taken.add(n);
+    if (taken.has(n) || seen.has(name)) problems.addTakenName(index);
     seen.add(name);
   }
-  if (taken.size === 0) return;
-  const clashing = [...taken].map((n) => changed[n]!.before);
-  const sentence = 'The category has a product of this name already.';
-  throw new AppError(
-    'product.name_taken',
-    `${clashing[0]!.name}: the category has a product of this name already, so none was moved.`,
-    { fields: Object.fromEntries(clashing.map(({ id }) => [`products.${ids.indexOf(id)}`, sentence])) },
-  );
 }
 
-function refuseTooLarge(changed: readonly Changed[], ids: readonly number[]): void {
-  const isTooLarge = (amount: number) => fromAmount(amount) > largestCents;
-  const large = changed.find(({ after }) => isTooLarge(after.price) || isTooLarge(after.cost));
-  if (!large) return;
-  const sentence = 'The amount is too large.';
-  throw new AppError('request.invalid', `${large.before.name}: ${sentence}`, {
-    fields: { [`products.${ids.indexOf(large.before.id)}`]: sentence },
-  });
+function noteTooLarge(changed: readonly Changed[], problems: BulkProblems<PricedProduct>): void {
+  for (const { index, after } of changed) {
+    for (const field of ['price', 'cost'] as const) {
+      if (fromAmount(after[field]) > largestCents) problems.add(index, field, 'The amount is too large.');
+    }
+  }
 }

@@ -7,13 +7,13 @@ import { givenFields } from '../../platform/given-fields.ts';
 import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { findStayingCustomer } from '../customers/customer-queries.ts';
+import { addCustomer } from '../customers/new-customer-queries.ts';
 import { requireTimes } from '../../../shared/appointments/appointment-times.ts';
 import type { Viewer } from './project-access-queries.ts';
 import { readProject } from './project-detail-queries.ts';
-import { insertCustomer, insertProject, type References } from './new-project-queries.ts';
+import { insertProject, type References } from './new-project-queries.ts';
 import { emptyProjectFields, type ProjectFields } from './project-queries.ts';
 import { kindNotOffered, requireReferences } from './project-references.ts';
-import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
 
 /** A new lead: the customer when new, the project with its number, and the first appointment, or none of them. */
 export async function createProject(
@@ -31,8 +31,8 @@ export async function createProject(
   const references = { ...fields, counter_type, employeeIds };
   const knownCustomerId = await requireReferencesFollowing(db, references, givenCustomerId);
 
-  const customer = caller && (await withKeptPhone(db, caller));
-  const customerId = knownCustomerId ?? (await insertCustomer(db, customer!, act.now));
+  const added = caller && (await addCustomer(db, caller, act.now));
+  const customerId = knownCustomerId ?? added!.customer.id;
   const { kind = 'estimate', notes = '' } = appointment ?? {};
   const visit = appointment && { ...appointment, kind, notes, employeeIds: visitors };
   const status = visit ? nextStatusAfter('appointment_made', 'lead_created') : 'lead_created';
@@ -50,15 +50,7 @@ export async function createProject(
 
   const subject = { projectId: id, subjectKind: 'project', subjectId: id } as const;
   const events: HistoryEvent[] = [];
-  if (customer) {
-    events.push({
-      ...subject,
-      subjectKind: 'customer',
-      subjectId: customerId,
-      kind: 'customer.created',
-      after: customer,
-    });
-  }
+  if (added) events.push({ ...added.event, projectId: id });
   events.push({
     ...subject,
     kind: 'project.created',

@@ -1,4 +1,4 @@
-import type { NewCustomerBody, UpdateProjectBody } from '../../../shared/projects/project-contract.ts';
+import type { UpdateProjectBody } from '../../../shared/projects/project-contract.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
@@ -39,18 +39,6 @@ export async function checkReferences(
     ],
   );
   return row!;
-}
-
-export async function insertCustomer(db: Db, customer: NewCustomerBody, now: Date): Promise<number> {
-  const { name, companyName = '', email = null, phone = null, notes = '' } = customer;
-  const { street = '', city = '', state = '', postalCode = '' } = customer;
-  const row = await queryOne<{ id: number }>(
-    db,
-    `insert into customers (name, company_name, email, phone, street, city, state, postal_code, notes, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning id`,
-    [name, companyName, email, phone, street, city, state, postalCode, notes, now],
-  );
-  return row!.id;
 }
 
 export interface NewProject extends ProjectFields {

@@ -1,9 +1,9 @@
-import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { appointmentColumns } from '../appointments/appointment-columns-queries.ts';
 import { noteColumns } from '../notes/note-columns-queries.ts';
+import { noSuchProject } from './no-such-project.ts';
 import { duplicateCounts, noDuplicates } from './duplicates/duplicate-columns-queries.ts';
 import { assignedProjectIds, isField, type Viewer } from './project-access-queries.ts';
 
@@ -70,6 +70,6 @@ export async function readProject(db: Db, viewer: Viewer, id: number, now: Date)
     isField(viewer) ? statements.field : statements.office,
     isField(viewer) ? [id, now, viewer.employeeId] : [id, now],
   );
-  if (!row) throw notFound('project');
+  if (!row) throw await noSuchProject(db, viewer, id, now);
   return new JsonText(row.json);
 }

@@ -85,6 +85,14 @@ export async function updateProject(db: Db, id: number, fields: ProjectFields, n
   );
 }
 
+/**
+ * Locks projects, removed ones too, in the order of their ids, so that two who merge the same pair wait for each other. The full lock
+ * also keeps out new notes, appointments and bids, which hold the project that they belong to.
+ */
+export async function lockProjects(db: Db, ids: readonly number[]): Promise<void> {
+  await query(db, 'select 1 from projects where id = any($1::bigint[]) order by id for update', [ids]);
+}
+
 /** Hides a project; undefined when it has a finalized bid or is not there. */
 export async function markProjectDeleted(db: Db, id: number, now: Date): Promise<boolean> {
   const row = await queryOne(
@@ -106,6 +114,17 @@ export async function markProjectRestored(db: Db, id: number, now: Date): Promis
     [id, now],
   );
   return row?.number;
+}
+
+/** The customer of a project when it was removed; undefined otherwise. Its row stays locked against removal. */
+export async function findRemovedCustomer(db: Db, projectId: number): Promise<string | undefined> {
+  const row = await queryOne<{ name: string; isRemoved: boolean }>(
+    db,
+    `select c.name, c.deleted_at is not null as "isRemoved" from projects p join customers c on c.id = p.customer_id
+     where p.id = $1 for share of c`,
+    [projectId],
+  );
+  return row?.isRemoved ? row.name : undefined;
 }
 
 /** Writes a status that a person chose. Its row is locked by `lockProject`. */

@@ -84,6 +84,20 @@ describe('a new lead', () => {
     expect(body).toEqual(project);
   });
 
+  test('tells of its new customer as the customers’ own form does', async () => {
+    const body = { ...ann, city: 'Albany', notes: 'Rings twice' };
+    const { customerId } = (await office.call('POST', '/api/projects', { customer: body })).body;
+    const { id } = (await office.call('POST', '/api/customers', body)).body;
+    const told = await query<{ after: object }>(
+      app.db,
+      `select after from events where kind = 'customer.created' and subject_id = any($1::bigint[])`,
+      [[customerId, id]],
+    );
+    expect(told).toHaveLength(2);
+    expect(told[0]).toEqual(told[1]);
+    expect(told[0]!.after).toMatchObject({ phone: '+15550102345', city: 'Albany', notes: 'Rings twice' });
+  });
+
   test('of a known customer counts in the numbering of its own kind', async () => {
     const { customerId } = await lead();
     const before = await office.call('GET', '/api/next_project_number?counter_type=service');

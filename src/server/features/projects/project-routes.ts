@@ -6,10 +6,10 @@ import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { findDuplicates } from './duplicates/duplicate-queries.ts';
 import { removeDuplicates } from './duplicates/remove-duplicates.ts';
-import { restoreProject } from './duplicates/restore-project.ts';
 import { moveProject, withMessage } from './move-project.ts';
 import { readProject } from './project-detail-queries.ts';
 import { listProjects } from './project-list-queries.ts';
+import { restoreProject } from './restore-project.ts';
 import { changeProject } from './update-project.ts';
 
 export const projectRoutes: Route[] = [

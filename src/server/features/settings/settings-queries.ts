@@ -1,6 +1,6 @@
 import type { Settings } from '../../../shared/settings/settings-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { queryOne } from '../../platform/db/query.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
 
 /** What the database keeps of the settings; the rest comes from the environment. */
 export type StoredSettings = Omit<Settings, 'mail' | 'openCatalog'>;
@@ -46,4 +46,17 @@ export async function saveSettings(db: Db, settings: StoredSettings, now: Date):
     ],
   );
   return row!;
+}
+
+/** Whether all phone numbers have been read by the company's present country. */
+export async function arePhonesRead(db: Db): Promise<boolean> {
+  const row = await queryOne<{ isRead: boolean }>(
+    db,
+    'select phones_read_for is not distinct from country as "isRead" from settings',
+  );
+  return row!.isRead;
+}
+
+export async function markPhonesRead(db: Db, country: string): Promise<void> {
+  await query(db, 'update settings set phones_read_for = $1 where country = $1', [country]);
 }

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { isPhoneCountry } from '../../platform/phones/home-phones.ts';
-import { readAllPhones } from '../../platform/phones/read-all-phones-queries.ts';
 import { requireVersion } from '../../platform/require-version.ts';
+import { readAllPhones } from './read-all-phones.ts';
 import { isTimeZoneOfDatabase, lockSettings, saveSettings, type StoredSettings } from './settings-queries.ts';
 
 /** Changes the company; refuses a stale version (412) and a time zone that the database lacks or an unknown country (422). Empty address lines are dropped. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { post, queryOne } from '../db/query.ts';
+import { post, query, queryOne } from '../db/query.ts';
 
 export interface StoredAnswer {
   request_sha256: Buffer;
@@ -43,4 +43,9 @@ export async function storeAnswer(
     status,
     answer,
   ]);
+}
+
+/** Forgets answers kept for repeated calls that are older than an instant. */
+export async function deleteIdempotencyKeysBefore(db: Db, instant: Date): Promise<void> {
+  await query(db, 'delete from idempotency_keys where created_at < $1', [instant]);
 }

@@ -1,16 +1,17 @@
 import '@fastify/multipart';
-import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
-import { createHash, randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import type { Multipart, MultipartValue } from '@fastify/multipart';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addAbortSignal } from 'node:stream';
 
 import type { FastifyRequest } from 'fastify';
 
-import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { Endpoint, FileField } from '../../../shared/kernel/endpoint.ts';
+import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
+import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import { keepUpload } from './keep-upload.ts';
+import { multipartRefusal, sizeText, tooLarge } from './multipart-refusals.ts';
 import { textFieldLimits } from './text-field-limits.ts';
-import { UploadedFile } from './uploaded-file.ts';
+import type { UploadedFile } from './uploaded-file.ts';
 import { uploadFolder } from './upload-folder.ts';
 
 export interface Received {
@@ -63,7 +64,7 @@ export async function receiveMultipart(
     request.raw.unpipe();
     request.raw.resume();
     await release();
-    throw asRefusal(error);
+    throw multipartRefusal(error);
   } finally {
     time.stop();
   }
@@ -111,7 +112,7 @@ async function takeParts(
   for await (const part of request.parts({ limits }) as AsyncIterable<Multipart>) {
     const name = part.fieldname;
     if (part.type === 'field') {
-      if (name in fields) throw wrong(name, 'This field was given twice.');
+      if (name in fields) throw invalidField(name, 'This field was given twice.');
       fields[name] = textOf(part, texts.bytesOf(name));
       continue;
     }
@@ -120,13 +121,13 @@ async function takeParts(
       throw new AppError('request.unknown_field', `${name}: This file is not known.`, {
         fields: { [name]: 'This file is not known.' },
       });
-    const file = await keep(name, field, part, { path: newPath(), refused });
+    const file = await keepUpload(name, field, part, { path: newPath(), refused });
     // A form field for a file in which nothing was chosen arrives as an empty file without a name.
     if (file.sizeBytes === 0 && !part.filename) continue;
     const before = files[name];
-    if (before && !field.most) throw wrong(name, 'Send one file here.');
+    if (before && !field.most) throw invalidField(name, 'Send one file here.');
     if (Array.isArray(before) && before.length >= field.most!)
-      throw wrong(name, `Send at most ${field.most} files here.`);
+      throw invalidField(name, `Send at most ${field.most} files here.`);
     if (field.most) files[name] = [...((before as UploadedFile[] | undefined) ?? []), file];
     else files[name] = file;
     (hashes[name] ??= []).push(file.sha256);
@@ -137,85 +138,14 @@ async function takeParts(
 function textOf(part: MultipartValue & { valueTruncated?: boolean }, mostBytes: number): string {
   const { fieldname, value, valueTruncated } = part;
   // Without this look an oversized text would be kept cut off.
-  if (valueTruncated) throw wrong(fieldname, 'This text is too long.');
-  if (typeof value !== 'string') throw wrong(fieldname, 'Send this field as plain text.');
-  if (Buffer.byteLength(value) > mostBytes) throw wrong(fieldname, 'This text is too long.');
+  if (valueTruncated) throw invalidField(fieldname, 'This text is too long.');
+  if (typeof value !== 'string') throw invalidField(fieldname, 'Send this field as plain text.');
+  if (Buffer.byteLength(value) > mostBytes) throw invalidField(fieldname, 'This text is too long.');
   return value;
-}
-
-async function keep(
-  name: string,
-  field: FileField,
-  part: MultipartFile,
-  { path, refused }: { path: string; refused: AbortSignal },
-): Promise<UploadedFile> {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  const target = await open(path, 'wx', 0o600);
-  try {
-    for await (const chunk of addAbortSignal(refused, part.file) as AsyncIterable<Buffer>) {
-      sizeBytes += chunk.byteLength;
-      if (sizeBytes > field.maxBytes || part.file.truncated) throw tooLarge(name, field);
-      hash.update(chunk);
-      await target.writeFile(chunk);
-    }
-  } finally {
-    await target.close();
-  }
-  if (part.file.truncated) throw tooLarge(name, field);
-  return new UploadedFile({ name: shownName(part.filename), sizeBytes, sha256: hash.digest('hex'), path });
-}
-
-/** Only the last part of a path, without signs that cannot be shown, and of a bearable length. */
-function shownName(name: string | undefined): string {
-  const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
-  return (
-    last
-      .toWellFormed()
-      .replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, 200) || 'file'
-  );
 }
 
 function requireFiles(declared: Fields, files: Received['files']): void {
   for (const [name, field] of Object.entries(declared)) {
-    if (field.isRequired && !files[name]) throw wrong(name, 'Choose a file.');
+    if (field.isRequired && !files[name]) throw invalidField(name, 'Choose a file.');
   }
-}
-
-function wrong(name: string, sentence: string): AppError {
-  return new AppError('request.invalid', sentence, { fields: { [name]: sentence } });
-}
-
-function tooLarge(name: string, { maxBytes }: FileField): AppError {
-  const sentence = `This file is larger than ${sizeText(maxBytes)}.`;
-  return new AppError('request.too_large', sentence, { fields: { [name]: sentence } });
-}
-
-const sizeText = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
-
-/** What the parser throws when somebody sends a form that is none, or too much of one. */
-function asRefusal(error: unknown): unknown {
-  if (error instanceof AppError) return error;
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (code === 'ENOSPC' || code === 'EDQUOT') return error;
-  if (/LIMIT|TOO_LARGE/.test(code)) {
-    return new AppError('request.too_large', 'This request holds too many files or fields.', {
-      cause: error,
-    });
-  }
-  if (
-    code.startsWith('FST_') ||
-    /multipart|boundary|Part terminated|Malformed|Unexpected end|aborted/i.test(message)
-  ) {
-    return new AppError(
-      'request.malformed',
-      'This form could not be read; it may have broken off on its way.',
-      {
-        cause: error,
-      },
-    );
-  }
-  return error;
 }

@@ -11,6 +11,7 @@ import { formatPhone } from '../../ui/phone-format.ts';
 import { SkeletonFacts } from '../../ui/skeleton.tsx';
 import { customerKey } from './customer-calls.ts';
 import { mergeCustomers, mergeInvalidates, undoMerge } from './duplicate-calls.ts';
+import { MergeBelongings } from './merge-belongings.tsx';
 import styles from './merge.module.css';
 
 interface MergeCompareProps {
@@ -180,6 +181,7 @@ function Compare({
           )}
         </ChoiceRow>
       )}
+      <MergeBelongings customers={[one, other]} />
       {problem && (
         <div className={styles.problem}>
           <ErrorNote title={problem} kept={t`Nothing was merged. What you chose still stands here.`} />

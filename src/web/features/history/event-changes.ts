@@ -17,6 +17,8 @@ export interface FieldChange {
 export const unspoken: ReadonlySet<string> = new Set([
   'unconditional',
   'removedNumbers',
+  'movedNotes',
+  'movedAppointments',
   'superseded',
   'customerId',
   'mergedId',

@@ -50,6 +50,51 @@ describe('an event in words', () => {
     [event('bid.sent', { total: 1250.5 }), 'Ada Byron sent a bid of $1,250.50'],
     [event('bid.sent', {}), 'Ada Byron sent a bid'],
     [event('permit.granted_later'), 'Ada Byron: permit granted later'],
+    [
+      event('project.duplicates_removed', {
+        removedNumbers: 'R-1006, R-1007',
+        movedNotes: 2,
+        movedAppointments: 0,
+      }),
+      'Ada Byron removed R-1006, R-1007 as a duplicate: 2 notes moved here',
+    ],
+    [
+      event('project.duplicates_removed', {
+        removedNumbers: 'R-1006',
+        movedNotes: 0,
+        movedAppointments: 0,
+      }),
+      'Ada Byron removed R-1006 as a duplicate',
+    ],
+    [
+      event(
+        'customer.merged',
+        {
+          mergedName: 'Ann Smith',
+          projectNumbers: ['R-1', 'R-2'],
+          email: 'ann@example.com',
+          phones: [{ label: 'other', number: '+15185550101', contactName: '' }],
+        },
+        { email: null, phones: [] },
+      ),
+      'Ada Byron joined Ann Smith with this customer: 2 projects, 1 phone, 1 e-mail moved here',
+    ],
+    [
+      event('customer.merged', { mergedName: 'Ann Smith', projectNumbers: [] }, {}),
+      'Ada Byron joined Ann Smith with this customer',
+    ],
+    [
+      event('customer.merged_into', { keptName: 'Bea', projectNumbers: ['R-1'] }),
+      'Ada Byron joined this customer with Bea: 1 project moved there',
+    ],
+    [
+      event(
+        'customer.merge_undone',
+        { mergedName: 'Ann Smith', projectNumbers: ['R-1'], phones: [] },
+        { phones: [{ label: 'other', number: '+15185550101', contactName: '' }] },
+      ),
+      'Ada Byron separated Ann Smith from this customer again: 1 project, 1 phone went back',
+    ],
   ])('%#', (given, sentence) => {
     expect(describeEvent(given, t).sentence).toBe(sentence);
   });

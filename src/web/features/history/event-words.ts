@@ -6,6 +6,7 @@ import type { IconName } from '../../ui/icon.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { statusLook, type StatusKind } from '../../ui/status-words.ts';
 import { fieldName } from './field-words.ts';
+import { movedWords } from './moved-words.ts';
 
 export type HistoryEvent = Answer<'GET /api/projects/:id/history'>[number];
 
@@ -56,11 +57,13 @@ const looks: Readonly<Record<string, EventLook>> = {
   'project.reopened': look('undo', ({ who }) => msg`${who} reopened the project`),
   'project.deleted': look('trash', ({ who }) => msg`${who} removed the project`),
   'project.restored': look('undo', ({ who }) => msg`${who} brought the project back`),
-  'project.duplicates_removed': look('copy', ({ who, after }) =>
-    after['removedNumbers']
-      ? msg`${who} removed duplicates: ${text(after['removedNumbers'])}`
-      : msg`${who} removed duplicates`,
-  ),
+  'project.duplicates_removed': look('copy', ({ who, before, after, t }) => {
+    const [removed, moved] = [text(after['removedNumbers']), movedWords(before, after, t)];
+    if (!removed) return msg`${who} removed duplicates`;
+    return moved
+      ? msg`${who} removed ${removed} as a duplicate: ${moved} moved here`
+      : msg`${who} removed ${removed} as a duplicate`;
+  }),
   'project.removed_as_duplicate': look('copy', ({ who, after }) =>
     after['keptNumber']
       ? msg`${who} removed this project as a duplicate of ${text(after['keptNumber'])}`
@@ -77,22 +80,32 @@ const looks: Readonly<Record<string, EventLook>> = {
   'customer.updated': look('person', ({ who }) => msg`${who} changed the customer`),
   'customer.deleted': look('trash', ({ who }) => msg`${who} removed the customer`),
   'customer.restored': look('undo', ({ who }) => msg`${who} brought the customer back`),
-  'customer.merged': look(
-    'people',
-    ({ who, after }) => msg`${who} merged ${text(after['mergedName'])} into this customer`,
-  ),
-  'customer.merged_into': look(
-    'people',
-    ({ who, after }) => msg`${who} merged this customer into ${text(after['keptName'])}`,
-  ),
-  'customer.merge_undone': look(
-    'undo',
-    ({ who, after }) => msg`${who} undid the merge with ${text(after['mergedName'])}`,
-  ),
-  'customer.separated': look(
-    'undo',
-    ({ who, after }) => msg`${who} undid the merge into ${text(after['keptName'])}`,
-  ),
+  'customer.merged': look('people', ({ who, before, after, t }) => {
+    const [name, moved] = [text(after['mergedName']), movedWords(before, after, t)];
+    return moved
+      ? msg`${who} joined ${name} with this customer: ${moved} moved here`
+      : msg`${who} joined ${name} with this customer`;
+  }),
+  'customer.merged_into': look('people', ({ who, before, after, t }) => {
+    const [name, moved] = [text(after['keptName']), movedWords(before, after, t)];
+    return moved
+      ? msg`${who} joined this customer with ${name}: ${moved} moved there`
+      : msg`${who} joined this customer with ${name}`;
+  }),
+  'customer.merge_undone': look('undo', ({ who, before, after, t }) => {
+    // Of the contacts those that went stand before; the projects are told after, as ever.
+    const { projectNumbers, ...left } = after;
+    const [name, moved] = [text(after['mergedName']), movedWords(left, { ...before, projectNumbers }, t)];
+    return moved
+      ? msg`${who} separated ${name} from this customer again: ${moved} went back`
+      : msg`${who} separated ${name} from this customer again`;
+  }),
+  'customer.separated': look('undo', ({ who, before, after, t }) => {
+    const [name, moved] = [text(after['keptName']), movedWords(before, after, t)];
+    return moved
+      ? msg`${who} separated this customer from ${name} again: ${moved} came back`
+      : msg`${who} separated this customer from ${name} again`;
+  }),
   'customer.set_apart': look(
     'people',
     ({ who, after }) => msg`${who} noted that ${text(after['otherName'])} is another customer`,

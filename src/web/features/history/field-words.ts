@@ -43,8 +43,6 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   linesTotal: msg`Sum of the lines`,
   link: msg`Customer’s link`,
   margin: msg`Margin`,
-  movedAppointments: msg`Appointments moved here`,
-  movedNotes: msg`Notes moved here`,
   name: msg`Name`,
   notes: msg`Notes`,
   number: msg`Number`,

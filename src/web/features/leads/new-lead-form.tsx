@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { useRef, type ReactNode } from 'react';
 import { createProjectBody } from '../../../shared/projects/project-contract.ts';
 import { countersKey, useOfferedCounters } from '../../entities/counters.ts';
@@ -90,7 +90,7 @@ export function NewLeadForm({ caller, timesOf, visitFields, visitNotice, referra
     onSuccess: (project) => {
       cache.setQueryData(projectKey(project.id), project);
       toast.success(t`${project.number} created`);
-      void navigate({ to: paths.project(project.id) });
+      navigate(paths.project(project.id));
     },
   });
   const { appointment } = form.values;

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Product } from '../../../shared/products/product-contract.ts';
@@ -41,7 +41,7 @@ export function useBulkProducts(onDone: () => void) {
         if (error instanceof ApiError && [412, 422].includes(error.status)) {
           void cache.invalidateQueries({ queryKey: productsKey });
         }
-        throw withFirstReason(error);
+        throw error;
       }
     });
     isRunning.current = false;
@@ -53,16 +53,4 @@ export function useBulkProducts(onDone: () => void) {
 
 function valuesOf({ active, categoryId, price, cost }: Product) {
   return { active, categoryId, price: price ?? 0, cost: cost ?? 0 };
-}
-
-/** A refusal that only says which rows are wrong is said with the number of them. */
-function withFirstReason(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.status !== 412) return error;
-  const count = Object.keys(error.fields).length;
-  if (count === 0) return error;
-  return new ApiError(error.status, {
-    error: t`${error.message} (${count})`,
-    code: error.code,
-    fields: error.fields,
-  });
 }

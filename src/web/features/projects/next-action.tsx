@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
@@ -21,7 +21,7 @@ export function useStartBid(projectId: number) {
         idempotencyKey,
       }),
     invalidates: keysOfProject(projectId),
-    onSuccess: (bid) => void navigate({ to: paths.bid(projectId, bid.id) }),
+    onSuccess: (bid) => navigate(paths.bid(projectId, bid.id)),
   });
 }
 

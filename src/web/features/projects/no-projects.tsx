@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../../platform/router/router-provider.tsx';
 import type { ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function NoProjects({ narrowedTo, isOffice, newLead }: NoProjectsProps) {
         icon="search"
         title={narrowedTo === 'person' ? t`No project of this person` : t`No project stands here now`}
         text={narrowedTo === 'person' ? t`Nobody has assigned one yet.` : t`All of them have moved on.`}
-        action={<Button onClick={() => void navigate({ to: paths.projects })}>{t`Show all`}</Button>}
+        action={<Button onClick={() => navigate(paths.projects)}>{t`Show all`}</Button>}
       />
     );
   }

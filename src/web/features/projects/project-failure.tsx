@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { RemovedProject } from '../../../shared/projects/removed-project.ts';
 import { usePaths } from '../../paths.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
@@ -7,12 +8,16 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { RemovedProjectPage } from './removed-project-page.tsx';
 
 /** A project that is not there, was removed or is not one's own, or one that could not be fetched. */
 export function ProjectFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useLingui();
   const paths = usePaths();
   const { role } = useEmployee();
+  if (error instanceof ApiError && error.code === 'project.removed') {
+    return <RemovedProjectPage removed={error.current as RemovedProject} />;
+  }
   const isGone = error instanceof ApiError && [400, 403, 404, 422].includes(error.status);
   return (
     <PageFrame title={isGone ? t`No such project` : t`Project`} width="text">

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { useState } from 'react';
 import { projectMoves, type ProjectMove } from '../../../shared/projects/project-status.ts';
 import { usePaths } from '../../paths.ts';
@@ -35,11 +35,11 @@ export function ProjectMenu({ project, onCompare }: { project: Project; onCompar
   }
 
   const pages: MenuItem[] = [
-    { label: t`All notes`, icon: 'message', onSelect: () => void navigate({ to: paths.notes(id) }) },
-    { label: t`History`, icon: 'history', onSelect: () => void navigate({ to: paths.history(id) }) },
+    { label: t`All notes`, icon: 'message', onSelect: () => navigate(paths.notes(id)) },
+    { label: t`History`, icon: 'history', onSelect: () => navigate(paths.history(id)) },
   ];
   if (isOffice) {
-    pages.unshift({ label: t`Bids`, icon: 'file', onSelect: () => void navigate({ to: paths.bids(id) }) });
+    pages.unshift({ label: t`Bids`, icon: 'file', onSelect: () => navigate(paths.bids(id)) });
   }
 
   if (isOffice && project.duplicates.found + project.duplicates.removed > 0) {
@@ -125,6 +125,6 @@ function useRemoveProject(id: number) {
       api('POST /api/projects/:id/restore', { params: { id }, idempotencyKey }),
     successMessage: t`Project removed`,
     invalidates: keysOfProject(id).slice(2),
-    onSuccess: () => void navigate({ to: paths.projects }),
+    onSuccess: () => navigate(paths.projects),
   });
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useLeaveGuard } from '../../platform/router/use-leave-guard.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -110,21 +110,16 @@ function FailureNote<Values extends object>({ form }: { form: FormState<Values> 
 
 function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const { t } = useLingui();
-  const blocker = useBlocker({
-    // A change of the address's query, such as another tab of the page, leaves the form in place.
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
+  const guard = useLeaveGuard(isDirty);
   return (
     <ConfirmDialog
-      isOpen={blocker.status === 'blocked'}
+      isOpen={guard.isAsking}
       title={t`Leave without saving?`}
       text={t`What you typed stays on this device as a draft and is here when you come back.`}
       confirmLabel={t`Leave`}
       cancelLabel={t`Stay`}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={guard.leave}
+      onCancel={guard.stay}
     />
   );
 }

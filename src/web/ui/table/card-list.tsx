@@ -22,7 +22,12 @@ export function CardList<Row>(props: DataTableProps<Row>) {
   useMoreNearEnd(server, count - shown.end);
 
   return (
-    <div ref={scroller} className={styles.scroller} aria-busy={!rows || undefined}>
+    <div
+      ref={scroller}
+      data-scroll={`table ${props.id}`}
+      className={styles.scroller}
+      aria-busy={!rows || undefined}
+    >
       {!rows && <SkeletonCards />}
       {rows && (
         <ul

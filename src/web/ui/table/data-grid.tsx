@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { splitQuery } from '../link.tsx';
+import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { SkeletonBar } from '../skeleton.tsx';
 import type { EditMove } from './cell-editor.tsx';
 import { isNumeric, leastWidth, trackOf, type Column } from './columns.ts';
@@ -72,7 +71,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   function open(row: Row) {
     if (onOpen) onOpen(row);
-    else if (href) void navigate(splitQuery(href(row)));
+    else if (href) navigate(href(row));
   }
 
   function activate(next: CellPlace) {
@@ -190,6 +189,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   return (
     <div
       ref={scroller}
+      data-scroll={`table ${props.id}`}
       className={styles.scroller}
       role="grid"
       aria-label={label}

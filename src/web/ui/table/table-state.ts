@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import type { Query } from '../../platform/router/router.ts';
+import { useQueryText } from '../../platform/router/router-provider.tsx';
 
 export interface TableSort {
   key: string;
@@ -21,8 +22,6 @@ export interface TableControls extends TableState {
   setFilter: (key: string, filter: string | undefined) => void;
   clearFilters: () => void;
 }
-
-export type Query = Readonly<Record<string, string>>;
 
 /** Reads the state out of an address's query; what is not `q` or `sort` is a filter of that name. */
 export function readTableState(query: Query, defaultSort?: string): TableState {
@@ -59,30 +58,26 @@ export function withParameter(query: Query, name: string, value: string | undefi
  * for as long as nothing else is changed.
  */
 export function useTableState(defaultSort?: string): TableControls {
-  const query = useLocation({ select: (location) => location.search as Query });
-  const navigate = useNavigate();
+  const [query, setQuery] = useQueryText();
   const state = readTableState(query, defaultSort);
 
   // Where the search that is being typed has led to.
   const searched = useRef<string>(undefined);
 
-  function go(search: Query, replace = false) {
-    void navigate({ to: '.', search, replace, resetScroll: false });
-  }
-
   function search(text: string) {
     const q = text.trim();
     if (q === state.q) return;
     const next = withParameter(query, 'q', q);
-    go(next, searched.current === JSON.stringify(query));
+    setQuery(next, { replace: searched.current === JSON.stringify(query) });
     searched.current = JSON.stringify(next);
   }
 
   return {
     ...state,
     setQuery: search,
-    toggleSort: (key) => go(withParameter(query, 'sort', sortText(nextSort(state.sort, key)))),
-    setFilter: (key, filter) => go(withParameter(query, key, filter)),
-    clearFilters: () => go(Object.fromEntries(Object.entries(query).filter(([name]) => name === 'sort'))),
+    toggleSort: (key) => setQuery(withParameter(query, 'sort', sortText(nextSort(state.sort, key)))),
+    setFilter: (key, filter) => setQuery(withParameter(query, key, filter)),
+    clearFilters: () =>
+      setQuery(Object.fromEntries(Object.entries(query).filter(([name]) => name === 'sort'))),
   };
 }

@@ -75,7 +75,11 @@ test('the preview names what would go, the removal does it, and the restore take
   // It has an appointment now, as if that had been made here.
   expect(project.status).toBe('appointment_scheduled');
   expect(project.duplicates).toEqual({ found: 0, removed: 1 });
-  expect((await office.call('GET', `/api/projects/${double.id}`)).status).toBe(404);
+  expect((await office.call('GET', `/api/projects/${double.id}`)).body).toMatchObject({
+    code: 'project.removed',
+    error: `Project ${double.number} was removed as a duplicate of ${kept.number}.`,
+    current: { id: double.id, number: double.number, keptProject: { id: kept.id, number: kept.number } },
+  });
   expect((await preview(kept.id)).removed).toMatchObject([
     { id: double.id, noteCount: 1, appointmentCount: 1, removedAt: expect.any(String) },
   ]);
@@ -257,6 +261,50 @@ describe('a restore', () => {
     );
     expect(count).toEqual({ count: 1 });
     expect((await read(double.id)).notes).toHaveLength(1);
+  });
+});
+
+describe('the address of a removed project', () => {
+  test('leads the office to the one that is there in the end, and nowhere once it is back', async () => {
+    const [first, second, third] = [await lead(), await lead(), await lead()];
+    await remove(second.id, { ids: [third.id] });
+    await remove(first.id, { ids: [second.id] });
+    const gone = await office.call('GET', `/api/projects/${third.id}`);
+    expect(gone).toMatchObject({ status: 404, body: { code: 'project.removed' } });
+    expect(gone.body.current.keptProject).toEqual({ id: first.id, number: first.number });
+    const { removedAt, restorableUntil } = gone.body.current;
+    expect(Date.parse(restorableUntil) - Date.parse(removedAt)).toBe(30 * 86_400_000);
+    await restore(second.id);
+    expect((await office.call('GET', `/api/projects/${third.id}`)).body.current.keptProject.id).toBe(
+      second.id,
+    );
+    await restore(third.id);
+    expect((await read(third.id)).id).toBe(third.id);
+  });
+
+  test('says of one that was only removed that it was, and of one that never was nothing', async () => {
+    const removed = await lead();
+    await office.call('DELETE', `/api/projects/${removed.id}`);
+    expect((await office.call('GET', `/api/projects/${removed.id}`)).body).toMatchObject({
+      code: 'project.removed',
+      error: `Project ${removed.number} was removed.`,
+      current: { keptProject: null, restorableUntil: expect.any(String) },
+    });
+    await query(app.db, `update projects set deleted_at = deleted_at - interval '31 days' where id = $1`, [
+      removed.id,
+    ]);
+    expect((await office.call('GET', `/api/projects/${removed.id}`)).body.current.restorableUntil).toBeNull();
+    expect((await office.call('GET', '/api/projects/999999')).body.code).toBe('not_found');
+  });
+
+  test('tells field employees nothing, assigned or not', async () => {
+    const field = await app.signIn('field');
+    const kept = await lead();
+    const double = await lead({ employeeIds: [field.employeeId] });
+    await remove(kept.id);
+    const gone = await field.call('GET', `/api/projects/${double.id}`);
+    expect(gone).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(gone.body).not.toHaveProperty('current');
   });
 });
 

@@ -5,7 +5,9 @@ import { JsonText } from '../../../platform/http/route.ts';
 import { advanceProject, lockProject, requireOpenProject } from '../advance-project-queries.ts';
 import type { Viewer } from '../project-access-queries.ts';
 import { readProject } from '../project-detail-queries.ts';
-import { findDuplicateIds, lockProjects, moveAndRemove, type Removal } from './duplicate-queries.ts';
+import { lockProjects } from '../project-queries.ts';
+import { findDuplicateIds } from './duplicate-queries.ts';
+import { moveAndRemove, type Removal } from './duplicate-removal-queries.ts';
 
 /**
  * Removes the other leads of the same customer and address that have no bids, and moves their notes and appointments here

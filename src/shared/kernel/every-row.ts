@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { fieldErrors } from '../kernel/field-errors.ts';
+import { fieldErrors } from './field-errors.ts';
 
 /** A row that its schema refused, with a sentence by field. */
 export class RefusedRow {

@@ -1,18 +1,12 @@
-import { AppError } from '../../../../shared/kernel/app-error.ts';
-import type { Act } from '../../../platform/act.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { recordEvents, type HistoryEvent } from '../../../platform/history/event-queries.ts';
-import type { JsonText } from '../../../platform/http/route.ts';
-import type { Viewer } from '../project-access-queries.ts';
-import { readProject } from '../project-detail-queries.ts';
-import { markProjectRestored } from '../project-queries.ts';
-import {
-  findRemoval,
-  findRemovedCustomer,
-  lockProjects,
-  moveBack,
-  type OpenRemoval,
-} from './duplicate-queries.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
+import type { JsonText } from '../../platform/http/route.ts';
+import type { Viewer } from './project-access-queries.ts';
+import { readProject } from './project-detail-queries.ts';
+import { findRemovedCustomer, lockProjects, markProjectRestored } from './project-queries.ts';
+import { findRemoval, moveBack, type OpenRemoval } from './duplicates/duplicate-removal-queries.ts';
 
 /**
  * Brings a removed project back, and with it what moved to another one when it was removed as its duplicate. One that is

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createTestDatabase } from '../../../../test/support/database.ts';
-import type { TestDatabase } from '../../../../test/support/database.ts';
-import { createFileStore } from '../files/file-store.ts';
-import { housekeepingTask } from './housekeeping.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
+import type { TestDatabase } from '../../test/support/database.ts';
+import { createFileStore } from './platform/files/file-store.ts';
+import { chores } from './housekeeping.ts';
+import { housekeepingTask } from './platform/jobs/housekeeping.ts';
 
 let database: TestDatabase;
 
@@ -77,7 +78,7 @@ test('what has served its time goes, the rest stays', async () => {
   }
   await pool.query(`update files set created_at = $1::timestamptz - interval '2 days'`, [now]);
 
-  await housekeepingTask({ db, files, clock: { now: () => now } }).run(null);
+  await housekeepingTask({ db, files, clock: { now: () => now } }, chores).run(null);
 
   const kept = ['new look at a draft', 'what went out'];
   expect((await pool.query('select content_key from bid_pdfs order by 1')).rows).toEqual(

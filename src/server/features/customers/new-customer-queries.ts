@@ -1,0 +1,19 @@
+import type { CreateCustomerBody, Customer } from '../../../shared/customers/customer-contract.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { HistoryEvent } from '../../platform/history/event-queries.ts';
+import { contactsAfter, noContacts } from './contact-lists.ts';
+import { toldOf } from './customer-history.ts';
+import { insertCustomer } from './customer-queries.ts';
+
+/** Adds a customer, alone or with the lead that it calls about, with the event that says so; recording it is the caller's. */
+export async function addCustomer(
+  db: Db,
+  body: CreateCustomerBody,
+  now: Date,
+): Promise<{ customer: Customer; event: HistoryEvent }> {
+  const { name, companyName = '', notes = '' } = body;
+  const contacts = await contactsAfter(db, noContacts, body);
+  const customer = await insertCustomer(db, { name, companyName, notes, ...contacts }, now);
+  const event = { subjectKind: 'customer' as const, subjectId: customer.id, kind: 'customer.created' };
+  return { customer, event: { ...event, after: toldOf(customer) } };
+}

@@ -1,0 +1,89 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { query, queryOne } from '../../../platform/db/query.ts';
+
+export interface Removal {
+  projectId: number;
+  number: string;
+  noteIds: number[];
+  appointmentIds: number[];
+}
+
+/** Moves notes and appointments to the kept project, removes the others and remembers what went along. They are all locked. */
+export async function moveAndRemove(
+  db: Db,
+  keptId: number,
+  duplicateIds: readonly number[],
+  now: Date,
+): Promise<Removal[]> {
+  return query<Removal>(
+    db,
+    `with notes as (
+       update project_notes n set project_id = $1, version = n.version + 1 from project_notes before
+       where before.id = n.id and n.project_id = any($2::bigint[]) and n.deleted_at is null
+       returning n.id, before.project_id as from_id
+     ), visits as (
+       update appointments a set project_id = $1, version = a.version + 1 from appointments before
+       where before.id = a.id and a.project_id = any($2::bigint[]) and a.deleted_at is null
+       returning a.id, before.project_id as from_id
+     ), gone as (
+       update projects set deleted_at = $3, updated_at = $3, version = version + 1
+       where id = any($2::bigint[]) returning id, number
+     ), kept as (
+       update projects set updated_at = $3, version = version + 1 where id = $1
+     ), remembered as (
+       insert into duplicate_removals (project_id, kept_project_id, note_ids, appointment_ids, removed_at)
+       select id, $1, array(select n.id from notes n where n.from_id = gone.id order by 1),
+         array(select v.id from visits v where v.from_id = gone.id order by 1), $3
+       from gone returning project_id, note_ids, appointment_ids
+     )
+     select gone.id as "projectId", gone.number, r.note_ids as "noteIds", r.appointment_ids as "appointmentIds"
+     from gone join remembered r on r.project_id = gone.id order by gone.id`,
+    [keptId, duplicateIds, now],
+  );
+}
+
+export interface OpenRemoval {
+  id: number;
+  keptId: number;
+  keptNumber: string;
+  noteIds: number[];
+  appointmentIds: number[];
+  /** Where the kept project went itself, when it was removed as a duplicate later. */
+  laterNumber: string | null;
+}
+
+/** What went along when this project was removed as a duplicate; undefined when it was not, or is back. */
+export async function findRemoval(db: Db, projectId: number): Promise<OpenRemoval | undefined> {
+  return queryOne<OpenRemoval>(
+    db,
+    `select r.id, k.id as "keptId", k.number as "keptNumber", r.note_ids as "noteIds", r.appointment_ids as "appointmentIds",
+       (select l.number from duplicate_removals again join projects l on l.id = again.kept_project_id
+        where again.project_id = k.id and again.restored_at is null) as "laterNumber"
+     from duplicate_removals r join projects k on k.id = r.kept_project_id
+     where r.project_id = $1 and r.restored_at is null`,
+    [projectId],
+  );
+}
+
+/** Brings back what moved from a project, also what was changed or removed at its new place. Both projects are locked. */
+export async function moveBack(
+  db: Db,
+  projectId: number,
+  removal: Pick<OpenRemoval, 'id' | 'keptId' | 'noteIds' | 'appointmentIds'>,
+  now: Date,
+): Promise<void> {
+  await query(
+    db,
+    `with notes as (
+       update project_notes set project_id = $1, version = version + 1
+       where id = any($4::bigint[]) and project_id = $3
+     ), visits as (
+       update appointments set project_id = $1, version = version + 1
+       where id = any($5::bigint[]) and project_id = $3
+     ), kept as (
+       update projects set updated_at = $6, version = version + 1 where id = $3
+     )
+     update duplicate_removals set restored_at = $6 where id = $2`,
+    [projectId, removal.id, removal.keptId, removal.noteIds, removal.appointmentIds, now],
+  );
+}

@@ -1,0 +1,86 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Customer } from '../../../shared/customers/customer-contract.ts';
+import { Status } from '../../ui/status.tsx';
+import { FurtherAddresses, FurtherContacts } from './further-contacts.tsx';
+import styles from './merge.module.css';
+
+/** More projects than these tell nobody more. */
+const mostProjects = 6;
+
+/** What both keep in any case: further phones, e-mails and addresses, and their projects by name. */
+export function MergeBelongings({ customers }: { customers: readonly Customer[] }) {
+  return (
+    <>
+      {customers.some(hasFurther) && (
+        <Row label={<Trans>Further contacts, kept</Trans>} customers={customers}>
+          {(customer) =>
+            hasFurther(customer) && (
+              <>
+                <FurtherContacts customer={customer} />
+                <FurtherAddresses customer={customer} />
+              </>
+            )
+          }
+        </Row>
+      )}
+      {customers.some(({ projects }) => projects.length > 0) && (
+        <Row label={<Trans>Projects, kept</Trans>} customers={customers}>
+          {({ projects }) => projects.length > 0 && <Projects projects={projects} />}
+        </Row>
+      )}
+    </>
+  );
+}
+
+function hasFurther({ phones, emails, addresses }: Customer): boolean {
+  return Math.max(phones.length, emails.length, addresses.length) > 1;
+}
+
+interface RowProps {
+  label: ReactNode;
+  customers: readonly Customer[];
+  children: (customer: Customer) => ReactNode;
+}
+
+function Row({ label, customers, children }: RowProps) {
+  return (
+    <section className={styles.row}>
+      <h3 className={styles.label}>{label}</h3>
+      <div className={styles.choices}>
+        {customers.map((customer) => (
+          <div key={customer.id} className={styles.belongings}>
+            <p className={styles.quiet}>
+              <bdi>{customer.name}</bdi>
+            </p>
+            {children(customer) || (
+              <p className={styles.quiet}>
+                <Trans>none</Trans>
+              </p>
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Projects({ projects }: Pick<Customer, 'projects'>) {
+  const moreCount = projects.length - mostProjects;
+  return (
+    <ul className={styles.projects}>
+      {projects.slice(0, mostProjects).map(({ id, number, title, status }) => (
+        <li key={id}>
+          <span className={styles.number}>{number}</span>{' '}
+          <bdi>{title || <Trans>Untitled project</Trans>}</bdi>
+          <Status kind="project" value={status} />
+        </li>
+      ))}
+      {moreCount > 0 && (
+        <li className={styles.quiet}>
+          <Plural value={moreCount} one="and # more" other="and # more" />
+        </li>
+      )}
+    </ul>
+  );
+}
