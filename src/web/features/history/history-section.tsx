@@ -6,11 +6,9 @@ import { Section } from '../../ui/section.tsx';
 import { SectionLink } from '../../ui/section-action.tsx';
 import { EventList } from './event-list.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
-import { useNewestHistory } from './use-history.ts';
+import { readCount, useNewestHistory } from './use-history.ts';
 
 const shownCount = 10;
-/** More than are shown, for several saves of one thing are shown as one. */
-const readCount = 50;
 
 /** The newest of the history on the project's own page. */
 export function HistorySection({ projectId }: { projectId: number }) {
