@@ -10,13 +10,13 @@ const isBlank = (value: unknown) => typeof value === 'string' && value.trim() ==
 
 /** Trimmed text of at most `max` characters; may be empty. */
 export function text(max: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(max, `Use at most ${max} characters.`),
-      z.refine(isStorable, 'This text holds a character that cannot be kept.'),
-    );
+  return z.string().check(
+    z.trim(),
+    z.maxLength(max, {
+      error: ({ input }) => `Use at most ${max} characters; this has ${String(input).length}.`,
+    }),
+    z.refine(isStorable, 'This text holds a character that cannot be kept.'),
+  );
 }
 
 /** Trimmed text that must say something. */
@@ -40,13 +40,19 @@ export function optionalEmailAddress() {
   return blankAsNull(emailAddress());
 }
 
+/** What nobody can dial: two digits, or nothing but zeros. Short numbers such as 911 are some (decision 0015). */
+const isDialable = (text: string) => {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits.length > 2 && !/^0+$/.test(digits);
+};
+
+const phoneSentence = 'Enter a phone number such as (555) 010-2345.';
+
 /** A phone number as the person wrote it: digits with the usual separators. */
 export function phoneNumber() {
   return requiredText(40).check(
-    z.regex(
-      /^\+?[\d\s().\-/]*\d[\d\s().\-/]*(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i,
-      'Enter a phone number such as (555) 010-2345.',
-    ),
+    z.regex(/^\+?[\d\s().\-/]*\d[\d\s().\-/]*(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i, phoneSentence),
+    z.refine(isDialable, phoneSentence),
   );
 }
 

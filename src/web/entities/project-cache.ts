@@ -33,7 +33,8 @@ export function patchProject(
   const before = cache.getQueryData<Project>(key);
   if (before) cache.setQueryData<Project>(key, change(before));
   return () => {
-    if (before) cache.setQueryData<Project>(key, before);
+    // A refusal may have brought the project as it is now.
+    cache.setQueryData<Project>(key, (now) => (before && now?.version === before.version ? before : now));
     void cache.invalidateQueries({ queryKey: key });
   };
 }

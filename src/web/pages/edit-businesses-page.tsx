@@ -135,7 +135,7 @@ function Businesses() {
             <BusinessForm
               key={opened.key}
               business={business}
-              save={(change) => save(business, change)}
+              save={(change, options) => save(business, change, options)}
               onDone={opened.close}
             />
             <div style={{ marginTop: 32 }}>

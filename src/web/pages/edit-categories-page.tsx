@@ -129,7 +129,7 @@ function Categories() {
         <CategoryForm
           key={sheet.key}
           category={opened}
-          save={(body, options) => (opened ? save(opened, body) : add(body, options))}
+          save={(body, options) => (opened ? save(opened, body, options) : add(body, options))}
           onDone={sheet.close}
         />
       </Sheet>

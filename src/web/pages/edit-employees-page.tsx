@@ -116,7 +116,7 @@ function Employees() {
           <EmployeeForm
             key={sheet.key}
             employee={opened}
-            save={(changes) => save(opened, changes)}
+            save={(changes, options) => save(opened, changes, options)}
             onSaved={refreshEmployee}
             onDone={sheet.close}
           />

@@ -136,7 +136,7 @@ function PriceBook() {
           product={opened}
           categories={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           createCategory={createCategory}
-          save={(body, options) => (opened ? save(opened, body) : add(body, options))}
+          save={(body, options) => (opened ? save(opened, body, options) : add(body, options))}
           onDone={sheet.close}
         />
         {opened && (

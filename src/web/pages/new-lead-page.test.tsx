@@ -331,7 +331,7 @@ it('repeats a save whose answer was lost under the same key, also after Retry', 
 });
 
 it.each([
-  ['a name of 10,000 letters', /^Name/, 'n'.repeat(10_000), 'Use at most 120 characters.'],
+  ['a name of 10,000 letters', /^Name/, 'n'.repeat(10_000), 'Use at most 120 characters; this has 10000.'],
   [
     'an e-mail address without a host',
     'E-mail',

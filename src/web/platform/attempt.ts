@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { toast, type ToastAction } from '../ui/toast-store.ts';
 import { ApiError } from './api-client.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
+import { endedCode } from './persist.ts';
 import { isWorthRetrying } from './query-client.ts';
 import { endSessionOn } from './session.ts';
 import { sentenceOf, type WriteOptions } from './write.ts';
@@ -38,7 +39,8 @@ export async function sayingWhatFailed<Answer>(call: Promise<Answer>): Promise<A
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ApiError && isWorthRetrying(error)) toast.error(sentenceOf(error));
+    const isEnded = error instanceof ApiError && error.code === endedCode;
+    if (isWorthRetrying(error) && !isEnded) toast.error(sentenceOf(error));
     throw error;
   }
 }

@@ -21,18 +21,18 @@ afterEach(() => {
 });
 
 it('keeps what was typed once the typing pauses, but not what the form opened with', () => {
-  const keeper = createDraftKeeper(key, 3);
+  const keeper = createDraftKeeper(key);
   keeper.save({ name: 'opened' });
   vi.advanceTimersByTime(1000);
   expect(readDraft(key)).toBeUndefined();
   keeper.save({ name: 'Oa' });
-  keeper.save({ name: 'Oak' });
+  keeper.save({ name: 'Oak' }, { base: { name: '' }, version: 3 });
   vi.advanceTimersByTime(1000);
-  expect(readDraft(key)).toMatchObject({ values: { name: 'Oak' }, version: 3 });
+  expect(readDraft(key)).toMatchObject({ values: { name: 'Oak' }, base: { name: '' }, version: 3 });
 });
 
 it('keeps at once when the page goes away', () => {
-  const keeper = createDraftKeeper(key, undefined);
+  const keeper = createDraftKeeper(key);
   keeper.save(undefined);
   keeper.save({ name: 'Oak' });
   keeper.flush();
@@ -40,7 +40,7 @@ it('keeps at once when the page goes away', () => {
 });
 
 it('forgets a draft for good, even one that was still waiting', () => {
-  const keeper = createDraftKeeper(key, undefined);
+  const keeper = createDraftKeeper(key);
   keeper.save(undefined);
   keeper.save({ name: 'Oak' });
   keeper.drop();
@@ -49,7 +49,7 @@ it('forgets a draft for good, even one that was still waiting', () => {
 });
 
 it('leaves files out of a draft', () => {
-  const keeper = createDraftKeeper(key, undefined);
+  const keeper = createDraftKeeper(key);
   keeper.save(undefined);
   keeper.save({ name: 'Oak', file: new Blob(['x']), files: [new Blob(['y'])] });
   keeper.flush();

@@ -36,7 +36,7 @@ export function useRecords<Row extends Identified, NewRow, Change extends Partia
 interface RecordWrites<Row, NewRow, Change> {
   /** For forms: throw the failure, so that it is shown beside what was typed. */
   add: (body: NewRow, options: WriteOptions) => Promise<Row>;
-  save: (row: Row, change: Change) => Promise<Row>;
+  save: (row: Row, change: Change, options?: Partial<WriteOptions>) => Promise<Row>;
   /** For cells: throws what is wrong with the one field, without its name in front. */
   commit: (row: Row, change: Change) => Promise<Row>;
   /** For buttons: never throw; a failure is a toast. */
@@ -45,7 +45,7 @@ interface RecordWrites<Row, NewRow, Change> {
 }
 
 /**
- * Adding, changing and removing records of a list. Changes and removals are shown at once, in the list that is
+ * Adding, changing and removing records of a list. Changes of cells and removals are shown at once, in the list that is
  * there, which is not fetched again for them: a price book of 20,000 rows would be slow to type into.
  */
 export function useRecordWrites<Row extends Identified, NewRow, Change extends Partial<Row>>(
@@ -56,19 +56,22 @@ export function useRecordWrites<Row extends Identified, NewRow, Change extends P
   const { key, related = [], restore } = calls;
 
   const add = useWrite({ call: calls.add, invalidates: [key, ...related], successMessage: words.added });
+  async function sendChange({ row, change }: { row: Row; change: Change }, options: WriteOptions) {
+    try {
+      const { version = row.version } = options;
+      const answer = await calls.update({ ...row, version }, change, options);
+      replaceRows(cache, key, [answer]);
+      return answer;
+    } catch (error) {
+      // The rows on the screen are not the present ones; the next try begins from those.
+      if (error instanceof ApiError && error.status === 412) void cache.invalidateQueries({ queryKey: key });
+      throw error;
+    }
+  }
+  // A form stays open until it is saved, so what it says is shown in the list only then.
+  const saveForm = useWrite({ call: sendChange, invalidates: related });
   const update = useWrite({
-    call: async ({ row, change }: { row: Row; change: Change }, options) => {
-      try {
-        const answer = await calls.update(row, change, options);
-        replaceRows(cache, key, [answer]);
-        return answer;
-      } catch (error) {
-        // The rows on the screen are not the present ones; the next try begins from those.
-        if (error instanceof ApiError && error.status === 412)
-          void cache.invalidateQueries({ queryKey: key });
-        throw error;
-      }
-    },
+    call: sendChange,
     optimistic: ({ row, change }) => {
       replaceRows(cache, key, [{ ...row, ...change }]);
       return () => replaceRows(cache, key, [row]);
@@ -99,7 +102,7 @@ export function useRecordWrites<Row extends Identified, NewRow, Change extends P
 
   return {
     add: (body, options) => sayingWhatFailed(add.send(body, options)),
-    save: (row, change) => sayingWhatFailed(update.send({ row, change })),
+    save: (row, change, options) => sayingWhatFailed(saveForm.send({ row, change }, options)),
     commit,
     change: (row, change) => attempt((options) => update.send({ row, change }, options)),
     remove: (row, remedy) => attempt((options) => remove.send(row, options), remedy),

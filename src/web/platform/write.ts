@@ -4,12 +4,16 @@ import { useState } from 'react';
 import { toast } from '../ui/toast-store.ts';
 import { ApiError } from './api-client.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
-import { persist } from './persist.ts';
+import { persist, type Patience } from './persist.ts';
 import { isWorthRetrying } from './query-client.ts';
 import { endSessionOn } from './session.ts';
 
 export interface WriteOptions {
   idempotencyKey: string;
+  /** The version that is saved over, where a form has met another save since it was opened. */
+  version?: number | undefined;
+  /** Who waits for it, so that lost tries are seen and can be ended. */
+  patience?: Patience | undefined;
 }
 
 export interface WriteDeclaration<Input, Answer> {
@@ -78,7 +82,11 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
     setPendingCount((count) => count + 1);
     writing += 1;
     try {
-      const answer = await persist(() => declaration.call(input, { idempotencyKey }));
+      const answer = await persist(
+        () => declaration.call(input, { ...options, idempotencyKey }),
+        undefined,
+        options?.patience,
+      );
       announce(answer, input);
       declaration.onSuccess?.(answer, input);
       void refresh(answer, input);

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { staleRecord } from '../platform/save-over-present.ts';
 import { sentenceOf } from '../platform/write.ts';
 import { classNames } from './class-names.ts';
 import { EditInPlace } from './edit-in-place.tsx';
 import styles from './inline-field.module.css';
+import { StaleChoice } from './stale-choice.tsx';
+import { tooLong } from './too-long.ts';
 
 interface EditorProps {
   /** What it is; read out, and shown by whoever places the field. */
@@ -51,24 +54,35 @@ function Editor({ close, ...props }: EditorProps & { close: () => void }) {
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const isSaving = useRef(false);
+  // What the person saw. Where it is another value by now, they see both before one is lost.
+  const [seen, setSeen] = useState(value);
+  const [isStale, setStale] = useState(false);
 
-  async function save() {
-    if (isSaving.current) return;
+  async function save(isChosen = false) {
+    if (isSaving.current || (isStale && !isChosen)) return;
     const next = text.trim();
     if (next === value) {
       close();
       return;
     }
-    if (isRequired && !next) {
-      setProblem(t`This cannot be empty.`);
+    const wrong = isRequired && !next ? t`This cannot be empty.` : tooLong(next, maxLength);
+    if (wrong) {
+      setProblem(wrong);
       return;
     }
+    if (value !== seen && !isChosen) {
+      setStale(true);
+      return;
+    }
+    setSeen(value);
+    setStale(false);
     isSaving.current = true;
     try {
       await commit(next);
       close();
     } catch (error) {
-      setProblem(sentenceOf(error));
+      if (staleRecord(error)) setStale(true);
+      else setProblem(sentenceOf(error));
       field.current?.focus();
     }
     isSaving.current = false;
@@ -78,7 +92,6 @@ function Editor({ close, ...props }: EditorProps & { close: () => void }) {
     ref: field,
     dir: type === 'text' ? 'auto' : undefined,
     value: text,
-    maxLength,
     className: classNames(styles.field, isMultiline && styles.area),
     'aria-label': label,
     'aria-invalid': problem ? true : undefined,
@@ -86,7 +99,7 @@ function Editor({ close, ...props }: EditorProps & { close: () => void }) {
     onBlur: () => void save(),
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setText(event.target.value);
-      setProblem(undefined);
+      setProblem(tooLong(event.target.value, maxLength));
     },
     onKeyDown: (event: React.KeyboardEvent) => {
       if (event.key !== 'Enter' || (isMultiline && !event.ctrlKey && !event.metaKey)) return;
@@ -97,6 +110,7 @@ function Editor({ close, ...props }: EditorProps & { close: () => void }) {
   return (
     <span className={styles.open}>
       {isMultiline ? <textarea {...shared} rows={3} /> : <input {...shared} type={type} autoComplete="off" />}
+      {isStale && <StaleChoice theirs={value} onKeepMine={() => void save(true)} onTakeTheirs={close} />}
       {problem && (
         <span id={id} role="alert" className={styles.problem}>
           {problem}

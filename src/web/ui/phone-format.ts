@@ -16,6 +16,16 @@ export function formatPhone(text: string): string {
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : typed;
 }
 
+/**
+ * False for a number with fewer digits than any country gives out, or than the own one does. The server reads numbers with more
+ * knowledge; this only tells while somebody may still ask the caller. Nothing typed is nothing to tell of.
+ */
+export function isWholePhone(text: string): boolean {
+  const digits = text.replace(/\s?(?:x|ext\.?)\s?\d*$/i, '').replace(/\D/g, '').length;
+  const isNorthAmerican = !homePhones() && !/^\s*(?:\+|00)/.test(text);
+  return digits === 0 || digits >= (isNorthAmerican ? 10 : 7);
+}
+
 /** What WhatsApp takes: digits, and a leading plus when there is one. */
 export function dialable(text: string): string {
   return text.replace(/(?!^\+)\D/g, '');

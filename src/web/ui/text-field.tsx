@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { tooLong } from './too-long.ts';
 
 export interface TextFieldProps extends FieldProps {
   value: string;
@@ -12,6 +13,7 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: string | undefined;
   autoFocus?: boolean | undefined;
   inputMode?: ComponentProps<'input'>['inputMode'];
+  /** For text that no schema measures. Nothing is ever cut: what is longer stays and is told. */
   maxLength?: number | undefined;
   spellCheck?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -36,8 +38,9 @@ export function TextField(props: TextFieldProps) {
     ...rest
   } = props;
   const { isDisabled, placeholder, autoComplete, inputMode, maxLength, spellCheck, onKeyDown } = rest;
+  const error = props.error ?? tooLong(value, maxLength);
   return (
-    <FieldFrame {...props}>
+    <FieldFrame {...props} error={error}>
       {({ control: given }) => {
         const input = (
           <input
@@ -53,7 +56,6 @@ export function TextField(props: TextFieldProps) {
             placeholder={placeholder}
             autoComplete={autoComplete ?? 'off'}
             inputMode={inputMode}
-            maxLength={maxLength}
             spellCheck={spellCheck}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- asked for by a page whose first act is this field
             autoFocus={autoFocus}
@@ -64,7 +66,7 @@ export function TextField(props: TextFieldProps) {
         return (
           <span
             className={classNames(control.control, control.group)}
-            data-invalid={props.error ? '' : undefined}
+            data-invalid={error ? '' : undefined}
             data-disabled={isDisabled ? '' : undefined}
           >
             {prefix && <span className={control.addon}>{prefix}</span>}
@@ -83,16 +85,17 @@ export interface TextAreaProps extends FieldProps {
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
   rows?: number | undefined;
+  /** As a TextField's. */
   maxLength?: number | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
   onKeyDown?: ComponentProps<'textarea'>['onKeyDown'];
 }
 
-/** Grows with what is typed. */
+/** Grows with what is typed, to a part of the window, and scrolls then. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, placeholder, rows = 3, maxLength, ref } = props;
   return (
-    <FieldFrame {...props}>
+    <FieldFrame {...props} error={props.error ?? tooLong(value, maxLength)}>
       {({ control: given }) => (
         <textarea
           {...given}
@@ -104,7 +107,6 @@ export function TextArea(props: TextAreaProps) {
           onKeyDown={props.onKeyDown}
           placeholder={placeholder}
           rows={rows}
-          maxLength={maxLength}
           className={classNames(control.control, control.area)}
         />
       )}

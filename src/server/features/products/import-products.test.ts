@@ -145,7 +145,7 @@ describe('a price list', () => {
       4: { price: 'This is not an amount. Enter one such as 1250 or 1250.50.', taxable: 'Use yes or no.' },
       5: { price: 'The amount cannot be negative.' },
       6: { name: 'Line 2 has this name in this category already.' },
-      7: { name: 'Use at most 200 characters.' },
+      7: { name: 'Use at most 200 characters; this has 10000.' },
       8: { price: 'A new product needs a price.' },
       9: { price: expect.stringContaining('two decimals') },
     });

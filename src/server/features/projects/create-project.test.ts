@@ -29,7 +29,7 @@ describe('a lead that cannot be kept is refused at its field, and leaves neither
       'a name of 10,000 letters',
       { customer: { name: 'n'.repeat(10_000) } },
       'customer.name',
-      'Use at most 120 characters.',
+      'Use at most 120 characters; this has 10000.',
     ],
     ['a name of spaces', { customer: { name: '   ' } }, 'customer.name', 'This field is required.'],
     ['half an emoji', { customer: { name: 'Zoë \ud83d' } }, 'customer.name', /cannot be kept/],

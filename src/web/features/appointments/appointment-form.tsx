@@ -1,19 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import {
   createAppointmentBody,
   type AppointmentConflict,
 } from '../../../shared/appointments/appointment-contract.ts';
 import { api } from '../../platform/api-client.ts';
+import { orSay } from '../../platform/failure-words.ts';
 import { toWallTime } from '../../platform/company-time.ts';
 import { toInstant } from '../../platform/to-instant.ts';
 import { useWrite } from '../../platform/write.ts';
+import { appointmentWords } from '../../entities/appointment-words.ts';
 import { keysOfProject, type Project } from '../../entities/project-cache.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { formatSpan, lengthInMinutes, minutesAfter } from './appointment-times.ts';
+import { formatDateTime } from '../../ui/format-time.ts';
+import { formatLength, formatSpan, lengthInMinutes, minutesAfter } from './appointment-times.ts';
 import { emptyVisit, VisitFields, type VisitValues } from './visit-fields.tsx';
 
 export type Appointment = Project['appointments'][number];
@@ -46,12 +50,12 @@ interface AppointmentFormProps {
 export function AppointmentForm({ projectId, appointment, onDone }: AppointmentFormProps) {
   const { t } = useLingui();
   const save = useWrite({
-    call: (body: Body, { idempotencyKey }) =>
+    call: (body: Body, { idempotencyKey, version }) =>
       appointment
         ? api('PUT /api/projects/:id/appointments/:apptId', {
             params: { id: projectId, apptId: appointment.id },
             body,
-            version: appointment.version,
+            version,
             idempotencyKey,
           })
         : api('POST /api/projects/:id/appointments', { params: { id: projectId }, body, idempotencyKey }),
@@ -65,6 +69,12 @@ export function AppointmentForm({ projectId, appointment, onDone }: AppointmentF
       });
     },
   });
+  const employees = useQuery({
+    queryKey: ['employees'],
+    queryFn: ({ signal }) => orSay(t`Failed to fetch employees`, api('GET /api/employees', { signal })),
+  });
+  const namesOf = (ids: readonly number[]) =>
+    ids.map((id) => employees.data?.find((each) => each.id === id)?.firstName ?? String(id)).join(', ');
   const form = useForm<Values, Body>({
     id: 'appointment',
     entity: appointment ? `${projectId}-${appointment.id}` : projectId,
@@ -74,6 +84,16 @@ export function AppointmentForm({ projectId, appointment, onDone }: AppointmentF
       startsAt: t`Choose a date and a time.`,
       endsAt: null,
     }),
+    merging: {
+      valuesOf,
+      words: {
+        startsAt: { label: t`Date and time`, show: (at) => at && formatDateTime(toInstant(at)) },
+        minutes: { label: t`Length`, show: formatLength },
+        kind: { label: t`Kind`, show: (kind) => t(appointmentWords[kind]) },
+        employeeIds: { label: t`Who goes`, show: namesOf },
+        notes: t`Notes`,
+      },
+    },
     submit: save.send,
     onSuccess: onDone,
   });

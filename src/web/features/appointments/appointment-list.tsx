@@ -78,7 +78,7 @@ export function AppointmentList({ projectId, appointments, now, isAdding, onAdd 
       <Sheet isOpen={isEditing} onClose={() => setEditing(false)} title={t`Change appointment`}>
         {edited && (
           <AppointmentForm
-            key={`${edited.id} ${edited.version}`}
+            key={edited.id}
             projectId={projectId}
             appointment={edited}
             onDone={() => setEditing(false)}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import type {
   Business,
   BusinessDetail,
@@ -8,6 +9,7 @@ import type {
 import { api, ApiError, listApi, type CallInput } from '../../platform/api-client.ts';
 import { orSay } from '../../platform/failure-words.ts';
 import type { RecordCalls } from '../../platform/records.ts';
+import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import type { SheetEdits } from '../../ui/table/sheet-edits.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
@@ -78,15 +80,15 @@ export function loadBusiness(id: number, signal: AbortSignal): Promise<BusinessD
 /** Changes a business on its own page; shown at once, and taken back when the server refuses. */
 export function useBusinessChange(business: BusinessDetail) {
   const key = businessKey(business.id);
+  const cache = useQueryClient();
   const { send } = useWrite({
-    call: (change: BusinessChange, options) => businessCalls.update(business, change, options),
-    optimistic: (change, cache) => {
+    call: (change: BusinessChange, options) =>
+      saveOverPresent(business, change, options, (version = business.version, again) =>
+        businessCalls.update({ ...business, version }, change, again),
+      ),
+    optimistic: (change) => {
       cache.setQueryData<BusinessDetail>(key, (before) => before && { ...before, ...change });
-      return () => {
-        cache.setQueryData(key, business);
-        // After a refusal for its age the next try begins from the present record.
-        void cache.invalidateQueries({ queryKey: key });
-      };
+      return () => cache.setQueryData(key, business);
     },
     invalidates: [[...key], [...businessesKey]],
   });
@@ -96,6 +98,12 @@ export function useBusinessChange(business: BusinessDetail) {
     try {
       await send(change);
     } catch (error) {
+      // After a refusal for its age the next try begins from the present record.
+      const current = staleRecord(error) as Business | undefined;
+      if (current) {
+        cache.setQueryData<BusinessDetail>(key, (before) => before && { ...before, ...current });
+        void cache.invalidateQueries({ queryKey: key });
+      }
       const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
       throw sentence === undefined ? error : new Error(sentence, { cause: error });
     }

@@ -45,14 +45,14 @@ export function BusinessFields({ form, isNew }: { form: FieldsOf<BusinessValues>
   const { t } = useLingui();
   return (
     <>
-      <TextField label={t`Name`} isRequired autoFocus={isNew} maxLength={120} {...form.field('name')} />
+      <TextField label={t`Name`} isRequired autoFocus={isNew} {...form.field('name')} />
       <SegmentedField label={t`Type`} choices={businessTypes()} {...form.field('type')} />
       <FieldRow>
         <PhoneField label={t`Phone`} autoComplete="off" {...form.field('phone')} />
         <TextField label={t`E-mail`} type="email" spellCheck={false} {...form.field('email')} />
       </FieldRow>
       <FieldRow>
-        <TextField label={t`Address`} maxLength={300} {...form.field('address')} />
+        <TextField label={t`Address`} {...form.field('address')} />
         <TextField
           label={t`Website`}
           type="url"
@@ -62,15 +62,15 @@ export function BusinessFields({ form, isNew }: { form: FieldsOf<BusinessValues>
         />
       </FieldRow>
       <FieldRow>
-        <TextField label={t`License number`} maxLength={60} {...form.field('licenseNumber')} />
+        <TextField label={t`License number`} {...form.field('licenseNumber')} />
         <DateField label={t`Licensed until`} {...form.field('licenseExpiresOn')} />
       </FieldRow>
-      <TextField label={t`Insurer`} maxLength={120} {...form.field('insurer')} />
+      <TextField label={t`Insurer`} {...form.field('insurer')} />
       <FieldRow>
-        <TextField label={t`Policy number`} maxLength={60} {...form.field('insurancePolicy')} />
+        <TextField label={t`Policy number`} {...form.field('insurancePolicy')} />
         <DateField label={t`Insured until`} {...form.field('insuranceExpiresOn')} />
       </FieldRow>
-      <TextArea label={t`Notes`} maxLength={5000} {...form.field('notes')} />
+      <TextArea label={t`Notes`} {...form.field('notes')} />
     </>
   );
 }

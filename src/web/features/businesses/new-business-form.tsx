@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { createBusinessBody, type Business } from '../../../shared/businesses/business-contract.ts';
+import type { WriteOptions } from '../../platform/write.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import type { NewBusiness } from './business-calls.ts';
@@ -8,7 +9,7 @@ import { BusinessFields, emptyBusiness, type BusinessValues } from './business-f
 import { emptyRow, isBlankRow, SalespeopleRows, type SalespersonRow } from './salespeople-rows.tsx';
 
 interface NewBusinessFormProps {
-  save: (body: NewBusiness, options: { idempotencyKey: string }) => Promise<Business>;
+  save: (body: NewBusiness, options: WriteOptions) => Promise<Business>;
   onSaved: (business: Business) => void;
   onCancel: () => void;
 }

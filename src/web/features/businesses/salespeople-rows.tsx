@@ -57,7 +57,6 @@ export function SalespeopleRows({ rows, onChange, errorAt }: SalespeopleRowsProp
             value={row.name}
             onChange={(name) => change(index, { name })}
             error={errorAt(`salespeople.${index}.name`)}
-            maxLength={120}
             ref={index === rows.length - 1 ? lastName : undefined}
           />
           <PhoneField

@@ -28,7 +28,7 @@ export function SalespersonForm({ businessId, onDone }: { businessId: number; on
   return (
     <div className={styles.adding}>
       <Form form={form} guardsLeaving={false} aria-label={t`New salesperson`}>
-        <TextField label={t`Name`} isRequired autoFocus maxLength={120} {...form.field('name')} />
+        <TextField label={t`Name`} isRequired autoFocus {...form.field('name')} />
         <FieldRow>
           <PhoneField label={t`Phone`} autoComplete="off" {...form.field('phone')} />
           <TextField label={t`E-mail`} type="email" spellCheck={false} {...form.field('email')} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createCategoryBody, type Category } from '../../../shared/categories/category-contract.ts';
+import type { WriteOptions } from '../../platform/write.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -7,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 interface CategoryFormProps {
   /** Undefined for a new one. */
   category: Category | undefined;
-  save: (body: { name: string }, options: { idempotencyKey: string }) => Promise<unknown>;
+  save: (body: { name: string }, options: WriteOptions) => Promise<unknown>;
   onDone: () => void;
 }
 
@@ -17,7 +18,9 @@ export function CategoryForm({ category, save, onDone }: CategoryFormProps) {
   const form = useForm({
     id: 'category',
     entity: category?.id,
+    version: category?.version,
     initial: { name: category?.name ?? '' },
+    merging: { valuesOf: ({ name }: Category) => ({ name }), words: { name: t`Name` } },
     schema: createCategoryBody,
     submit: save,
     onSuccess: onDone,
@@ -25,7 +28,7 @@ export function CategoryForm({ category, save, onDone }: CategoryFormProps) {
   });
   return (
     <Form form={form} guardsLeaving={false}>
-      <TextField label={t`Name`} isRequired autoFocus maxLength={80} {...form.field('name')} />
+      <TextField label={t`Name`} isRequired autoFocus {...form.field('name')} />
       <FormActions
         form={form}
         submitLabel={category ? <Trans>Save</Trans> : <Trans>Create category</Trans>}

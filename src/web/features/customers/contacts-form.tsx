@@ -57,11 +57,11 @@ const schema = z.pipe(
 export function ContactsForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const { t } = useLingui();
   const { send } = useWrite({
-    call: (body: z.output<typeof updateCustomerBody>, { idempotencyKey }) =>
+    call: (body: z.output<typeof updateCustomerBody>, { idempotencyKey, version }) =>
       api('PUT /api/customers/:id', {
         params: { id: customer.id },
         body,
-        version: customer.version,
+        version,
         idempotencyKey,
       }),
     invalidates: [[...customerKey(customer.id)], [...customersKey], ['projects']],
@@ -71,11 +71,33 @@ export function ContactsForm({ customer, onDone }: { customer: Customer; onDone:
     id: 'customer-contacts',
     entity: customer.id,
     version: customer.version,
-    initial: {
-      phones: customer.phones.map((phone) => ({ ...phone, number: formatPhone(phone.number) })),
-      emails: customer.emails,
-      addresses: customer.addresses,
-    } satisfies Values,
+    initial: valuesOf(customer),
+    merging: {
+      valuesOf,
+      words: {
+        phones: {
+          label: t`Phones`,
+          show: (all) =>
+            inLines(all, (each) => [t(contactLabelWords[each.label]), each.number, each.contactName]),
+        },
+        emails: {
+          label: t`E-mails`,
+          show: (all) =>
+            inLines(all, (each) => [t(contactLabelWords[each.label]), each.address, each.contactName]),
+        },
+        addresses: {
+          label: t`Addresses`,
+          show: (all) =>
+            inLines(all, (each) => [
+              t(addressLabelWords[each.label]),
+              each.street,
+              each.city,
+              each.state,
+              each.postalCode,
+            ]),
+        },
+      },
+    },
     schema,
     submit: send,
     onSuccess: onDone,
@@ -197,4 +219,17 @@ export function ContactsForm({ customer, onDone }: { customer: Customer; onDone:
       <FormActions form={form} submitLabel={<Trans>Save contacts</Trans>} onCancel={onDone} />
     </Form>
   );
+}
+
+function valuesOf({ phones, emails, addresses }: Customer): Values {
+  return {
+    phones: phones.map((phone) => ({ ...phone, number: formatPhone(phone.number) })),
+    emails,
+    addresses,
+  };
+}
+
+/** Each entry in a line, without what it lacks. */
+function inLines<Entry>(entries: readonly Entry[], partsOf: (entry: Entry) => string[]): string {
+  return entries.map((entry) => partsOf(entry).filter(Boolean).join(' · ')).join('\n');
 }

@@ -1,10 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type {
   CreateCustomerBody,
   Customer,
   CustomerSort,
 } from '../../../shared/customers/customer-contract.ts';
 import { api, ApiError, listApi } from '../../platform/api-client.ts';
+import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
@@ -22,21 +23,15 @@ export type CustomerChange = Partial<
 /** Changes a customer; shown at once, and taken back when the server refuses. */
 export function useCustomerChange(customer: Customer) {
   const key = customerKey(customer.id);
+  const cache = useQueryClient();
   const { send } = useWrite({
-    call: (body: CustomerChange, { idempotencyKey }) =>
-      api('PUT /api/customers/:id', {
-        params: { id: customer.id },
-        body,
-        version: customer.version,
-        idempotencyKey,
-      }),
-    optimistic: (change, cache: QueryClient) => {
+    call: (body: CustomerChange, options) =>
+      saveOverPresent(customer, body, options, (version, { idempotencyKey }) =>
+        api('PUT /api/customers/:id', { params: { id: customer.id }, body, version, idempotencyKey }),
+      ),
+    optimistic: (change) => {
       cache.setQueryData<Customer>(key, (before) => before && { ...before, ...change });
-      return () => {
-        cache.setQueryData(key, customer);
-        // After a refusal for its age the next try begins from the present record.
-        void cache.invalidateQueries({ queryKey: key });
-      };
+      return () => cache.setQueryData(key, customer);
     },
     invalidates: [[...key], [...customersKey], ['customer-duplicates'], ['projects']],
   });
@@ -46,6 +41,9 @@ export function useCustomerChange(customer: Customer) {
     try {
       await send(change);
     } catch (error) {
+      // After a refusal for its age the next try begins from the present record.
+      const current = staleRecord(error);
+      if (current) cache.setQueryData(key, current);
       const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
       throw sentence === undefined ? error : new Error(sentence, { cause: error });
     }

@@ -5,6 +5,7 @@ import {
   type Customer,
 } from '../../../shared/customers/customer-contract.ts';
 import type { ReactNode } from 'react';
+import type { WriteOptions } from '../../platform/write.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -12,7 +13,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import type { TypedCustomer } from '../../entities/typed-duplicates.ts';
 
 interface CustomerFormProps {
-  save: (body: CreateCustomerBody, options: { idempotencyKey: string }) => Promise<Customer>;
+  save: (body: CreateCustomerBody, options: WriteOptions) => Promise<Customer>;
   onSaved: (customer: Customer) => void;
   onCancel: () => void;
   /** Known customers who may be this one, while it is written. */
@@ -43,20 +44,20 @@ export function CustomerForm({ save, onSaved, onCancel, alike }: CustomerFormPro
   });
   return (
     <Form form={form} guardsLeaving={false}>
-      <TextField label={t`Name`} isRequired autoFocus maxLength={120} {...form.field('name')} />
-      <TextField label={t`Company`} maxLength={120} {...form.field('companyName')} />
+      <TextField label={t`Name`} isRequired autoFocus {...form.field('name')} />
+      <TextField label={t`Company`} {...form.field('companyName')} />
       <FieldRow>
         <PhoneField label={t`Phone`} autoComplete="off" {...form.field('phone')} />
         <TextField label={t`E-mail`} type="email" spellCheck={false} {...form.field('email')} />
       </FieldRow>
-      <TextField label={t`Street`} maxLength={200} {...form.field('street')} />
-      <TextField label={t`City`} maxLength={100} {...form.field('city')} />
+      <TextField label={t`Street`} {...form.field('street')} />
+      <TextField label={t`City`} {...form.field('city')} />
       <FieldRow>
-        <TextField label={t`State`} maxLength={50} {...form.field('state')} />
-        <TextField label={t`ZIP code`} maxLength={20} {...form.field('postalCode')} />
+        <TextField label={t`State`} {...form.field('state')} />
+        <TextField label={t`ZIP code`} {...form.field('postalCode')} />
       </FieldRow>
       {alike?.(form.values)}
-      <TextArea label={t`Notes`} maxLength={20_000} {...form.field('notes')} />
+      <TextArea label={t`Notes`} {...form.field('notes')} />
       <FormActions form={form} submitLabel={<Trans>Create customer</Trans>} onCancel={onCancel} />
     </Form>
   );

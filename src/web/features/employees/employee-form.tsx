@@ -6,10 +6,12 @@ import {
   type Employee,
   type Role,
 } from '../../../shared/employees/employee-contract.ts';
+import type { WriteOptions } from '../../platform/write.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm, type Form as FormState } from '../../ui/form/use-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ColorField, personColors } from './color-field.tsx';
@@ -36,7 +38,7 @@ const newEmployeeSchema = bodySchema<NewEmployeeValues, CreateEmployeeBody>(
 );
 
 interface NewEmployeeFormProps {
-  save: (body: CreateEmployeeBody, options: { idempotencyKey: string }) => Promise<Employee>;
+  save: (body: CreateEmployeeBody, options: WriteOptions) => Promise<Employee>;
   onAdded: (employee: Employee) => void;
   onDone: () => void;
 }
@@ -82,20 +84,31 @@ export function NewEmployeeForm({ save, onAdded, onDone }: NewEmployeeFormProps)
 
 interface EmployeeFormProps {
   employee: Employee;
-  save: (change: object) => Promise<Employee>;
+  save: (change: object, options: WriteOptions) => Promise<Employee>;
   onSaved: (employee: Employee) => void;
   onDone: () => void;
 }
 
 export function EmployeeForm({ employee, save, onSaved, onDone }: EmployeeFormProps) {
-  const { firstName, lastName, email, phone, role, color } = employee;
+  const { t } = useLingui();
   const form = useForm<EmployeeValues, object, Employee>({
     id: 'employee',
     entity: employee.id,
     version: employee.version,
-    initial: { firstName, lastName, email, phone: phone ?? '', role, color },
+    initial: valuesOf(employee),
     schema: updateEmployeeBody,
-    submit: (body) => save(body),
+    merging: {
+      valuesOf,
+      words: {
+        firstName: t`First name`,
+        lastName: t`Last name`,
+        email: t`E-mail`,
+        phone: t`Phone`,
+        role: { label: t`Role`, show: (role) => employeeRoles().find(({ value }) => value === role)!.label },
+        color: t`Color`,
+      },
+    },
+    submit: save,
     onSuccess: (saved) => {
       onDone();
       onSaved(saved);
@@ -118,14 +131,8 @@ function EmployeeFields({ form, isNew }: { form: FieldsOf<EmployeeValues>; isNew
   return (
     <>
       <FieldRow>
-        <TextField
-          label={t`First name`}
-          isRequired
-          autoFocus={isNew}
-          maxLength={60}
-          {...form.field('firstName')}
-        />
-        <TextField label={t`Last name`} maxLength={60} {...form.field('lastName')} />
+        <TextField label={t`First name`} isRequired autoFocus={isNew} {...form.field('firstName')} />
+        <TextField label={t`Last name`} {...form.field('lastName')} />
       </FieldRow>
       <FieldRow>
         <TextField
@@ -147,6 +154,10 @@ function EmployeeFields({ form, isNew }: { form: FieldsOf<EmployeeValues>; isNew
       <ColorField value={color} onChange={setColor} person={{ firstName, lastName }} />
     </>
   );
+}
+
+function valuesOf({ firstName, lastName, email, phone, role, color }: Employee): EmployeeValues {
+  return { firstName, lastName, email, phone: formatPhone(phone ?? ''), role, color };
 }
 
 function newEmployee(): EmployeeValues {

@@ -6,6 +6,7 @@ import { useWrite } from '../../platform/write.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import { formatPhone } from '../../ui/phone-format.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ColorField } from './color-field.tsx';
 import { employeeCalls } from './employee-calls.ts';
@@ -17,18 +18,22 @@ type Body = CallInput<'PUT /api/auth/me'>['body'];
 /** What everybody keeps of themselves; e-mail and role are the admins'. */
 export function OwnProfileForm({ employee }: { employee: Employee }) {
   const { t } = useLingui();
-  const { firstName, lastName, phone, color, version } = employee;
   const save = useWrite({
-    call: (body: Body, { idempotencyKey }) => api('PUT /api/auth/me', { body, version, idempotencyKey }),
+    call: (body: Body, { idempotencyKey, version }) =>
+      api('PUT /api/auth/me', { body, version, idempotencyKey }),
     invalidates: [ownProfileKey, employeeCalls.key],
     successMessage: t`Profile saved`,
   });
   const form = useForm({
     id: 'own-profile',
     entity: employee.id,
-    version,
-    initial: { firstName, lastName, phone: phone ?? '', color },
+    version: employee.version,
+    initial: valuesOf(employee),
     schema: ownProfileBody,
+    merging: {
+      valuesOf,
+      words: { firstName: t`First name`, lastName: t`Last name`, phone: t`Phone`, color: t`Color` },
+    },
     submit: save.send,
     onSuccess: refreshEmployee,
   });
@@ -36,19 +41,8 @@ export function OwnProfileForm({ employee }: { employee: Employee }) {
   return (
     <Form form={form}>
       <FieldRow>
-        <TextField
-          label={t`First name`}
-          isRequired
-          maxLength={60}
-          autoComplete="given-name"
-          {...form.field('firstName')}
-        />
-        <TextField
-          label={t`Last name`}
-          maxLength={60}
-          autoComplete="family-name"
-          {...form.field('lastName')}
-        />
+        <TextField label={t`First name`} isRequired autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label={t`Last name`} autoComplete="family-name" {...form.field('lastName')} />
         <PhoneField label={t`Phone`} {...form.field('phone')} />
       </FieldRow>
       <ColorField
@@ -59,4 +53,8 @@ export function OwnProfileForm({ employee }: { employee: Employee }) {
       <FormActions form={form} submitLabel={<Trans>Save profile</Trans>} needsChange />
     </Form>
   );
+}
+
+function valuesOf({ firstName, lastName, phone, color }: Employee) {
+  return { firstName, lastName, phone: formatPhone(phone ?? ''), color };
 }

@@ -36,6 +36,7 @@ export function AddressPart({ form }: { form: Form<LeadValues> }) {
       value: address[name],
       error: form.errorAt(name) ?? form.errorAt(`customer.${name}`),
       onChange: (value: string) => form.set('address', { ...address, [name]: value }),
+      onBlur: () => form.leave(name, 'address'),
     };
   }
 

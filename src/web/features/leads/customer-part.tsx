@@ -39,6 +39,7 @@ export function CustomerPart({ form }: { form: Form<LeadValues> }) {
       value: customer[name],
       error: form.errorAt(`customer.${name}`),
       onChange: (value: string) => form.set('customer', { ...customer, [name]: value }),
+      onBlur: () => form.leave(`customer.${name}`, 'customer'),
     };
   }
 

@@ -70,6 +70,7 @@ export function NewLeadForm({ caller, timesOf, visitFields, visitNotice, referra
     // A draft of its own: the lead of somebody else that was begun before stays as it is.
     entity: caller && `of-customer-${caller.id}`,
     initial: caller ? leadOf(caller) : emptyLead,
+    nameDraft: ({ known, customer, title }) => known?.name || customer.name || customer.phone || title,
     schema: bodySchema(
       (values: LeadValues) => leadBody(values, timesOf, counters.data?.[0]?.counter_type),
       createProjectBody,

@@ -23,7 +23,8 @@ export function NoteEditor({ projectId, note, onDone }: NoteEditorProps) {
     version: note.version,
     initial: { content: note.content },
     schema: updateNoteBody,
-    submit: ({ content = '' }) => change.send({ note, change: { content } }),
+    merging: { valuesOf: ({ content }: Note) => ({ content }), words: { content: t`Note` } },
+    submit: ({ content = '' }, options) => change.send({ note, change: { content } }, options),
     onSuccess: onDone,
   });
 

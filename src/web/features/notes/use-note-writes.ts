@@ -46,12 +46,12 @@ export function useChangeNote(projectId: number) {
   return useWrite({
     call: (
       { note, change }: { note: Note; change: { content?: string; isPinned?: boolean } },
-      { idempotencyKey },
+      { idempotencyKey, version = note.version },
     ) =>
       api('PUT /api/projects/:id/notes/:noteId', {
         params: { id: projectId, noteId: note.id },
         body: change,
-        version: note.version,
+        version,
         idempotencyKey,
       }),
     optimistic: ({ note, change }, cache) =>

@@ -31,13 +31,13 @@ interface CounterFormProps {
 export function CounterForm({ counter, onDone }: CounterFormProps) {
   const { t } = useLingui();
   const save = useWrite({
-    call: (body: CounterBody, { idempotencyKey }) => {
+    call: (body: CounterBody, { idempotencyKey, version }) => {
       const { number: _number, ...change } = body;
       return counter
         ? api('PUT /api/counters/:counter_type', {
             params: { counter_type: counter.counter_type },
             body: change,
-            version: counter.version,
+            version,
             idempotencyKey,
           })
         : api('POST /api/counters', { body, idempotencyKey });
@@ -49,11 +49,10 @@ export function CounterForm({ counter, onDone }: CounterFormProps) {
     id: 'counter',
     entity: counter?.counter_type,
     version: counter?.version,
-    initial: {
-      label: counter?.label ?? '',
-      prefix: counter?.prefix ?? '',
-      width: String(counter?.width ?? 1),
-      number: String(counter?.number ?? 1001),
+    initial: counter ? valuesOf(counter) : { label: '', prefix: '', width: '1', number: '1001' },
+    merging: {
+      valuesOf,
+      words: { label: t`Name`, prefix: t`Prefix`, width: t`Digits at least`, number: t`Next number` },
     },
     schema: bodySchema(
       ({ label, prefix, width, number }: CounterValues) => ({
@@ -71,12 +70,11 @@ export function CounterForm({ counter, onDone }: CounterFormProps) {
   const preview = previewNumber(form.values);
   return (
     <Form form={form} guardsLeaving={false}>
-      <TextField label={t`Name`} isRequired autoFocus maxLength={40} {...form.field('label')} />
+      <TextField label={t`Name`} isRequired autoFocus {...form.field('label')} />
       <FieldRow>
         <TextField
           label={t`Prefix`}
           hint={t`${yearPlace} stands for the year: each year then begins at 1.`}
-          maxLength={20}
           {...form.field('prefix')}
         />
         <NumberField
@@ -109,4 +107,8 @@ export function CounterForm({ counter, onDone }: CounterFormProps) {
       />
     </Form>
   );
+}
+
+function valuesOf({ label, prefix, width, number }: Counter): CounterValues {
+  return { label, prefix, width: String(width), number: String(number) };
 }

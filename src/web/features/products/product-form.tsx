@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { createProductBody, type Product } from '../../../shared/products/product-contract.ts';
+import type { WriteOptions } from '../../platform/write.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Combobox, type Option } from '../../ui/combobox.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { showAmount } from '../../ui/money-format.ts';
 import { MoneyField } from '../../ui/number-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { marginPercent } from './margin.ts';
@@ -17,7 +19,7 @@ interface ProductFormProps {
   product: Product | undefined;
   categories: readonly Option[];
   createCategory: (name: string) => Promise<Option | undefined>;
-  save: (body: ReturnType<typeof withAmounts>, options: { idempotencyKey: string }) => Promise<unknown>;
+  save: (body: ReturnType<typeof withAmounts>, options: WriteOptions) => Promise<unknown>;
   onDone: () => void;
 }
 
@@ -46,12 +48,34 @@ const schema = z.pipe(
 
 export function ProductForm({ product, categories, createCategory, save, onDone }: ProductFormProps) {
   const { t } = useLingui();
+  const amount = (label: string) => ({
+    label,
+    show: (text: string) => (text === '' || Number.isNaN(Number(text)) ? text : showAmount(Number(text))),
+  });
+  const yesOrNo = (label: string) => ({ label, show: (isOn: boolean) => (isOn ? t`Yes` : t`No`) });
   const form = useForm({
     id: 'product',
     entity: product?.id,
     version: product?.version,
     initial: product ? valuesOf(product) : empty,
     schema,
+    merging: {
+      valuesOf,
+      words: {
+        name: t`Name`,
+        code: t`Code`,
+        categoryId: {
+          label: t`Category`,
+          show: (id) => categories.find(({ value }) => value === id)?.label ?? '',
+        },
+        unit: t`Unit`,
+        price: amount(t`Price`),
+        cost: amount(t`Cost`),
+        description: t`Description`,
+        taxable: yesOrNo(t`Taxable`),
+        active: yesOrNo(t`Active`),
+      },
+    },
     submit: (body, options) => save(withAmounts(body), options),
     onSuccess: onDone,
   });
@@ -61,11 +85,10 @@ export function ProductForm({ product, categories, createCategory, save, onDone 
 
   return (
     <Form form={form} guardsLeaving={false}>
-      <TextField label={t`Name`} isRequired autoFocus={!product} maxLength={200} {...form.field('name')} />
+      <TextField label={t`Name`} isRequired autoFocus={!product} {...form.field('name')} />
       <TextField
         label={t`Code`}
         hint={t`Article number or SKU; a price list finds the product by it.`}
-        maxLength={60}
         {...form.field('code')}
       />
       <FieldRow>
@@ -78,12 +101,7 @@ export function ProductForm({ product, categories, createCategory, save, onDone 
           onCreate={createCategory}
           placeholder={t`No category`}
         />
-        <TextField
-          label={t`Unit`}
-          placeholder={t`sq ft, each, hour`}
-          maxLength={20}
-          {...form.field('unit')}
-        />
+        <TextField label={t`Unit`} placeholder={t`sq ft, each, hour`} {...form.field('unit')} />
       </FieldRow>
       <FieldRow>
         <MoneyField label={t`Price`} isRequired {...form.field('price')} />
@@ -99,7 +117,6 @@ export function ProductForm({ product, categories, createCategory, save, onDone 
         label={t`Description`}
         hint={t`Customers read it in the bid.`}
         rows={4}
-        maxLength={2000}
         {...form.field('description')}
       />
       <div className={styles.ticks}>

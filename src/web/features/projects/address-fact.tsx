@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
+import { staleRecord } from '../../platform/save-over-present.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { addressLines, type PostalAddress } from '../../ui/contact-links.ts';
 import { EditInPlace } from '../../ui/edit-in-place.tsx';
+import { StaleChoice } from '../../ui/stale-choice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './address-fact.module.css';
 
@@ -45,17 +47,27 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
   const { t } = useLingui();
   const { street, city, state, postalCode } = address;
   const [typed, setTyped] = useState<PostalAddress>({ street, city, state, postalCode });
+  // What the person saw. Where it is another address by now, they see both before one is lost.
+  const [seen] = useState<PostalAddress>(typed);
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  const [isStale, setStale] = useState(false);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save(event?: FormEvent) {
+    event?.preventDefault();
+    if (event && isStale) return;
+    if (event && addressLines(address).join() !== addressLines(seen).join()) {
+      setStale(true);
+      return;
+    }
+    setStale(false);
     setSaving(true);
     try {
       await onSave(typed);
       onClose();
     } catch (failure) {
-      setError(sentenceOf(failure));
+      if (staleRecord(failure)) setStale(true);
+      else setError(sentenceOf(failure));
       setSaving(false);
     }
   }
@@ -76,14 +88,22 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
         <TextField label={t`State`} maxLength={60} {...field('state')} />
         <TextField label={t`Postal code`} maxLength={20} {...field('postalCode')} />
       </div>
-      <div className={styles.actions}>
-        <Button type="submit" size="small" isPending={isSaving}>
-          <Trans>Save</Trans>
-        </Button>
-        <Button size="small" variant="ghost" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      {isStale ? (
+        <StaleChoice
+          theirs={addressLines(address).join('\n')}
+          onKeepMine={() => void save()}
+          onTakeTheirs={onClose}
+        />
+      ) : (
+        <div className={styles.actions}>
+          <Button type="submit" size="small" isPending={isSaving}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button size="small" variant="ghost" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, ApiError, type CallInput } from '../../platform/api-client.ts';
+import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { keysOfProject, patchProject, projectKey, type Project } from '../../entities/project-cache.ts';
 import { useRecentVisit } from '../../entities/recent-projects.ts';
@@ -40,23 +41,27 @@ export function useProjectEdit(id: number) {
   // Each save needs the version that the one before it made.
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
 
-  function save(body: ProjectChange, { idempotencyKey }: WriteOptions): Promise<Project> {
+  function put(body: ProjectChange, version: number | undefined, { idempotencyKey }: WriteOptions) {
+    return api('PUT /api/projects/:id', { params: { id }, body, version, idempotencyKey });
+  }
+
+  /** `before` is what the person saw of it; an undo has nothing that was seen. */
+  function save(body: ProjectChange, options: WriteOptions, before?: ProjectChange): Promise<Project> {
     const saved = lastSave.current.then(async () => {
       const version = cache.getQueryData<Project>(projectKey(id))?.version;
       try {
-        const project = await api('PUT /api/projects/:id', {
-          params: { id },
-          body,
-          version,
-          idempotencyKey,
-        });
+        const project =
+          before && version !== undefined
+            ? await saveOverPresent({ ...before, version }, body, options, (over, again) =>
+                put(body, over, again),
+              )
+            : await put(body, version, options);
         cache.setQueryData(projectKey(id), project);
         return project;
       } catch (error) {
         // Somebody was faster: their values are shown, and the next attempt is made over them.
-        if (error instanceof ApiError && error.status === 412) {
-          cache.setQueryData(projectKey(id), error.current);
-        }
+        const current = staleRecord(error);
+        if (current) cache.setQueryData(projectKey(id), current);
         throw error;
       }
     });
@@ -65,7 +70,7 @@ export function useProjectEdit(id: number) {
   }
 
   return useWrite({
-    call: ({ change }: ProjectEdit, options) => save(change, options),
+    call: ({ change, before }: ProjectEdit, options) => save(change, options, before),
     optimistic: ({ preview }, queryClient) =>
       patchProject(queryClient, id, (project) => ({ ...project, ...preview })),
     undo: (_answer, { before }, options) => save(before, options),

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Settings } from '../../../shared/settings/settings-contract.ts';
+import { updateSettingsBody, type Settings } from '../../../shared/settings/settings-contract.ts';
 import { api, type CallInput } from '../../platform/api-client.ts';
 import { refreshEmployee, useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { bodySchema } from '../../ui/form/body-schema.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -21,7 +22,7 @@ export function CompanySettings() {
   useOpenCatalogBanner();
   return (
     <Section title={t`Company`}>
-      {data && <CompanyForm key={data.version} settings={data} />}
+      {data && <CompanyForm settings={data} />}
       {!data &&
         (error ? (
           <ErrorNote title={t`The settings could not be read.`} onRetry={() => void refetch()} />
@@ -32,14 +33,43 @@ export function CompanySettings() {
   );
 }
 
+/** Named as on the wire, so that the server's reasons find their fields. */
+function valuesOf(settings: Settings) {
+  return {
+    companyName: settings.companyName,
+    addressLines: settings.addressLines.join('\n'),
+    phone: settings.phone,
+    country: settings.country,
+    email: settings.email,
+    website: settings.website,
+    licenseNumber: settings.licenseNumber,
+    timeZone: settings.timeZone,
+    taxRateBps: String(settings.taxRateBps / 100),
+    depositRateBps: String(settings.depositRateBps / 100),
+    bidValidDays: String(settings.bidValidDays),
+    bidTerms: settings.bidTerms,
+  };
+}
+
+function bodyOf(values: ReturnType<typeof valuesOf>): Body {
+  const { addressLines, taxRateBps, depositRateBps, bidValidDays, ...rest } = values;
+  return {
+    ...rest,
+    addressLines: addressLines.split('\n').map((line) => line.trim()),
+    taxRateBps: bps(taxRateBps),
+    depositRateBps: bps(depositRateBps),
+    bidValidDays: Number(bidValidDays),
+  };
+}
+
 const bps = (percent: string) => Math.round(Number(percent || 0) * 100);
 
 function CompanyForm({ settings }: { settings: Settings }) {
   const { t } = useLingui();
   const { id } = useEmployee();
   const save = useWrite({
-    call: (body: Body, { idempotencyKey }) =>
-      api('PUT /api/settings', { body, version: settings.version, idempotencyKey }),
+    call: (body: Body, { idempotencyKey, version }) =>
+      api('PUT /api/settings', { body, version, idempotencyKey }),
     invalidates: [settingsKey],
     successMessage: t`Company saved`,
     onSuccess: ({ timeZone }) => refreshEmployee({ id, companyTimeZone: timeZone }),
@@ -48,32 +78,26 @@ function CompanyForm({ settings }: { settings: Settings }) {
     id: 'company',
     entity: 1,
     version: settings.version,
-    // Named as on the wire, so that the server's reasons find their fields.
-    initial: {
-      companyName: settings.companyName,
-      addressLines: settings.addressLines.join('\n'),
-      phone: settings.phone,
-      country: settings.country,
-      email: settings.email,
-      website: settings.website,
-      licenseNumber: settings.licenseNumber,
-      timeZone: settings.timeZone,
-      taxRateBps: String(settings.taxRateBps / 100),
-      depositRateBps: String(settings.depositRateBps / 100),
-      bidValidDays: String(settings.bidValidDays),
-      bidTerms: settings.bidTerms,
+    initial: valuesOf(settings),
+    schema: bodySchema(bodyOf, updateSettingsBody),
+    merging: {
+      valuesOf,
+      words: {
+        companyName: t`Company name`,
+        addressLines: t`Address`,
+        phone: t`Phone`,
+        country: t`Country`,
+        email: t`E-mail`,
+        website: t`Website`,
+        licenseNumber: t`Licence number`,
+        timeZone: t`Time zone`,
+        taxRateBps: t`Sales tax of new bids`,
+        depositRateBps: t`Deposit of new bids`,
+        bidValidDays: t`Bids are valid for`,
+        bidTerms: t`Terms of new bids`,
+      },
     },
-    submit: ({ addressLines, taxRateBps, depositRateBps, bidValidDays, ...rest }, options) =>
-      save.send(
-        {
-          ...rest,
-          addressLines: addressLines.split('\n').map((line) => line.trim()),
-          taxRateBps: bps(taxRateBps),
-          depositRateBps: bps(depositRateBps),
-          bidValidDays: Number(bidValidDays),
-        },
-        options,
-      ),
+    submit: save.send,
   });
   return (
     <Form form={form}>
@@ -93,7 +117,6 @@ function CompanyForm({ settings }: { settings: Settings }) {
         <TextField
           label={t`Country`}
           hint={t`Two letters, such as US: whose phone numbers need no country’s code.`}
-          maxLength={2}
           {...form.field('country')}
         />
       </FieldRow>

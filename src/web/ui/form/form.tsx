@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useIsOnline } from '../../platform/use-is-online.ts';
 import { useLeaveGuard } from '../../platform/router/use-leave-guard.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ErrorNote } from '../error-note.tsx';
+import { loadable } from '../loadable.tsx';
 import { RelativeTime } from '../relative-time.tsx';
 import styles from './form.module.css';
 import type { Form as FormState } from './use-form.ts';
@@ -32,7 +34,8 @@ export function Form<Values extends object>({
   useEffect(() => {
     if (failedSubmits === 0) return;
     const bad = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input');
-    if (bad) bad.focus();
+    const choice = element.current?.querySelector<HTMLElement>('[data-undecided] button');
+    if (bad ?? choice) (bad ?? choice)?.focus();
     else
       element.current
         ?.querySelector<HTMLElement>('[data-form-failure]')
@@ -51,17 +54,42 @@ export function Form<Values extends object>({
         event.stopPropagation();
         void form.submit();
       }}
+      onPaste={({ target }) => {
+        // What was pasted is meant as it is, so what is wrong with it is told at once.
+        const { name = '' } = target as Partial<HTMLInputElement>;
+        const value = name.split('.')[0] as keyof Values & string;
+        if (value in form.values) setTimeout(() => form.leave(name, value));
+      }}
     >
       <DraftNote form={form} />
       <FailureNote form={form} />
+      {form.merge && (
+        <div data-form-failure>
+          <MergeNote merge={form.merge} isAsked={form.failure?.kind === 'undecided'} />
+        </div>
+      )}
       {children}
       {guardsLeaving && <LeaveGuard isDirty={form.isDirty && !form.isPending} />}
     </form>
   );
 }
 
+const DraftOffers = loadable(async () => (await import('./draft-offers.tsx')).DraftOffers, Nothing);
+const MergeNote = loadable(async () => (await import('./merge-note.tsx')).MergeNote, Nothing);
+
+function Nothing() {
+  return null;
+}
+
 function DraftNote<Values extends object>({ form }: { form: FormState<Values> }) {
-  const { isRestored, isOutdated, savedAt, discard } = form.draft;
+  const { isRestored, isOutdated, isTaken, savedAt, offers, discard } = form.draft;
+  if (isTaken)
+    return (
+      <p className={styles.taken} role="status">
+        <Trans>This draft goes on in another tab. What you type here is kept as a draft of its own.</Trans>
+      </p>
+    );
+  if (!isRestored && !form.isDirty && offers.length > 0) return <DraftOffers draft={form.draft} />;
   if (!isRestored || !form.isDirty) return null;
   return (
     <div className={styles.draft} role="status">
@@ -90,11 +118,12 @@ function DraftNote<Values extends object>({ form }: { form: FormState<Values> })
 function FailureNote<Values extends object>({ form }: { form: FormState<Values> }) {
   const { t } = useLingui();
   const { failure } = form;
-  if (!failure || failure.kind === 'invalid') return null;
+  if (!failure || failure.kind === 'invalid' || failure.kind === 'undecided') return null;
   const title = {
     refused: failure.message,
     stale: t`Somebody else saved this meanwhile, so your changes were not saved over theirs.`,
     unreachable: failure.message || t`The server could not be reached, so this was not saved.`,
+    ended: t`You did not wait for the answer, so this may be saved or not. Saving again does it only once.`,
     saved_before: t`An earlier try was saved after all, without your last changes. Look for it first: saving again makes another one.`,
   }[failure.kind];
   return (
@@ -102,7 +131,9 @@ function FailureNote<Values extends object>({ form }: { form: FormState<Values> 
       <ErrorNote
         title={title}
         kept={t`What you typed is kept here.`}
-        onRetry={failure.kind === 'unreachable' ? () => void form.submit() : undefined}
+        onRetry={
+          failure.kind === 'unreachable' || failure.kind === 'ended' ? () => void form.submit() : undefined
+        }
       />
     </div>
   );
@@ -153,7 +184,24 @@ export function FormActions<Values extends object>(props: FormActionsProps<Value
         </Button>
       )}
       {children}
+      <WaitingNote form={form} />
       <InvalidNote form={form} />
+    </div>
+  );
+}
+
+/** Beside the button that turns: what is waited for, and the way out of it. */
+export function WaitingNote<Values extends object>({ form }: { form: FormState<Values> }) {
+  const isOnline = useIsOnline();
+  if (!form.isPending || !form.isWaiting) return null;
+  return (
+    <div className={styles.waiting}>
+      <p role="status">
+        {isOnline ? <Trans>No answer yet, trying again…</Trans> : <Trans>Waiting for the network…</Trans>}
+      </p>
+      <Button variant="ghost" size="small" onClick={form.stopWaiting}>
+        <Trans>Stop waiting</Trans>
+      </Button>
     </div>
   );
 }

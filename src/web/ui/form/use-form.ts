@@ -1,12 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../platform/api-client.ts';
+import type { Draft } from '../../platform/draft.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { endedCode } from '../../platform/persist.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn } from '../../platform/session.ts';
+import type { WriteOptions } from '../../platform/write.ts';
 import { afterPress } from '../after-press.ts';
 import { check, isSame, onlyField, withoutField, type FormErrors } from './form-values.ts';
-import { useDraft, type DraftState } from './use-draft.ts';
+import type { FieldWords, Meeting, Merging } from './meeting.ts';
+import { mergeValues } from './merge-values.ts';
+import { useDraft, type OfferedDraft } from './use-draft.ts';
+import { useMeeting } from './use-meeting.ts';
+import { useWaiting } from './use-waiting.ts';
 
 export interface FormDeclaration<Values extends object, Body, Answer> {
   /** Names the form; with `entity` and the employee it is the draft's key. */
@@ -18,14 +25,45 @@ export interface FormDeclaration<Values extends object, Body, Answer> {
   initial: Values;
   /** Checks a field that was changed when it is left, and all on submit; makes the body. Without it the values are it. */
   schema?: z.ZodMiniType<Body> | undefined;
-  /** Sends the body. The key stays the same until it has succeeded, so a lost answer cannot make a second record. */
-  submit: (body: Body, options: { idempotencyKey: string }) => Promise<Answer>;
+  /**
+   * Sends the body. The key stays the same until it has succeeded, so a lost answer cannot make a second record. Goes over the
+   * version that is given, where the form has one.
+   */
+  submit: (body: Body, options: WriteOptions) => Promise<Answer>;
   /** Runs after success, when the draft is gone and leaving is free. */
   onSuccess?: ((answer: Answer) => void) | undefined;
+  /** For a record that others may save meanwhile: shows both, field by field, and lets the person choose. */
+  merging?: Merging<Values> | undefined;
+  /** What a draft is known by when it is offered, such as the caller's name; else its first words. */
+  nameDraft?: ((values: Values) => string) | undefined;
   /** Off for small forms in dialogs whose text is not worth keeping. */
   keepsDraft?: boolean | undefined;
   /** Fields that are never kept on this device, such as a password. */
   secrets?: readonly (keyof Values)[] | undefined;
+}
+
+/** What the note about another save shows, whatever the form holds. */
+export interface FormMerge {
+  words: Readonly<Record<string, string | FieldWords<unknown>>>;
+  meeting: Meeting<Record<string, unknown>>;
+  choose: (name: string, choice: 'mine' | 'theirs') => void;
+}
+
+export interface DraftState {
+  /** The form opened with what was typed before. */
+  isRestored: boolean;
+  /** Somebody saved the record since the draft was begun, and what it began on is not known. */
+  isOutdated: boolean;
+  savedAt: string | undefined;
+  /** Another tab has taken it over. */
+  isTaken: boolean;
+  /** Drafts of other tabs, where this one has none. */
+  offers: readonly OfferedDraft[];
+  nameOf: (draft: Draft) => string;
+  take: (key: string) => void;
+  forget: (key: string) => void;
+  startFresh: () => void;
+  discard: () => void;
 }
 
 /** What a field of the kit needs; spread it: `<TextField label="Name" {...form.field('name')} />`. */
@@ -41,12 +79,11 @@ export interface FieldBinding<Value> {
 export interface FormFailure {
   message: string;
   /**
-   * `stale`: somebody saved a newer version; `unreachable`: no answer came; `refused`: the server said no; `saved_before`: a try
-   * whose answer was lost had been saved, and what was typed since is not in it.
+   * `stale`: somebody saved a newer version, and the form cannot show both; `unreachable`: no answer came; `ended`: the person
+   * did not want to wait for it; `refused`: the server said no; `saved_before`: a try whose answer was lost had been saved, and
+   * what was typed since is not in it; `undecided`: a field that somebody else has changed as well is still to be chosen.
    */
-  kind: 'invalid' | 'refused' | 'stale' | 'unreachable' | 'saved_before';
-  /** The record as it is now, when the version was stale. */
-  current?: unknown;
+  kind: 'invalid' | 'refused' | 'stale' | 'unreachable' | 'ended' | 'saved_before' | 'undecided';
 }
 
 export interface Form<Values extends object> {
@@ -57,14 +94,21 @@ export interface Form<Values extends object> {
   patch: (values: Partial<Values>) => void;
   /** The sentence for a path inside a list, such as `lines.3.quantity`. */
   errorAt: (path: string) => string | undefined;
+  /** For a field at a path inside the value `name`: checks what was changed there once it is left. */
+  leave: (path: string, name: keyof Values & string) => void;
   errors: FormErrors;
   failure: FormFailure | undefined;
   isDirty: boolean;
   isPending: boolean;
+  /** A try was lost, or the answer takes long. */
+  isWaiting: boolean;
+  stopWaiting: () => void;
   submit: () => Promise<void>;
   /** Back to the start, or to new values such as the saved record. The draft goes. */
   reset: (values?: Values) => void;
   draft: DraftState;
+  /** What another save of the record brought, until this form is saved. */
+  merge: FormMerge | undefined;
   /** For `<Form>`: grows with each submit that left errors, so that the first bad field is focused. */
   failedSubmits: number;
 }
@@ -73,43 +117,82 @@ export interface Form<Values extends object> {
 export function useForm<Values extends object, Body = Values, Answer = unknown>(
   declaration: FormDeclaration<Values, Body, Answer>,
 ): Form<Values> {
-  const { id, entity, version, schema, submit: send, onSuccess, keepsDraft = true, secrets } = declaration;
+  const { id, entity, version, schema, submit: send, onSuccess, keepsDraft = true } = declaration;
+  const { secrets, merging, nameDraft } = declaration;
   const [initial, setInitial] = useState(declaration.initial);
-  const draft = useDraft({ form: id, entity, version, isKept: keepsDraft });
-  const [values, setValues] = useState<Values>(() => ({
-    ...initial,
-    ...(draft.restoredValues as Partial<Values> | undefined),
-  }));
+  // Those changed by hand: nobody is told of a mistake in a field that they have only passed through.
+  const changed = useRef(new Set<string>());
+  const draft = useDraft({ form: id, entity, isKept: keepsDraft, onFound: showFound });
+  const { keeper } = draft;
+  const [values, setValues] = useState<Values>(() => valuesOfDraft(initial, draft.restored));
   const [errors, setErrors] = useState<FormErrors>({});
   const [failure, setFailure] = useState<FormFailure>();
   const [isPending, setPending] = useState(false);
   const [failedSubmits, setFailedSubmits] = useState(0);
   const key = useRef<string>(undefined);
   const isSending = useRef(false);
-  // Those changed by hand: nobody is told of a mistake in a field that they have only passed through.
-  const changed = useRef(new Set<string>());
+  const waiting = useWaiting();
   // The values as they are, also before React has drawn them: a list closes, and is left, in the event that chooses.
   const latest = useRef(values);
   const isDirty = !isSame(values, initial);
 
-  const { keeper } = draft;
-  useEffect(() => {
-    const kept = Object.entries(values).filter(([name]) => !secrets?.some((secret) => secret === name));
-    keeper?.save(isDirty ? Object.fromEntries(kept) : undefined);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- which fields are secret never changes
-  }, [keeper, values, isDirty]);
+  const met = useMeeting({
+    merging,
+    family: draft.family,
+    version,
+    base: initial,
+    present: { version, values: declaration.initial },
+    isBusy: isPending,
+    valuesNow: () => latest.current,
+    onMet: (next, theirs) => {
+      put(next);
+      setInitial(theirs);
+      setErrors({});
+      setFailure(undefined);
+    },
+  });
+
+  const keptValues = useEffectEvent((from: Values) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => !secrets?.some((secret) => secret === name))),
+  );
+  const keepDraft = useEffectEvent((from: Values) => {
+    const { base, version: began } = met.start();
+    const kept = base === undefined ? undefined : keptValues(base as Values);
+    keeper?.save(isDirty ? keptValues(from) : undefined, { base: kept, version: began });
+  });
+  useEffect(() => keepDraft(values), [keeper, values, isDirty]);
+
+  /** The form opened with a draft from before somebody else saved the record. */
+  const meetDraft = useEffectEvent((restored: Draft | undefined) => {
+    if (!merging || !restored || !isOutdated(restored)) return;
+    if (restored.base) met.showFrom({ ...initial, ...restored.base }, declaration.initial);
+  });
+  useEffect(() => meetDraft(draft.restored), [draft.restored]);
+
+  function isOutdated({ version: began }: Draft): boolean {
+    return began !== undefined && version !== undefined && began !== version;
+  }
+
+  function showFound(found: Draft | undefined) {
+    if (changed.current.size === 0) put(valuesOfDraft(initial, found));
+  }
+
+  function put(next: Values) {
+    latest.current = next;
+    setValues(next);
+  }
 
   function patch(change: Partial<Values>) {
     for (const name of Object.keys(change)) changed.current.add(name);
-    latest.current = { ...latest.current, ...change };
-    setValues(latest.current);
+    put({ ...latest.current, ...change });
+    met.typed(change);
     setErrors((before) => Object.keys(change).reduce(withoutField, before));
   }
 
-  function checkField(name: string) {
+  function checkField(path: string, name = path) {
     if (!changed.current.has(name)) return;
     const found = check(schema, latest.current).errors ?? {};
-    setErrors((before) => ({ ...withoutField(before, name), ...onlyField(found, name) }));
+    setErrors((before) => ({ ...withoutField(before, path), ...onlyField(found, path) }));
   }
 
   function fail(next: FormFailure, fields: FormErrors = {}) {
@@ -121,6 +204,10 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   async function submit() {
     // A second click comes before React has drawn the pending button, so a ref decides, not the state.
     if (isSending.current) return;
+    if (met.isUndecided) {
+      fail({ kind: 'undecided', message: '' });
+      return;
+    }
     // As they are now: a submit may have waited for a choice that was still being made.
     const given = latest.current;
     const checked = check(schema, given);
@@ -132,13 +219,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     setPending(true);
     setFailure(undefined);
     try {
-      key.current ??= newIdempotencyKey();
-      const answer = await send(checked.body, { idempotencyKey: key.current });
-      key.current = undefined;
-      draft.remove();
-      setInitial(given);
-      setErrors({});
-      onSuccess?.(answer);
+      succeed(await sendOver(checked.body, met.version), given);
     } catch (error) {
       if (endSessionOn(error)) keeper?.flush();
       // A refused body will be sent changed, which is another write; a lost answer is the same one again.
@@ -146,17 +227,47 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
       fail(failureOf(error), error instanceof ApiError ? (error.fields ?? {}) : {});
     } finally {
       isSending.current = false;
+      waiting.end();
       setPending(false);
     }
   }
 
+  /** Sends it, and once more when somebody else's save between touched nothing of it. */
+  async function sendOver(body: Body, over: number | undefined): Promise<{ answer: Answer } | undefined> {
+    key.current ??= newIdempotencyKey();
+    try {
+      const patience = waiting.begin();
+      return { answer: await send(body, { idempotencyKey: key.current, version: over, patience }) };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      const shown = met.show(error.current);
+      if (!shown) throw error;
+      key.current = undefined;
+      if (shown.isQuiet) return sendOver(body, shown.version);
+      setFailedSubmits((count) => count + 1);
+      return undefined;
+    }
+  }
+
+  function succeed(sent: { answer: Answer } | undefined, given: Values) {
+    if (!sent) return;
+    key.current = undefined;
+    draft.remove();
+    // As the server keeps it, where it tells; what was typed meanwhile is over it.
+    const saved = met.settle(sent.answer) ?? given;
+    setInitial(saved);
+    put(mergeValues(given, latest.current, saved).values);
+    setErrors({});
+    onSuccess?.(sent.answer);
+  }
+
   function reset(next: Values = initial) {
     draft.remove();
+    met.forget();
     key.current = undefined;
     changed.current.clear();
-    latest.current = next;
+    put(next);
     setInitial(next);
-    setValues(next);
     setErrors({});
     setFailure(undefined);
   }
@@ -173,23 +284,72 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     set: (name, value) => patch({ [name]: value } as unknown as Partial<Values>),
     patch,
     errorAt: (path) => errors[path],
+    leave: (path, name) => afterPress(() => checkField(path, name)),
     errors,
     failure,
     isDirty,
     isPending,
+    isWaiting: waiting.isWaiting,
+    stopWaiting: waiting.stop,
     submit,
     reset,
-    draft: { ...draft.state, discard: () => reset() },
+    draft: {
+      isRestored: draft.restored !== undefined,
+      isOutdated: draft.restored !== undefined && isOutdated(draft.restored) && !draft.restored.base,
+      savedAt: draft.restored?.savedAt,
+      isTaken: draft.isTaken,
+      offers: draft.offers,
+      nameOf: (each) => nameDraft?.(valuesOfDraft(initial, each)) ?? firstWords(each.values),
+      take: (draftKey) => {
+        const taken = draft.take(draftKey);
+        put(valuesOfDraft(initial, taken));
+      },
+      forget: draft.forgetOffer,
+      startFresh: draft.leaveOffers,
+      discard: () => reset(),
+    },
+    merge: merging &&
+      met.meeting && {
+        words: merging.words as FormMerge['words'],
+        meeting: met.meeting as unknown as Meeting<Record<string, unknown>>,
+        choose,
+      },
     failedSubmits,
   };
+
+  function choose(name: string, choice: 'mine' | 'theirs') {
+    const dispute = met.meeting?.disputes.find((each) => each.name === name);
+    if (!dispute) return;
+    met.choose(name, choice);
+    changed.current.add(name);
+    put({ ...latest.current, [name]: dispute[choice] });
+    setErrors((before) => withoutField(before, name));
+    if (failure?.kind === 'undecided') setFailure(undefined);
+  }
+}
+
+function valuesOfDraft<Values extends object>(initial: Values, draft: Draft | undefined): Values {
+  return { ...initial, ...(draft?.values as Partial<Values> | undefined) };
+}
+
+/** The first words that stand in a form, to know its draft by. */
+function firstWords(values: unknown): string {
+  if (typeof values === 'string') return values.trim().split('\n')[0]!.slice(0, 60);
+  if (typeof values !== 'object' || values === null) return '';
+  for (const each of Object.values(values)) {
+    const words = firstWords(each);
+    if (words) return words;
+  }
+  return '';
 }
 
 function failureOf(error: unknown): FormFailure {
   if (!(error instanceof ApiError)) throw error;
+  if (error.code === endedCode) return { kind: 'ended', message: '' };
   // An answer without the work done, such as a proxy's, has its own words.
   if (isWorthRetrying(error))
     return { kind: 'unreachable', message: error.status === 0 ? '' : error.message };
   if (error.code === 'request.key_reused') return { kind: 'saved_before', message: error.message };
-  if (error.status === 412) return { kind: 'stale', message: error.message, current: error.current };
+  if (error.status === 412) return { kind: 'stale', message: error.message };
   return { kind: 'refused', message: error.message };
 }

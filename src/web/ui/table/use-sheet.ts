@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api-client.ts';
+import type { Draft } from '../../platform/draft.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn } from '../../platform/session.ts';
@@ -91,10 +92,18 @@ const nothingRefused: SheetRefusal<never> = { problems: [], stale: [] };
 /** Editing many rows of a table like a spreadsheet, kept as a draft on this device and saved together. */
 export function useSheet<Row extends SheetRow>(declaration: SheetDeclaration<Row>): Sheet<Row> {
   const { columns, savedMessage } = declaration;
-  const draft = useDraft({ form: 'sheet', entity: declaration.id, version: undefined, isKept: true });
-  const [edits, setEdits] = useState<SheetEdits<Row>>(
-    () => (draft.restoredValues as KeptSheet<Row> | undefined)?.edits ?? [],
-  );
+  const draft = useDraft({
+    form: 'sheet',
+    entity: declaration.id,
+    isKept: true,
+    onFound: restore,
+    // Nobody else works on what a closed tab has left.
+    onOffers: (offers) => {
+      const left = offers.find(({ isOpen }) => !isOpen);
+      if (left && edits.length === 0) restore(draft.take(left.key));
+    },
+  });
+  const [edits, setEdits] = useState<SheetEdits<Row>>(() => editsOf(draft.restored));
   const [isOn, setOn] = useState(edits.length > 0);
   const [isRestored, setRestored] = useState(isOn);
   const [refusal, setRefusal] = useState<SheetRefusal<Row>>(nothingRefused);
@@ -107,6 +116,13 @@ export function useSheet<Row extends SheetRow>(declaration: SheetDeclaration<Row
   const write = useWrite({ call: declaration.save });
 
   useEffect(() => keeper?.save(edits.length > 0 ? { edits } : undefined), [keeper, edits]);
+
+  function restore(kept: Draft | undefined) {
+    const left = editsOf<Row>(kept);
+    setEdits(left);
+    setRestored(left.length > 0);
+    if (left.length > 0) setOn(true);
+  }
 
   function change(next: SheetEdits<Row>) {
     if (next === edits) return;
@@ -247,6 +263,10 @@ export function useSheet<Row extends SheetRow>(declaration: SheetDeclaration<Row
     dropRow: drop,
     go: (id, key) => setTarget({ id, key }),
   };
+}
+
+function editsOf<Row extends SheetRow>(kept: Draft | undefined): SheetEdits<Row> {
+  return (kept?.values as KeptSheet<Row> | undefined)?.edits ?? [];
 }
 
 function withoutRow<Row extends SheetRow>(refusal: SheetRefusal<Row>, id: number): SheetRefusal<Row> {

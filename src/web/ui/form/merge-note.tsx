@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { RelativeTime } from '../relative-time.tsx';
+import type { FieldWords } from './meeting.ts';
+import styles from './merge-note.module.css';
+import type { FormMerge } from './use-form.ts';
+
+interface MergeNoteProps {
+  merge: FormMerge;
+  /** Save was pressed before everything was chosen. */
+  isAsked: boolean;
+}
+
+/** Somebody else has saved the record meanwhile: what was taken over from it, and what both have changed, with the choice. */
+export function MergeNote({ merge, isAsked }: MergeNoteProps) {
+  const { t } = useLingui();
+  const { words, meeting, choose } = merge;
+  const { taken, disputes, savedAt, isOwn } = meeting;
+  const isUndecided = disputes.some(({ choice }) => !choice);
+  const label = (name: string) => labelOf(words[name] ?? name);
+  const said = (name: string, value: unknown) => sayValue(words[name] ?? name, value) || '–';
+  return (
+    <section className={styles.note} aria-label={t`Theirs and yours`}>
+      <p className={styles.title} role="alert">
+        <Icon name="people" size={14} />
+        <span>
+          {isOwn ? (
+            <Trans>This was saved in another tab since you began</Trans>
+          ) : (
+            <Trans>Somebody else has changed it since you began</Trans>
+          )}
+          {savedAt && (
+            <>
+              {' · '}
+              <RelativeTime at={savedAt} />
+            </>
+          )}
+        </span>
+      </p>
+      {disputes.length > 0 && (
+        <ul className={styles.fields}>
+          {disputes.map(({ name, mine, theirs, choice }) => (
+            <li key={name} className={styles.field} data-undecided={choice ? undefined : ''}>
+              <p className={styles.name}>{label(name)}</p>
+              <dl className={styles.both}>
+                <div>
+                  <dt>
+                    <Trans>Theirs, saved</Trans>
+                  </dt>
+                  <dd dir="auto">{said(name, theirs)}</dd>
+                </div>
+                <div>
+                  <dt>
+                    <Trans>Yours, unsaved</Trans>
+                  </dt>
+                  <dd dir="auto">{said(name, mine)}</dd>
+                </div>
+              </dl>
+              <div className={styles.choice} role="group" aria-label={label(name)}>
+                <Choice isChosen={choice === 'mine'} onChoose={() => choose(name, 'mine')}>
+                  <Trans>Keep mine</Trans>
+                </Choice>
+                <Choice isChosen={choice === 'theirs'} onChoose={() => choose(name, 'theirs')}>
+                  <Trans>Take theirs</Trans>
+                </Choice>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {taken.length > 0 && (
+        <ul className={styles.taken} aria-label={t`Taken over from theirs`}>
+          {taken.map(({ name, before, now }) => (
+            <li key={name}>
+              <Trans>
+                {label(name)}: taken over, <del dir="auto">{said(name, before)}</del> is now{' '}
+                <ins dir="auto">{said(name, now)}</ins>
+              </Trans>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={isUndecided && isAsked ? styles.asked : styles.advice}>
+        {isUndecided ? (
+          <Trans>Nothing was saved. Choose for each field, then save.</Trans>
+        ) : (
+          <Trans>Save puts yours over theirs as it stands here.</Trans>
+        )}
+      </p>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <Button
+      size="small"
+      icon={isChosen ? 'check' : undefined}
+      className={isChosen ? styles.chosen : undefined}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function labelOf(words: string | FieldWords<unknown>): string {
+  return typeof words === 'string' ? words : words.label;
+}
+
+function sayValue(words: string | FieldWords<unknown>, value: unknown): string {
+  if (typeof words !== 'string') return words.show(value);
+  return typeof value === 'string' ? value : '';
+}

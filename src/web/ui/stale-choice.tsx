@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './stale-choice.module.css';
+
+interface StaleChoiceProps {
+  /** What somebody else has saved meanwhile; the field above it holds one's own. */
+  theirs: ReactNode;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Somebody else has changed the same value meanwhile: what stands there now, and the choice. */
+export function StaleChoice({ theirs, onKeepMine, onTakeTheirs }: StaleChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <span className={styles.choice} role="group" aria-label={t`Theirs and yours`}>
+      <span role="alert" className={styles.title}>
+        <Trans>Somebody else has changed it since you began</Trans>
+      </span>
+      <span>
+        <span className={styles.quiet}>
+          <Trans>Theirs, saved</Trans>
+        </span>{' '}
+        <bdi className={styles.theirs}>{theirs || '–'}</bdi>
+      </span>
+      <span className={styles.buttons}>
+        <Button size="small" onClick={onKeepMine}>
+          <Trans>Keep mine</Trans>
+        </Button>
+        <Button size="small" variant="ghost" onClick={onTakeTheirs}>
+          <Trans>Take theirs</Trans>
+        </Button>
+      </span>
+    </span>
+  );
+}
