@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { openDatabase, type Database } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
@@ -11,6 +12,7 @@ import { createTestApp, type TestApp, type TestCaller } from '../../../../test/s
 import { followLive, type LiveReader } from '../../../../test/support/live-reader.ts';
 import { createApp, type App } from '../../app.ts';
 import { readConfig } from '../../config.ts';
+import { createLiveChanges } from './follow-changes.ts';
 
 let app: TestApp;
 let other: App;
@@ -333,6 +335,28 @@ test('a listening connection that is cut is made anew, and everybody is told to 
   await noteOn(projectId);
   await reader.untilChange('note.created');
   expect((await app.anonymous('GET', '/api/health/ready')).body).toMatchObject({ status: 'ready' });
+});
+
+test('behind a pooler that passes nothing on, changes are asked for instead', async () => {
+  const warnings: string[] = [];
+  const logger = { info: () => undefined, error: () => undefined, warn: (text: string) => void warnings.push(text) };
+  const { db, pool } = otherDatabase;
+  // Its probe goes nowhere, as behind PgBouncer in transaction mode.
+  const deaf = { options: pool.options, query: async () => undefined } as unknown as Pool;
+  const live = createLiveChanges({ db, pool: deaf, clock: app.clock, logger: logger as never });
+  const projectId = await newProject();
+  const caller = { ...field, sessionId: 0, name: 'Ann', role: 'office', via: 'token' } as const;
+  const stream = await live.follow(caller, {});
+  let text = '';
+  stream.body.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await vi.waitFor(() => expect(live.state()).toBe('polling'), 5_000);
+  expect(warnings.join()).toContain('LISTEN');
+  await sleep(2_500);
+  text = '';
+  await noteOn(projectId);
+  await vi.waitFor(() => expect(text).toContain('note.created'), 5_000);
+  expect(text.match(/note.created/g)).toHaveLength(1);
+  await live.close();
 });
 
 test('a process that nobody follows has no listening connection', async () => {

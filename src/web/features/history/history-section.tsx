@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNewestHistory } from '../../entities/changed-by.tsx';
 import { usePaths } from '../../paths.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -6,7 +7,6 @@ import { Section } from '../../ui/section.tsx';
 import { SectionLink } from '../../ui/section-action.tsx';
 import { EventList } from './event-list.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
-import { readCount, useNewestHistory } from './use-history.ts';
 
 const shownCount = 10;
 
@@ -14,7 +14,7 @@ const shownCount = 10;
 export function HistorySection({ projectId }: { projectId: number }) {
   const { t } = useLingui();
   const paths = usePaths();
-  const { data, error, refetch } = useNewestHistory(projectId, readCount);
+  const { data, error, refetch } = useNewestHistory(projectId);
   return (
     <Section
       title={<Trans>History</Trans>}

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
+import { useNewestHistory } from '../../entities/changed-by.tsx';
 import { onOthersChanges } from '../../platform/live/change-feed.ts';
 import type { HistoryEvent } from './event-words.ts';
-import { readCount, useNewestHistory } from './use-history.ts';
 
 const shownMs = 15_000;
 
 /** What somebody else has just done on a project, for a moment; undefined when nothing was. */
 export function useLatestChange(projectId: number): HistoryEvent | undefined {
   const [latestId, setLatestId] = useState<number>();
-  const { data } = useNewestHistory(projectId, readCount);
+  const { data } = useNewestHistory(projectId);
 
   useEffect(
     () =>

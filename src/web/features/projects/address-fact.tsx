@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { staleRecord } from '../../platform/save-over-present.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,11 +12,12 @@ import styles from './address-fact.module.css';
 interface AddressFactProps {
   address: PostalAddress;
   isAllowed: boolean;
+  changedBy?: ReactNode;
   onSave: (address: PostalAddress) => Promise<unknown>;
 }
 
 /** Where the job is. Its four parts are saved together. */
-export function AddressFact({ address, isAllowed, onSave }: AddressFactProps) {
+export function AddressFact({ address, isAllowed, changedBy, onSave }: AddressFactProps) {
   const { t } = useLingui();
   const lines = addressLines(address);
   return (
@@ -32,18 +33,19 @@ export function AddressFact({ address, isAllowed, onSave }: AddressFactProps) {
         ))
       }
     >
-      {(close) => <AddressEditor address={address} onSave={onSave} onClose={close} />}
+      {(close) => <AddressEditor address={address} changedBy={changedBy} onSave={onSave} onClose={close} />}
     </EditInPlace>
   );
 }
 
 interface AddressEditorProps {
   address: PostalAddress;
+  changedBy?: ReactNode;
   onSave: (address: PostalAddress) => Promise<unknown>;
   onClose: () => void;
 }
 
-function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
+function AddressEditor({ address, changedBy, onSave, onClose }: AddressEditorProps) {
   const { t } = useLingui();
   const { street, city, state, postalCode } = address;
   const [typed, setTyped] = useState<PostalAddress>({ street, city, state, postalCode });
@@ -91,6 +93,7 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
       {isStale ? (
         <StaleChoice
           theirs={addressLines(address).join('\n')}
+          by={changedBy}
           onKeepMine={() => void save()}
           onTakeTheirs={onClose}
         />
