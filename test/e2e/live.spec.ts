@@ -3,18 +3,27 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
 
 /** Time until a change is seen by somebody else; printed, and held against a second. */
-async function seenWithin(what: string, act: () => Promise<unknown>, seen: () => Promise<void>): Promise<void> {
+async function seenWithin(
+  what: string,
+  act: () => Promise<unknown>,
+  seen: () => Promise<void>,
+): Promise<void> {
   const started = performance.now();
   await act();
   const answered = performance.now();
   await seen();
   const ms = performance.now() - answered;
-  process.stdout.write(`    ${what}: seen ${ms.toFixed(0)} ms after it was saved (${(answered - started).toFixed(0)} ms)\n`);
+  process.stdout.write(
+    `    ${what}: seen ${ms.toFixed(0)} ms after it was saved (${(answered - started).toFixed(0)} ms)\n`,
+  );
   expect(ms).toBeLessThan(1_000);
 }
 
 async function secondBrowser(browser: Browser, like: BrowserContext, page: Page): Promise<Page> {
-  const other = await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin });
+  const other = await browser.newContext({
+    viewport: page.viewportSize(),
+    baseURL: new URL(page.url()).origin,
+  });
   await other.addCookies(await like.cookies());
   const second = await other.newPage();
   await second.goto('/');
@@ -30,7 +39,12 @@ async function openLive(page: Page, path: string): Promise<void> {
   await following;
 }
 
-test('what one changes, the other sees within a second', async ({ strictPage: page, app, browser, context }) => {
+test('what one changes, the other sees within a second', async ({
+  strictPage: page,
+  app,
+  browser,
+  context,
+}) => {
   const { id } = await app.call('POST', '/api/projects', {
     customer: { name: 'Live Liv', phone: '2035550142' },
     title: 'A porch',
@@ -92,7 +106,10 @@ test('what is being typed stays, and both values are shown where two changed one
     await expect(field).toHaveValue('A neighbour');
     await expect(field).toBeFocused();
     await app.call('PUT', url, { source: 'Newspaper' });
-    await page.getByText(/changed: Source/).first().waitFor();
+    await page
+      .getByText(/changed: Source/)
+      .first()
+      .waitFor();
     await expect(field).toHaveValue('A neighbour');
     await field.press('Enter');
     const choice = facts.getByRole('group', { name: 'Theirs and yours' });
@@ -107,7 +124,10 @@ test('what is being typed stays, and both values are shown where two changed one
     await facts.getByRole('button', { name: /^Edit Address/ }).click();
     await facts.getByRole('textbox', { name: 'Street' }).fill('1 Mine St');
     await app.call('PUT', url, { street: '2 Theirs St' });
-    await page.getByText(/changed: Street/).first().waitFor();
+    await page
+      .getByText(/changed: Street/)
+      .first()
+      .waitFor();
     await facts.getByRole('button', { name: 'Save' }).click();
     const choice = facts.getByRole('group', { name: 'Theirs and yours' });
     await expect(choice).toContainText('2 Theirs St');
@@ -118,12 +138,21 @@ test('what is being typed stays, and both values are shown where two changed one
   await test.step('a note', async () => {
     const list = (await app.call('GET', url))['notes'] as { id: number; content: string; version: number }[];
     const note = list.find(({ content }) => content === 'The dog bites')!;
-    await page.getByRole('button', { name: /^Actions for the note/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Actions for the note/ })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const editor = page.getByRole('form', { name: 'Edit note' });
     await editor.getByRole('textbox').fill('The dog bites nobody');
-    await app.call('PUT', `${url}/notes/${note.id}`, { content: 'The dog bites everybody', version: note.version });
-    await page.getByText(/changed a note/).first().waitFor();
+    await app.call('PUT', `${url}/notes/${note.id}`, {
+      content: 'The dog bites everybody',
+      version: note.version,
+    });
+    await page
+      .getByText(/changed a note/)
+      .first()
+      .waitFor();
     await expect(editor.getByRole('textbox')).toHaveValue('The dog bites nobody');
     await expect(editor).toContainText('The dog bites everybody');
     await editor.getByRole('button', { name: 'Keep mine' }).click();
@@ -144,7 +173,12 @@ test('what is being typed stays, and both values are shown where two changed one
   await expectGoodPage(page);
 });
 
-test('eight tabs have one connection, and do not wait for each other', async ({ page, app, context, isMobile }) => {
+test('eight tabs have one connection, and do not wait for each other', async ({
+  page,
+  app,
+  context,
+  isMobile,
+}) => {
   test.skip(isMobile, 'once is enough');
   const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Eight Tabs' } });
   await signIn(page);
@@ -167,7 +201,8 @@ test('eight tabs have one connection, and do not wait for each other', async ({ 
   await seenWithin(
     'a note, in eight tabs',
     () => app.call('POST', `/api/projects/${id as number}/notes`, { content: 'For all of you' }),
-    async () => void (await Promise.all(tabs.map((tab) => tab.getByText('For all of you').first().waitFor()))),
+    async () =>
+      void (await Promise.all(tabs.map((tab) => tab.getByText('For all of you').first().waitFor()))),
   );
   // The one that leads is closed: another goes on from where it was.
   const following = context.waitForEvent('request', (request) => request.url().includes('/api/events'));

@@ -79,11 +79,6 @@ export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodMiniType
     ? Blob
     : undefined;
 
-/** The data of each event of a call that answers with events. */
-export type DataOf<E extends { answer: EventsAnswer }> = {
-  [Name in keyof E['answer']['events']]: z.output<E['answer']['events'][Name]>;
-};
-
 export function isEventsAnswer(answer: Endpoint['answer']): answer is EventsAnswer {
   return typeof answer === 'object' && 'events' in answer;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { endpoint, type DataOf } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 
 /** That something was changed, and never what it is now: whoever may read it fetches it. */
@@ -49,6 +49,3 @@ export const liveContract = {
     },
   }),
 };
-
-/** What `GET /api/events` sends. */
-export type LiveEvents = DataOf<typeof liveContract.followChanges>;

@@ -11,7 +11,11 @@ export function useNewestHistory(projectId: number) {
   return useQuery({
     queryKey: [...projectHistoryKey(projectId), 'newest'],
     queryFn: ({ signal }) =>
-      api('GET /api/projects/:id/history', { params: { id: projectId }, query: { limit: newestCount }, signal }),
+      api('GET /api/projects/:id/history', {
+        params: { id: projectId },
+        query: { limit: newestCount },
+        signal,
+      }),
     refetchOnMount: 'always',
   });
 }

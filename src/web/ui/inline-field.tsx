@@ -112,7 +112,14 @@ function Editor({ close, ...props }: EditorProps & { close: () => void }) {
   return (
     <span className={styles.open}>
       {isMultiline ? <textarea {...shared} rows={3} /> : <input {...shared} type={type} autoComplete="off" />}
-      {isStale && <StaleChoice theirs={value} by={props.changedBy} onKeepMine={() => void save(true)} onTakeTheirs={close} />}
+      {isStale && (
+        <StaleChoice
+          theirs={value}
+          by={props.changedBy}
+          onKeepMine={() => void save(true)}
+          onTakeTheirs={close}
+        />
+      )}
       {problem && (
         <span id={id} role="alert" className={styles.problem}>
           {problem}

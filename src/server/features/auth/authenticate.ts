@@ -62,7 +62,8 @@ async function asCaller(
   now: Date,
   isUse: boolean,
 ): Promise<Caller> {
-  if (isUse && now.getTime() - session.last_used_at.getTime() > touchAfterMs) await touchSession(db, session, now);
+  if (isUse && now.getTime() - session.last_used_at.getTime() > touchAfterMs)
+    await touchSession(db, session, now);
   return {
     employeeId: session.employee_id,
     sessionId: session.id,

@@ -339,7 +339,11 @@ test('a listening connection that is cut is made anew, and everybody is told to 
 
 test('behind a pooler that passes nothing on, changes are asked for instead', async () => {
   const warnings: string[] = [];
-  const logger = { info: () => undefined, error: () => undefined, warn: (text: string) => void warnings.push(text) };
+  const logger = {
+    info: () => undefined,
+    error: () => undefined,
+    warn: (text: string) => void warnings.push(text),
+  };
   const { db, pool } = otherDatabase;
   // Its probe goes nowhere, as behind PgBouncer in transaction mode.
   const deaf = { options: pool.options, query: async () => undefined } as unknown as Pool;

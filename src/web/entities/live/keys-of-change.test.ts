@@ -11,7 +11,8 @@ function oldAfter(kind: string, shown: readonly (readonly (string | number)[])[]
     const cache = new QueryClient();
     cache.setQueryData(queryKey, 'data');
     const hits = stale.filter(
-      ({ key, isExact = false }) => cache.getQueryCache().findAll({ queryKey: key, exact: isExact }).length > 0,
+      ({ key, isExact = false }) =>
+        cache.getQueryCache().findAll({ queryKey: key, exact: isExact }).length > 0,
     );
     if (hits.length === 0) return 'fresh';
     return hits.every(({ isLater }) => isLater) ? 'later' : 'now';
@@ -19,14 +20,24 @@ function oldAfter(kind: string, shown: readonly (readonly (string | number)[])[]
 }
 
 it('makes old what shows it, and nothing else', () => {
-  const shown = [['project', 5], ['project', 6], ['project-history', 5, 'newest'], ['projects', {}], ['products']] as never[];
+  const shown = [
+    ['project', 5],
+    ['project', 6],
+    ['project-history', 5, 'newest'],
+    ['projects', {}],
+    ['products'],
+  ] as never[];
   expect(oldAfter('note.created', shown)).toEqual(['now', 'fresh', 'now', 'now', 'fresh']);
   expect(oldAfter('product.updated', shown)).toEqual(['fresh', 'fresh', 'fresh', 'fresh', 'now']);
   expect(oldAfter('customer.updated', shown)).toEqual(['now', 'now', 'fresh', 'now', 'fresh']);
 });
 
 it('does not fetch the draft of a bid under the hands of whoever writes it', () => {
-  const shown = [['bids', 5], ['bids', 5, 11], ['bids', 5, 12]];
+  const shown = [
+    ['bids', 5],
+    ['bids', 5, 11],
+    ['bids', 5, 12],
+  ];
   expect(oldAfter('bid.updated', shown)).toEqual(['now', 'later', 'fresh']);
   expect(oldAfter('bid.viewed', shown)).toEqual(['now', 'now', 'fresh']);
 });

@@ -43,7 +43,12 @@ function Gone({ projectId }: { projectId: number }) {
         <Trans>What you typed is still here, and can be saved once the project is back.</Trans>
       </p>
       {isOffice && (
-        <Button size="small" icon="undo" isPending={restore.isPending} onClick={() => void restore.run(undefined)}>
+        <Button
+          size="small"
+          icon="undo"
+          isPending={restore.isPending}
+          onClick={() => void restore.run(undefined)}
+        >
           <Trans>Bring it back</Trans>
         </Button>
       )}

@@ -66,14 +66,16 @@ export function ProjectFacts({ project }: { project: Project }) {
           },
           {
             name: t`Address`,
-            value: <AddressFact
+            value: (
+              <AddressFact
                 address={project}
                 isAllowed={isOffice}
                 changedBy={
                   <ChangedBy projectId={project.id} fields={['street', 'city', 'state', 'postalCode']} />
                 }
                 onSave={writes.saveAddress}
-              />,
+              />
+            ),
           },
           {
             name: t`Title`,

@@ -63,7 +63,10 @@ export function useFactWrites(project: Project) {
         message: t`Referral changed`,
       };
       const mine = option?.label ?? '–';
-      choose(chosen, (now) => t`Somebody else has entered the referral ${nameOf(now.business)}, you ${mine}.`);
+      choose(
+        chosen,
+        (now) => t`Somebody else has entered the referral ${nameOf(now.business)}, you ${mine}.`,
+      );
     },
     chooseSalesperson(option: Option | null) {
       const chosen = {
@@ -76,7 +79,10 @@ export function useFactWrites(project: Project) {
         message: t`Salesperson changed`,
       };
       const mine = option?.label ?? '–';
-      choose(chosen, (now) => t`Somebody else has chosen the salesperson ${nameOf(now.salesperson)}, you ${mine}.`);
+      choose(
+        chosen,
+        (now) => t`Somebody else has chosen the salesperson ${nameOf(now.salesperson)}, you ${mine}.`,
+      );
     },
     assignPeople(next: Project['people']) {
       void edit.run({

@@ -60,7 +60,9 @@ export function useProjectEdit(id: number) {
     } catch (error) {
       const current = staleRecord(error) as Project | undefined;
       if (!current) throw error;
-      const employeeIds = current.people.map((each) => each.id).filter((each) => ids.includes(each) || !seen.includes(each));
+      const employeeIds = current.people
+        .map((each) => each.id)
+        .filter((each) => ids.includes(each) || !seen.includes(each));
       employeeIds.push(...ids.filter((each) => !seen.includes(each) && !employeeIds.includes(each)));
       return put({ employeeIds }, current.version, { idempotencyKey: newIdempotencyKey() });
     }
@@ -75,10 +77,10 @@ export function useProjectEdit(id: number) {
           body.employeeIds && before?.employeeIds
             ? await putPeople(body.employeeIds, before.employeeIds, version, options)
             : before && version !== undefined
-            ? await saveOverPresent({ ...before, version }, body, options, (over, again) =>
-                put(body, over, again),
-              )
-            : await put(body, version, options);
+              ? await saveOverPresent({ ...before, version }, body, options, (over, again) =>
+                  put(body, over, again),
+                )
+              : await put(body, version, options);
         cache.setQueryData(projectKey(id), project);
         return project;
       } catch (error) {

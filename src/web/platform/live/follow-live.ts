@@ -33,6 +33,10 @@ export function followLive(employeeId: number, listener: LiveListener): () => vo
   let isConnected = false;
   let remembered: { at: number; changes: readonly LiveChange[] }[] = [];
 
+  // A channel stays within the origin; only a window is told whom a message is for.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  const post = (told: Told) => channel.postMessage(told);
+
   function take({ to, changes, lastId: id, shallRefetch, isConnected: connected, newcomer }: Told) {
     if (newcomer) greet(newcomer);
     if (to !== undefined && to !== tabId) return;
@@ -45,14 +49,14 @@ export function followLive(employeeId: number, listener: LiveListener): () => vo
   }
 
   function tell(told: Told) {
-    channel.postMessage(told);
+    post(told);
     take(told);
   }
 
   function greet(newcomer: string) {
     if (!isLeader) return;
     const changes = remembered.flatMap((each) => each.changes).map((each) => ({ ...each, isEarlier: true }));
-    channel.postMessage({ to: newcomer, changes, lastId, isConnected } satisfies Told);
+    post({ to: newcomer, changes, lastId, isConnected });
   }
 
   function remember(changes: readonly LiveChange[]) {
@@ -61,7 +65,7 @@ export function followLive(employeeId: number, listener: LiveListener): () => vo
   }
 
   channel.addEventListener('message', ({ data }) => take(data as Told));
-  channel.postMessage({ newcomer: tabId } satisfies Told);
+  post({ newcomer: tabId });
 
   void leadTabs(name, stopping.signal, async (signal) => {
     isLeader = true;

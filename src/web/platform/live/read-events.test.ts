@@ -16,9 +16,14 @@ function answerOf(pieces: readonly string[]): Response {
 it('reads events whole, however they are cut on their way, and counts beats as signs of life', async () => {
   const events: ServerEvent[] = [];
   let pieces = 0;
-  const text = 'retry: 2000\n\n:\n\nid: 7\nevent: changes\ndata: [{"kind":"note.created"}]\n\nevent: refetch\ndata: {}\n\n';
+  const text =
+    'retry: 2000\n\n:\n\nid: 7\nevent: changes\ndata: [{"kind":"note.created"}]\n\nevent: refetch\ndata: {}\n\n';
   const cuts = [text.slice(0, 20), text.slice(20, 41), text.slice(41)];
-  await readEvents(answerOf(cuts), () => (pieces += 1), (event) => events.push(event));
+  await readEvents(
+    answerOf(cuts),
+    () => (pieces += 1),
+    (event) => events.push(event),
+  );
   expect(events).toEqual([
     { name: 'changes', id: 7, data: [{ kind: 'note.created' }] },
     { name: 'refetch', id: undefined, data: {} },
