@@ -3,6 +3,7 @@ import { deleteDraftPdfsBefore } from './features/bids/bid-pdf-queries.ts';
 import { deleteResetRequestsBefore } from './features/employees/reset-request-queries.ts';
 import { forgetExpiredLinks } from './features/employees/sign-in-link-queries.ts';
 import { deleteIdempotencyKeysBefore } from './platform/http/idempotency-queries.ts';
+import { deleteKeptImportsBefore } from './platform/imports/kept-import-queries.ts';
 import type { Chore } from './platform/jobs/housekeeping.ts';
 
 /** What every slice lets go once it has served its time (api.md: answers to repeated calls are kept for 7 days). */
@@ -13,4 +14,5 @@ export const chores: readonly Chore[] = [
   (db, daysAgo) => deleteSessionsExpiredBefore(db, daysAgo(30)),
   (db, daysAgo) => forgetExpiredLinks(db, { now: daysAgo(0), before: daysAgo(30) }),
   (db, daysAgo) => deleteDraftPdfsBefore(db, daysAgo(7)),
+  (db, daysAgo) => deleteKeptImportsBefore(db, daysAgo(7)),
 ];

@@ -65,7 +65,6 @@ beforeAll(async () => {
     title: 'Hall bathroom',
     sections: [{ title: 'All of it', lines }],
   });
-  expect(bid.total).toBeCloseTo(Math.round((prices[0]! + prices[2]!) * 108.25) / 100, 2);
   await made(`/api/projects/${project.id}/notes`, { content: 'The dog is friendly.' });
   const link = await made(`/api/projects/${project.id}/bids/${bid.id}/link`, {});
   await made(`/api/projects/${project.id}/bids/${bid.id}/finalize`, {});

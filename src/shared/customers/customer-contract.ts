@@ -218,7 +218,8 @@ const params = z.object({ id: idInPath() });
 export const exportCustomersQuery = z.strictObject({ ...narrowing, format: z.enum(exportFormats) });
 export type ExportCustomersQuery = z.output<typeof exportCustomersQuery>;
 
-const customerImport = importEndpoints('customers', 'office');
+/** Both calls of the import, which are part of the contract below. */
+export const customerImport = importEndpoints('customers', 'office');
 
 export const customerContract = {
   exportCustomers: endpoint({

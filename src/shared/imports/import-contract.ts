@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint, type Access } from '../kernel/endpoint.ts';
 import { text } from '../kernel/fields.ts';
+import { linesText } from './line-ranges.ts';
 
 /** The largest table that is read. */
 export const tableLimits = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 100 };
@@ -10,48 +11,70 @@ export const tableLimits = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 100
 const mappingSchema = z.record(z.string(), z.nullable(z.int().check(z.minimum(0))));
 export type ColumnMapping = z.infer<typeof mappingSchema>;
 
-/** A mapping as a multipart call carries it: as JSON. */
-const mappingText = z.pipe(
-  z.string().check(z.maxLength(10_000)),
-  z.transform((value: string, context): ColumnMapping => {
-    try {
-      const read = mappingSchema.safeParse(JSON.parse(value));
-      if (read.success) return read.data;
-    } catch {
-      // Said below, like every other text that is no mapping.
-    }
-    context.issues.push({ code: 'custom', input: value, message: 'Send JSON such as {"name":0,"price":2}.' });
-    return z.NEVER;
-  }),
-);
-
 /** By line the record that a row is about, or 0 for a new one, where the file leaves it open. */
 const choicesSchema = z.record(z.string(), z.int().check(z.minimum(0)));
 export type ImportChoices = z.infer<typeof choicesSchema>;
 
-const choicesText = z.pipe(
-  z.string().check(z.maxLength(500_000)),
-  z.transform((value: string, context): ImportChoices => {
-    try {
-      const read = choicesSchema.safeParse(JSON.parse(value));
-      if (read.success) return read.data;
-    } catch {
-      // Said below, like every other text that is no choice.
-    }
-    context.issues.push({ code: 'custom', input: value, message: 'Send JSON such as {"12":7,"15":0}.' });
-    return z.NEVER;
-  }),
+/** By line, then by the column's place, what a cell says instead: the file as it would be had somebody mended it. */
+const correctionsSchema = z.record(
+  z.string().check(z.regex(/^[1-9]\d{0,7}$/)),
+  z.record(z.string().check(z.regex(/^\d{1,2}$/)), z.string().check(z.maxLength(10_000))),
+);
+export type ImportCorrections = z.infer<typeof correctionsSchema>;
+
+/** What JSON holds, as a call with a file carries it: as text. */
+function jsonText<S extends z.ZodMiniType>(schema: S, mostLetters: number, example: string) {
+  return z.pipe(
+    z.string().check(z.maxLength(mostLetters)),
+    z.transform((value: string, context): z.output<S> => {
+      try {
+        const read = schema.safeParse(JSON.parse(value));
+        if (read.success) return read.data;
+      } catch {
+        // Said below, like every other text that is none of these.
+      }
+      context.issues.push({ code: 'custom', input: value, message: `Send JSON such as ${example}.` });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** What people have decided about a file. Together these stay below what a form may hold beside its file. */
+const decisions = {
+  /** The file that an earlier preview has kept, instead of sending it again. */
+  upload: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is not the name of a kept file.'))),
+  mapping: z.optional(jsonText(mappingSchema, 10_000, '{"name":0,"price":2}')),
+  choices: z.optional(jsonText(choicesSchema, 500_000, '{"12":7,"15":0}')),
+  corrections: z.optional(jsonText(correctionsSchema, 500_000, '{"12":{"2":"1250.50"}}')),
+  /** Rows that are not imported, by line. */
+  leftOut: z.optional(linesText),
+};
+
+const wholeNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,8}$/, 'Send a whole number.')),
+  z.transform((value: string) => Number(value)),
 );
 
-const rowState = z.enum(['new', 'changed', 'unchanged', 'wrong']);
+const rowState = z.enum(['new', 'changed', 'unchanged', 'wrong', 'leftOut']);
 export type ImportRowState = z.infer<typeof rowState>;
+
+/** Which rows are shown: those of a state, or those that a person has to look at or has decided about, mended ones included. */
+const rowView = z.enum(['all', 'attention', 'new', 'changed', 'unchanged', 'wrong', 'leftOut']);
+export type ImportRowView = z.infer<typeof rowView>;
+
+/** The most rows that one answer shows. */
+export const mostRowsShown = 300;
 
 const rowSchema = z.strictObject({
   /** Where the row stands in the file, from 1; the headings are a line too. */
   line: z.int(),
   state: rowState,
-  /** What the file says, by field. */
+  /** What the file says, by field; of a mended cell what it says instead. */
   cells: z.record(z.string(), z.string()),
+  /** What was understood, by field: amounts, yes or no, and phones always, a text where it is not quite what the cell says. */
+  understood: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** What the file itself says in the cells that were mended, by field. */
+  mended: z.record(z.string(), z.string()),
   /** What is wrong, by field; `row` for what concerns the whole row. */
   errors: z.record(z.string(), z.string()),
   /** What the record says now, for each field that the import would change. */
@@ -67,23 +90,39 @@ const countsSchema = z.strictObject({
   changed: z.int(),
   unchanged: z.int(),
   wrong: z.int(),
+  leftOut: z.int(),
+  /** Of the wrong ones those that only wait for somebody to say who they are. */
+  open: z.int(),
+  /** What the view `attention` shows. */
+  attention: z.int(),
 });
 export type ImportCounts = z.infer<typeof countsSchema>;
 
 /** What else the import would make, by kind, such as categories that the file names and nobody has made yet. */
 const additionsSchema = z.record(z.string(), z.array(z.string()));
 
+export const importFieldKinds = ['text', 'money', 'boolean', 'phone'] as const;
+export type ImportFieldKind = (typeof importFieldKinds)[number];
+
 const previewSchema = z.strictObject({
+  /** The file as it is kept for the next calls of the same employee, for a week after the last of them. */
+  upload: z.optional(z.strictObject({ id: z.string(), name: z.string() })),
   format: z.enum(['csv', 'xlsx']),
   columns: z.array(z.strictObject({ heading: z.string(), samples: z.array(z.string()) })),
-  fields: z.array(z.strictObject({ key: z.string(), isRequired: z.boolean() })),
+  fields: z.array(
+    z.strictObject({ key: z.string(), isRequired: z.boolean(), kind: z.enum(importFieldKinds) }),
+  ),
   /** The mapping that this preview was made with, guesses included. */
   mapping: mappingSchema,
   /** Required fields without a column; with any of these no row is looked at. */
   missing: z.array(z.string()),
   counts: countsSchema,
-  /** Up to 300 rows of each state, in the file's order. */
+  /** A page of the rows that were asked for, in the file's order; of all rows where there are none of these. */
   rows: z.array(rowSchema),
+  shown: z.strictObject({ view: rowView, from: z.int(), count: z.int() }),
+  /** The lines of the wrong rows that no choice can settle, and of those that only wait for one: `5,12-18`. */
+  wrongLines: z.string(),
+  openLines: z.string(),
   additions: additionsSchema,
   /** Names exactly this preview: sent with the import, which is refused (412) when it would do something else by now. */
   plan: z.string(),
@@ -94,12 +133,16 @@ const resultSchema = z.strictObject({
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
+  leftOut: z.int(),
   additions: additionsSchema,
 });
 export type ImportResult = z.infer<typeof resultSchema>;
 
 const files = {
-  file: { maxBytes: tableLimits.bytes, isRequired: true, description: 'A table as CSV or XLSX.' },
+  file: {
+    maxBytes: tableLimits.bytes,
+    description: 'A table as CSV or XLSX. It may be left out where `upload` names one that was kept.',
+  },
 } as const;
 
 /** The two calls with which a table of records is brought in: `POST /api/import/{name}/preview` and `POST /api/import/{name}`. */
@@ -109,10 +152,17 @@ export function importEndpoints<const Name extends string, const A extends Acces
       method: 'POST',
       path: `/api/import/${name}/preview` as const,
       access,
-      summary: `What an import of ${name} would do, row by row. Changes nothing.`,
+      summary: `What an import of ${name} would do, row by row. Changes no record, and keeps the file for the next calls.`,
       files,
       receiveSeconds: 120,
-      body: z.strictObject({ mapping: z.optional(mappingText), choices: z.optional(choicesText) }),
+      body: z.strictObject({
+        ...decisions,
+        view: z.optional(rowView),
+        from: z.optional(wholeNumber),
+        limit: z.optional(wholeNumber),
+        /** Of a preview whose other rows are asked for, nothing else being changed: it need not be worked out again then. */
+        plan: z.optional(text(100)),
+      }),
       answer: previewSchema,
       status: 200,
       transaction: 'own',
@@ -121,19 +171,16 @@ export function importEndpoints<const Name extends string, const A extends Acces
       method: 'POST',
       path: `/api/import/${name}` as const,
       access,
-      summary: `Imports ${name}: all rows or, when one of them is wrong, none. Repeating it changes nothing more.`,
+      summary: `Imports ${name}: all rows but those left out or, when one of them is wrong, none. Repeating it changes nothing more.`,
       files,
       receiveSeconds: 120,
-      body: z.strictObject({
-        mapping: z.optional(mappingText),
-        choices: z.optional(choicesText),
-        plan: z.optional(text(100)),
-      }),
+      body: z.strictObject({ ...decisions, plan: z.optional(text(100)) }),
       answer: resultSchema,
       status: 200,
     }),
   };
 }
+export type ImportEndpoints = ReturnType<typeof importEndpoints<string, 'office'>>;
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -57,6 +57,7 @@ export const errorStatus = {
   'import.unreadable': 422,
   'import.has_errors': 422,
   'import.changed': 412,
+  'import.file_gone': 404,
   'project.unknown_reference': 422,
   'appointment.ends_before_start': 422,
   'message.refused': 422,

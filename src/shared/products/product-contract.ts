@@ -118,7 +118,8 @@ export type ProductPrice = z.infer<typeof productPriceSchema>;
 
 const params = z.object({ id: idInPath() });
 
-const productImport = importEndpoints('products', 'office');
+/** Both calls of the import, which are part of the contract below. */
+export const productImport = importEndpoints('products', 'office');
 
 export const productContract = {
   listProducts: endpoint({

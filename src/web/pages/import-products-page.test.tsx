@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { ImportPreview } from '../../shared/imports/import-contract.ts';
+import type { ImportPreview, ImportRow } from '../../shared/imports/import-contract.ts';
 import {
   createFakeServer,
   noAnswerYet,
@@ -15,8 +15,17 @@ const server = createFakeServer();
 const previewCall = 'POST /api/import/products/preview';
 const runCall = 'POST /api/import/products';
 
-const row = { line: 2, state: 'new', cells: { name: 'Door', price: '5' }, errors: {}, before: {} } as const;
+const plain = { understood: {}, mended: {}, errors: {}, before: {} };
+const row: ImportRow = {
+  ...plain,
+  line: 2,
+  state: 'new',
+  cells: { name: 'Door', price: '1.234,50' },
+  understood: { price: 1234.5 },
+};
+const none = { rows: 0, new: 0, changed: 0, unchanged: 0, wrong: 0, leftOut: 0, open: 0, attention: 0 };
 const good: ImportPreview = {
+  upload: { id: 'a'.repeat(64), name: 'prices.csv' },
   format: 'csv',
   columns: [
     { heading: 'Name', samples: ['Door'] },
@@ -24,7 +33,11 @@ const good: ImportPreview = {
     { heading: 'Net', samples: ['4'] },
   ],
   fields: ['name', 'code', 'category', 'unit', 'price', 'cost', 'taxable', 'active', 'description'].map(
-    (key) => ({ key, isRequired: key === 'name' }),
+    (key) => ({
+      key,
+      isRequired: key === 'name',
+      kind: key === 'price' ? ('money' as const) : ('text' as const),
+    }),
   ),
   mapping: {
     name: 0,
@@ -38,32 +51,36 @@ const good: ImportPreview = {
     description: null,
   },
   missing: [],
-  counts: { rows: 3, new: 1, changed: 1, unchanged: 1, wrong: 0 },
+  counts: { ...none, rows: 3, new: 1, changed: 1, unchanged: 1 },
   rows: [
     row,
-    { line: 3, state: 'changed', cells: { name: 'Gate', price: '7' }, errors: {}, before: { price: '6.00' } },
-    { line: 4, state: 'unchanged', cells: { name: 'Post', price: '1' }, errors: {}, before: {} },
+    { ...plain, line: 3, state: 'changed', cells: { name: 'Gate', price: '7' }, before: { price: '6.00' } },
+    { ...plain, line: 4, state: 'unchanged', cells: { name: 'Post', price: '1' } },
   ],
+  shown: { view: 'all', from: 0, count: 3 },
+  wrongLines: '',
+  openLines: '',
   additions: { categories: ['Doors', 'Gates'] },
   plan: 'plan-1',
 };
 const wrong: ImportPreview = {
   ...good,
-  counts: { rows: 2, new: 1, changed: 0, unchanged: 0, wrong: 1 },
+  counts: { ...none, rows: 2, new: 1, wrong: 1, attention: 1 },
   rows: [
-    row,
     {
+      ...plain,
       line: 3,
       state: 'wrong',
       cells: { name: 'Gate', price: 'x' },
       errors: { price: 'This is not an amount.' },
-      before: {},
     },
   ],
+  shown: { view: 'attention', from: 0, count: 1 },
+  wrongLines: '3',
   additions: {},
   plan: 'plan-0',
 };
-const done = { created: 1, changed: 1, unchanged: 1, additions: {} };
+const done = { created: 1, changed: 1, unchanged: 1, leftOut: 0, additions: {} };
 
 beforeEach(() => server.answers(previewCall, good));
 
@@ -83,7 +100,9 @@ it('shows what a file would do and imports exactly that, once however often it i
   await open();
   choose();
   await screen.findByText('1 new, 1 changed, 1 unchanged');
-  await screen.findByText('was 6.00');
+  await screen.findByText('was $6.00');
+  expect(screen.getByText('$1,234.50').title).toBe('In the file: 1.234,50');
+  expect(screen.getByText('1.234,50')).toBeDefined();
   expect(screen.getByText(/2 new categories/).textContent).toBe('2 new categories: Doors, Gates');
   const button = await importButton();
   act(() => {
@@ -93,14 +112,21 @@ it('shows what a file would do and imports exactly that, once however often it i
   await screen.findByText('1 added, 1 changed, 1 unchanged');
   const [sent, ...again] = server.received(runCall);
   expect(again).toEqual([]);
-  expect(sent?.body).toEqual({ mapping: JSON.stringify(good.mapping), plan: 'plan-1' });
-  expect(await sent?.files['file']?.[0]?.text()).toBe('Name,Price\nDoor,5\n');
+  expect(sent?.body).toEqual({
+    upload: good.upload?.id,
+    mapping: JSON.stringify(good.mapping),
+    plan: 'plan-1',
+  });
+  expect(sent?.files).toEqual({});
+  const [looked] = server.received(previewCall);
+  expect(await looked?.files['file']?.[0]?.text()).toBe('Name,Price\nDoor,5\n');
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   expect(screen.getByRole('link', { name: 'See the products' })).toBeDefined();
 });
 
-it('shows only the wrong rows first, and imports nothing while there are any', async () => {
-  server.answers(previewCall, wrong);
+it('shows the rows that need a look first, and imports nothing while one of them is wrong', async () => {
+  const all = { ...wrong, rows: [row, ...wrong.rows], shown: { view: 'all' as const, from: 0, count: 2 } };
+  server.answers(previewCall, ({ body }) => ((body as { view?: string }).view === 'all' ? all : wrong));
   await open();
   choose();
   await screen.findByText('This is not an amount.');
@@ -112,6 +138,167 @@ it('shows only the wrong rows first, and imports nothing while there are any', a
   choose('mended');
   await screen.findByText('1 new, 1 changed, 1 unchanged');
   expect(await importButton()).toHaveProperty('disabled', false);
+});
+
+/** Answers as the server would for this file: line 3 is wrong until it is mended or left out. */
+function answerDecisions() {
+  server.answers(previewCall, ({ body }) => {
+    const { corrections, leftOut } = body as { corrections?: string; leftOut?: string };
+    const [gate] = wrong.rows as [ImportRow];
+    if (leftOut) {
+      const out: ImportRow = { ...gate, state: 'leftOut' };
+      return {
+        ...wrong,
+        counts: { ...none, rows: 2, new: 1, leftOut: 1, attention: 1 },
+        rows: [out],
+        wrongLines: '',
+        plan: 'out',
+      };
+    }
+    const said =
+      corrections && (JSON.parse(corrections) as Record<string, Record<string, string>>)['3']?.['1'];
+    if (said !== '7,50')
+      return said
+        ? { ...wrong, rows: [{ ...gate, cells: { ...gate.cells, price: said }, mended: { price: 'x' } }] }
+        : wrong;
+    const mended: ImportRow = {
+      ...gate,
+      state: 'new',
+      cells: { name: 'Gate', price: said },
+      understood: { price: 7.5 },
+      mended: { price: 'x' },
+      errors: {},
+    };
+    return {
+      ...wrong,
+      counts: { ...none, rows: 2, new: 2, attention: 1 },
+      rows: [mended],
+      wrongLines: '',
+      plan: 'mended',
+    };
+  });
+}
+
+it('lets a wrong cell be mended where it is, and imports what the server then understood', async () => {
+  answerDecisions();
+  server.answers(runCall, done);
+  await open();
+  choose();
+  const cell = await screen.findByRole('textbox', { name: 'Price, line 3' });
+  expect(cell.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(cell, { target: { value: 'still no price' } });
+  fireEvent.keyDown(cell, { key: 'Enter' });
+  await screen.findByText('in the file:', { exact: false });
+  await waitFor(() => expect(cell.getAttribute('aria-invalid')).toBe('true'));
+  fireEvent.change(cell, { target: { value: '7,50' } });
+  fireEvent.keyDown(cell, { key: 'Enter' });
+  expect(screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
+  await screen.findByText('= $7.50');
+  expect(await screen.findByText('2 new, 0 changed, 0 unchanged')).toBeDefined();
+  (await importButton()).click();
+  await screen.findByText('The import is done');
+  expect(server.received(runCall)[0]?.body).toMatchObject({
+    corrections: '{"3":{"1":"7,50"}}',
+    plan: 'mended',
+  });
+});
+
+it('takes a correction back, so that the cell says what the file says', async () => {
+  answerDecisions();
+  await open();
+  choose();
+  const cell = await screen.findByRole('textbox', { name: 'Price, line 3' });
+  fireEvent.change(cell, { target: { value: '7,50' } });
+  fireEvent.blur(cell);
+  await screen.findByText('= $7.50');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo Price, line 3' }));
+  await screen.findByText('This is not an amount.');
+  expect(server.received(previewCall).at(-1)?.body).not.toHaveProperty('corrections');
+});
+
+it('leaves a wrong row out, or all of them at once, says how many, and takes them back in', async () => {
+  answerDecisions();
+  server.answers(runCall, { ...done, leftOut: 1 });
+  await open();
+  choose();
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave out line 3' }));
+  await screen.findByText('1 new, 0 changed, 0 unchanged, 1 left out');
+  await screen.findByText('1 row is left out and will not be imported.');
+  fireEvent.click(screen.getByRole('button', { name: 'Take back in line 3' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave it out' }));
+  await screen.findByText('1 row is left out and will not be imported.');
+  (await importButton()).click();
+  await screen.findByText('1 added, 1 changed, 1 unchanged, 1 left out');
+  expect(server.received(runCall)[0]?.body).toMatchObject({ leftOut: '3', plan: 'out' });
+});
+
+it('goes on where it was after a reload, and forgets it when told', async () => {
+  answerDecisions();
+  await open();
+  choose();
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave out line 3' }));
+  await screen.findByText('1 row is left out and will not be imported.');
+  cleanup();
+  await open();
+  await screen.findByText('1 row is left out and will not be imported.');
+  expect(screen.getByText('prices.csv')).toBeDefined();
+  const [sent] = server.received(previewCall).slice(-1);
+  expect(sent?.body).toMatchObject({ upload: good.upload?.id, leftOut: '3' });
+  fireEvent.click(screen.getByRole('button', { name: 'Discard this import' }));
+  await screen.findByRole('button', { name: 'Choose a file' });
+  cleanup();
+  await open();
+  await screen.findByRole('button', { name: 'Choose a file' });
+});
+
+it('sends the file again when the server keeps it no longer', async () => {
+  const reason = 'This file is no longer kept here. Choose it again.';
+  server.answers(runCall, ({ files }) =>
+    files['file'] ? done : new Refusal(404, { error: reason, code: 'import.file_gone' }),
+  );
+  await open();
+  choose();
+  (await importButton()).click();
+  await screen.findByText('The import is done');
+  expect(await server.received(runCall)[1]?.files['file']?.[0]?.text()).toBe('Name,Price\nDoor,5\n');
+});
+
+it('says so when a kept file is gone after a reload, and begins anew', async () => {
+  await open();
+  choose();
+  await importButton();
+  cleanup();
+  const reason = 'This file is no longer kept here. Choose it again.';
+  server.answers(previewCall, new Refusal(404, { error: reason, code: 'import.file_gone' }));
+  await open();
+  await screen.findByText(reason);
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDefined();
+});
+
+it('shows every row of thousands, a page at a time', async () => {
+  server.answers(previewCall, ({ body }) => {
+    const from = Number((body as { from?: string }).from);
+    const rows = Array.from({ length: 100 }, (_none, at) => ({
+      ...row,
+      line: from + at + 2,
+      cells: { name: `Door ${from + at}` },
+    }));
+    return {
+      ...good,
+      counts: { ...none, rows: 250, new: 250 },
+      rows,
+      shown: { ...good.shown, from, count: 250 },
+    };
+  });
+  await open();
+  choose();
+  await screen.findByText('1–100 of 250 rows');
+  fireEvent.click(screen.getByRole('button', { name: 'Rows after' }));
+  await screen.findByText('Door 100');
+  expect(screen.queryByText('Door 99')).toBeNull();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Page of rows' }), { target: { value: '2' } });
+  await screen.findByText('Door 200');
+  expect(screen.getByRole('button', { name: 'Rows after' })).toHaveProperty('disabled', true);
 });
 
 it('asks for the column that it could not find, and keeps the choice for the next file with these headings', async () => {
@@ -156,7 +343,12 @@ it('says why a file is refused', async () => {
 it('shows the new preview when somebody has changed a product meanwhile', async () => {
   const reason =
     'Somebody has changed these records since the preview, so nothing was imported. Look at the new preview.';
-  const current = { ...good, counts: { ...good.counts, changed: 2, unchanged: 0 }, plan: 'plan-2' };
+  const current = {
+    ...good,
+    counts: { ...good.counts, changed: 2, unchanged: 0 },
+    upload: undefined,
+    plan: 'plan-2',
+  };
   server.answers(runCall, new Refusal(412, { error: reason, code: 'import.changed', current }));
   await open();
   choose();

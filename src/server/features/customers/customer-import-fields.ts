@@ -33,10 +33,12 @@ export const customerImportFields = {
   phone: textField(blankAsNull(phoneNumber()), {
     headings: ['Phone', 'Phone number', 'Telephone', 'Tel', 'Main phone', 'Teléfono'],
     ...kept,
+    kind: 'phone',
   }),
   phone2: textField(blankAsNull(phoneNumber()), {
     headings: ['Phone 2', 'Mobile', 'Cell', 'Mobile phone', 'Other phone', 'Alt phone', 'Móvil', 'Celular'],
     ...kept,
+    kind: 'phone',
   }),
   email: textField(optionalEmailAddress(), {
     headings: ['E-mail', 'Email', 'Email address', 'Mail', 'Main email', 'Correo', 'Correo electrónico'],

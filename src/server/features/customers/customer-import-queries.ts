@@ -42,8 +42,9 @@ const customerOf = (id: string) => `select * from customers where id = ${id} lim
 const mostMatches = 6;
 
 /**
- * The customers that rows of a file may be about. Rows meet customers by keys that few have, and of a name that many have by the
- * first of these; whatever else the two share counts then, a number of many as well.
+ * The customers that rows of a file may be about. Rows meet customers by keys that few have, by a name and another key that many have
+ * each when they have both, and of a name that many have by the first of these; whatever else the two share counts then, a number of
+ * many as well.
  */
 export async function matchCustomers(db: Db, keys: readonly ImportKey[]): Promise<CustomerMatch[]> {
   const row = await queryOne<{ matches: CustomerMatch[] }>(
@@ -61,7 +62,20 @@ export async function matchCustomers(db: Db, keys: readonly ImportKey[]): Promis
      held as materialized (
        select key, id from keyed, unnest(ids[:${mostWithKey}]) id
        where cardinality(ids) <= ${mostWithKey} or left(key, 1) = 'n'),
-     met as materialized (select distinct n, id from wanted join held using (key)),
+     crowded as materialized (
+       select n, key, left(key, 1) = 'n' as is_name from wanted join keyed using (key) where cardinality(ids) > ${mostWithKey}),
+     pairs as materialized (
+       select c.n, c.key as name_key, o.key as other_key from crowded c join crowded o using (n) where c.is_name and not o.is_name),
+     paired as materialized (
+       select name_key, other_key, (array_agg(c.id order by c.id))[:${mostWithKey}] as ids
+       from customers c, unnest(c.match_keys) name_key, unnest(c.match_keys) other_key
+       where c.deleted_at is null and exists (select from pairs) and left(name_key, 1) = 'n'
+         and (name_key, other_key) in (select name_key, other_key from pairs)
+       group by name_key, other_key),
+     met as materialized (
+       select n, id from wanted join held using (key)
+       union
+       select n, id from pairs join paired using (name_key, other_key), unnest(ids) id),
      asked as materialized (select id, r.* from met join r using (n)),
      found as materialized (
        select a.n, a.id, a.name, a.street, k.* from asked a cross join lateral (${customerOf('a.id')}) c

@@ -1,10 +1,11 @@
-import { customerContract } from '../../../shared/customers/customer-contract.ts';
+import { customerContract, customerImport } from '../../../shared/customers/customer-contract.ts';
 import { customerDuplicateContract } from '../../../shared/customers/duplicate-contract.ts';
-import { on, onPrepared, type Route } from '../../platform/http/route.ts';
+import { on, type Route } from '../../platform/http/route.ts';
+import { importRoutes } from '../../platform/imports/import-routes.ts';
 import { findCustomer, findCustomerHistory, findCustomers, findSuggestions } from './find-customers.ts';
 import { findDuplicatePairs, findDuplicatesOf, findTypedDuplicates } from './find-duplicates.ts';
 import { exportCustomers } from './export-customers.ts';
-import { importCustomers, previewCustomerImport, readCustomerList } from './import-customers.ts';
+import { customerImportKind } from './import-customers.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import { removeCustomer, removeCustomers, restoreCustomer } from './remove-customer.ts';
 import { setApart, unsetApart } from './set-apart.ts';
@@ -13,16 +14,7 @@ import { changeCustomer, createCustomer } from './write-customer.ts';
 
 export const customerRoutes: Route[] = [
   on(customerContract.exportCustomers, ({ db, query }) => exportCustomers(db, query)),
-  onPrepared(
-    customerContract.previewCustomerImport,
-    ({ files, body }) => readCustomerList(files.file, body.mapping),
-    ({ db, body, prepared }) => previewCustomerImport(db, prepared, body.choices),
-  ),
-  onPrepared(
-    customerContract.importCustomers,
-    ({ files, body }) => readCustomerList(files.file, body.mapping),
-    ({ db, act, body, prepared }) => importCustomers(db, act, prepared, body),
-  ),
+  ...importRoutes(customerImport, customerImportKind),
   on(customerContract.listCustomers, ({ db, query }) => findCustomers(db, query)),
   on(customerContract.suggestCustomers, ({ db, query }) => findSuggestions(db, query.q ?? '')),
   on(customerDuplicateContract.findDuplicates, ({ db, query }) => findTypedDuplicates(db, query)),

@@ -4,8 +4,8 @@ import { saveBesideCall } from '../../../../test/support/start-transaction.ts';
 import { tableForm, uploaded } from '../../../../test/support/table-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
-import { freshImport } from '../../platform/imports/read-import.ts';
-import { readCustomerList } from './import-customers.ts';
+import { freshImport, readImport } from '../../platform/imports/read-import.ts';
+import { customerImportFields } from './customer-import-fields.ts';
 import { planCustomerImport } from './plan-customer-import.ts';
 
 let test: TestApp;
@@ -24,7 +24,17 @@ const run = (content: string | Uint8Array, fields = {}) =>
   office.call('POST', '/api/import/customers', tableForm(content, fields));
 const add = async (customer: object) => (await office.call('POST', '/api/customers', customer)).body;
 const customers = async () => (await office.call('GET', '/api/customers')).body;
-const counts = (rows: object) => ({ rows: 0, new: 0, changed: 0, unchanged: 0, wrong: 0, ...rows });
+const counts = ({ attention = 0, ...rows }: Record<string, number>) => ({
+  rows: 0,
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  wrong: 0,
+  leftOut: 0,
+  open: 0,
+  attention: rows['wrong'] ?? attention,
+  ...rows,
+});
 
 const list =
   'Customer,Company,Phone,Mobile,Email,Address,City,State,ZIP\r\n' +
@@ -77,17 +87,19 @@ describe('a list of customers', () => {
     const bob = await add({ name: 'Robert Miles', phone: '518 555 0150' });
     const file = 'Name,Phone\nBob Miles,518 555 0150\n';
     const seen = await preview(file);
-    expect(seen.counts).toEqual(counts({ rows: 1, wrong: 1 }));
+    expect(seen.counts).toEqual(counts({ rows: 1, wrong: 1, open: 1 }));
     expect(seen.rows[0]).toMatchObject({
       errors: { name: 'This looks like Robert Miles. Choose who it is.' },
       alike: [{ id: bob.id, label: 'Robert Miles · +15185550150' }],
     });
     expect((await run(file)).body).toMatchObject({ code: 'import.has_errors' });
     const same = JSON.stringify({ 2: bob.id });
-    expect((await preview(file, { choices: same })).counts).toEqual(counts({ rows: 1, unchanged: 1 }));
+    expect((await preview(file, { choices: same })).counts).toEqual(
+      counts({ rows: 1, unchanged: 1, attention: 1 }),
+    );
     const other = JSON.stringify({ 2: 0 });
     const chosen = await preview(file, { choices: other });
-    expect(chosen.counts).toEqual(counts({ rows: 1, new: 1 }));
+    expect(chosen.counts).toEqual(counts({ rows: 1, new: 1, attention: 1 }));
     expect((await run(file, { choices: other, plan: chosen.plan })).body).toMatchObject({ created: 1 });
     // By now one has this name and number, so the file says nothing new.
     expect((await run(file)).body).toMatchObject({ unchanged: 1 });
@@ -150,7 +162,7 @@ describe('a list of customers', () => {
     expect((await run(file)).body).toMatchObject({ created: 300 });
     expect((await run(file)).body).toMatchObject({ created: 0, unchanged: 300 });
     const seen = await preview('Name\nOwner\n');
-    expect(seen.counts).toEqual(counts({ rows: 1, wrong: 1 }));
+    expect(seen.counts).toEqual(counts({ rows: 1, wrong: 1, open: 1 }));
     expect(seen.rows[0].alike).toHaveLength(6);
   });
 
@@ -183,7 +195,7 @@ describe('a list of customers', () => {
   });
 
   it('is read once for all tries: what one of them makes of a row stays with it', async () => {
-    const read = await readCustomerList(uploaded('Name,Phone\nAnn Reed,(518) 555-0101\n'), undefined);
+    const read = await readImport(customerImportFields, uploaded('Name,Phone\nAnn Reed,(518) 555-0101\n'));
     await planCustomerImport(test.db, freshImport(read), {});
     expect(read.rows[0]!.values.phone).toBe('(518) 555-0101');
   });

@@ -1,51 +1,23 @@
-import type {
-  ColumnMapping,
-  ImportChoices,
-  ImportPreview,
-  ImportResult,
-} from '../../../shared/imports/import-contract.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { takeIds } from '../../platform/db/next-ids.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
-import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
-import { importResult, previewImport, requireFlawless } from '../../platform/imports/import-preview.ts';
-import { freshImport, readImport } from '../../platform/imports/read-import.ts';
+import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import { historyOf, toldOf } from './customer-history.ts';
-import { customerImportFields, type CustomerImport } from './customer-import-fields.ts';
+import { customerImportFields } from './customer-import-fields.ts';
 import { holdCustomers, insertCustomers, updateCustomers } from './customer-import-queries.ts';
-import { planCustomerImport } from './plan-customer-import.ts';
+import { planCustomerImport, type PlannedCustomer } from './plan-customer-import.ts';
 
-/** The rows of a list of customers; reading takes seconds, so it comes before any transaction. */
-export function readCustomerList(
-  file: UploadedFile,
-  mapping: ColumnMapping | undefined,
-): Promise<CustomerImport> {
-  return readImport(customerImportFields, file, mapping);
-}
+/** How a list of customers is brought in. */
+export const customerImportKind: ImportKind<typeof customerImportFields, PlannedCustomer[]> = {
+  fields: customerImportFields,
+  hold: holdCustomers,
+  plan: planCustomerImport,
+  write: writeCustomers,
+};
 
-/** What an import of this list of customers would do. */
-export async function previewCustomerImport(
-  db: Db,
-  list: CustomerImport,
-  choices: ImportChoices = {},
-): Promise<ImportPreview> {
-  await planCustomerImport(db, list, choices);
-  return previewImport(list);
-}
-
-/** Brings a list of customers in: every row of it, or nothing and what is wrong. */
-export async function importCustomers(
-  db: Db,
-  act: Act,
-  read: CustomerImport,
-  { choices = {}, plan }: { choices?: ImportChoices | undefined; plan?: string | undefined },
-): Promise<ImportResult> {
-  const list = freshImport(read);
-  await holdCustomers(db);
-  const planned = await planCustomerImport(db, list, choices);
-  requireFlawless(list, plan);
+async function writeCustomers(db: Db, act: Act, planned: readonly PlannedCustomer[]): Promise<void> {
   const fresh = planned.filter(({ row }) => row.state === 'new');
   const changed = planned.filter(({ row }) => row.state === 'changed');
   const ids = await takeIds(db, 'customers', fresh.length);
@@ -77,5 +49,4 @@ export async function importCustomers(
       };
     }),
   ]);
-  return importResult(list);
 }

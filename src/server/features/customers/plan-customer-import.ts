@@ -1,7 +1,7 @@
 import type { ImportChoices } from '../../../shared/imports/import-contract.ts';
 import { mostContacts, type CustomerAddress } from '../../../shared/customers/customer-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { refuseDoubles } from '../../platform/imports/read-import.ts';
+import { refuseDoubles } from '../../platform/imports/refuse-doubles.ts';
 import { keptPhones } from '../../platform/phones/phone-queries.ts';
 import { listNames, noContacts, overfullList } from './contact-lists.ts';
 import type { CustomerImport, CustomerImportRow } from './customer-import-fields.ts';

@@ -1,45 +1,36 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { ColumnMapping, ImportPreview, ImportResult } from '../../../shared/imports/import-contract.ts';
 import { toAmount } from '../../../shared/kernel/money.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { takeIds } from '../../platform/db/next-ids.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
-import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
-import { importResult, previewImport, requireFlawless } from '../../platform/imports/import-preview.ts';
-import { freshImport, readImport } from '../../platform/imports/read-import.ts';
+import type { ImportKind } from '../../platform/imports/import-kind.ts';
 import { insertCategories } from '../categories/category-queries.ts';
-import { planProductImport, type ListedProduct, type PlannedProduct } from './plan-product-import.ts';
+import {
+  planProductImport,
+  type ListedProduct,
+  type PlannedProduct,
+  type ProductImportPlan,
+} from './plan-product-import.ts';
 import { productImportFields, type ProductImport } from './product-import-fields.ts';
 import { holdPriceBook, insertProducts, updateProducts } from './product-import-queries.ts';
 import { withFreeName } from './write-product.ts';
 
-/** The rows of a price list; reading takes seconds, so it comes before any transaction. */
-export function readPriceList(
-  file: UploadedFile,
-  mapping: ColumnMapping | undefined,
-): Promise<ProductImport> {
-  return readImport(productImportFields, file, mapping);
-}
+/** How a price list is brought into the book. */
+export const productImportKind: ImportKind<typeof productImportFields, ProductImportPlan> = {
+  fields: productImportFields,
+  hold: holdPriceBook,
+  plan: planProductImport,
+  write: writeProducts,
+};
 
-/** What an import of this price list would do. */
-export async function previewProductImport(db: Db, list: ProductImport): Promise<ImportPreview> {
-  await planProductImport(db, list);
-  return previewImport(list);
-}
-
-/** Brings a price list into the book: every row of it, or nothing and what is wrong. */
-export async function importProducts(
+async function writeProducts(
   db: Db,
   act: Act,
-  read: ProductImport,
-  plan: string | undefined,
-): Promise<ImportResult> {
-  const list = freshImport(read);
-  await holdPriceBook(db);
-  const { planned, categories } = await planProductImport(db, list);
-  requireFlawless(list, plan);
+  { planned, categories }: ProductImportPlan,
+  list: ProductImport,
+): Promise<void> {
   const made = await insertCategories(db, act, list.additions['categories'] ?? []);
   const categoryIds = new Map([...categories, ...made].map(({ id, name }) => [name.toLowerCase(), id]));
   const numbered = (product: ListedProduct, id: number) => {
@@ -77,7 +68,6 @@ export async function importProducts(
     })),
     ...changed.map((each) => changeEvent(each, history)),
   ]);
-  return importResult(list);
 }
 
 /** As write-product.ts tells a product that was saved in its form. */

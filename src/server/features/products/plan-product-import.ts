@@ -1,6 +1,6 @@
 import { toAmount, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { refuseDoubles } from '../../platform/imports/read-import.ts';
+import { refuseDoubles } from '../../platform/imports/refuse-doubles.ts';
 import type { ProductImport, ProductImportRow } from './product-import-fields.ts';
 import { listCategoryNames, type NamedCategory } from '../categories/category-queries.ts';
 import { matchProducts, type ProductMatch } from './product-import-queries.ts';
@@ -44,6 +44,8 @@ export async function planProductImport(db: Db, file: ProductImport): Promise<Pr
     const spelled = known.get(lower(category)) ?? missing.get(lower(category));
     if (category !== '' && spelled === undefined && !row.errors['category'])
       missing.set(lower(category), category);
+    // As the category is spelled already: that is what is shown, too.
+    if (row.values.category) row.values.category = spelled ?? category;
     return { row, match, product: { ...product, category: category && (spelled ?? category) } };
   });
   refuseRepeated(planned);

@@ -1,9 +1,10 @@
-import { productContract } from '../../../shared/products/product-contract.ts';
+import { productContract, productImport } from '../../../shared/products/product-contract.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { on, onPrepared, type Route } from '../../platform/http/route.ts';
+import { on, type Route } from '../../platform/http/route.ts';
+import { importRoutes } from '../../platform/imports/import-routes.ts';
 import { changeProducts } from './change-products.ts';
 import { exportProducts, findProducts, listPrices } from './find-products.ts';
-import { importProducts, previewProductImport, readPriceList } from './import-products.ts';
+import { productImportKind } from './import-products.ts';
 import { removeProduct, restoreProduct } from './remove-product.ts';
 import { changeProduct, createProduct } from './write-product.ts';
 
@@ -15,16 +16,7 @@ export const productRoutes: Route[] = [
   }),
   on(productContract.listProductPrices, ({ db, params }) => listPrices(db, params.id)),
   on(productContract.exportProducts, ({ db, query }) => exportProducts(db, query)),
-  onPrepared(
-    productContract.previewProductImport,
-    ({ files, body }) => readPriceList(files.file, body.mapping),
-    ({ db, prepared }) => previewProductImport(db, prepared),
-  ),
-  onPrepared(
-    productContract.importProducts,
-    ({ files, body }) => readPriceList(files.file, body.mapping),
-    ({ db, act, body, prepared }) => importProducts(db, act, prepared, body.plan),
-  ),
+  ...importRoutes(productImport, productImportKind),
   on(productContract.changeProducts, ({ db, act, body }) => changeProducts(db, act, body)),
   on(productContract.createProduct, ({ db, act, body }) => createProduct(db, act, body)),
   on(productContract.updateProduct, ({ db, act, params, body, expectedVersion }) =>

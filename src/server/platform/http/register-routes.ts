@@ -86,7 +86,8 @@ async function answerParsed(
     CallContext<Endpoint>,
     'params' | 'query' | 'body' | 'files'
   >;
-  const prepared = (await route.prepare?.(call)) as never;
+  const { db, services } = options;
+  const prepared = (await route.prepare?.({ ...call, db, services, caller: caller as Caller })) as never;
   const context = (db: Db): CallContext<Endpoint, never> => ({
     ...call,
     prepared,

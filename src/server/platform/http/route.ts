@@ -100,9 +100,9 @@ export type Handler<E extends Endpoint, Prepared = undefined> = (
   context: CallContext<E, Prepared>,
 ) => Promise<Answered<E>> | Answered<E>;
 
-/** What has the call but not yet the database. */
+/** What has the call but not yet its transaction; `db` is for reading what it needs. */
 type Prepare<E extends Endpoint, Prepared> = (
-  call: Pick<CallContext<E>, 'params' | 'query' | 'body' | 'files'>,
+  call: Pick<CallContext<E>, 'params' | 'query' | 'body' | 'files' | 'caller' | 'services' | 'db'>,
 ) => Promise<Prepared>;
 
 /** An endpoint with the code that answers it. */
@@ -119,7 +119,7 @@ export function on<const E extends Endpoint>(endpoint: E, handler: Handler<E>): 
 }
 
 /**
- * As `on`, with a first step that takes long and needs no database, such as reading a file, so that no transaction waits for it.
+ * As `on`, with a first step that takes long, such as reading a file, so that no transaction waits for it.
  * The handler finds what it made in `prepared`.
  */
 export function onPrepared<const E extends Endpoint, Prepared>(

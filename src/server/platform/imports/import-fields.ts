@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 
+import type { ImportFieldKind } from '../../../shared/imports/import-contract.ts';
 import { amount } from '../../../shared/kernel/fields.ts';
 import { fieldErrors } from '../../../shared/kernel/field-errors.ts';
 import type { Cents } from '../../../shared/kernel/money.ts';
@@ -14,8 +15,8 @@ export interface ImportField<Value> {
   headings: readonly string[];
   /** An import without a column for it is refused. */
   isRequired: boolean;
-  /** Its numbers help to tell the file's decimal sign. */
-  isNumber: boolean;
+  /** How its values are shown. The amounts of a file tell its decimal sign. */
+  kind: ImportFieldKind;
   read: (cell: Cell, file: { decimalSign: DecimalSign | undefined }) => CellReading<Value>;
 }
 
@@ -31,20 +32,25 @@ interface FieldOptions {
   isRequired?: boolean;
 }
 
+interface TextFieldOptions extends FieldOptions {
+  isKeptWhenEmpty?: boolean;
+  kind?: 'text' | 'phone';
+}
+
 /**
  * Text that the field's own schema of the wire judges, so that an import takes what a form takes. An empty cell is the empty
  * text, unless `isKeptWhenEmpty`.
  */
 export function textField<S extends z.ZodMiniType>(
   schema: S,
-  { headings, isRequired = false, isKeptWhenEmpty = false }: FieldOptions & { isKeptWhenEmpty?: boolean },
+  { headings, isRequired = false, isKeptWhenEmpty = false, kind = 'text' }: TextFieldOptions,
 ): ImportField<z.output<S>> {
   const read = (cell: Cell): CellReading<z.output<S>> => {
     const text = String(cell).trim();
     if (text === '' && isKeptWhenEmpty) return { isNothing: true };
     return judged(schema, text);
   };
-  return { headings, isRequired, isNumber: false, read };
+  return { headings, isRequired, kind, read };
 }
 
 /** An amount of money as cents, in the manner of any country: `1.234,50`, `$12`. An empty cell says nothing, or is wrong when required. */
@@ -62,7 +68,7 @@ export function moneyField({ headings, isRequired = false }: FieldOptions): Impo
     if (number.problem) return { problem: 'This is not an amount. Enter one such as 1250 or 1250.50.' };
     return judged(amount(), number.text);
   };
-  return { headings, isRequired, isNumber: true, read };
+  return { headings, isRequired, kind: 'money', read };
 }
 
 const yes = new Set([
@@ -94,7 +100,7 @@ export function booleanField({ headings, isRequired = false }: FieldOptions): Im
     if (yes.has(text)) return { value: true };
     return no.has(text) ? { value: false } : { problem: 'Use yes or no.' };
   };
-  return { headings, isRequired, isNumber: false, read };
+  return { headings, isRequired, kind: 'boolean', read };
 }
 
 function judged<S extends z.ZodMiniType>(schema: S, value: unknown): CellReading<z.output<S>> {

@@ -1,9 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { ColumnMapping, ImportRowState } from '../../../shared/imports/import-contract.ts';
-import type { UploadedFile } from '../http/uploaded-file.ts';
-import { readTable } from '../tables/read-table.ts';
+import type {
+  ColumnMapping,
+  ImportCorrections,
+  ImportRowState,
+} from '../../../shared/imports/import-contract.ts';
+import type { LineRange } from '../../../shared/imports/line-ranges.ts';
+import { readTable, type TableSource } from '../tables/read-table.ts';
 import type { Cell, Table } from '../tables/table.ts';
+import { correctionsOf, linesLeftOut } from './decided-rows.ts';
 import { guessMapping } from './guess-mapping.ts';
 import type { ImportedValues, ImportFields } from './import-fields.ts';
 import { decimalSignOf } from './read-number.ts';
@@ -13,13 +18,15 @@ const rowsAtOnce = 1000;
 /** One row of a file and what becomes of it. */
 export interface ImportedRow<F extends ImportFields> {
   line: number;
-  /** As the file says it, by field. */
+  /** As the file says it, or as somebody mended it, by field. */
   cells: Record<string, string>;
+  /** What the file itself says in the cells that were mended, by field. */
+  mended: Record<string, string>;
   values: ImportedValues<F>;
   /** A sentence by field; a feature adds what only the database can tell. */
   errors: Record<string, string>;
   /** Set by the feature, for rows without errors. */
-  state: Exclude<ImportRowState, 'wrong'>;
+  state: Exclude<ImportRowState, 'wrong' | 'leftOut'>;
   /** The record that the row is about, when there is one, with the version that was looked at. */
   match?: { id: number; version: number } | undefined;
   /** What the record says of each field that the row changes. */
@@ -34,36 +41,63 @@ export interface ImportedFile<F extends ImportFields> {
   mapping: ColumnMapping;
   /** Required fields that no column was found for. */
   missing: string[];
+  /** Those that are to be imported. */
   rows: ImportedRow<F>[];
+  /** Those that somebody leaves out: nothing holds them against records, or against other rows. */
+  leftOut: ImportedRow<F>[];
   /** What else the import makes, by kind; the feature fills it. */
   additions: Record<string, string[]>;
 }
 
-/** Reads an uploaded table into rows of typed values with what is wrong in each cell. Refuses (422) what is no table. */
+/** What people have said about the file before it is read. */
+export interface ReadingWish {
+  mapping?: ColumnMapping | undefined;
+  corrections?: ImportCorrections | undefined;
+  leftOut?: readonly LineRange[] | undefined;
+}
+
+/**
+ * Reads a table into rows of typed values with what is wrong in each cell. Refuses (422) what is no table, and corrections of cells
+ * and left-out lines that it does not have.
+ */
 export async function readImport<F extends ImportFields>(
   fields: F,
-  file: UploadedFile,
-  wished: ColumnMapping | undefined,
+  file: TableSource,
+  wish: ReadingWish = {},
 ): Promise<ImportedFile<F>> {
   const table = await readTable(file);
-  const mapping = guessMapping(fields, table.headings, wished);
+  const mapping = guessMapping(fields, table.headings, wish.mapping);
   const missing = Object.keys(fields).filter((key) => fields[key]!.isRequired && mapping[key] === null);
   const mapped = Object.entries(mapping).flatMap(([key, column]) =>
     column === null ? [] : [{ key, column }],
   );
+  // By what the file itself says: a mended number does not change how the others are read.
   const decimalSign = decimalSignOf(numbersOf(fields, table, mapped));
+  const corrections = correctionsOf(table, wish.corrections ?? {});
+  const isLeftOut = linesLeftOut(table, wish.leftOut ?? []);
   const rows: ImportedRow<F>[] = [];
+  const leftOut: ImportedRow<F>[] = [];
   for (const [at, row] of missing.length > 0 ? [] : table.rows.entries()) {
     // Twenty thousand rows take a second; others are answered in between.
     if (at % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
-    rows.push(readRow(row));
+    (isLeftOut.has(row.line) ? leftOut : rows).push(readRow(row));
   }
 
   function readRow({ line, cells, problem }: Table['rows'][number]): ImportedRow<F> {
-    const row = { line, cells: {}, values: {}, errors: {}, state: 'new', before: {} } as ImportedRow<F>;
+    const row = {
+      line,
+      cells: {},
+      mended: {},
+      values: {},
+      errors: {},
+      state: 'new',
+      before: {},
+    } as ImportedRow<F>;
+    const corrected = corrections.get(line);
     for (const { key, column } of mapped) {
-      const cell = cells[column]!;
+      const cell = corrected?.get(column) ?? cells[column]!;
       row.cells[key] = shown(cell);
+      if (corrected?.has(column)) row.mended[key] = shown(cells[column]!);
       const reading = fields[key]!.read(cell, { decimalSign });
       if ('problem' in reading) row.errors[key] = reading.problem;
       else if ('value' in reading) row.values[key as keyof F] = reading.value as ImportedValues<F>[keyof F];
@@ -72,7 +106,7 @@ export async function readImport<F extends ImportFields>(
     return row;
   }
 
-  return { table, fields, mapping, missing, rows, additions: {} };
+  return { table, fields, mapping, missing, rows, leftOut, additions: {} };
 }
 
 /** The file as it was read, before anything was held against the records: for each try of a transaction its own. */
@@ -89,7 +123,7 @@ export function freshImport<F extends ImportFields>(file: ImportedFile<F>): Impo
 }
 
 function* numbersOf(fields: ImportFields, table: Table, mapped: { key: string; column: number }[]) {
-  const columns = mapped.filter(({ key }) => fields[key]!.isNumber).map(({ column }) => column);
+  const columns = mapped.filter(({ key }) => fields[key]!.kind === 'money').map(({ column }) => column);
   for (const { cells } of table.rows) {
     for (const column of columns) {
       const cell = cells[column];
@@ -102,20 +136,4 @@ function* numbersOf(fields: ImportFields, table: Table, mapped: { key: string; c
 function shown(cell: Cell): string {
   const text = String(cell);
   return text.length > 300 ? `${text.slice(0, 300).toWellFormed()}…` : text;
-}
-
-/** Marks every row whose key another row had before it; `undefined` keys never meet. */
-export function refuseDoubles<F extends ImportFields>(
-  rows: readonly ImportedRow<F>[],
-  keyOf: (row: ImportedRow<F>) => string | undefined,
-  { field, sentence }: { field: string; sentence: (firstLine: number) => string },
-): void {
-  const lines = new Map<string, number>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    if (key === undefined) continue;
-    const first = lines.get(key);
-    if (first === undefined) lines.set(key, row.line);
-    else row.errors[field] ??= sentence(first);
-  }
 }

@@ -1,17 +1,21 @@
 import { Worker } from 'node:worker_threads';
 
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import type { UploadedFile } from '../http/uploaded-file.ts';
 import type { Table } from './table.ts';
 import { inTablePlace } from './in-table-place.ts';
 import { lockedSentence } from './unzip-bounded.ts';
 
 const timeLimitMs = 30_000;
+/** Content that is fetched when there is a place for reading it. */
+export interface TableSource {
+  bytes: () => Promise<Buffer>;
+}
+
 /**
- * Reads an uploaded CSV or XLSX file, told apart by content. Refuses with `import.unreadable` (422) and a sentence, or with
+ * Reads a CSV or XLSX file, told apart by content. Refuses with `import.unreadable` (422) and a sentence, or with
  * `import.busy` (503). A thread of its own does the work, with its memory and time bounded.
  */
-export function readTable(file: UploadedFile): Promise<Table> {
+export function readTable(file: TableSource): Promise<Table> {
   return inTablePlace(async () => {
     const bytes = await file.bytes();
     const foreign = foreignFormat(bytes);

@@ -56,7 +56,7 @@ describe('an event in words', () => {
         movedNotes: 2,
         movedAppointments: 0,
       }),
-      'Ada Byron removed R-1006, R-1007 as a duplicate: 2 notes moved here',
+      'Ada Byron removed the duplicates R-1006, R-1007: 2 notes moved here',
     ],
     [
       event('project.duplicates_removed', {
@@ -64,7 +64,7 @@ describe('an event in words', () => {
         movedNotes: 0,
         movedAppointments: 0,
       }),
-      'Ada Byron removed R-1006 as a duplicate',
+      'Ada Byron removed the duplicate R-1006',
     ],
     [
       event(

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { Answer } from '../../platform/api-client.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import type { IconName } from '../../ui/icon.tsx';
@@ -60,9 +60,9 @@ const looks: Readonly<Record<string, EventLook>> = {
   'project.duplicates_removed': look('copy', ({ who, before, after, t }) => {
     const [removed, moved] = [text(after['removedNumbers']), movedWords(before, after, t)];
     if (!removed) return msg`${who} removed duplicates`;
-    return moved
-      ? msg`${who} removed ${removed} as a duplicate: ${moved} moved here`
-      : msg`${who} removed ${removed} as a duplicate`;
+    const count = removed.split(', ').length;
+    const them = t(msg`${plural(count, { one: 'the duplicate', other: 'the duplicates' })} ${removed}`);
+    return moved ? msg`${who} removed ${them}: ${moved} moved here` : msg`${who} removed ${them}`;
   }),
   'project.removed_as_duplicate': look('copy', ({ who, after }) =>
     after['keptNumber']

@@ -9,14 +9,16 @@ interface FileDropProps {
   /** Of the input's `accept`: a help for choosing, never a check. */
   accept: string;
   hint: string;
-  /** The file that is there already. */
-  chosen: File | undefined;
+  /** The name of the file that is there already. */
+  chosenName: string | undefined;
   isBusy: boolean;
   onChoose: (file: File) => void;
+  /** Puts the chosen file away, with everything that was decided about it. */
+  onDiscard: (() => void) | undefined;
 }
 
 /** A file by dragging it here or by choosing it; the whole place takes it, the button is for keyboards and phones. */
-export function FileDrop({ accept, hint, chosen, isBusy, onChoose }: FileDropProps) {
+export function FileDrop({ accept, hint, chosenName, isBusy, onChoose, onDiscard }: FileDropProps) {
   const { t } = useLingui();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +32,7 @@ export function FileDrop({ accept, hint, chosen, isBusy, onChoose }: FileDropPro
 
   return (
     <div
-      className={classNames(styles.drop, isOver && styles.over, chosen && styles.isChosen)}
+      className={classNames(styles.drop, isOver && styles.over, chosenName && styles.isChosen)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -38,10 +40,10 @@ export function FileDrop({ accept, hint, chosen, isBusy, onChoose }: FileDropPro
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Icon name={chosen ? 'file' : 'upload'} size={20} />
+      <Icon name={chosenName ? 'file' : 'upload'} size={20} />
       <div className={styles.dropWords}>
-        {chosen ? (
-          <bdi className={styles.fileName}>{chosen.name}</bdi>
+        {chosenName ? (
+          <bdi className={styles.fileName}>{chosenName}</bdi>
         ) : (
           <strong>
             <Trans>Drop a file here</Trans>
@@ -49,8 +51,13 @@ export function FileDrop({ accept, hint, chosen, isBusy, onChoose }: FileDropPro
         )}
         <span className={styles.hint}>{hint}</span>
       </div>
+      {chosenName && (
+        <Button variant="ghost" disabled={!onDiscard} onClick={onDiscard}>
+          <Trans>Discard this import</Trans>
+        </Button>
+      )}
       <Button isPending={isBusy} onClick={() => input.current?.click()}>
-        {chosen ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
+        {chosenName ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
       </Button>
       <input
         ref={input}

@@ -1,88 +1,97 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
-import type {
-  ImportChoices,
-  ImportPreview,
-  ImportRow,
-  ImportRowState,
-} from '../../../shared/imports/import-contract.ts';
-import { Button } from '../button.tsx';
+import type { ImportPreview, ImportRow } from '../../../shared/imports/import-contract.ts';
 import { classNames } from '../class-names.ts';
-import { Label } from '../status.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
+import { ImportCell, type ShownField } from './import-cell.tsx';
 import type { ImportFieldWords } from './import-wizard.tsx';
 import styles from './import.module.css';
-
-const shownAtFirst = 100;
+import { RowDecision } from './row-decision.tsx';
+import { RowPager } from './row-pager.tsx';
+import type { ImportCourse } from './use-import.ts';
 
 interface ImportRowsProps {
   fields: readonly ImportFieldWords[];
   preview: ImportPreview;
-  /** What was chosen for rows that look like somebody, by line. */
-  choices?: ImportChoices | undefined;
-  onDecide: (line: number, id: number) => void;
+  course: ImportCourse;
 }
 
-/** The rows of a file as they would be imported, narrowed to the wrong ones while there are any. */
-export function ImportRows({ fields, preview, choices = {}, onDecide }: ImportRowsProps) {
+/** The rows of a file as they would be imported, a page at a time; those that need a look come first. */
+export function ImportRows({ fields, preview, course }: ImportRowsProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
-  const { counts, mapping } = preview;
-  const [wished, setWished] = useState<ImportRowState | 'all'>();
-  const [most, setMost] = useState(shownAtFirst);
+  const { counts, mapping, rows, shown } = preview;
   const tabs = [
-    { state: 'all' as const, label: t`All rows`, count: counts.rows },
-    { state: 'wrong' as const, label: t`Wrong`, count: counts.wrong },
-    { state: 'new' as const, label: t`New`, count: counts.new },
-    { state: 'changed' as const, label: t`Changed`, count: counts.changed },
-    { state: 'unchanged' as const, label: t`Unchanged`, count: counts.unchanged },
-  ].filter(({ state, count }) => state === 'all' || count > 0);
-  // After a mended file there may be no such rows any more.
-  const chosen = tabs.find(({ state }) => state === wished) ?? tabs.find(({ state }) => state === 'wrong');
-  const state = chosen?.state ?? 'all';
-  const rows = state === 'all' ? preview.rows : preview.rows.filter((row) => row.state === state);
-  const count = chosen?.count ?? counts.rows;
-  const shown = rows.slice(0, most);
-  const columns = fields.filter(({ key }) => typeof mapping[key] === 'number');
-
-  const decision = (row: ImportRow) =>
-    row.alike && (
-      <AlikeChoice
-        row={row}
-        alike={row.alike}
-        chosen={choices[row.line]}
-        onDecide={(id) => onDecide(row.line, id)}
-      />
-    );
-
+    { view: 'all' as const, label: t`All rows`, count: counts.rows },
+    { view: 'attention' as const, label: t`To check`, count: counts.attention },
+    { view: 'new' as const, label: t`New`, count: counts.new },
+    { view: 'changed' as const, label: t`Changed`, count: counts.changed },
+    { view: 'unchanged' as const, label: t`Unchanged`, count: counts.unchanged },
+    { view: 'leftOut' as const, label: t`Left out`, count: counts.leftOut },
+  ].filter(({ view, count }) => view === 'all' || count > 0);
+  const columns = fields.flatMap(({ key, label }): ShownField[] => {
+    const column = mapping[key];
+    const kind = preview.fields.find((field) => field.key === key)?.kind ?? 'text';
+    return typeof column === 'number' ? [{ key, label, kind, column }] : [];
+  });
+  const headingOf = (column: number) => preview.columns[column]?.heading ?? '';
+  // Another page begins at its top, with nothing half typed.
+  const page = `${shown.view} ${shown.from}`;
+  const cell = (row: ImportRow, field: ShownField) => (
+    <ImportCell
+      row={row}
+      field={field}
+      correction={course.wish.corrections[row.line]?.[field.column]}
+      onMend={(text) => course.mend({ line: row.line, column: field.column }, text)}
+    />
+  );
   return (
     <>
       <div className={styles.tabs} role="group" aria-label={t`Rows to show`}>
-        {tabs.map((tab) => (
+        {tabs.map(({ view, label, count }) => (
           <button
-            key={tab.state}
+            key={view}
             type="button"
-            aria-pressed={tab.state === state}
-            className={classNames(styles.tab, tab.state === 'wrong' && styles.tabWrong)}
-            onClick={() => {
-              setWished(tab.state);
-              setMost(shownAtFirst);
-            }}
+            aria-pressed={view === course.wish.view}
+            className={classNames(styles.tab, view === 'attention' && counts.wrong > 0 && styles.tabWrong)}
+            onClick={() => course.show(view)}
           >
-            {tab.label} <span className={styles.tabCount}>{tab.count.toLocaleString()}</span>
+            {label} <span className={styles.tabCount}>{count.toLocaleString()}</span>
           </button>
         ))}
       </div>
       {isPhone ? (
-        <ul className={styles.cards}>
-          {shown.map((row) => (
-            <RowCard key={row.line} row={row} columns={columns} decision={decision(row)} />
+        <ul className={styles.cards} key={page}>
+          {rows.map((row) => (
+            <li key={row.line} className={classNames(styles.card, rowLook(row))}>
+              <div className={styles.cardHead}>
+                <span className={styles.hint}>
+                  <Trans>Line {row.line}</Trans>
+                </span>
+                <RowDecision row={row} course={course} />
+              </div>
+              <dl className={styles.facts}>
+                {columns
+                  .filter((field, at) => at < 3 || isTelling(row, field))
+                  .map((field) => (
+                    <div key={field.key}>
+                      <dt>{field.label}</dt>
+                      <dd>{cell(row, field)}</dd>
+                    </div>
+                  ))}
+              </dl>
+            </li>
           ))}
         </ul>
       ) : (
         // Wide files scroll sideways here; the place takes the focus so that arrow keys can do it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable
-        <div className={styles.tableFrame} role="region" aria-label={t`Rows of the file`} tabIndex={0}>
+        <div
+          className={styles.tableFrame}
+          role="region"
+          aria-label={t`Rows of the file`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable
+          tabIndex={0}
+          key={page}
+        >
           <table className={styles.rows}>
             <thead>
               <tr>
@@ -92,24 +101,24 @@ export function ImportRows({ fields, preview, choices = {}, onDecide }: ImportRo
                 <th scope="col">
                   <Trans>Import</Trans>
                 </th>
-                {columns.map(({ key, label }) => (
-                  <th key={key} scope="col">
+                {columns.map(({ key, label, kind, column }) => (
+                  <th key={key} scope="col" className={kind === 'money' ? styles.amount : undefined}>
                     {label}
+                    {headingOf(column) !== label && <bdi className={styles.heading}>{headingOf(column)}</bdi>}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {shown.map((row) => (
-                <tr key={row.line} className={row.state === 'wrong' ? styles.wrongRow : undefined}>
+              {rows.map((row) => (
+                <tr key={row.line} className={rowLook(row)}>
                   <td className={styles.line}>{row.line}</td>
-                  <td>
-                    <RowState row={row} />
-                    {decision(row)}
+                  <td className={styles.decision}>
+                    <RowDecision row={row} course={course} />
                   </td>
-                  {columns.map(({ key }) => (
-                    <td key={key} className={row.errors[key] ? styles.wrongCell : undefined}>
-                      <CellWords row={row} field={key} />
+                  {columns.map((field) => (
+                    <td key={field.key} className={field.kind === 'money' ? styles.amount : undefined}>
+                      {cell(row, field)}
                     </td>
                   ))}
                 </tr>
@@ -118,140 +127,17 @@ export function ImportRows({ fields, preview, choices = {}, onDecide }: ImportRo
           </table>
         </div>
       )}
-      {shown.length < count && (
-        <p className={styles.more}>
-          <Trans>
-            {shown.length} of {count.toLocaleString()} rows are shown.
-          </Trans>
-          {shown.length < rows.length && (
-            <Button size="small" variant="ghost" onClick={() => setMost(most + shownAtFirst)}>
-              <Trans>Show more</Trans>
-            </Button>
-          )}
-        </p>
-      )}
+      <RowPager preview={preview} onShow={(from) => course.show(shown.view, from)} />
     </>
   );
 }
 
-function RowState({ row }: { row: ImportRow }) {
-  const { t } = useLingui();
-  const problem = row.errors['row'] ?? orphanProblem(row);
-  return (
-    <>
-      {row.state === 'wrong' && isOpen(row) && (
-        <Label tone="amber" shape="half">
-          {t`Looks like somebody`}
-        </Label>
-      )}
-      {row.state === 'wrong' && !isOpen(row) && (
-        <Label tone="red" shape="cross">
-          {t`Wrong`}
-        </Label>
-      )}
-      {row.state === 'new' && <Label tone="green">{t`New`}</Label>}
-      {row.state === 'changed' && (
-        <Label tone="blue" shape="half">
-          {t`Changed`}
-        </Label>
-      )}
-      {row.state === 'unchanged' && (
-        <Label tone="grey" shape="empty">
-          {t`Unchanged`}
-        </Label>
-      )}
-      {problem && <span className={styles.problem}>{problem}</span>}
-    </>
-  );
-}
+/** Fields that a card shows besides the first: amounts, and what is wrong, mended or changed. */
+const isTelling = (row: ImportRow, { key, kind }: ShownField) =>
+  (kind === 'money' && row.cells[key] !== '') ||
+  [row.errors, row.mended, row.before].some((told) => told[key] !== undefined);
 
-/** Nothing is wrong with the row but that somebody has to say who it is. */
-export function isOpen({ alike, errors }: ImportRow): boolean {
-  return alike !== undefined && Object.keys(errors).length === 1;
-}
-
-/** What is wrong with a field that has no column to say it in. */
-function orphanProblem({ errors, cells }: ImportRow): string | undefined {
-  return Object.entries(errors).find(([field]) => cells[field] === undefined)?.[1];
-}
-
-function CellWords({ row, field }: { row: ImportRow; field: string }) {
-  const { t } = useLingui();
-  const problem = row.errors[field];
-  const before = row.before[field];
-  return (
-    <>
-      <bdi className={styles.cell}>{row.cells[field]}</bdi>
-      {problem && <span className={styles.problem}>{problem}</span>}
-      {!problem && before !== undefined && (
-        <span className={styles.before}>{before === '' ? t`was empty` : <bdi>{t`was ${before}`}</bdi>}</span>
-      )}
-    </>
-  );
-}
-
-/** Who a row is about, where the file leaves it open. */
-function AlikeChoice({
-  row,
-  alike,
-  chosen,
-  onDecide,
-}: {
-  row: ImportRow;
-  alike: NonNullable<ImportRow['alike']>;
-  chosen: number | undefined;
-  onDecide: (id: number) => void;
-}) {
-  const { t } = useLingui();
-  return (
-    <select
-      className={styles.alike}
-      aria-label={t`Who line ${row.line} is`}
-      value={chosen ?? ''}
-      onChange={(event) => onDecide(Number(event.target.value))}
-    >
-      <option value="" disabled>
-        {t`Choose who it is…`}
-      </option>
-      {alike.map(({ id, label }) => (
-        <option key={id} value={id}>
-          {label}
-        </option>
-      ))}
-      <option value={0}>{t`Somebody new`}</option>
-    </select>
-  );
-}
-
-interface RowCardProps {
-  row: ImportRow;
-  columns: readonly ImportFieldWords[];
-  decision: ReactNode;
-}
-
-function RowCard({ row, columns, decision }: RowCardProps) {
-  const told = columns.filter(
-    ({ key }, at) => at < 3 || row.errors[key] !== undefined || row.before[key] !== undefined,
-  );
-  return (
-    <li className={classNames(styles.card, row.state === 'wrong' && styles.wrongRow)}>
-      <div className={styles.cardHead}>
-        <span className={styles.hint}>
-          <Trans>Line {row.line}</Trans>
-        </span>
-        <RowState row={row} />
-        {decision}
-      </div>
-      <dl className={styles.facts}>
-        {told.map(({ key, label }) => (
-          <div key={key} className={row.errors[key] ? styles.wrongCell : undefined}>
-            <dt>{label}</dt>
-            <dd>
-              <CellWords row={row} field={key} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </li>
-  );
+function rowLook({ state }: ImportRow): string | undefined {
+  if (state === 'wrong') return styles.wrongRow;
+  return state === 'leftOut' ? styles.outRow : undefined;
 }

@@ -9,7 +9,8 @@ import { Section } from '../section.tsx';
 import { SkeletonText } from '../skeleton.tsx';
 import { ColumnChoices } from './column-mapping.tsx';
 import { FileDrop } from './file-drop.tsx';
-import { ImportRows, isOpen } from './import-rows.tsx';
+import { ImportNotices } from './import-notices.tsx';
+import { ImportRows } from './import-rows.tsx';
 import styles from './import.module.css';
 import { useImport, type ImportCalls } from './use-import.ts';
 
@@ -35,11 +36,14 @@ interface ImportWizardProps {
 const accept =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Brings in a table from a file: choose it, say which column is what, look at every row, import all of them or none. */
+/**
+ * Brings in a table from a file: choose it, say which column is what, look at every row, mend it or leave it out, and import all the
+ * others or none.
+ */
 export function ImportWizard({ id, fields, calls, additions, onDone, whenDone }: ImportWizardProps) {
   const { t } = useLingui();
   const course = useImport(id, calls, onDone);
-  const { file, preview, result, failure, isReading = false, isRunning = false } = course;
+  const { chosen, preview, result, failure, isReading = false, isRunning = false } = course;
   if (result) {
     return (
       <div className={styles.done} role="status">
@@ -61,17 +65,16 @@ export function ImportWizard({ id, fields, calls, additions, onDone, whenDone }:
     );
   }
   const isLooked = preview && preview.missing.length === 0;
-  // After a choice of columns that could not be looked at, the rows shown are those of the choice before.
-  const isReady =
-    isLooked && failure?.again !== 'look' && preview.counts.wrong === 0 && !isNothing(preview.counts);
+  const isReady = isLooked && !course.isBehind && preview.counts.wrong === 0 && !isNothing(preview.counts);
   return (
     <div className={styles.wizard}>
       <FileDrop
         accept={accept}
         hint={t`CSV or XLSX, up to 10 MB and 20,000 rows. The first row holds the headings.`}
-        chosen={file}
+        chosenName={chosen?.name}
         isBusy={isReading}
         onChoose={course.choose}
+        onDiscard={isRunning ? undefined : course.startAgain}
       />
       {failure && (
         <ErrorNote
@@ -91,29 +94,9 @@ export function ImportWizard({ id, fields, calls, additions, onDone, whenDone }:
               <div className={styles.summary} role="status" aria-busy={isReading}>
                 <p className={styles.counts}>{countWords(preview.counts)}</p>
                 {additions && <p>{additions(preview.additions)}</p>}
-                {preview.rows.some((row) => row.state === 'wrong' && isOpen(row)) && (
-                  <p>
-                    <Trans>
-                      Some rows look like somebody who is known. Choose for each of them who it is.
-                    </Trans>
-                  </p>
-                )}
-                {preview.counts.wrong > 0 &&
-                  !preview.rows.every((row) => row.state !== 'wrong' || isOpen(row)) && (
-                    <p className={styles.advice}>
-                      <Trans>
-                        Correct the wrong rows in the file, save it and choose it again. Nothing is imported
-                        until every row is right.
-                      </Trans>
-                    </p>
-                  )}
               </div>
-              <ImportRows
-                fields={fields}
-                preview={preview}
-                choices={course.choices}
-                onDecide={course.decide}
-              />
+              <ImportNotices counts={preview.counts} course={course} />
+              <ImportRows fields={fields} preview={preview} course={course} />
             </Section>
           )}
           <div className={styles.bar}>
@@ -127,7 +110,11 @@ export function ImportWizard({ id, fields, calls, additions, onDone, whenDone }:
             </Button>
             {isLooked && isNothing(preview.counts) && preview.counts.wrong === 0 && (
               <span className={styles.hint}>
-                <Trans>Every row is here already, exactly so.</Trans>
+                {preview.counts.leftOut > 0 ? (
+                  <Trans>Nothing is left to import.</Trans>
+                ) : (
+                  <Trans>Every row is here already, exactly so.</Trans>
+                )}
               </span>
             )}
           </div>
@@ -140,11 +127,14 @@ export function ImportWizard({ id, fields, calls, additions, onDone, whenDone }:
 const isNothing = (counts: ImportCounts) => counts.new + counts.changed === 0;
 
 function countWords(counts: ImportCounts): string {
+  const wrong = counts.wrong - counts.open;
   const parts = [
     plural(counts.new, { one: '# new', other: '# new' }),
     plural(counts.changed, { one: '# changed', other: '# changed' }),
     plural(counts.unchanged, { one: '# unchanged', other: '# unchanged' }),
-    ...(counts.wrong > 0 ? [plural(counts.wrong, { one: '# wrong', other: '# wrong' })] : []),
+    ...(wrong > 0 ? [plural(wrong, { one: '# wrong', other: '# wrong' })] : []),
+    ...(counts.open > 0 ? [plural(counts.open, { one: '# to choose', other: '# to choose' })] : []),
+    ...leftOutWords(counts),
   ];
   return parts.join(', ');
 }
@@ -153,10 +143,15 @@ function importWords(counts: ImportCounts): string {
   return plural(counts.new + counts.changed, { 0: 'Import', one: 'Import # row', other: 'Import # rows' });
 }
 
-function resultWords({ created, changed, unchanged }: ImportResult): string {
+function leftOutWords({ leftOut }: { leftOut: number }): string[] {
+  return leftOut > 0 ? [plural(leftOut, { one: '# left out', other: '# left out' })] : [];
+}
+
+function resultWords({ created, changed, unchanged, leftOut }: ImportResult): string {
   return [
     plural(created, { one: '# added', other: '# added' }),
     plural(changed, { one: '# changed', other: '# changed' }),
     plural(unchanged, { one: '# unchanged', other: '# unchanged' }),
+    ...leftOutWords({ leftOut }),
   ].join(', ');
 }

@@ -3,27 +3,39 @@ import { useEffect, useRef, useState } from 'react';
 import {
   tableLimits,
   type ColumnMapping,
-  type ImportChoices,
   type ImportPreview,
   type ImportResult,
+  type ImportRowView,
 } from '../../../shared/imports/import-contract.ts';
+import { linesOf } from '../../../shared/imports/line-ranges.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { persist } from '../../platform/persist.ts';
 import { endSessionOn } from '../../platform/session.ts';
+import {
+  decisionsOf,
+  firstWish,
+  rowsOfPage,
+  withCorrection,
+  withLines,
+  type ImportWish,
+} from './import-wish.ts';
+import { useKeptCourse } from './kept-course.ts';
 import { isSameMapping, keepMapping, keptMapping } from './kept-mapping.ts';
+
+type Decisions = ReturnType<typeof decisionsOf>;
+/** A file, or the name under which the server keeps it. */
+type Source = { file: File; upload?: undefined } | { file?: undefined; upload: string };
 
 /** The calls of one kind of import; both throw what the screen then says. */
 export interface ImportCalls {
   preview: (
-    file: File,
-    mapping: ColumnMapping | undefined,
-    signal: AbortSignal,
-    choices?: ImportChoices,
+    sent: Source &
+      Decisions & { view: ImportRowView; from: string; limit: string; plan?: string | undefined },
+    options: { signal: AbortSignal; idempotencyKey: string },
   ) => Promise<ImportPreview>;
   run: (
-    file: File,
-    wish: { mapping: ColumnMapping; plan: string; choices?: ImportChoices },
+    sent: Source & Decisions & { plan: string },
     options: { idempotencyKey: string },
   ) => Promise<ImportResult>;
 }
@@ -34,102 +46,179 @@ export interface ImportFailure {
   again?: 'look' | 'run' | undefined;
 }
 
-interface State {
+/** The file as this page has it: chosen here, kept by the server, or both. */
+interface Chosen {
+  name: string;
   file?: File | undefined;
+  upload?: string | undefined;
+}
+
+interface State {
+  chosen?: Chosen | undefined;
+  wish: ImportWish;
   preview?: ImportPreview | undefined;
   result?: ImportResult | undefined;
   failure?: ImportFailure | undefined;
+  /** What is shown does not yet say what was decided. */
   isReading?: boolean | undefined;
   isRunning?: boolean | undefined;
-  /** The mapping that was last asked for, for trying again. */
-  asked?: ColumnMapping | undefined;
-  /** What was chosen for rows that look like somebody, by line of this file. */
-  choices?: ImportChoices | undefined;
+  /** The rows shown are those before a decision that could not be looked at. */
+  isBehind?: boolean | undefined;
 }
 
-/** The course of an import: a file, what it would do, and the doing. Nothing is kept anywhere before the last step. */
+/** Decisions come in bursts; the file is held against the records once for each burst. */
+const pauseMs = 500;
+
+/**
+ * The course of an import: a file, what it would do, what somebody decides about it, and the doing. The server keeps the file and this
+ * browser the decisions, so that a reload goes on where it was.
+ */
 export function useImport(id: string, calls: ImportCalls, onDone: (result: ImportResult) => void) {
   const { t } = useLingui();
-  const [state, setState] = useState<State>({});
+  const kept = useKeptCourse(id);
+  const [state, setState] = useState<State>(() => {
+    const course = kept.read();
+    if (!course) return { wish: firstWish };
+    const { upload, wish } = course;
+    return { chosen: { name: upload.name, upload: upload.id }, wish, isReading: true };
+  });
   const under = useRef<AbortController>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // One key for one preview: a second click or a lost answer repeats the same import.
   const key = useRef<{ plan: string; key: string }>(undefined);
   const isRunning = useRef(false);
 
-  useEffect(() => () => under.current?.abort(), []);
+  useEffect(() => {
+    const { chosen, wish } = state;
+    if (chosen) void look(chosen, wish);
+    return stopLooking;
+    // Only what was there when the page was opened: everything later is somebody's doing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
-  async function look(file: File, mapping: ColumnMapping | undefined, choices?: ImportChoices) {
+  function stopLooking() {
+    clearTimeout(timer.current);
     under.current?.abort();
+  }
+
+  /** Asks with the kept file, and with the file itself when the server has none or keeps it no longer. */
+  async function ask<Answer>(
+    { file, upload }: Chosen,
+    call: (source: Source) => Promise<Answer>,
+  ): Promise<Answer> {
+    try {
+      return await persist(() => call(upload === undefined && file ? { file } : { upload: upload! }));
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.code === 'import.file_gone';
+      if (!isGone || !file) throw error;
+      return persist(() => call({ file }));
+    }
+  }
+
+  /** With a plan it only turns to other rows of that preview. */
+  async function look(chosen: Chosen, wish: ImportWish, plan?: string) {
+    stopLooking();
     const controller = new AbortController();
     under.current = controller;
-    setState((now) => ({ file, preview: now.preview, isReading: true, asked: mapping, choices }));
+    const { signal } = controller;
+    const previewOf = (now: Chosen, { view, from, ...decided }: ImportWish) =>
+      ask(now, (source) =>
+        calls.preview(
+          {
+            ...source,
+            ...decisionsOf({ view, from, ...decided }),
+            view,
+            from: String(from),
+            limit: String(rowsOfPage),
+            plan,
+          },
+          { signal, idempotencyKey: newIdempotencyKey() },
+        ),
+      );
     try {
-      let preview = await persist(() => calls.preview(file, mapping, controller.signal, choices));
-      const kept = mapping ? undefined : keptMapping(id, preview.columns);
-      if (kept && !isSameMapping(preview.mapping, kept)) {
-        preview = await calls.preview(file, kept, controller.signal);
+      let preview = await previewOf(chosen, wish);
+      const now: Chosen = { ...chosen, upload: preview.upload?.id };
+      const known = wish.mapping ? undefined : keptMapping(id, preview.columns);
+      if (known && !isSameMapping(preview.mapping, known)) {
+        preview = await previewOf(now, { ...wish, mapping: known });
       }
-      if (!controller.signal.aborted) setState({ file, preview, asked: mapping, choices });
+      if (signal.aborted) return;
+      const { mapping, shown } = preview;
+      const seen = { ...wish, mapping, view: shown.view, from: shown.from };
+      setState({ chosen: now, wish: seen, preview });
+      if (preview.upload) kept.write({ upload: preview.upload, wish: seen });
     } catch (error) {
-      if (controller.signal.aborted || endSessionOn(error)) return;
+      if (signal.aborted || endSessionOn(error)) return;
+      const isGone = error instanceof ApiError && error.code === 'import.file_gone';
+      if (isGone) kept.drop();
       setState((now) => ({
-        file,
-        // Of the same file the last good preview stays; of another one it would say what is not so.
-        preview: mapping ? now.preview : undefined,
+        ...(isGone ? { wish: firstWish } : { chosen, wish, preview: now.preview, isBehind: true }),
         failure: failureOf(error, 'look'),
-        asked: mapping,
-        choices,
       }));
     }
   }
 
-  async function choose(chosen: File) {
+  /** Notes a decision where it was made, at once, and a moment later looks at what it makes of the rows. */
+  function decide(
+    change: Partial<ImportWish>,
+    { isSettled = true, plan }: { isSettled?: boolean; plan?: string | undefined } = {},
+  ) {
+    const { chosen } = state;
+    if (!chosen || isRunning.current) return;
+    const wish = { ...state.wish, ...change };
+    stopLooking();
+    setState((now) => ({ ...now, wish, failure: undefined, isBehind: undefined, isReading: true }));
+    // So that a reload in between has it, too.
+    if (chosen.upload) kept.write({ upload: { id: chosen.upload, name: chosen.name }, wish });
+    if (isSettled) void look(chosen, wish, plan);
+    else timer.current = setTimeout(() => void look(chosen, wish), pauseMs);
+  }
+
+  async function choose(picked: File) {
+    stopLooking();
     key.current = undefined;
-    if (chosen.size > tableLimits.bytes) {
-      under.current?.abort();
+    kept.drop();
+    const { name } = picked;
+    if (picked.size > tableLimits.bytes) {
       const sentence = t`This file is larger than 10 MB. Divide it into several files.`;
-      setState({ file: chosen, failure: { sentence } });
+      setState({ chosen: { name }, wish: firstWish, failure: { sentence } });
       return;
     }
-    setState({ file: chosen, isReading: true });
+    setState({ chosen: { name }, wish: firstWish, isReading: true });
     try {
       // A copy: the file on the disk may be saved anew between the preview and the import.
-      await look(new File([await chosen.arrayBuffer()], chosen.name), undefined);
+      await look({ name, file: new File([await picked.arrayBuffer()], name) }, firstWish);
     } catch {
       const sentence = t`This file could not be opened. Choose it again.`;
-      setState({ file: chosen, failure: { sentence } });
+      setState({ chosen: { name }, wish: firstWish, failure: { sentence } });
     }
   }
 
   function map(mapping: ColumnMapping) {
-    const { file, preview } = state;
-    if (!file || !preview) return;
+    const { preview } = state;
+    if (!preview) return;
     keepMapping(id, preview.columns, mapping);
     // At once, so that the choice stands where it was made while the rows are still on their way.
     setState((now) => ({ ...now, preview: { ...preview, mapping, missing: [] } }));
-    void look(file, mapping, state.choices);
+    decide({ mapping, view: 'attention', from: 0 });
   }
 
-  /** Says whether a row is one of the records that it looks like; 0 is a new one. */
-  function decide(line: number, id: number) {
-    const { file, preview } = state;
-    if (file && preview) void look(file, preview.mapping, { ...state.choices, [line]: id });
-  }
-
+  /** What is shown is what is decided about: nothing else than the rows on the screen is imported. */
   async function run() {
-    const { file, preview, choices } = state;
-    if (!file || !preview || isRunning.current) return;
+    const { chosen, preview, wish } = state;
+    if (!chosen || !preview || state.isReading || isRunning.current) return;
     isRunning.current = true;
     const { plan, mapping } = preview;
     if (key.current?.plan !== plan) key.current = { plan, key: newIdempotencyKey() };
     const idempotencyKey = key.current.key;
     setState((now) => ({ ...now, isRunning: true, failure: undefined }));
     try {
-      const result = await persist(() =>
-        calls.run(file, { mapping, plan, ...(choices && { choices }) }, { idempotencyKey }),
+      const result = await ask(chosen, (source) =>
+        calls.run({ ...source, ...decisionsOf({ ...wish, mapping }), plan }, { idempotencyKey }),
       );
       keepMapping(id, preview.columns, mapping);
-      setState({ file, result });
+      kept.drop();
+      setState({ chosen, wish, result });
       onDone(result);
     } catch (error) {
       if (endSessionOn(error)) return;
@@ -138,7 +227,7 @@ export function useImport(id: string, calls: ImportCalls, onDone: (result: Impor
       setState((now) => ({
         ...now,
         isRunning: false,
-        preview: current ?? now.preview,
+        ...(current && { preview: current, wish: { ...now.wish, view: current.shown.view, from: 0 } }),
         failure: failureOf(error, 'run'),
       }));
     } finally {
@@ -146,16 +235,41 @@ export function useImport(id: string, calls: ImportCalls, onDone: (result: Impor
     }
   }
 
+  const { wish, preview } = state;
+  const leaveOut = (lines: readonly number[], isOut: boolean) =>
+    decide({ leftOut: withLines(wish.leftOut, lines, isOut) }, { isSettled: false });
   return {
     ...state,
     choose: (file: File) => void choose(file),
     map,
-    decide,
+    /** Shows other rows, from one of them on. */
+    show: (view: ImportRowView, from = 0) =>
+      // What was decided a moment ago is not in that preview yet.
+      decide({ view, from }, { plan: state.isReading || state.isBehind ? undefined : preview?.plan }),
+    /** Says whether a row is one of the records that it looks like; 0 is a new one. */
+    settle: (line: number, record: number) =>
+      decide({ choices: { ...wish.choices, [line]: record } }, { isSettled: false }),
+    /** Says of every row that nobody has settled yet that it is somebody new. */
+    settleOthersAsNew: () => {
+      const others = linesOf(preview?.openLines ?? '').map((line) => [line, 0] as const);
+      decide({ choices: { ...Object.fromEntries(others), ...wish.choices } });
+    },
+    mend: (cell: { line: number; column: number }, text: string | undefined) =>
+      decide({ corrections: withCorrection(wish.corrections, cell, text) }, { isSettled: false }),
+    leaveOut,
+    leaveOutWrong: () =>
+      decide({ leftOut: withLines(wish.leftOut, linesOf(preview?.wrongLines ?? ''), true) }),
+    takeAllBack: () => decide({ leftOut: '' }),
     run: () => void run(),
-    retry: () => state.file && void look(state.file, state.asked, state.choices),
-    startAgain: () => setState({}),
+    retry: () => decide({}),
+    startAgain: () => {
+      stopLooking();
+      kept.drop();
+      setState({ wish: firstWish });
+    },
   };
 }
+export type ImportCourse = ReturnType<typeof useImport>;
 
 function failureOf(error: unknown, step: 'look' | 'run'): ImportFailure {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -1,0 +1,35 @@
+import type { ImportChoices, ImportResult } from '../../../shared/imports/import-contract.ts';
+import type { Act } from '../act.ts';
+import type { Db } from '../db/database.ts';
+import type { ImportFields } from './import-fields.ts';
+import type { ImportKind } from './import-kind.ts';
+import { importResult, requireFlawless, workOut, type WorkedOut } from './import-preview.ts';
+import { freshImport, type ImportedFile } from './read-import.ts';
+
+/** What an import of this list would do. */
+export async function workOutRead<F extends ImportFields, Planned>(
+  kind: ImportKind<F, Planned>,
+  db: Db,
+  read: ImportedFile<F>,
+  choices: ImportChoices = {},
+): Promise<WorkedOut> {
+  const list = freshImport(read);
+  await kind.plan(db, list, choices);
+  return workOut(list);
+}
+
+/** Brings a list in: every row of it but those left out, or nothing and what is wrong. */
+export async function importRead<F extends ImportFields, Planned>(
+  kind: ImportKind<F, Planned>,
+  db: Db,
+  act: Act,
+  read: ImportedFile<F>,
+  { choices = {}, plan }: { choices?: ImportChoices | undefined; plan?: string | undefined },
+): Promise<ImportResult> {
+  const list = freshImport(read);
+  await kind.hold(db);
+  const planned = await kind.plan(db, list, choices);
+  requireFlawless(list, plan);
+  await kind.write(db, act, planned, list);
+  return importResult(list);
+}

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ImportPreview, ImportRow } from '../../shared/imports/import-contract.ts';
+import { createFakeServer } from '../../../test/support/web/fake-server.ts';
+import { renderPage } from '../../../test/support/web/render.tsx';
+
+const server = createFakeServer();
+const previewCall = 'POST /api/import/customers/preview';
+const runCall = 'POST /api/import/customers';
+
+/** Three rows that look like Robert Miles until somebody says who each of them is. */
+function previewWith(choices: Record<string, number>): ImportPreview {
+  const rows = [2, 3, 4].map((line): ImportRow => {
+    const chosen = choices[line];
+    return {
+      line,
+      state: chosen === undefined ? 'wrong' : chosen === 0 ? 'new' : 'unchanged',
+      cells: { name: `Bob ${line}`, phone: '518 555 0150' },
+      understood: { phone: '+15185550150' },
+      mended: {},
+      errors: chosen === undefined ? { name: 'This looks like Robert Miles. Choose who it is.' } : {},
+      before: {},
+      alike: [{ id: 7, label: 'Robert Miles' }],
+    };
+  });
+  const has = (state: string) => rows.filter((row) => row.state === state).length;
+  const open = rows.filter(({ state }) => state === 'wrong').map(({ line }) => line);
+  return {
+    upload: { id: 'b'.repeat(64), name: 'people.csv' },
+    format: 'csv',
+    columns: [
+      { heading: 'Name', samples: [] },
+      { heading: 'Phone', samples: [] },
+    ],
+    fields: [
+      { key: 'name', isRequired: true, kind: 'text' },
+      { key: 'phone', isRequired: false, kind: 'phone' },
+    ],
+    mapping: { name: 0, phone: 1 },
+    missing: [],
+    counts: {
+      rows: 3,
+      new: has('new'),
+      changed: 0,
+      unchanged: has('unchanged'),
+      wrong: open.length,
+      leftOut: 0,
+      open: open.length,
+      attention: 3,
+    },
+    rows,
+    shown: { view: 'attention', from: 0, count: 3 },
+    wrongLines: '',
+    openLines: open.join(','),
+    additions: {},
+    plan: JSON.stringify(choices),
+  };
+}
+
+async function open() {
+  server.answers(previewCall, ({ body }) => {
+    const { choices = '{}' } = body as { choices?: string };
+    return previewWith(JSON.parse(choices) as Record<string, number>);
+  });
+  server.answers(runCall, { created: 2, changed: 0, unchanged: 1, leftOut: 0, additions: {} });
+  await renderPage(server, 'customers/import');
+  fireEvent.change(await screen.findByLabelText('File to import'), {
+    target: { files: [new File(['Name,Phone\n'], 'people.csv')] },
+  });
+  await screen.findByText('3 rows look like somebody who is known. Choose for each of them who it is.');
+}
+const choose = (line: number, id: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: `Who line ${line} is` }), { target: { value: id } });
+
+it('gathers who the rows are: the file goes once, and what was chosen goes together', async () => {
+  await open();
+  expect(screen.getAllByText('(518) 555-0150')).toHaveLength(3);
+  choose(2, '7');
+  choose(3, '0');
+  choose(4, '0');
+  await screen.findByText('2 new, 0 changed, 1 unchanged');
+  const [first, second, ...others] = server.received(previewCall);
+  expect(others).toEqual([]);
+  expect(first?.files['file']).toHaveLength(1);
+  expect(second?.files).toEqual({});
+  expect(second?.body).toMatchObject({ choices: '{"2":7,"3":0,"4":0}', upload: 'b'.repeat(64) });
+  const button = await screen.findByRole('button', { name: 'Import 2 rows' });
+  button.click();
+  button.click();
+  await screen.findByText('The import is done');
+  expect(server.received(runCall)).toHaveLength(1);
+  expect(server.received(runCall)[0]?.body).toMatchObject({ choices: '{"2":7,"3":0,"4":0}' });
+});
+
+it('takes all the others for new at one stroke, and keeps what was chosen before', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: 'All are new' })).toBeDefined();
+  choose(3, '7');
+  fireEvent.click(await screen.findByRole('button', { name: 'All the others are new' }));
+  await screen.findByText('2 new, 0 changed, 1 unchanged');
+  await waitFor(() =>
+    expect(server.received(previewCall).at(-1)?.body).toMatchObject({ choices: '{"2":0,"3":7,"4":0}' }),
+  );
+});

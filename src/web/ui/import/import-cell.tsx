@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState, type KeyboardEvent } from 'react';
+import type { ImportFieldKind, ImportRow } from '../../../shared/imports/import-contract.ts';
+import { classNames } from '../class-names.ts';
+import styles from './import.module.css';
+import { beforeWords, isWorthShowing, understoodWords } from './understood-words.ts';
+
+/** A field with the column that it is read from. */
+export interface ShownField {
+  key: string;
+  label: string;
+  kind: ImportFieldKind;
+  column: number;
+}
+
+interface ImportCellProps {
+  row: ImportRow;
+  field: ShownField;
+  /** What somebody has written here in the meantime. */
+  correction: string | undefined;
+  onMend: (text: string | undefined) => void;
+}
+
+/** A cell as it was understood, with what the file says where that differs; a wrong one can be mended here. */
+export function ImportCell({ row, field, correction, onMend }: ImportCellProps) {
+  const { key } = field;
+  const canMend = row.state !== 'leftOut' && (row.errors[key] !== undefined || row.mended[key] !== undefined);
+  if ((canMend || correction !== undefined) && row.state !== 'leftOut' && !isAsked(row, key)) {
+    return <MendedCell row={row} field={field} correction={correction} onMend={onMend} />;
+  }
+  return <CellWords row={row} field={field} />;
+}
+
+/** The name of a row that looks like somebody is not wrong: it waits for a choice. */
+const isAsked = (row: ImportRow, key: string) =>
+  row.alike !== undefined && key === 'name' && row.mended[key] === undefined;
+
+function CellWords({ row, field: { key, kind } }: Pick<ImportCellProps, 'row' | 'field'>) {
+  const { t } = useLingui();
+  const typed = row.cells[key] ?? '';
+  const value = row.understood[key];
+  const shown = value === undefined ? typed : understoodWords(value, kind, t);
+  const before = row.before[key];
+  const old = before && beforeWords(before, kind, t);
+  // Of a row that is left out nothing needs to be right.
+  const problem = row.state === 'leftOut' ? undefined : row.errors[key];
+  return (
+    <>
+      <bdi
+        className={classNames(styles.cell, problem && styles.wrongText)}
+        title={shown === typed ? undefined : t`In the file: ${typed}`}
+      >
+        {shown}
+      </bdi>
+      {value !== undefined && isWorthShowing(typed, value) && (
+        <span className={styles.typed}>
+          <Trans>
+            from <bdi>{typed}</bdi>
+          </Trans>
+        </span>
+      )}
+      {problem && <span className={styles.problem}>{problem}</span>}
+      {!problem && before !== undefined && (
+        <span className={styles.before}>{before === '' ? t`was empty` : <bdi>{t`was ${old}`}</bdi>}</span>
+      )}
+    </>
+  );
+}
+
+function MendedCell({ row, field, correction, onMend }: ImportCellProps) {
+  const { key, label, kind } = field;
+  const { t } = useLingui();
+  const wordsId = useId();
+  const said = correction ?? row.cells[key] ?? '';
+  const [typed, setTyped] = useState<string>();
+  const isChecked = typed === undefined && said === row.cells[key];
+  const problem = isChecked ? row.errors[key] : undefined;
+  const value = isChecked ? row.understood[key] : undefined;
+  const original = row.mended[key] ?? (correction === undefined ? undefined : row.cells[key]);
+
+  function settle() {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    // What the file says is no correction.
+    if (typed !== said) onMend(typed === original ? undefined : typed);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') setTyped(undefined);
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    settle();
+    const all = [...document.querySelectorAll<HTMLInputElement>('[data-mend]')];
+    const next = all[all.indexOf(event.currentTarget) + 1];
+    next?.focus();
+    next?.select();
+  }
+
+  return (
+    <>
+      <input
+        data-mend
+        className={classNames(styles.mend, problem && styles.mendWrong)}
+        aria-label={t`${label}, line ${row.line}`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={wordsId}
+        value={typed ?? said}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        onKeyDown={onKeyDown}
+      />
+      <span id={wordsId}>
+        {problem && <span className={styles.problem}>{problem}</span>}
+        {!isChecked && (
+          <span className={styles.typed}>
+            {typed === undefined ? <Trans>Looking …</Trans> : <Trans>Enter checks it</Trans>}
+          </span>
+        )}
+        {value !== undefined && isWorthShowing(said, value) && (
+          <span className={styles.typed}>= {understoodWords(value, kind, t)}</span>
+        )}
+        {original !== undefined && (
+          <span className={styles.typed}>
+            {original === '' ? (
+              <Trans>empty in the file</Trans>
+            ) : (
+              <Trans>
+                in the file: <bdi>{original}</bdi>
+              </Trans>
+            )}
+          </span>
+        )}
+      </span>
+      {original !== undefined && typed === undefined && (
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-label={t`Undo ${label}, line ${row.line}`}
+          onClick={() => onMend(undefined)}
+        >
+          <Trans>Undo</Trans>
+        </button>
+      )}
+    </>
+  );
+}

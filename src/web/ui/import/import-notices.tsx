@@ -1,0 +1,91 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ImportCounts } from '../../../shared/imports/import-contract.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './import.module.css';
+import type { ImportCourse } from './use-import.ts';
+
+interface ImportNoticesProps {
+  counts: ImportCounts;
+  course: ImportCourse;
+}
+
+/** What keeps the rows from being imported, or is not imported, each with what settles it at one stroke. */
+export function ImportNotices({ counts, course }: ImportNoticesProps) {
+  const wrong = counts.wrong - counts.open;
+  const { open, leftOut } = counts;
+  return (
+    <>
+      {wrong > 0 && (
+        <Notice
+          tone="red"
+          action={
+            <Button size="small" onClick={course.leaveOutWrong}>
+              {wrong === 1 ? <Trans>Leave it out</Trans> : <Trans>Leave out all {wrong} with errors</Trans>}
+            </Button>
+          }
+        >
+          <Plural
+            value={wrong}
+            one="# row is wrong. Correct its red cells here, or leave it out. Nothing is imported until every row is right."
+            other="# rows are wrong. Correct their red cells here, or leave them out. Nothing is imported until every row is right."
+          />
+        </Notice>
+      )}
+      {open > 0 && (
+        <Notice
+          tone="amber"
+          action={
+            <Button size="small" onClick={course.settleOthersAsNew}>
+              {Object.keys(course.wish.choices).length === 0 ? (
+                <Trans>All are new</Trans>
+              ) : (
+                <Trans>All the others are new</Trans>
+              )}
+            </Button>
+          }
+        >
+          <Plural
+            value={open}
+            one="# row looks like somebody who is known. Choose who it is."
+            other="# rows look like somebody who is known. Choose for each of them who it is."
+          />
+        </Notice>
+      )}
+      {leftOut > 0 && (
+        <Notice
+          tone="grey"
+          action={
+            <Button size="small" variant="ghost" onClick={course.takeAllBack}>
+              {leftOut === 1 ? <Trans>Take it back in</Trans> : <Trans>Take all back in</Trans>}
+            </Button>
+          }
+        >
+          <Plural
+            value={leftOut}
+            one="# row is left out and will not be imported."
+            other="# rows are left out and will not be imported."
+          />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Notice({
+  tone,
+  action,
+  children,
+}: {
+  tone: 'red' | 'amber' | 'grey';
+  action: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classNames(styles.notice, styles[tone])}>
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ImportRow } from '../../../shared/imports/import-contract.ts';
+import { Label } from '../status.tsx';
+import styles from './import.module.css';
+import type { ImportCourse } from './use-import.ts';
+import { linesOf } from '../../../shared/imports/line-ranges.ts';
+
+interface RowDecisionProps {
+  row: ImportRow;
+  course: ImportCourse;
+}
+
+/** What becomes of a row, and what somebody can say about it. */
+export function RowDecision({ row, course }: RowDecisionProps) {
+  const { t } = useLingui();
+  const { line } = row;
+  // What was clicked shows at once; the server's word for it comes a moment later.
+  const isOut = linesOf(course.wish.leftOut).includes(line);
+  const problem = isOut ? undefined : (row.errors['row'] ?? orphanProblem(row));
+  return (
+    <>
+      {isOut ? (
+        <Label tone="grey" shape="cross">
+          {t`Left out`}
+        </Label>
+      ) : (
+        <RowState row={row} />
+      )}
+      {problem && <span className={styles.problem}>{problem}</span>}
+      {!isOut && row.alike && (
+        <AlikeChoice
+          row={row}
+          alike={row.alike}
+          chosen={course.wish.choices[line]}
+          onSettle={(id) => course.settle(line, id)}
+        />
+      )}
+      {row.state !== 'unchanged' && (
+        <button
+          type="button"
+          className={styles.quiet}
+          data-waits={!isOut && (row.state === 'new' || row.state === 'changed')}
+          aria-label={isOut ? t`Take back in line ${line}` : t`Leave out line ${line}`}
+          onClick={() => course.leaveOut([line], !isOut)}
+        >
+          {isOut ? <Trans>Take back in</Trans> : <Trans>Leave out</Trans>}
+        </button>
+      )}
+    </>
+  );
+}
+
+function RowState({ row }: { row: ImportRow }) {
+  const { t } = useLingui();
+  const { state } = row;
+  if (state === 'wrong' && isOpen(row)) {
+    return <Label tone="amber" shape="half">{t`Looks like somebody`}</Label>;
+  }
+  if (state === 'wrong') return <Label tone="red" shape="cross">{t`Wrong`}</Label>;
+  if (state === 'new') return <Label tone="green">{t`New`}</Label>;
+  if (state === 'changed') return <Label tone="blue" shape="half">{t`Changed`}</Label>;
+  if (state === 'unchanged') return <Label tone="grey" shape="empty">{t`Unchanged`}</Label>;
+  return <Label tone="grey" shape="cross">{t`Left out`}</Label>;
+}
+
+/** Nothing is wrong with the row but that somebody has to say who it is. */
+function isOpen({ alike, errors }: ImportRow): boolean {
+  return alike !== undefined && Object.keys(errors).length === 1;
+}
+
+/** What is wrong with a field that has no column to say it in. */
+function orphanProblem({ errors, cells }: ImportRow): string | undefined {
+  return Object.entries(errors).find(([field]) => field !== 'row' && cells[field] === undefined)?.[1];
+}
+
+interface AlikeChoiceProps {
+  row: ImportRow;
+  alike: NonNullable<ImportRow['alike']>;
+  chosen: number | undefined;
+  onSettle: (id: number) => void;
+}
+
+/** Who a row is about, where the file leaves it open. */
+function AlikeChoice({ row, alike, chosen, onSettle }: AlikeChoiceProps) {
+  const { t } = useLingui();
+  const { line } = row;
+  return (
+    <select
+      className={styles.alike}
+      aria-label={t`Who line ${line} is`}
+      value={chosen ?? ''}
+      onChange={(event) => onSettle(Number(event.target.value))}
+    >
+      <option value="" disabled>
+        {t`Choose who it is…`}
+      </option>
+      {alike.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+      <option value={0}>{t`Somebody new`}</option>
+    </select>
+  );
+}
