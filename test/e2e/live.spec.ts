@@ -150,7 +150,7 @@ test('what is being typed stays, and both values are shown where two changed one
       version: note.version,
     });
     await page
-      .getByText(/changed a note/)
+      .getByText(/edited a note/)
       .first()
       .waitFor();
     await expect(editor.getByRole('textbox')).toHaveValue('The dog bites nobody');
