@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import fastifyCookie from '@fastify/cookie';
@@ -10,6 +9,7 @@ import type { Endpoint } from '../shared/kernel/endpoint.ts';
 import type { Config } from './config.ts';
 import { authenticate } from './features/auth/authenticate.ts';
 import { prepareFirstAccount } from './features/auth/first-account.ts';
+import { createLiveChanges } from './features/live/follow-changes.ts';
 import { resetLinkTask } from './features/employees/forgot-password.ts';
 import { registerBidPage } from './features/public-bids/bid-page.ts';
 import { messageTasks } from './features/messages/message-tasks.ts';
@@ -23,6 +23,7 @@ import { registerApiDocs } from './platform/http/api-docs.ts';
 import { closeSlowSenders } from './platform/http/close-slow-senders.ts';
 import { sendError } from './platform/http/error-answer.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { newRequestId } from './platform/http/request-id.ts';
 import { loggerOptions } from './platform/http/logger.ts';
 import { routableUrl } from './platform/http/page-address.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
@@ -64,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, db } = options;
   const fastify = createFastify({
     logger: loggerOptions(config.logLevel),
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     bodyLimit: bodyLimitBytes,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: { maxParamLength: 300 },
@@ -89,7 +90,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   closeSlowSenders(fastify);
   addSecurityHeaders(fastify, { isBehindTls: config.publicUrl.startsWith('https:') });
   await fastify.register(fastifyCookie);
-  registerHealth(fastify, db);
+  registerHealth(fastify, db, services.live);
+  // Before the server waits for what is under way: these would be so for ever.
+  fastify.addHook('preClose', () => services.live.close());
   registerApiDocs(
     fastify,
     routes.map((route) => route.endpoint),
@@ -97,7 +100,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerRoutes(fastify, routes, {
     db,
     services,
-    authenticate: (request) => authenticate({ db, clock, publicUrl: config.publicUrl }, request),
+    authenticate: (request, { isUse }) =>
+      authenticate({ db, clock, publicUrl: config.publicUrl }, request, { isUse }),
     openAccess: (endpoint) => isOpenCatalog(config, endpoint),
     checkAnswers: options.checkAnswers ?? false,
   });
@@ -152,7 +156,7 @@ function noCompiler(): never {
 
 /** What use cases need from outside the database; a test may bring its own. */
 function createServices(
-  { config, db, clock = systemClock, services }: AppOptions,
+  { config, db, pool, clock = systemClock, services }: AppOptions,
   logger: Services['logger'],
 ) {
   const base = {
@@ -161,6 +165,7 @@ function createServices(
     logger,
     pdf: services?.pdf ?? createPdfRenderer(),
     files: services?.files ?? createFileStore(config.storage),
+    live: services?.live ?? createLiveChanges({ db, pool, clock, logger }),
     mailer: services?.mailer ?? createMailer(config),
   };
   const outbox = createOutbox({ db, ...base });

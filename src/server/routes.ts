@@ -9,6 +9,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { employeeRoutes } from './features/employees/employee-routes.ts';
 import { signInLinkRoutes } from './features/employees/sign-in-link-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
+import { liveRoutes } from './features/live/live-routes.ts';
 import { messageRoutes } from './features/messages/message-routes.ts';
 import { noteRoutes } from './features/notes/note-routes.ts';
 import { numberRoutes } from './features/numbers/number-routes.ts';
@@ -38,6 +39,7 @@ export const routes: Route[] = [
   ...appointmentRoutes,
   ...noteRoutes,
   ...historyRoutes,
+  ...liveRoutes,
   ...dashboardRoutes,
   ...searchRoutes,
   ...numberRoutes,

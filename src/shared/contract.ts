@@ -14,6 +14,7 @@ import { counterContract } from './numbers/counter-contract.ts';
 import { dashboardContract } from './dashboard/dashboard-contract.ts';
 import { projectDuplicateContract } from './projects/duplicate-contract.ts';
 import { historyContract } from './history/history-contract.ts';
+import { liveContract } from './live/live-contract.ts';
 import { noteContract } from './notes/note-contract.ts';
 import { manyProjectsContract } from './projects/many-projects-contract.ts';
 import { numberContract } from './numbers/number-contract.ts';
@@ -46,6 +47,7 @@ export const contract = {
   ...appointmentContract,
   ...noteContract,
   ...historyContract,
+  ...liveContract,
   ...counterContract,
   ...numberContract,
   ...dashboardContract,

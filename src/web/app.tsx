@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { setPaletteSearch } from './platform/page-actions.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { inAreaOf } from './platform/return-path.ts';
@@ -10,6 +10,8 @@ import { createAppRouter, startPage } from './router.ts';
 import { Shell } from './shell/shell.tsx';
 
 startPage(location.pathname);
+
+const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }));
 
 // Fetched by the first search.
 setPaletteSearch(async (query, signal) => {
@@ -32,6 +34,7 @@ export function App() {
   }, [router, firstName]);
 
   useEffect(() => () => queryClient.clear(), [queryClient]);
+  const isSettled = useIsSettled();
 
   return (
     // Our content security policy takes no style elements; what they would do stands in our own CSS.
@@ -40,7 +43,22 @@ export function App() {
         <RouterProvider router={router}>
           <Shell />
         </RouterProvider>
+        {isSettled && (
+          <Suspense>
+            <LiveUpdates />
+          </Suspense>
+        )}
       </QueryClientProvider>
     </CSPProvider>
   );
+}
+
+/** True a moment after the first page has come, so that nothing of it waits for what can wait. */
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), 1_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
 }

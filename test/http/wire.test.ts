@@ -84,7 +84,10 @@ describe('the wire', () => {
 
   it('is alive and ready', async () => {
     expect((await test.anonymous('GET', '/api/health/live')).body).toEqual({ status: 'live' });
-    expect((await test.anonymous('GET', '/api/health/ready')).body).toEqual({ status: 'ready' });
+    expect((await test.anonymous('GET', '/api/health/ready')).body).toEqual({
+      status: 'ready',
+      changes: 'idle',
+    });
   });
 });
 

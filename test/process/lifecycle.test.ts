@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { followLive } from '../support/live-reader.ts';
 import { withPool } from '../support/global-setup.ts';
 import {
   freePort,
@@ -56,6 +57,26 @@ describe('the app with its embedded database', () => {
     socket.write(body.slice(10));
     expect(await ended).toBe(0);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  });
+
+  it('does not wait for those who follow the changes', async () => {
+    const admin = { ADMIN_EMAIL: 'grace@example.com', ADMIN_PASSWORD: 'a long enough one' };
+    const app = await startApp({ ...env, ...admin });
+    const url = `http://127.0.0.1:${env['PORT']}`;
+    const answer = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
+    });
+    const { token } = (await answer.json()) as { token: string };
+    const readers = await Promise.all(
+      Array.from({ length: 5 }, () => followLive(url, { authorization: `Bearer ${token}` })),
+    );
+    expect(readers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const askedAt = performance.now();
+    expect(await app.end('SIGTERM')).toBe(0);
+    expect(performance.now() - askedAt).toBeLessThan(5_000);
+    await Promise.all(readers.map(({ ended }) => ended));
   });
 
   it('after kill -9 leaves no database process, starts again at once and has lost nothing', async () => {

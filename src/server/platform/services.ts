@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../shared/kernel/dates.ts';
 import type { Config } from '../config.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { LiveChanges } from './live/live-changes.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { PdfRenderer } from './pdf/pdf-renderer.ts';
@@ -12,6 +13,7 @@ export interface Services {
   config: Config;
   clock: Clock;
   files: FileStore;
+  live: LiveChanges;
   mailer: Mailer;
   outbox: Outbox;
   pdf: PdfRenderer;

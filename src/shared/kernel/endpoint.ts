@@ -18,9 +18,14 @@ export interface FileField {
   most?: number;
 }
 
+/** An answer without an end: server-sent events, by name, with the schema of each one's data. */
+export interface EventsAnswer {
+  events: Readonly<Record<string, z.ZodMiniType>>;
+}
+
 /**
  * One call of the wire, declared once: it drives routing, validation, access, OpenAPI and the browser's client.
- * `answer` is a schema, or `nothing` (204), or `file` (a binary document).
+ * `answer` is a schema, or `nothing` (204), or `file` (a binary document), or events that go on coming.
  */
 export interface Endpoint {
   method: Method;
@@ -40,7 +45,7 @@ export interface Endpoint {
   receiveSeconds?: number;
   /** A resource whose other fields are dropped from a body, so that what was read can be sent back whole. */
   ignores?: ObjectSchema;
-  answer: z.ZodMiniType | 'nothing' | 'file';
+  answer: z.ZodMiniType | 'nothing' | 'file' | EventsAnswer;
   /** Defaults: 201 for POST, 204 for `nothing`, else 200. */
   status?: 200 | 201 | 202 | 204;
   /**
@@ -73,6 +78,10 @@ export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodMiniType
   : E['answer'] extends 'file'
     ? Blob
     : undefined;
+
+export function isEventsAnswer(answer: Endpoint['answer']): answer is EventsAnswer {
+  return typeof answer === 'object' && 'events' in answer;
+}
 
 export function statusOf(declaration: Endpoint): number {
   if (declaration.status) return declaration.status;

@@ -3,9 +3,13 @@ import { useParams } from '../platform/router/router-provider.tsx';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { AppointmentList } from '../features/appointments/appointment-list.tsx';
 import { nextStep, usePresence, type Presence, type PresentVisit } from '../entities/visits/use-presence.ts';
+import { LatestChange } from '../features/history/latest-change.tsx';
+import { useLatestChange } from '../features/history/use-latest-change.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
 import { NoteSection } from '../features/notes/note-section.tsx';
 import { DuplicateNotice } from '../features/projects/duplicate-notice.tsx';
+import { freshPartOf } from '../features/projects/fresh-part.ts';
+import { GoneNote } from '../features/projects/gone-note.tsx';
 import { LifeLine } from '../features/projects/life-line.tsx';
 import { MoneyBar } from '../features/projects/money-bar.tsx';
 import { NextAction } from '../features/projects/next-action.tsx';
@@ -33,17 +37,18 @@ export function ProjectPage() {
   const params = useParams();
   const id = Number(params.id);
   const { data: project, error, refetch } = useProject(id);
-  if (project) return <LoadedProject key={id} project={project} />;
+  if (project) return <LoadedProject key={id} project={project} error={error} />;
   return error ? <ProjectFailure error={error} onRetry={() => void refetch()} /> : <ProjectSkeleton />;
 }
 
-function LoadedProject({ project }: { project: Project }) {
+function LoadedProject({ project, error }: { project: Project; error: Error | null }) {
   const { t } = useLingui();
   const me = useEmployee();
   const isOffice = me.role !== 'field';
   const isPhone = useIsPhone();
   const now = useNow();
   const presence = usePresence();
+  const latest = useLatestChange(project.id);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [isScheduling, setScheduling] = useState(false);
   const comparing = useOpened<undefined>();
@@ -77,7 +82,10 @@ function LoadedProject({ project }: { project: Project }) {
       action={!isPhone && nextAction}
       menu={<ProjectMenu project={project} onCompare={compare} />}
     >
+      <LatestChange event={latest} />
+      <GoneNote projectId={project.id} error={error} />
       <ProjectLayout
+        fresh={freshPartOf(latest)}
         nextAction={nextAction}
         top={
           <>

@@ -1,5 +1,7 @@
 import type { Contract } from '../../shared/contract.ts';
 import type { AnswerOf, Endpoint, FilesOf, InputOf } from '../../shared/kernel/endpoint.ts';
+import { isUnattended } from './attention.ts';
+import { tabId } from './tab-id.ts';
 
 type Endpoints = Contract[keyof Contract];
 
@@ -92,7 +94,10 @@ function headersFor(input: Sent): Headers {
   const headers = new Headers({ accept: 'application/json', authorization: token ? `Bearer ${token}` : '' });
   const csrf = cookie('XSRF-TOKEN');
   if (csrf) headers.set('x-xsrf-token', csrf);
-  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  if (input.idempotencyKey) {
+    headers.set('idempotency-key', input.idempotencyKey);
+    headers.set('x-tab', tabId);
+  } else if (isUnattended()) headers.set('x-unattended', '1');
   if (input.version !== undefined) headers.set('if-match', `"${input.version}"`);
   // The browser itself writes a form's type, with the boundary that it chose.
   if (input.body !== undefined && !input.files) headers.set('content-type', 'application/json');
@@ -130,6 +135,11 @@ async function send(key: string, input: Sent): Promise<Response> {
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => ({}));
   throw new ApiError(response.status, typeof body === 'object' && body !== null ? body : {});
+}
+
+/** Makes a declared call whose answer is read as it comes. Throws `ApiError`. */
+export function openCall<K extends CallKey>(key: K, ...[input]: Arguments<K>): Promise<Response> {
+  return send(key, input ?? {});
 }
 
 /** An answer that breaks off on its way is one that did not come. */

@@ -30,6 +30,13 @@ export interface WriteDeclaration<Input, Answer> {
   onSuccess?: ((answer: Answer, input: Input) => void) | undefined;
 }
 
+let writing = 0;
+
+/** A write of this page is on its way, and its result may be shown already. */
+export function isWriting(): boolean {
+  return writing > 0;
+}
+
 export interface Write<Input, Answer> {
   /** For buttons: shows a failure in a toast with Retry and answers undefined. */
   run: (input: Input) => Promise<Answer | undefined>;
@@ -73,6 +80,7 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
     const idempotencyKey = options?.idempotencyKey ?? newIdempotencyKey();
     const takeBack = declaration.optimistic?.(input, cache);
     setPendingCount((count) => count + 1);
+    writing += 1;
     try {
       const answer = await persist(
         () => declaration.call(input, { ...options, idempotencyKey }),
@@ -88,6 +96,7 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
       endSessionOn(error);
       throw error;
     } finally {
+      writing -= 1;
       setPendingCount((count) => count - 1);
     }
   }

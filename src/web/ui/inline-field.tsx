@@ -18,6 +18,8 @@ interface EditorProps {
   isMultiline?: boolean | undefined;
   isRequired?: boolean | undefined;
   maxLength?: number | undefined;
+  /** Who has changed it, and when; shown beside a value that somebody else has saved meanwhile. */
+  changedBy?: ReactNode;
 }
 
 interface InlineFieldProps extends EditorProps {
@@ -61,7 +63,7 @@ function Editor({ close, ...props }: EditorProps & { close: () => void }) {
   async function save(isChosen = false) {
     if (isSaving.current || (isStale && !isChosen)) return;
     const next = text.trim();
-    if (next === value) {
+    if (next === value || text === seen) {
       close();
       return;
     }
@@ -110,7 +112,14 @@ function Editor({ close, ...props }: EditorProps & { close: () => void }) {
   return (
     <span className={styles.open}>
       {isMultiline ? <textarea {...shared} rows={3} /> : <input {...shared} type={type} autoComplete="off" />}
-      {isStale && <StaleChoice theirs={value} onKeepMine={() => void save(true)} onTakeTheirs={close} />}
+      {isStale && (
+        <StaleChoice
+          theirs={value}
+          by={props.changedBy}
+          onKeepMine={() => void save(true)}
+          onTakeTheirs={close}
+        />
+      )}
       {problem && (
         <span id={id} role="alert" className={styles.problem}>
           {problem}

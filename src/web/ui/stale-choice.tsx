@@ -6,12 +6,14 @@ import styles from './stale-choice.module.css';
 interface StaleChoiceProps {
   /** What somebody else has saved meanwhile; the field above it holds one's own. */
   theirs: ReactNode;
+  /** Who has saved it, and when, where that is known. */
+  by?: ReactNode;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
 /** Somebody else has changed the same value meanwhile: what stands there now, and the choice. */
-export function StaleChoice({ theirs, onKeepMine, onTakeTheirs }: StaleChoiceProps) {
+export function StaleChoice({ theirs, by, onKeepMine, onTakeTheirs }: StaleChoiceProps) {
   const { t } = useLingui();
   return (
     <span className={styles.choice} role="group" aria-label={t`Theirs and yours`}>
@@ -24,6 +26,7 @@ export function StaleChoice({ theirs, onKeepMine, onTakeTheirs }: StaleChoicePro
         </span>{' '}
         <bdi className={styles.theirs}>{theirs || '–'}</bdi>
       </span>
+      {by && <span className={styles.by}>{by}</span>}
       <span className={styles.buttons}>
         <Button size="small" onClick={onKeepMine}>
           <Trans>Keep mine</Trans>

@@ -41,6 +41,8 @@ export interface RenderedPage {
   go: (to: string) => Promise<void>;
   /** As the browser's Back. */
   back: () => void;
+  /** Fetches what is shown anew, as after another's change. */
+  refetch: () => Promise<void>;
 }
 
 /** A page of the guarded area, signed in, with its shell around it. `path` begins behind the area: `projects/5`. */
@@ -72,10 +74,11 @@ export function renderComponent(component: ReactNode, search = ''): Promise<Rend
 
 async function renderRouter(router: Router, children: ReactNode): Promise<RenderedPage> {
   await startLanguage();
+  const cache = createQueryClient();
   render(
     <I18nProvider i18n={i18n}>
       <CSPProvider disableStyleElements>
-        <QueryClientProvider client={createQueryClient()}>
+        <QueryClientProvider client={cache}>
           <RouterProvider router={router}>{children}</RouterProvider>
         </QueryClientProvider>
       </CSPProvider>
@@ -85,6 +88,7 @@ async function renderRouter(router: Router, children: ReactNode): Promise<Render
   await waitFor(() => expect(router.shown()).toBeDefined());
   return {
     address,
+    refetch: () => cache.invalidateQueries(),
     go: async (to) => {
       await act(async () => router.navigate(to));
       await waitFor(() => expect(router.shown()?.location.href).toBe(address()));

@@ -13,8 +13,8 @@ export interface SessionRow {
 const idleHours = 12;
 const absoluteDays = 7;
 
-/** The condition of a session that is let in, for the instant in a parameter. */
-const isLive = (now: string) =>
+/** SQL: the condition of a session that is let in, for the instant in a parameter. */
+export const isLiveSession = (now: string) =>
   `ended_at is null and expires_at > ${now} and last_used_at > ${now}::timestamptz - interval '${idleHours} hours'`;
 
 /** The live session of a token or cookie: not ended, idle under 12 hours, under 7 days old, of an active employee. */
@@ -29,7 +29,7 @@ export async function findSession(
     db,
     `select s.id, s.employee_id, trim(e.first_name || ' ' || e.last_name) as name, e.role, s.last_used_at
      from sessions s join employees e on e.id = s.employee_id
-     where s.${column} = $1 and ${isLive('$2')}
+     where s.${column} = $1 and ${isLiveSession('$2')}
        and e.is_active and e.deleted_at is null`,
     [secretSha256, now],
   );
@@ -104,7 +104,7 @@ export async function listLiveSessions(db: Db, employeeId: number, now: Date): P
   return query<LiveSession>(
     db,
     `select id, ip, user_agent as "userAgent", iso(created_at) as "createdAt", iso(last_used_at) as "lastUsedAt"
-     from sessions where employee_id = $1 and ${isLive('$2')}
+     from sessions where employee_id = $1 and ${isLiveSession('$2')}
      order by last_used_at desc, id desc`,
     [employeeId, now],
   );

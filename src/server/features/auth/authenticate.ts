@@ -16,11 +16,12 @@ const isAbsent = (header: string) => /^(bearer(\s+(null|undefined))?)?$/i.test(h
 /**
  * Finds who is calling. A non-empty Authorization header decides alone; then the cookie, which needs the CSRF header
  * and a request from our own pages on every unsafe method; these are at `publicUrl` too, whatever Host a proxy puts in.
- * Nobody at all is null.
+ * Nobody at all is null. Only what is a use of the session keeps it from being idle.
  */
 export async function authenticate(
   { db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string },
   request: FastifyRequest,
+  { isUse }: { isUse: boolean },
 ): Promise<Caller | null> {
   const now = clock.now();
   const header = request.headers.authorization ?? '';
@@ -28,14 +29,14 @@ export async function authenticate(
     const token = /^bearer\s+(\S+)$/i.exec(header.trim())?.[1] ?? '';
     const session = await findSession(db, 'token', sha256(token), now);
     if (!session) throw new AppError('auth.required', 'Your session has ended. Sign in again.');
-    return asCaller(db, session, 'token', now);
+    return asCaller(db, session, 'token', now, isUse);
   }
   const cookie = request.cookies[sessionCookie];
   if (!cookie) return null;
   const session = await findSession(db, 'cookie', sha256(cookie), now);
   if (!session) return null;
   if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(request, cookie, publicUrl);
-  return asCaller(db, session, 'cookie', now);
+  return asCaller(db, session, 'cookie', now, isUse);
 }
 
 function requireOwnPage(request: FastifyRequest, cookie: string, publicUrl: string): void {
@@ -54,8 +55,15 @@ function requireOwnPage(request: FastifyRequest, cookie: string, publicUrl: stri
   }
 }
 
-async function asCaller(db: Db, session: SessionRow, via: Caller['via'], now: Date): Promise<Caller> {
-  if (now.getTime() - session.last_used_at.getTime() > touchAfterMs) await touchSession(db, session, now);
+async function asCaller(
+  db: Db,
+  session: SessionRow,
+  via: Caller['via'],
+  now: Date,
+  isUse: boolean,
+): Promise<Caller> {
+  if (isUse && now.getTime() - session.last_used_at.getTime() > touchAfterMs)
+    await touchSession(db, session, now);
   return {
     employeeId: session.employee_id,
     sessionId: session.id,

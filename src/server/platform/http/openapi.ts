@@ -1,6 +1,11 @@
 import * as z from 'zod';
 
-import { statusOf, type Endpoint } from '../../../shared/kernel/endpoint.ts';
+import {
+  isEventsAnswer,
+  statusOf,
+  type Endpoint,
+  type EventsAnswer,
+} from '../../../shared/kernel/endpoint.ts';
 
 type Json = Record<string, unknown>;
 
@@ -42,6 +47,8 @@ function parameters(endpoint: Endpoint): Json[] {
   }
   if (endpoint.method !== 'GET')
     list.push({ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } });
+  if (isEventsAnswer(endpoint.answer))
+    list.push({ name: 'Last-Event-ID', in: 'header', schema: { type: 'string' } });
   if (endpoint.method === 'PUT') list.push({ name: 'If-Match', in: 'header', schema: { type: 'string' } });
   return list;
 }
@@ -77,11 +84,23 @@ function answers(endpoint: Endpoint): Json {
   };
   if (endpoint.answer === 'nothing')
     return { [statusOf(endpoint)]: { description: 'Done' }, default: failure };
+  if (isEventsAnswer(endpoint.answer))
+    return { [statusOf(endpoint)]: events(endpoint.answer), default: failure };
   const content =
     endpoint.answer === 'file'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
       : { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } };
   return { [statusOf(endpoint)]: { description: 'The answer', content }, default: failure };
+}
+
+/** The format has no words for an answer of events before 3.2, so that each event is a property here. */
+function events({ events: schemas }: EventsAnswer): Json {
+  const properties = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, jsonSchema(schema, 'output')]),
+  );
+  const description =
+    'Server-sent events without an end. Each property is an event by its name, with its data.';
+  return { description, content: { 'text/event-stream': { schema: { type: 'object', properties } } } };
 }
 
 /** The OpenAPI 3.1 description of the declared endpoints. */

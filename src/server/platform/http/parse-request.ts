@@ -64,6 +64,12 @@ export function expectedVersion(request: FastifyRequest, body: unknown): number 
   return typeof version === 'number' ? version : undefined;
 }
 
+/** The event that a reader has had last; one that is none of ours counts as none. */
+export function lastEventId(request: FastifyRequest): number | undefined {
+  const header = request.headers['last-event-id'];
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+}
+
 /** The caller's Idempotency-Key, checked for a sane length. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

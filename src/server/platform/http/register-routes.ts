@@ -6,23 +6,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
 import { AppError } from '../../../shared/kernel/app-error.ts';
-import { statusOf, type Endpoint } from '../../../shared/kernel/endpoint.ts';
+import { isEventsAnswer, statusOf, type Endpoint } from '../../../shared/kernel/endpoint.ts';
 import type { Act } from '../act.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { answerText } from './answer-text.ts';
 import { requireAccess, type Caller } from './caller.ts';
+import type { EventStream } from './event-stream.ts';
 import { hashRequest, once, type SerialisedAnswer } from './idempotency.ts';
-import { expectedVersion, idempotencyKey, parseRequest } from './parse-request.ts';
+import { expectedVersion, idempotencyKey, lastEventId, parseRequest } from './parse-request.ts';
 import { receiveMultipart, type Received } from './receive-multipart.ts';
 import { ListAnswer, StatusAnswer, type CallContext, type FileAnswer, type Route } from './route.ts';
 
 export interface RouteOptions {
   db: Db;
   services: Services;
-  /** Finds the caller by the request's token or cookie; throws 401 or 403 for a bad one. */
-  authenticate(request: FastifyRequest): Promise<Caller | null>;
+  /** Finds the caller by the request's token or cookie; throws 401 or 403 for a bad one. What is no use of a session keeps none alive. */
+  authenticate(request: FastifyRequest, options: { isUse: boolean }): Promise<Caller | null>;
   /** True where OPEN_CATALOG lets a legacy client call without signing in. */
   openAccess(endpoint: Endpoint): boolean;
   /** In tests every JSON answer is held against its schema, so that nothing undeclared goes out. */
@@ -39,6 +40,8 @@ export function registerRoutes(
     scope.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
+      // Asked for its head alone, a stream would be opened and never read.
+      exposeHeadRoute: route.endpoint.method === 'GET' && !isEventsAnswer(route.endpoint.answer),
       handler: (request, reply) => answerCall(route, request, reply, options),
     });
   for (const route of routes) if (!route.endpoint.files) register(fastify, route);
@@ -52,7 +55,7 @@ export function registerRoutes(
 
 async function answerCall(route: Route, request: FastifyRequest, reply: FastifyReply, options: RouteOptions) {
   const { endpoint } = route;
-  const caller = endpoint.access === 'public' ? null : await options.authenticate(request);
+  const caller = endpoint.access === 'public' ? null : await authenticated(endpoint, request, options);
   if (!options.openAccess(endpoint)) requireAccess(endpoint.access, caller);
   if (!endpoint.files) return answerParsed(route, request, reply, options, { caller, received: undefined });
   const received = await receiveMultipart(endpoint, request, options.services.config.dataDir);
@@ -61,6 +64,12 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   } finally {
     await received.release();
   }
+}
+
+/** A page that nobody sits at goes on following changes and fetching them: none of that is use of the session. */
+function authenticated(endpoint: Endpoint, request: FastifyRequest, options: RouteOptions) {
+  const isUnattended = endpoint.method === 'GET' && request.headers['x-unattended'] === '1';
+  return options.authenticate(request, { isUse: !isUnattended && !isEventsAnswer(endpoint.answer) });
 }
 
 async function answerParsed(
@@ -87,6 +96,7 @@ async function answerParsed(
     act: actOf(caller, request, options.services),
     expectedVersion: expectedVersion(request, parsed.body),
     idempotencyKey: idempotencyKey(request),
+    lastEventId: lastEventId(request),
     services: options.services,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
@@ -98,11 +108,12 @@ async function answerParsed(
         sameSite: 'lax',
         secure: options.services.config.publicUrl.startsWith('https:'),
       }),
-    findCaller: async () => caller ?? options.authenticate(request).catch(nobodyWhenRefused),
+    findCaller: async () => caller ?? options.authenticate(request, { isUse: true }).catch(nobodyWhenRefused),
   });
   if (endpoint.method === 'GET' || endpoint.transaction === 'own') {
     const answer = await route.handler(context(options.db));
     if (endpoint.answer === 'file') return sendFile(request, reply, answer as FileAnswer);
+    if (isEventsAnswer(endpoint.answer)) return sendEvents(reply, answer as EventStream);
     if (answer instanceof ListAnswer) addListHeaders(request, reply, answer);
     return sendText(reply, serialise(endpoint, answer, options));
   }
@@ -169,6 +180,17 @@ function sendText(reply: FastifyReply, answer: SerialisedAnswer & { isRepeated?:
   reply.code(answer.status);
   if (answer.text === null) return reply.send();
   return reply.type('application/json; charset=utf-8').send(answer.text);
+}
+
+function sendEvents(reply: FastifyReply, stream: EventStream): FastifyReply {
+  return (
+    reply
+      .header('cache-control', 'no-store, no-transform')
+      // nginx would gather the answer before it passes it on.
+      .header('x-accel-buffering', 'no')
+      .type('text/event-stream; charset=utf-8')
+      .send(stream.body)
+  );
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {

@@ -1,8 +1,9 @@
-import type { AnswerOf, Endpoint, FilesOf, OutputOf } from '../../../shared/kernel/endpoint.ts';
+import type { AnswerOf, Endpoint, EventsAnswer, FilesOf, OutputOf } from '../../../shared/kernel/endpoint.ts';
 import type { Act } from '../act.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
+import type { EventStream } from './event-stream.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 /** JSON that the database has already written; it goes to the wire as it is. */
@@ -77,6 +78,8 @@ export interface CallContext<E extends Endpoint, Prepared = undefined> {
   /** From `If-Match` or the body's `version`; undefined when the caller sent neither. */
   expectedVersion: number | undefined;
   idempotencyKey: string | undefined;
+  /** Where a reader of events was before: `Last-Event-ID`, when it is a number. */
+  lastEventId: number | undefined;
   services: Services;
   ip: string;
   userAgent: string;
@@ -89,7 +92,9 @@ type Answered<E extends Endpoint> = E['answer'] extends 'file'
   ? FileAnswer
   : E['answer'] extends 'nothing'
     ? void
-    : AnswerOf<E> | JsonText | ListAnswer | StatusAnswer;
+    : E['answer'] extends EventsAnswer
+      ? EventStream
+      : AnswerOf<E> | JsonText | ListAnswer | StatusAnswer;
 
 export type Handler<E extends Endpoint, Prepared = undefined> = (
   context: CallContext<E, Prepared>,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNewestHistory } from '../../entities/changed-by.tsx';
 import { usePaths } from '../../paths.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -6,17 +7,14 @@ import { Section } from '../../ui/section.tsx';
 import { SectionLink } from '../../ui/section-action.tsx';
 import { EventList } from './event-list.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
-import { useNewestHistory } from './use-history.ts';
 
 const shownCount = 10;
-/** More than are shown, for several saves of one thing are shown as one. */
-const readCount = 50;
 
 /** The newest of the history on the project's own page. */
 export function HistorySection({ projectId }: { projectId: number }) {
   const { t } = useLingui();
   const paths = usePaths();
-  const { data, error, refetch } = useNewestHistory(projectId, readCount);
+  const { data, error, refetch } = useNewestHistory(projectId);
   return (
     <Section
       title={<Trans>History</Trans>}

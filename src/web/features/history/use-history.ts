@@ -2,16 +2,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { api, listApi } from '../../platform/api-client.ts';
 import { projectHistoryKey } from '../../entities/project-cache.ts';
 
-/** The newest few events, for the project's own page. */
-export function useNewestHistory(projectId: number, limit: number) {
-  return useQuery({
-    queryKey: [...projectHistoryKey(projectId), 'newest', limit],
-    queryFn: ({ signal }) =>
-      api('GET /api/projects/:id/history', { params: { id: projectId }, query: { limit }, signal }),
-    refetchOnMount: 'always',
-  });
-}
-
 /** Each part is empty for no narrowing. */
 export interface HistoryFilter {
   kind: string;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { parsePosition } from '../../../shared/kernel/position.ts';
 import { staleRecord } from '../../platform/save-over-present.ts';
 import { sentenceOf } from '../../platform/write.ts';
@@ -19,11 +19,12 @@ export type NewPlace = PostalAddress & Partial<Pick<Place, 'latitude' | 'longitu
 interface AddressFactProps {
   address: Place;
   isAllowed: boolean;
+  changedBy?: ReactNode;
   onSave: (address: NewPlace) => Promise<unknown>;
 }
 
 /** Where the job is. Its parts are saved together. */
-export function AddressFact({ address, isAllowed, onSave }: AddressFactProps) {
+export function AddressFact({ address, isAllowed, changedBy, onSave }: AddressFactProps) {
   const { t } = useLingui();
   const position = positionText(address);
   const lines = [...addressLines(address), ...(position ? [position] : [])];
@@ -40,18 +41,19 @@ export function AddressFact({ address, isAllowed, onSave }: AddressFactProps) {
         ))
       }
     >
-      {(close) => <AddressEditor address={address} onSave={onSave} onClose={close} />}
+      {(close) => <AddressEditor address={address} changedBy={changedBy} onSave={onSave} onClose={close} />}
     </EditInPlace>
   );
 }
 
 interface AddressEditorProps {
   address: Place;
+  changedBy?: ReactNode;
   onSave: (address: NewPlace) => Promise<unknown>;
   onClose: () => void;
 }
 
-function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
+function AddressEditor({ address, changedBy, onSave, onClose }: AddressEditorProps) {
   const { t } = useLingui();
   const { street, city, state, postalCode } = address;
   const [typed, setTyped] = useState<PostalAddress>({ street, city, state, postalCode });
@@ -120,6 +122,7 @@ function AddressEditor({ address, onSave, onClose }: AddressEditorProps) {
       {isStale ? (
         <StaleChoice
           theirs={addressLines(address).join('\n')}
+          by={changedBy}
           onKeepMine={() => void save()}
           onTakeTheirs={onClose}
         />

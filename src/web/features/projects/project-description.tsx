@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ChangedBy } from '../../entities/changed-by.tsx';
 import { useEmployee } from '../../platform/session.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { InlineField } from '../../ui/inline-field.tsx';
@@ -18,6 +19,7 @@ export function ProjectDescription({ project }: { project: Project }) {
         isAllowed={isOffice}
         isMultiline
         maxLength={20_000}
+        changedBy={<ChangedBy projectId={project.id} fields={['description']} />}
         commit={(description) => writes.saveText('description', description, t`Description changed`)}
       />
     </Section>

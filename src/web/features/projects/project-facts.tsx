@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { ChangedBy } from '../../entities/changed-by.tsx';
 import { findBusinessOptions, useSalespeopleOf } from '../../entities/business-choice.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
@@ -65,7 +66,16 @@ export function ProjectFacts({ project }: { project: Project }) {
           },
           {
             name: t`Address`,
-            value: <AddressFact address={project} isAllowed={isOffice} onSave={writes.saveAddress} />,
+            value: (
+              <AddressFact
+                address={project}
+                isAllowed={isOffice}
+                changedBy={
+                  <ChangedBy projectId={project.id} fields={['street', 'city', 'state', 'postalCode']} />
+                }
+                onSave={writes.saveAddress}
+              />
+            ),
           },
           {
             name: t`Title`,
@@ -123,6 +133,7 @@ export function ProjectFacts({ project }: { project: Project }) {
                 value={project.source}
                 isAllowed={isOffice}
                 maxLength={100}
+                changedBy={<ChangedBy projectId={project.id} fields={['source']} />}
                 commit={(source) => writes.saveText('source', source, t`Source changed`)}
               />
             ),

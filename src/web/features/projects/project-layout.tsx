@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import type { FreshPart, ProjectPart } from './fresh-part.ts';
 import styles from './project-layout.module.css';
 
 interface ProjectLayoutProps {
@@ -15,24 +16,39 @@ interface ProjectLayoutProps {
   bids: ReactNode;
   /** Under the thumb on a phone. */
   onSite: ReactNode;
+  /** What somebody else has just changed; it is lit for a moment. */
+  fresh?: FreshPart | undefined;
 }
 
 /** Left the story, right the facts; on a phone one column in the order in which it is needed on site. */
 export function ProjectLayout(props: ProjectLayoutProps) {
-  const { nextAction, top, description, notes, history, facts, appointments, bids, onSite } = props;
+  const { nextAction, history, onSite, fresh } = props;
   const isPhone = useIsPhone();
+
+  function part(name: ProjectPart) {
+    if (!props[name]) return null;
+    // By turns, since the same name would not begin the animation anew.
+    const isFresh = fresh?.part === name && (fresh.id % 2 === 0 ? 'even' : 'odd');
+    return (
+      <div className={styles.part} data-fresh={isFresh || undefined}>
+        {props[name]}
+      </div>
+    );
+  }
+
+  const story = <div className={styles.part}>{history}</div>;
   if (isPhone) {
     return (
       <>
         {nextAction && <div className={styles.next}>{nextAction}</div>}
-        {top}
+        {part('top')}
         <div className={styles.column}>
-          {appointments}
-          {description}
-          {notes}
-          {bids}
-          {facts}
-          {history}
+          {part('appointments')}
+          {part('description')}
+          {part('notes')}
+          {part('bids')}
+          {part('facts')}
+          {story}
         </div>
         {onSite}
       </>
@@ -40,17 +56,17 @@ export function ProjectLayout(props: ProjectLayoutProps) {
   }
   return (
     <>
-      {top}
+      {part('top')}
       <div className={styles.columns}>
         <div className={styles.column}>
-          {description}
-          {notes}
-          {history}
+          {part('description')}
+          {part('notes')}
+          {story}
         </div>
         <div className={styles.column}>
-          {appointments}
-          {bids}
-          {facts}
+          {part('appointments')}
+          {part('bids')}
+          {part('facts')}
         </div>
       </div>
     </>

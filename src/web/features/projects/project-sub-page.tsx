@@ -6,6 +6,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { Status } from '../../ui/status.tsx';
+import { GoneNote } from './gone-note.tsx';
 import { ProjectFailure } from './project-failure.tsx';
 import styles from './project-header.module.css';
 import { useProject } from './use-project.ts';
@@ -52,6 +53,7 @@ export function ProjectSubPage({ projectId, title, action, width = 'text', child
       }
       action={action}
     >
+      <GoneNote projectId={projectId} error={error} />
       {project && children(project)}
     </PageFrame>
   );

@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Project } from '../../entities/project-cache.ts';
+import { attempt } from '../../platform/attempt.ts';
+import { staleRecord } from '../../platform/save-over-present.ts';
 import type { Option } from '../../ui/combobox.tsx';
+import { toast } from '../../ui/toast-store.ts';
 import type { NewPlace } from './address-fact.tsx';
-import { useProjectEdit } from './use-project.ts';
+import { useProjectEdit, type ProjectEdit } from './use-project.ts';
 
+const nameOf = (record: { name: string } | null) => record?.name || '–';
 const named = (option: Option | null) => option && { id: option.value, name: option.label };
 
 /** The changes of a project's facts, each with what it looks like at once and what undoes it. */
@@ -12,6 +16,20 @@ export function useFactWrites(project: Project) {
   const edit = useProjectEdit(project.id);
   const { street, city, state, postalCode, latitude, longitude } = project;
   const { categoryId, businessId, salespersonId, people } = project;
+
+  /** Somebody else has chosen meanwhile: theirs stands on the page, one's own in what is said, with the choice. */
+  function choose(chosen: ProjectEdit, bothInWords: (now: Project) => string): void {
+    void attempt(async (options) => {
+      try {
+        await edit.send(chosen, options);
+      } catch (error) {
+        const now = staleRecord(error) as Project | undefined;
+        if (!now) throw error;
+        const keep = { label: t`Keep mine`, run: () => void edit.run(chosen) };
+        toast.error(bothInWords(now), { action: keep });
+      }
+    });
+  }
 
   return {
     saveText(field: 'title' | 'source' | 'description', value: string, message: string) {
@@ -27,16 +45,18 @@ export function useFactWrites(project: Project) {
       return edit.send({ change: address, before, preview, message: t`Address changed` });
     },
     chooseCategory(option: Option | null) {
-      void edit.run({
+      const chosen = {
         change: { categoryId: option?.value ?? null },
         before: { categoryId },
         preview: { categoryId: option?.value ?? null, category: named(option) },
         message: t`Category changed`,
-      });
+      };
+      const mine = option?.label ?? '–';
+      choose(chosen, (now) => t`Somebody else has chosen the category ${nameOf(now.category)}, you ${mine}.`);
     },
     /** The salesperson belongs to the business and goes with it. */
     chooseBusiness(option: Option | null) {
-      void edit.run({
+      const chosen = {
         change: { businessId: option?.value ?? null, salespersonId: null },
         before: { businessId, salespersonId },
         preview: {
@@ -46,10 +66,15 @@ export function useFactWrites(project: Project) {
           salesperson: null,
         },
         message: t`Referral changed`,
-      });
+      };
+      const mine = option?.label ?? '–';
+      choose(
+        chosen,
+        (now) => t`Somebody else has entered the referral ${nameOf(now.business)}, you ${mine}.`,
+      );
     },
     chooseSalesperson(option: Option | null) {
-      void edit.run({
+      const chosen = {
         change: { salespersonId: option?.value ?? null },
         before: { salespersonId },
         preview: {
@@ -57,7 +82,12 @@ export function useFactWrites(project: Project) {
           salesperson: option && { id: option.value, name: option.label, phone: null, email: null },
         },
         message: t`Salesperson changed`,
-      });
+      };
+      const mine = option?.label ?? '–';
+      choose(
+        chosen,
+        (now) => t`Somebody else has chosen the salesperson ${nameOf(now.salesperson)}, you ${mine}.`,
+      );
     },
     assignPeople(next: Project['people']) {
       void edit.run({

@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, ApiError, type CallInput } from '../../platform/api-client.ts';
+import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { keysOfProject, patchProject, projectKey, type Project } from '../../entities/project-cache.ts';
@@ -37,6 +39,7 @@ export interface ProjectEdit {
 
 /** Changes facts of a project: seen at once, saved one after the other, each with an undo. */
 export function useProjectEdit(id: number) {
+  const { t } = useLingui();
   const cache = useQueryClient();
   // Each save needs the version that the one before it made.
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
@@ -45,17 +48,39 @@ export function useProjectEdit(id: number) {
     return api('PUT /api/projects/:id', { params: { id }, body, version, idempotencyKey });
   }
 
-  /** `before` is what the person saw of it; an undo has nothing that was seen. */
+  /** Whom one has added and whom another has taken away are no dispute. */
+  async function putPeople(
+    ids: readonly number[],
+    seen: readonly number[],
+    version: number | undefined,
+    options: WriteOptions,
+  ) {
+    try {
+      return await put({ employeeIds: [...ids] }, version, options);
+    } catch (error) {
+      const current = staleRecord(error) as Project | undefined;
+      if (!current) throw error;
+      const employeeIds = current.people
+        .map((each) => each.id)
+        .filter((each) => ids.includes(each) || !seen.includes(each));
+      employeeIds.push(...ids.filter((each) => !seen.includes(each) && !employeeIds.includes(each)));
+      return put({ employeeIds }, current.version, { idempotencyKey: newIdempotencyKey() });
+    }
+  }
+
+  /** `before` is what the person saw of it. */
   function save(body: ProjectChange, options: WriteOptions, before?: ProjectChange): Promise<Project> {
     const saved = lastSave.current.then(async () => {
       const version = cache.getQueryData<Project>(projectKey(id))?.version;
       try {
         const project =
-          before && version !== undefined
-            ? await saveOverPresent({ ...before, version }, body, options, (over, again) =>
-                put(body, over, again),
-              )
-            : await put(body, version, options);
+          body.employeeIds && before?.employeeIds
+            ? await putPeople(body.employeeIds, before.employeeIds, version, options)
+            : before && version !== undefined
+              ? await saveOverPresent({ ...before, version }, body, options, (over, again) =>
+                  put(body, over, again),
+                )
+              : await put(body, version, options);
         cache.setQueryData(projectKey(id), project);
         return project;
       } catch (error) {
@@ -73,8 +98,17 @@ export function useProjectEdit(id: number) {
     call: ({ change, before }: ProjectEdit, options) => save(change, options, before),
     optimistic: ({ preview }, queryClient) =>
       patchProject(queryClient, id, (project) => ({ ...project, ...preview })),
-    undo: (_answer, { before }, options) => save(before, options),
+    undo: async (_answer, { change, before }, options) => {
+      const now = cache.getQueryData<Project>(projectKey(id));
+      if (now && isChangedSince(change, now)) throw new Error(t`Somebody else has changed it since.`);
+      return save(before, options, change);
+    },
     successMessage: (_answer, { message }) => message,
     invalidates: keysOfProject(id),
   });
+}
+
+/** Whether what was saved is there no more; people are put back one by one, whoever else has come meanwhile. */
+function isChangedSince({ employeeIds: _people, ...saved }: ProjectChange, now: Project): boolean {
+  return Object.entries(saved).some(([field, value]) => Reflect.get(now, field) !== value);
 }

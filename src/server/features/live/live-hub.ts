@@ -1,0 +1,174 @@
+import type { LiveChange } from '../../../shared/live/live-contract.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Clock } from '../../../shared/kernel/dates.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { EventStream } from '../../platform/http/event-stream.ts';
+import { listAssignedProjects, listAssignments, listSessionRoles, type ToldChange } from './live-queries.ts';
+
+/** A browser holds one for all its tabs, so that this is for people with many devices, and for connections whose end nobody told. */
+const mostOfEmployee = 20;
+const mostInAll = 1_000;
+
+/** So long changes are gathered, so that one that is told in pieces is one message and one look at who may know of it. */
+const gatherMs = 20;
+
+/** What field employees hear of: nothing that tells of bids, money or messages (product.md, Roles). */
+const fieldKinds = /^(project|appointment|note)\./;
+
+interface Reader {
+  caller: Caller;
+  stream: EventStream;
+  /** For a field employee: the projects that were the employee's when last looked at. */
+  assigned: Set<number> | undefined;
+}
+
+interface HubOptions {
+  db: Db;
+  clock: Clock;
+}
+
+/** Who follows the changes in this process, and what each may hear. */
+export class LiveHub {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  readonly #readers = new Set<Reader>();
+  readonly #gathered: ToldChange[] = [];
+  #isGathering = false;
+
+  constructor({ db, clock }: HubOptions) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  get size(): number {
+    return this.#readers.size;
+  }
+
+  /** Opens a stream. Throws 429 when the employee has too many already, 503 when this process has. */
+  async join(caller: Caller): Promise<EventStream> {
+    if (this.#readers.size >= mostInAll)
+      throw new AppError('live.full', 'Too many pages follow the changes already. Try again later.');
+    const own = [...this.#readers].filter((each) => each.caller.employeeId === caller.employeeId);
+    if (own.length >= mostOfEmployee)
+      throw new AppError('live.too_many', 'You follow the changes on too many devices already.');
+    const stream = new EventStream({ onClose: () => this.#readers.delete(reader) });
+    const assigned = caller.role === 'field' ? new Set<number>() : undefined;
+    const reader: Reader = { caller, stream, assigned };
+    this.#readers.add(reader);
+    try {
+      // Behind joining, so that no change of it falls between.
+      for (const id of assigned ? await listAssignedProjects(this.#db, caller.employeeId) : [])
+        assigned?.add(id);
+    } catch (error) {
+      stream.body.destroy();
+      throw error;
+    }
+    return stream;
+  }
+
+  /** Changes from the database, on their way to everybody who may hear of them. */
+  tell(changes: readonly ToldChange[]): void {
+    if (this.#readers.size === 0) return;
+    this.#gathered.push(...changes);
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    setTimeout(() => void this.#tellGathered(), gatherMs);
+  }
+
+  /** Changes from before the reader came, to this one alone. */
+  tellEarlier(stream: EventStream, changes: readonly ToldChange[]): void {
+    const reader = [...this.#readers].find((each) => each.stream === stream);
+    if (reader) send(reader, changes.filter(mayHear(reader)), true);
+  }
+
+  /** Something may have been missed, by everybody. */
+  tellToRefetch(): void {
+    for (const { stream } of this.#readers) stream.send('refetch', '{}');
+  }
+
+  endSession(sessionId: number): void {
+    for (const { caller, stream } of this.#readers) if (caller.sessionId === sessionId) endSignedOut(stream);
+  }
+
+  /** Ends the streams whose session is over, and those whose employee has another role now, who comes back with it. */
+  async checkSessions(ofEmployees?: ReadonlySet<number>): Promise<void> {
+    const checked = [...this.#readers].filter((each) => ofEmployees?.has(each.caller.employeeId) ?? true);
+    if (checked.length === 0) return;
+    const ids = [...new Set(checked.map((each) => each.caller.sessionId))];
+    const rows = await listSessionRoles(this.#db, ids, this.#clock.now());
+    const roles = new Map(rows.map(({ id, role }) => [id, role]));
+    for (const { caller, stream } of checked) {
+      const role = roles.get(caller.sessionId);
+      if (!role) endSignedOut(stream);
+      else if (role !== caller.role) stream.end();
+    }
+  }
+
+  beat(): void {
+    for (const { stream } of this.#readers) stream.beat();
+  }
+
+  close(): void {
+    for (const { stream } of this.#readers) stream.end();
+  }
+
+  /** One after the other: who is assigned is looked at once for all of them, and an older look must not come last. */
+  async #tellGathered(): Promise<void> {
+    while (this.#gathered.length > 0) await this.#tellNow(this.#gathered.splice(0));
+    this.#isGathering = false;
+  }
+
+  async #tellNow(changes: readonly ToldChange[]): Promise<void> {
+    const assignments = await this.#lookAtAssignments(changes).catch(() => undefined);
+    for (const reader of this.#readers) {
+      // Who may hear of what is not known: their pages fetch what they may see.
+      if (reader.assigned && !assignments) reader.stream.send('refetch', '{}');
+      else send(reader, changes.filter(mayHear(reader)));
+    }
+    for (const { reader, gone } of assignments ?? []) for (const id of gone) reader.assigned?.delete(id);
+    const employees = changes.flatMap(([, , kind, id]) => (kind.startsWith('employee.') ? (id ?? []) : []));
+    // A database that is away is asked again at the next beat.
+    if (employees.length > 0) await this.checkSessions(new Set(employees)).catch(() => undefined);
+  }
+
+  /**
+   * Adds what has become a field employee's own. What is no longer so is answered, and still told this once, so that the page finds
+   * out.
+   */
+  async #lookAtAssignments(
+    changes: readonly ToldChange[],
+  ): Promise<{ reader: Reader; gone: readonly number[] }[]> {
+    const field = [...this.#readers].filter((each) => each.assigned);
+    const projectIds = [...new Set(changes.flatMap(([, projectId]) => projectId ?? []))];
+    if (field.length === 0 || projectIds.length === 0) return [];
+    const employeeIds = [...new Set(field.map((each) => each.caller.employeeId))];
+    const pairs = await listAssignments(this.#db, employeeIds, projectIds);
+    return field.map((reader) => {
+      const mine = pairs.filter((pair) => pair.employeeId === reader.caller.employeeId);
+      const now = new Set(mine.map((pair) => pair.projectId));
+      for (const id of now) reader.assigned?.add(id);
+      return { reader, gone: projectIds.filter((id) => !now.has(id)) };
+    });
+  }
+}
+
+function mayHear({ assigned }: Reader): (change: ToldChange) => boolean {
+  if (!assigned) return () => true;
+  return ([, projectId, kind]) => fieldKinds.test(kind) && projectId !== null && assigned.has(projectId);
+}
+
+function send({ stream }: Reader, changes: readonly ToldChange[], isEarlier = false): void {
+  if (changes.length === 0) return;
+  const told = changes.map(([id, projectId, kind, subjectId, actorId, tab]): LiveChange => {
+    const change = { id, projectId, kind, subjectId, actorId, tab };
+    return isEarlier ? { ...change, isEarlier } : change;
+  });
+  const last = Math.max(...changes.map(([id]) => id ?? 0));
+  stream.send('changes', JSON.stringify(told), last || undefined);
+}
+
+function endSignedOut(stream: EventStream): void {
+  stream.send('ended', '{}');
+  stream.end();
+}

@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import type { LiveChange } from '../../../shared/live/live-contract.ts';
+import { keysOfChange } from './keys-of-change.ts';
+
+/** Which of these is old after a change: now, when it is looked at anew, or not at all. */
+function oldAfter(kind: string, shown: readonly (readonly (string | number)[])[]): string[] {
+  const change: LiveChange = { id: 1, projectId: 5, kind, subjectId: 11, actorId: 7, tab: null };
+  const stale = keysOfChange(change);
+  return shown.map((queryKey) => {
+    const cache = new QueryClient();
+    cache.setQueryData(queryKey, 'data');
+    const hits = stale.filter(
+      ({ key, isExact = false }) =>
+        cache.getQueryCache().findAll({ queryKey: key, exact: isExact }).length > 0,
+    );
+    if (hits.length === 0) return 'fresh';
+    return hits.every(({ isLater }) => isLater) ? 'later' : 'now';
+  });
+}
+
+it('makes old what shows it, and nothing else', () => {
+  const shown = [
+    ['project', 5],
+    ['project', 6],
+    ['project-history', 5, 'newest'],
+    ['projects', {}],
+    ['products'],
+  ] as never[];
+  expect(oldAfter('note.created', shown)).toEqual(['now', 'fresh', 'now', 'now', 'fresh']);
+  expect(oldAfter('product.updated', shown)).toEqual(['fresh', 'fresh', 'fresh', 'fresh', 'now']);
+  expect(oldAfter('customer.updated', shown)).toEqual(['now', 'now', 'fresh', 'now', 'fresh']);
+});
+
+it('does not fetch the draft of a bid under the hands of whoever writes it', () => {
+  const shown = [
+    ['bids', 5],
+    ['bids', 5, 11],
+    ['bids', 5, 12],
+  ];
+  expect(oldAfter('bid.updated', shown)).toEqual(['now', 'later', 'fresh']);
+  expect(oldAfter('bid.viewed', shown)).toEqual(['now', 'now', 'fresh']);
+});
+
+it('takes a kind that it does not know for one of its project', () => {
+  expect(oldAfter('permit.released', [['project', 5], ['customers']])).toEqual(['now', 'fresh']);
+});

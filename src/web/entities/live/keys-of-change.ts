@@ -1,0 +1,53 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { LiveChange } from '../../../shared/live/live-contract.ts';
+import type { StaleData } from '../../platform/live/refresher.ts';
+import { countersKey } from '../counters.ts';
+import { dashboardKey, keysOfProject, projectListKey } from '../project-cache.ts';
+import { duplicatesKey } from '../typed-duplicates.ts';
+
+type Stale = (change: LiveChange) => StaleData[];
+
+const all = (...keys: QueryKey[]): StaleData[] => keys.map((key) => ({ key }));
+/** Lists that come whole: fetched as often as they change, an import would fetch nothing else. */
+const seldom = (...keys: QueryKey[]): StaleData[] => keys.map((key) => ({ key, pauseMs: 3_000 }));
+const later = (...keys: QueryKey[]): StaleData[] => keys.map((key) => ({ key, isLater: true }));
+
+const ofProject: Stale = ({ projectId }) =>
+  projectId === null ? all(['project'], projectListKey, dashboardKey) : all(...keysOfProject(projectId));
+
+const ofBid: Stale = (change) => {
+  const { kind, projectId, subjectId } = change;
+  const list: StaleData[] =
+    projectId === null ? all(['bids']) : [{ key: ['bids', projectId], isExact: true }];
+  const bid: QueryKey = subjectId === null ? ['bids', projectId] : ['bids', projectId, subjectId];
+  // The editor of a draft holds what is typed, and learns of another's save by its own.
+  const isDraftWork = kind === 'bid.updated';
+  return [...ofProject(change), ...list, ...(isDraftWork ? later(bid) : all(bid))];
+};
+
+/** What a change makes old, by the subject that its kind begins with; what is not here belongs to its project. */
+const bySubject: Readonly<Record<string, Stale>> = {
+  project: (change) => [
+    ...ofProject(change),
+    ...all(['project-duplicates'], ['customer'], countersKey),
+    ...seldom(['customers']),
+  ],
+  bid: ofBid,
+  message: () => all(['messages']),
+  customer: () => [
+    ...all(['customer'], duplicatesKey, ['project'], projectListKey, dashboardKey),
+    ...seldom(['customers']),
+  ],
+  business: () => [...all(['business'], ['project']), ...seldom(['businesses'])],
+  salesperson: () => [...all(['business'], ['project']), ...seldom(['businesses'])],
+  category: () => [...all(['categories']), ...seldom(['products'])],
+  product: () => [...all(['product-prices']), ...seldom(['products'])],
+  employee: () => [...all(['employees'], ['sessions'], dashboardKey), ...later(['auth', 'me'])],
+  // Whoever has the settings open is filling in a form.
+  settings: () => [...all(countersKey), ...later(['settings'])],
+};
+
+export function keysOfChange(change: LiveChange): StaleData[] {
+  const subject = change.kind.split('.')[0] ?? '';
+  return (bySubject[subject] ?? ofProject)(change);
+}

@@ -1,0 +1,31 @@
+/** The parts of a project's page in which something can be changed by somebody else. */
+export type ProjectPart = 'top' | 'description' | 'notes' | 'appointments' | 'bids' | 'facts';
+
+interface Change {
+  id: number;
+  subjectKind: string;
+  kind: string;
+  after: Record<string, unknown> | null;
+}
+
+export interface FreshPart {
+  part: ProjectPart;
+  /** The change's, so that the next one in the same part is seen too. */
+  id: number;
+}
+
+const partOfSubject: Readonly<Record<string, ProjectPart>> = {
+  note: 'notes',
+  appointment: 'appointments',
+  bid: 'bids',
+  customer: 'facts',
+};
+
+/** Where on the page a change is to be seen. */
+export function freshPartOf(change: Change | undefined): FreshPart | undefined {
+  if (!change) return undefined;
+  const { id, subjectKind, kind, after } = change;
+  const isDescription = after !== null && 'description' in after;
+  const ofProject = kind === 'project.updated' ? (isDescription ? 'description' : 'facts') : 'top';
+  return { id, part: partOfSubject[subjectKind] ?? ofProject };
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { usePaths } from '../../paths.ts';
+import { api, ApiError } from '../../platform/api-client.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { useWrite } from '../../platform/write.ts';
+import { keysOfProject } from '../../entities/project-cache.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import styles from './gone-note.module.css';
+
+interface GoneNoteProps {
+  projectId: number;
+  /** Of the last try to fetch the project. */
+  error: Error | null;
+}
+
+/** Somebody has removed the project, or taken it from a field employee, while it is open: what is shown and typed stays. */
+export function GoneNote({ projectId, error }: GoneNoteProps) {
+  if (!(error instanceof ApiError) || error.status !== 404) return null;
+  return <Gone projectId={projectId} />;
+}
+
+function Gone({ projectId }: { projectId: number }) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const isOffice = useEmployee().role !== 'field';
+  const restore = useWrite({
+    call: (_nothing: undefined, { idempotencyKey }) =>
+      api('POST /api/projects/:id/restore', { params: { id: projectId }, idempotencyKey }),
+    invalidates: keysOfProject(projectId),
+    successMessage: t`Project brought back`,
+  });
+  return (
+    <div className={styles.note} role="alert">
+      <Icon name="warning" />
+      <p className={styles.words}>
+        {isOffice ? (
+          <Trans>This project has been removed meanwhile.</Trans>
+        ) : (
+          <Trans>This project has been removed meanwhile, or you are no longer assigned to it.</Trans>
+        )}{' '}
+        <Trans>What you typed is still here, and can be saved once the project is back.</Trans>
+      </p>
+      {isOffice && (
+        <Button
+          size="small"
+          icon="undo"
+          isPending={restore.isPending}
+          onClick={() => void restore.run(undefined)}
+        >
+          <Trans>Bring it back</Trans>
+        </Button>
+      )}
+      <ButtonLink to={paths.projects}>
+        <Trans>Go to the projects</Trans>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { keysOfChange } from './entities/live/keys-of-change.ts';
+import { useBanner } from './platform/banners.ts';
+import { tellOthersChanges } from './platform/live/change-feed.ts';
+import { followLive } from './platform/live/follow-live.ts';
+import { createRefresher } from './platform/live/refresher.ts';
+import { useEmployee } from './platform/session.ts';
+import { useIsOnline } from './platform/use-is-online.ts';
+import { isWriting } from './platform/write.ts';
+
+/** A restart of the server, or a tunnel, is over before this; nobody needs to hear of it. */
+const patienceMs = 20_000;
+
+/** Keeps what is on the screen as it is on the server, and says so when it cannot. Draws nothing. */
+export function LiveUpdates() {
+  const { t } = useLingui();
+  const cache = useQueryClient();
+  const { id } = useEmployee();
+  const isOnline = useIsOnline();
+  const [isLate, setLate] = useState(false);
+
+  useEffect(() => {
+    const refresher = createRefresher(cache, isWriting);
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const stop = followLive(id, {
+      onChanges(changes) {
+        refresher.add(changes.flatMap(keysOfChange));
+        const present = changes.filter(({ isEarlier }) => !isEarlier);
+        if (present.length > 0) tellOthersChanges(present);
+      },
+      onRefetch: () => refresher.add([{ key: [] }]),
+      onConnected(isConnected) {
+        clearTimeout(waiting);
+        if (isConnected) setLate(false);
+        else waiting = setTimeout(() => setLate(true), patienceMs);
+      },
+    });
+    return () => {
+      stop();
+      refresher.stop();
+      clearTimeout(waiting);
+    };
+  }, [cache, id]);
+
+  useBanner(
+    isLate && isOnline
+      ? { tone: 'info', text: t`What others change is not arriving at the moment; it is tried again.` }
+      : undefined,
+  );
+  return null;
+}
