@@ -24,9 +24,17 @@ import { useBoardWrites } from './use-board-writes.ts';
 import { useHeldCard, type HeldCard } from './use-held-card.ts';
 import { useUnfolded } from './use-unfolded.ts';
 
-/** A press on the card's own buttons is not the beginning of a drag; one on its link is, once the pointer moves. */
+/**
+ * A press on the card's own buttons is not the beginning of a drag. One on its link is: of a finger when it stays, of a mouse once it
+ * moves, so that a slow click still opens the project.
+ */
 const sensors = [
   PointerSensor.configure({
+    activationConstraints: (event, source) => {
+      const { activationConstraints: standard } = PointerSensor.defaults;
+      const usual = typeof standard === 'function' ? standard(event, source) : standard;
+      return event.pointerType === 'touch' ? usual : usual?.slice(-1);
+    },
     preventActivation: (event) => event.target instanceof Element && event.target.closest('button') !== null,
   }),
 ];
