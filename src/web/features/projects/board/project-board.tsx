@@ -11,9 +11,10 @@ import { statusLook } from '../../../ui/status-words.ts';
 import type { TableControls } from '../../../ui/table/table-state.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
-import { withAdoptedStyles } from '../../../ui/adopted-drag-styles.ts';
+import { withOwnRoles } from '../../../ui/adopted-drag-styles.ts';
 import { ReasonDialog, type ReasonedMove } from '../reason-dialog.tsx';
 import { UnknownFilters } from '../unknown-filters.tsx';
+import { dragHintId } from './board-card.tsx';
 import { BoardColumnView } from './board-column.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { cardOf } from './board-columns.ts';
@@ -117,7 +118,7 @@ export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
   const folded = columns.filter(({ status }) => isFolded(status));
   return (
     <DragDropProvider
-      plugins={withAdoptedStyles}
+      plugins={withOwnRoles}
       sensors={sensors}
       onDragStart={({ operation }) => {
         const card = cardOf(columns, Number(operation.source?.id));
@@ -155,6 +156,9 @@ export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
         {folded.length > 0 && <FoldedColumns columns={folded.map(shared)} onUnfold={toggleFold} />}
       </div>
       <Announcement held={held.card} />
+      <p id={dragHintId} hidden>
+        {t`Space picks the project up, the arrow keys carry it, Space drops it, Escape puts it back.`}
+      </p>
       {reason.subject && (
         <ReasonDialog
           key={reason.key}
