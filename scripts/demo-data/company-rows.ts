@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../../src/shared/kernel/dates.ts';
 import { at, dayOf } from './calendar.ts';
 import { businesses, type BusinessKind } from './businesses.ts';
+import { addSavedViews } from './saved-view-rows.ts';
 import { addStaff, type Staff } from './staff-rows.ts';
 import { readPhone } from '../../src/server/platform/phones/read-phone.ts';
 import { fictionalPhone } from './people.ts';
@@ -26,6 +27,7 @@ export function addFirm(
 ): Firm {
   const createdAt = at(firstDay, 8);
   const staff = addStaff(rows, { createdAt, now, passwordHash });
+  addSavedViews(rows, staff, createdAt);
   const founder = staff[0]!;
   const today = dayOf(now);
   const referrers: Firm['referrers'] = [];

@@ -8,6 +8,7 @@ const tables = [
   'salespeople',
   'employees',
   'sessions',
+  'saved_views',
   'customers',
   'projects',
   'project_employees',

@@ -46,3 +46,12 @@ export const withAdoptedStyles = ((defaults: readonly unknown[]) => [
   AdoptedStyles,
   ...defaults,
 ]) as unknown as Plugins;
+
+/**
+ * As `withAdoptedStyles`, for what is no button when it is dragged, such as a card with a link and a menu of its own. The library's
+ * first plugin would make it one; who uses this says by itself how the keyboard moves things.
+ */
+export const withOwnRoles = ((defaults: readonly unknown[]) => [
+  AdoptedStyles,
+  ...defaults.slice(1),
+]) as unknown as Plugins;

@@ -10,6 +10,7 @@ interface LinkProps {
   children: ReactNode;
   className?: string | undefined;
   'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
   'aria-current'?: 'true' | 'page' | undefined;
   tabIndex?: number | undefined;
 }

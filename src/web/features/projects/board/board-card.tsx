@@ -18,6 +18,9 @@ import { statusLook } from '../../../ui/status-words.ts';
 import { formatVisit } from '../project-columns.tsx';
 import styles from './board-card.module.css';
 
+/** Where the board says how the keyboard moves a card. */
+export const dragHintId = 'board-drag-hint';
+
 interface BoardCardProps {
   card: ProjectCard;
   isOffice: boolean;
@@ -63,7 +66,11 @@ export function BoardCard({ card, isOffice, isHeld, onKeyDown, onMove, onToggle 
           </span>
         )}
       </div>
-      <PlainLink to={paths.project(card.id)} className={styles.link}>
+      <PlainLink
+        to={paths.project(card.id)}
+        className={styles.link}
+        aria-describedby={isOffice ? dragHintId : undefined}
+      >
         <bdi className={styles.customer}>{card.customerName}</bdi>
       </PlainLink>
       {(card.title || address) && (

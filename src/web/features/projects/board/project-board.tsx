@@ -11,9 +11,10 @@ import { statusLook } from '../../../ui/status-words.ts';
 import type { TableControls } from '../../../ui/table/table-state.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
-import { withAdoptedStyles } from '../../../ui/adopted-drag-styles.ts';
+import { withOwnRoles } from '../../../ui/adopted-drag-styles.ts';
 import { ReasonDialog, type ReasonedMove } from '../reason-dialog.tsx';
 import { UnknownFilters } from '../unknown-filters.tsx';
+import { dragHintId } from './board-card.tsx';
 import { BoardColumnView } from './board-column.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { cardOf } from './board-columns.ts';
@@ -24,9 +25,17 @@ import { useBoardWrites } from './use-board-writes.ts';
 import { useHeldCard, type HeldCard } from './use-held-card.ts';
 import { useUnfolded } from './use-unfolded.ts';
 
-/** A press on the card's own buttons is not the beginning of a drag; one on its link is, once the pointer moves. */
+/**
+ * A press on the card's own buttons is not the beginning of a drag. One on its link is: of a finger when it stays, of a mouse once it
+ * moves, so that a slow click still opens the project.
+ */
 const sensors = [
   PointerSensor.configure({
+    activationConstraints: (event, source) => {
+      const { activationConstraints: standard } = PointerSensor.defaults;
+      const usual = typeof standard === 'function' ? standard(event, source) : standard;
+      return event.pointerType === 'touch' ? usual : usual?.slice(-1);
+    },
     preventActivation: (event) => event.target instanceof Element && event.target.closest('button') !== null,
   }),
 ];
@@ -109,7 +118,7 @@ export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
   const folded = columns.filter(({ status }) => isFolded(status));
   return (
     <DragDropProvider
-      plugins={withAdoptedStyles}
+      plugins={withOwnRoles}
       sensors={sensors}
       onDragStart={({ operation }) => {
         const card = cardOf(columns, Number(operation.source?.id));
@@ -147,6 +156,9 @@ export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
         {folded.length > 0 && <FoldedColumns columns={folded.map(shared)} onUnfold={toggleFold} />}
       </div>
       <Announcement held={held.card} />
+      <p id={dragHintId} hidden>
+        {t`Space picks the project up, the arrow keys carry it, Space drops it, Escape puts it back.`}
+      </p>
       {reason.subject && (
         <ReasonDialog
           key={reason.key}
