@@ -19,6 +19,7 @@ beforeEach(() => {
   server.answers('GET /api/categories', []);
   server.answers('GET /api/businesses', []);
   server.answers('GET /api/dashboard', noAnswerYet);
+  server.answers('GET /api/views', []);
   server.answers('GET /api/search', { projects: [], customers: [], products: [], businesses: [] });
 });
 

@@ -42,6 +42,7 @@ const bySubject: Readonly<Record<string, Stale>> = {
   salesperson: () => [...all(['business'], ['project']), ...seldom(['businesses'])],
   category: () => [...all(['categories']), ...seldom(['products'])],
   product: () => [...all(['product-prices']), ...seldom(['products'])],
+  view: () => all(['views']),
   employee: () => [...all(['employees'], ['sessions'], dashboardKey), ...later(['auth', 'me'])],
   // Whoever has the settings open is filling in a form.
   settings: () => [...all(countersKey), ...later(['settings'])],
