@@ -124,10 +124,10 @@ export function replaceRows(cache: QueryClient, key: QueryKey, rows: readonly Id
 }
 
 interface Paged<Row> {
-  pages: { rows: readonly Row[] }[];
+  pages: { rows: readonly Row[]; totalCount: number }[];
 }
 
-/** Changes the rows of every list of `key`; what it answers puts them back. */
+/** Changes the rows of every list of `key`, and counts those that leave it; what it answers puts them back. */
 export function changeLists<Row>(
   cache: QueryClient,
   key: QueryKey,
@@ -138,10 +138,15 @@ export function changeLists<Row>(
     if (Array.isArray(list)) cache.setQueryData(listKey, change(list as readonly Row[]));
     else if (list && 'pages' in list) {
       const pages = list.pages.map((page) => ({ ...page, rows: change(page.rows) }));
-      cache.setQueryData(listKey, { ...list, pages });
+      const leftCount = rowCount(list.pages) - rowCount(pages);
+      const counted = pages.map((page) => ({ ...page, totalCount: page.totalCount - leftCount }));
+      cache.setQueryData(listKey, { ...list, pages: counted });
     }
   }
   return () => {
     for (const [listKey, list] of before) cache.setQueryData(listKey, list);
   };
 }
+
+const rowCount = (pages: readonly { rows: readonly unknown[] }[]) =>
+  pages.reduce((sum, { rows }) => sum + rows.length, 0);
