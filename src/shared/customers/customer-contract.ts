@@ -179,17 +179,19 @@ const daysInQuery = z.string().check(
   z.refine((range) => range.split('..').every((day) => day === '' || isDay(day)), 'Use days that exist.'),
 );
 
-export const customerSorts = [
+const sortKeys = [
   'name',
-  '-name',
   'companyName',
-  '-companyName',
   'city',
-  '-city',
   'createdAt',
-  '-createdAt',
+  'projectCount',
+  'openProjectCount',
+  'contractTotal',
+  'lastActivityAt',
 ] as const;
-export type CustomerSort = (typeof customerSorts)[number];
+export type CustomerSortKey = (typeof sortKeys)[number];
+export type CustomerSort = CustomerSortKey | `-${CustomerSortKey}`;
+export const customerSorts: readonly CustomerSort[] = sortKeys.flatMap((key) => [key, `-${key}` as const]);
 
 export const customerKinds = ['person', 'company'] as const;
 export const customerStates = ['open', 'closed', 'none'] as const;
