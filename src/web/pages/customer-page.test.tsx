@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { maria } from '../../../test/support/web/records.ts';
-import { renderPage, type } from '../../../test/support/web/render.tsx';
+import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Customer } from '../../shared/customers/customer-contract.ts';
 import type { CustomerDuplicate } from '../../shared/customers/duplicate-contract.ts';
 
@@ -118,9 +118,14 @@ it('merges what looks like the same customer with the values that were chosen, o
   kept.getByText('Attic bath');
   fireEvent.click(screen.getByRole('radio', { name: 'Ring twice' }));
   server.answers(merge, new Refusal(412, { error: 'Somebody else has changed this in the meantime.' }));
+  const present = { ...marie, name: 'Marie Castellanos-Ruiz', version: 5 };
+  server.answers('GET /api/customers/:id', ({ params }) => (params['id'] === '8' ? present : maria));
   fireEvent.click(screen.getByRole('button', { name: 'Merge customers' }));
   await screen.findByText('Somebody else has changed this in the meantime.');
-  expect(screen.getByRole('radio', { name: 'Marie Castellanos' })).toHaveProperty('checked', true);
+  expect(await screen.findByRole('radio', { name: 'Marie Castellanos-Ruiz' })).toHaveProperty(
+    'checked',
+    true,
+  );
 
   server.answers(merge, {
     ...maria,
@@ -142,7 +147,7 @@ it('merges what looks like the same customer with the values that were chosen, o
   expect(last.body).toEqual({
     otherId: 8,
     version: 1,
-    otherVersion: 4,
+    otherVersion: 5,
     take: {
       name: 'other',
       companyName: 'this',
@@ -152,6 +157,19 @@ it('merges what looks like the same customer with the values that were chosen, o
       notes: 'other',
     },
   });
+});
+
+it('does not say of a merge whose answer was lost that nothing was merged', async () => {
+  server.answers('GET /api/customers/:id/duplicates', [duplicate]);
+  server.answers(merge, unreachable);
+  await renderPage(server, path);
+  fireEvent.click(await screen.findByRole('button', { name: 'Compare' }));
+  const save = await screen.findByRole('button', { name: 'Merge customers' });
+  const { advance } = controlTimers();
+  fireEvent.click(save);
+  await advance(7000);
+  const note = await screen.findByRole('alert');
+  expect(note.textContent).toContain('Whether they were merged is not known.');
 });
 
 it('remembers that two are two', async () => {
