@@ -28,8 +28,8 @@ export function customerColumns() {
     {
       key: 'phone',
       label: t`Phone`,
-      value: (row) => row.phone,
-      cell: (row) => row.phone && formatPhone(row.phone),
+      // As it is read, also in an export: a kept number begins with a plus, which a spreadsheet would take for a formula.
+      value: (row) => row.phone && formatPhone(row.phone),
       width: 130,
       canSort: false,
       card: 'detail',
