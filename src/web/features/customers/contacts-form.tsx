@@ -3,12 +3,11 @@ import * as z from 'zod/mini';
 import {
   addressLabels,
   contactLabels,
-  updateCustomerBody,
-  type Customer,
   type CustomerAddress,
   type CustomerEmail,
   type CustomerPhone,
-} from '../../../shared/customers/customer-contract.ts';
+} from '../../../shared/customers/customer-contacts.ts';
+import { updateCustomerBody, type Customer } from '../../../shared/customers/customer-contract.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
