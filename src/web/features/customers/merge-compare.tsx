@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import { api } from '../../platform/api-client.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
@@ -13,6 +13,7 @@ import { SkeletonFacts } from '../../ui/skeleton.tsx';
 import { customerKey } from './customer-calls.ts';
 import { mergeCustomers, mergeInvalidates, undoMerge } from './duplicate-calls.ts';
 import { MergeBelongings } from './merge-belongings.tsx';
+import { Choice, ChoiceRow } from './merge-choice.tsx';
 import styles from './merge.module.css';
 
 interface MergeCompareProps {
@@ -208,31 +209,5 @@ function Compare({
         </Button>
       </div>
     </div>
-  );
-}
-
-function ChoiceRow({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <fieldset className={styles.row}>
-      <legend className={styles.label}>{label}</legend>
-      <div className={styles.choices}>{children}</div>
-    </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  isEmpty?: boolean;
-  isChecked: boolean;
-  onChoose: () => void;
-}
-
-function Choice({ name, label, isEmpty = false, isChecked, onChoose }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <input type="radio" name={name} checked={isChecked} onChange={onChoose} />
-      <bdi className={isEmpty ? styles.quiet : styles.value}>{label}</bdi>
-    </label>
   );
 }
