@@ -62,7 +62,8 @@ export async function removeCustomers(db: Db, act: Act, ids: readonly number[]):
     const others = busy.length - names.length;
     const who = inASentence.format([...names, ...(others > 0 ? [`${others} more`] : [])]);
     const have = busy.length === 1 ? 'has projects' : 'have projects';
-    throw new AppError('customer.in_use', `${who} ${have} and cannot be removed, so none was.`);
+    const none = customers.length > 1 ? ', so none was' : '';
+    throw new AppError('customer.in_use', `${who} ${have} and cannot be removed${none}.`);
   }
   await markCustomersDeleted(
     db,
