@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
+import { ofOneField } from './failure-words.ts';
 import { attempt, sayingWhatFailed, type Remedy } from './attempt.ts';
 import { useWrite, type WriteOptions } from './write.ts';
 
@@ -95,8 +96,7 @@ export function useRecordWrites<Row extends Identified, NewRow, Change extends P
     try {
       return await update.send({ row, change });
     } catch (error) {
-      const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
-      throw sentence === undefined ? error : new Error(sentence, { cause: error });
+      throw ofOneField(error);
     }
   }
 

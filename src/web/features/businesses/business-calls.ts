@@ -9,7 +9,7 @@ import type {
   UpdateSalespersonBody,
 } from '../../../shared/businesses/business-contract.ts';
 import { api, ApiError, listApi, type CallInput } from '../../platform/api-client.ts';
-import { orSay } from '../../platform/failure-words.ts';
+import { ofOneField, orSay } from '../../platform/failure-words.ts';
 import type { RecordCalls } from '../../platform/records.ts';
 import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
@@ -106,8 +106,7 @@ export function useBusinessChange(business: BusinessDetail) {
         cache.setQueryData<BusinessDetail>(key, (before) => before && { ...before, ...current });
         void cache.invalidateQueries({ queryKey: key });
       }
-      const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
-      throw sentence === undefined ? error : new Error(sentence, { cause: error });
+      throw ofOneField(error);
     }
   };
 }

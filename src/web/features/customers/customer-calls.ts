@@ -5,7 +5,8 @@ import type {
   CustomerRow,
   CustomerSort,
 } from '../../../shared/customers/customer-contract.ts';
-import { api, ApiError, listApi } from '../../platform/api-client.ts';
+import { api, listApi } from '../../platform/api-client.ts';
+import { ofOneField } from '../../platform/failure-words.ts';
 import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { downloadFile } from '../../ui/download-file.ts';
@@ -45,8 +46,7 @@ export function useCustomerChange(customer: Customer) {
       // After a refusal for its age the next try begins from the present record.
       const current = staleRecord(error);
       if (current) cache.setQueryData(key, current);
-      const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
-      throw sentence === undefined ? error : new Error(sentence, { cause: error });
+      throw ofOneField(error);
     }
   };
 }
