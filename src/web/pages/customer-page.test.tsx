@@ -89,6 +89,24 @@ it('shows every number with its kind and contact person, and says which was kept
   screen.getByText('The number is kept as it was typed: it is not a whole phone number.');
 });
 
+it('shows what somebody else has saved in a field, and keeps one’s own over that version', async () => {
+  await renderPage(server, path);
+  fireEvent.click(await screen.findByRole('button', { name: /^Edit Company/ }));
+  const field = screen.getByRole('textbox', { name: 'Company' });
+  type(field, 'Castellanos & Co');
+  const present = { ...maria, companyName: 'Castellanos Ltd', version: 7 };
+  server.answers('GET /api/customers/:id', present);
+  server.answers(change, new Refusal(412, { error: 'Somebody else has changed this.', current: present }));
+  fireEvent.keyDown(field, { key: 'Enter' });
+  const choice = await screen.findByRole('group', { name: 'Theirs and yours' });
+  await within(choice).findByText('Castellanos Ltd');
+  server.answers(change, { ...present, companyName: 'Castellanos & Co', version: 8 });
+  fireEvent.click(within(choice).getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(server.received(change)).toHaveLength(2));
+  expect(server.received(change).map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"7"']);
+  await screen.findByRole('button', { name: /^Edit Company/ });
+});
+
 it('saves all contacts over the version that was seen, and shows the server’s sentence at its field', async () => {
   await renderPage(server, path);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit contacts' }));
