@@ -5,7 +5,6 @@ import { exportFormats, importEndpoints } from '../imports/import-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   blankAsNull,
-  emailAddress,
   id,
   idInPath,
   optionalEmailAddress,
@@ -16,6 +15,7 @@ import {
 } from '../kernel/fields.ts';
 import { historyEventSchema } from '../history/history-contract.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
+import { addressParts, contactLists, contactListsInBody } from './customer-contacts.ts';
 
 const contact = {
   id: id(),
@@ -23,39 +23,6 @@ const contact = {
   companyName: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-};
-
-const address = {
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-};
-
-/** Other is for what nobody has said. */
-export const contactLabels = ['mobile', 'home', 'office', 'other'] as const;
-export type ContactLabel = (typeof contactLabels)[number];
-export const addressLabels = ['billing', 'site', 'home', 'other'] as const;
-export type AddressLabel = (typeof addressLabels)[number];
-
-const contactLabel = z.enum(contactLabels, `Use one of: ${contactLabels.join(', ')}.`);
-const addressLabel = z.enum(addressLabels, `Use one of: ${addressLabels.join(', ')}.`);
-
-/** A number is `+15185550123`, with an extension `+15185550123 x12`; without a plus it is as it was typed. */
-const phoneSchema = z.strictObject({ label: contactLabel, number: z.string(), contactName: z.string() });
-export type CustomerPhone = z.infer<typeof phoneSchema>;
-const emailSchema = z.strictObject({ label: contactLabel, address: z.string(), contactName: z.string() });
-export type CustomerEmail = z.infer<typeof emailSchema>;
-const addressSchema = z.strictObject({ label: addressLabel, ...address });
-export type CustomerAddress = z.infer<typeof addressSchema>;
-
-const contactLists = {
-  /** The first is `phone`. */
-  phones: z.array(phoneSchema),
-  /** The first is `email`. */
-  emails: z.array(emailSchema),
-  /** The first is `street`, `city`, `state` and `postalCode`. */
-  addresses: z.array(addressSchema),
 };
 
 const figures = {
@@ -103,7 +70,7 @@ export const customerMergeSchema = z.strictObject({
 
 export const customerSchema = z.strictObject({
   ...contact,
-  ...address,
+  ...addressParts,
   ...contactLists,
   notes: z.string(),
   ...figures,
@@ -120,38 +87,14 @@ export type Customer = z.infer<typeof customerSchema>;
 /** A known customer, offered while somebody types a name or a phone number. */
 export const customerSuggestionSchema = z.strictObject({
   ...contact,
-  ...address,
+  ...addressParts,
   projectCount: z.int(),
   openProjectCount: z.int(),
 });
 export type CustomerSuggestion = z.infer<typeof customerSuggestionSchema>;
 
-/** In each list: phones, e-mails, addresses. */
-export const mostContacts = 50;
 /** Merging joins the notes of both. */
 export const mostNotes = 20_000;
-const listOf = <T extends z.ZodMiniType>(entry: T) =>
-  z.array(entry).check(z.maxLength(mostContacts, `Use at most ${mostContacts}.`));
-
-const labelOr = z.prefault(contactLabel, 'other');
-const contactName = z.prefault(text(120), '');
-
-/** The lists replace those before as they are given; the single fields change the first entry only. */
-const contactListsInBody = {
-  phones: z.optional(listOf(z.strictObject({ label: labelOr, number: phoneNumber(), contactName }))),
-  emails: z.optional(listOf(z.strictObject({ label: labelOr, address: emailAddress(), contactName }))),
-  addresses: z.optional(
-    listOf(
-      z.strictObject({
-        label: z.prefault(addressLabel, 'other'),
-        street: z.prefault(text(200), ''),
-        city: z.prefault(text(100), ''),
-        state: z.prefault(text(50), ''),
-        postalCode: z.prefault(text(20), ''),
-      }),
-    ),
-  ),
-};
 
 export const createCustomerBody = z.strictObject({
   name: requiredText(120),
@@ -179,17 +122,19 @@ const daysInQuery = z.string().check(
   z.refine((range) => range.split('..').every((day) => day === '' || isDay(day)), 'Use days that exist.'),
 );
 
-export const customerSorts = [
+const sortKeys = [
   'name',
-  '-name',
   'companyName',
-  '-companyName',
   'city',
-  '-city',
   'createdAt',
-  '-createdAt',
+  'projectCount',
+  'openProjectCount',
+  'contractTotal',
+  'lastActivityAt',
 ] as const;
-export type CustomerSort = (typeof customerSorts)[number];
+export type CustomerSortKey = (typeof sortKeys)[number];
+export type CustomerSort = CustomerSortKey | `-${CustomerSortKey}`;
+export const customerSorts: readonly CustomerSort[] = sortKeys.flatMap((key) => [key, `-${key}` as const]);
 
 export const customerKinds = ['person', 'company'] as const;
 export const customerStates = ['open', 'closed', 'none'] as const;

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { maria } from '../../../test/support/web/records.ts';
-import { renderPage, type } from '../../../test/support/web/render.tsx';
+import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Customer } from '../../shared/customers/customer-contract.ts';
 import type { CustomerDuplicate } from '../../shared/customers/duplicate-contract.ts';
 
@@ -89,6 +89,24 @@ it('shows every number with its kind and contact person, and says which was kept
   screen.getByText('The number is kept as it was typed: it is not a whole phone number.');
 });
 
+it('shows what somebody else has saved in a field, and keeps one’s own over that version', async () => {
+  await renderPage(server, path);
+  fireEvent.click(await screen.findByRole('button', { name: /^Edit Company/ }));
+  const field = screen.getByRole('textbox', { name: 'Company' });
+  type(field, 'Castellanos & Co');
+  const present = { ...maria, companyName: 'Castellanos Ltd', version: 7 };
+  server.answers('GET /api/customers/:id', present);
+  server.answers(change, new Refusal(412, { error: 'Somebody else has changed this.', current: present }));
+  fireEvent.keyDown(field, { key: 'Enter' });
+  const choice = await screen.findByRole('group', { name: 'Theirs and yours' });
+  await within(choice).findByText('Castellanos Ltd');
+  server.answers(change, { ...present, companyName: 'Castellanos & Co', version: 8 });
+  fireEvent.click(within(choice).getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(server.received(change)).toHaveLength(2));
+  expect(server.received(change).map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"7"']);
+  await screen.findByRole('button', { name: /^Edit Company/ });
+});
+
 it('saves all contacts over the version that was seen, and shows the server’s sentence at its field', async () => {
   await renderPage(server, path);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit contacts' }));
@@ -118,9 +136,14 @@ it('merges what looks like the same customer with the values that were chosen, o
   kept.getByText('Attic bath');
   fireEvent.click(screen.getByRole('radio', { name: 'Ring twice' }));
   server.answers(merge, new Refusal(412, { error: 'Somebody else has changed this in the meantime.' }));
+  const present = { ...marie, name: 'Marie Castellanos-Ruiz', version: 5 };
+  server.answers('GET /api/customers/:id', ({ params }) => (params['id'] === '8' ? present : maria));
   fireEvent.click(screen.getByRole('button', { name: 'Merge customers' }));
   await screen.findByText('Somebody else has changed this in the meantime.');
-  expect(screen.getByRole('radio', { name: 'Marie Castellanos' })).toHaveProperty('checked', true);
+  expect(await screen.findByRole('radio', { name: 'Marie Castellanos-Ruiz' })).toHaveProperty(
+    'checked',
+    true,
+  );
 
   server.answers(merge, {
     ...maria,
@@ -142,7 +165,7 @@ it('merges what looks like the same customer with the values that were chosen, o
   expect(last.body).toEqual({
     otherId: 8,
     version: 1,
-    otherVersion: 4,
+    otherVersion: 5,
     take: {
       name: 'other',
       companyName: 'this',
@@ -152,6 +175,19 @@ it('merges what looks like the same customer with the values that were chosen, o
       notes: 'other',
     },
   });
+});
+
+it('does not say of a merge whose answer was lost that nothing was merged', async () => {
+  server.answers('GET /api/customers/:id/duplicates', [duplicate]);
+  server.answers(merge, unreachable);
+  await renderPage(server, path);
+  fireEvent.click(await screen.findByRole('button', { name: 'Compare' }));
+  const save = await screen.findByRole('button', { name: 'Merge customers' });
+  const { advance } = controlTimers();
+  fireEvent.click(save);
+  await advance(7000);
+  const note = await screen.findByRole('alert');
+  expect(note.textContent).toContain('Whether they were merged is not known.');
 });
 
 it('remembers that two are two', async () => {

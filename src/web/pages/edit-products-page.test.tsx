@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, PageOf, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { shingles } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
@@ -149,6 +149,21 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   fireEvent.keyDown(editor, { key: 'Escape' });
   await screen.findByText('$120.00');
+});
+
+it('counts a removed product out at once, and in again when it could not be removed', async () => {
+  server.answers(
+    'GET /api/products',
+    new PageOf([shingles, { ...shingles, id: 32, name: 'Ridge vent' }], 412),
+  );
+  const { promise, resolve } = Promise.withResolvers<Refusal>();
+  server.answers('DELETE /api/products/:id', () => promise);
+  await open();
+  await screen.findByText('412 rows');
+  fireEvent.click(screen.getAllByRole('button', { name: /^Remove:/ })[0]!);
+  await screen.findByText('411 rows');
+  resolve(new Refusal(409, { error: 'A bid uses this product. Deactivate it instead.' }));
+  await screen.findByText('412 rows');
 });
 
 it('removes at once and brings back with Undo', async () => {

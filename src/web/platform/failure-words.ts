@@ -12,3 +12,9 @@ export async function orSay<Answer>(fallback: string, call: Promise<Answer>): Pr
     throw error;
   }
 }
+
+/** For a cell or a field that is saved alone: what is wrong with it, without its name in front. */
+export function ofOneField(error: unknown): unknown {
+  const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
+  return sentence === undefined ? error : new Error(sentence, { cause: error });
+}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
+import { ofOneField } from './failure-words.ts';
 import { attempt, sayingWhatFailed, type Remedy } from './attempt.ts';
 import { useWrite, type WriteOptions } from './write.ts';
 
@@ -95,8 +96,7 @@ export function useRecordWrites<Row extends Identified, NewRow, Change extends P
     try {
       return await update.send({ row, change });
     } catch (error) {
-      const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
-      throw sentence === undefined ? error : new Error(sentence, { cause: error });
+      throw ofOneField(error);
     }
   }
 
@@ -124,10 +124,10 @@ export function replaceRows(cache: QueryClient, key: QueryKey, rows: readonly Id
 }
 
 interface Paged<Row> {
-  pages: { rows: readonly Row[] }[];
+  pages: { rows: readonly Row[]; totalCount: number }[];
 }
 
-/** Changes the rows of every list of `key`; what it answers puts them back. */
+/** Changes the rows of every list of `key`, and counts those that leave it; what it answers puts them back. */
 export function changeLists<Row>(
   cache: QueryClient,
   key: QueryKey,
@@ -138,10 +138,15 @@ export function changeLists<Row>(
     if (Array.isArray(list)) cache.setQueryData(listKey, change(list as readonly Row[]));
     else if (list && 'pages' in list) {
       const pages = list.pages.map((page) => ({ ...page, rows: change(page.rows) }));
-      cache.setQueryData(listKey, { ...list, pages });
+      const leftCount = rowCount(list.pages) - rowCount(pages);
+      const counted = pages.map((page) => ({ ...page, totalCount: page.totalCount - leftCount }));
+      cache.setQueryData(listKey, { ...list, pages: counted });
     }
   }
   return () => {
     for (const [listKey, list] of before) cache.setQueryData(listKey, list);
   };
 }
+
+const rowCount = (pages: readonly { rows: readonly unknown[] }[]) =>
+  pages.reduce((sum, { rows }) => sum + rows.length, 0);

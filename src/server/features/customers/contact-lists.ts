@@ -1,9 +1,5 @@
-import {
-  mostContacts,
-  type CreateCustomerBody,
-  type CustomerAddress,
-  type UpdateCustomerBody,
-} from '../../../shared/customers/customer-contract.ts';
+import { mostContacts, type CustomerAddress } from '../../../shared/customers/customer-contacts.ts';
+import type { CreateCustomerBody, UpdateCustomerBody } from '../../../shared/customers/customer-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { keptPhones } from '../../platform/phones/phone-queries.ts';

@@ -1,5 +1,6 @@
 import type {
   CustomerSort,
+  CustomerSortKey,
   ExportCustomersQuery,
   ListCustomersQuery,
 } from '../../../shared/customers/customer-contract.ts';
@@ -24,17 +25,34 @@ export const searchedCustomers = {
   where: 'c.deleted_at is null',
 };
 
-/** An order of the list: name and age read an index, the others sort; the key is text in a cursor, and cast back. */
-const orders: Record<CustomerSort, { key: string; cast: string; direction: 'asc' | 'desc' }> = {
-  name: { key: 'lower(c.name)', cast: 'text', direction: 'asc' },
-  '-name': { key: 'lower(c.name)', cast: 'text', direction: 'desc' },
-  companyName: { key: 'lower(c.company_name)', cast: 'text', direction: 'asc' },
-  '-companyName': { key: 'lower(c.company_name)', cast: 'text', direction: 'desc' },
-  city: { key: 'lower(c.city)', cast: 'text', direction: 'asc' },
-  '-city': { key: 'lower(c.city)', cast: 'text', direction: 'desc' },
-  createdAt: { key: 'c.created_at', cast: 'timestamptz', direction: 'asc' },
-  '-createdAt': { key: 'c.created_at', cast: 'timestamptz', direction: 'desc' },
+interface Order {
+  key: string;
+  /** The key is text in a cursor, and cast back. */
+  cast: 'text' | 'timestamptz' | 'bigint';
+  /** What the key is read from, beside the customer. */
+  joined?: string;
+}
+
+/** By name and by age the list reads an index; by the others it sorts, and by figures it sums up everybody's projects before. */
+const orders: Record<CustomerSortKey, Order> = {
+  name: { key: 'lower(c.name)', cast: 'text' },
+  companyName: { key: 'lower(c.company_name)', cast: 'text' },
+  city: { key: 'lower(c.city)', cast: 'text' },
+  createdAt: { key: 'c.created_at', cast: 'timestamptz' },
+  projectCount: { key: 'f.project_count', cast: 'bigint', joined: figuresOf() },
+  openProjectCount: { key: 'f.open_count', cast: 'bigint', joined: figuresOf() },
+  contractTotal: { key: 'f.contract_cents', cast: 'bigint', joined: figuresOf() },
+  lastActivityAt: {
+    key: `coalesce(f.last_at, '-infinity')`,
+    cast: 'timestamptz',
+    joined: figuresOf(),
+  },
 };
+
+function orderOf(sort: CustomerSort) {
+  const key = sort.replace(/^-/, '') as CustomerSortKey;
+  return { joined: '', ...orders[key], direction: sort === key ? ('asc' as const) : ('desc' as const) };
+}
 
 interface CustomerPage {
   /** JSON of the array. */
@@ -52,7 +70,7 @@ export async function listCustomers(
 ): Promise<CustomerPage> {
   const params: unknown[] = [filter.limit];
   const param = (value: unknown) => `$${params.push(value)}`;
-  const { key, cast, direction } = orders[filter.sort];
+  const { key, cast, direction, joined } = orderOf(filter.sort);
   const { tables, matches } = matchesOf(filter, spelling, param);
   const beyond = direction === 'asc' ? '>' : '<';
   const isAfter = filter.after
@@ -61,7 +79,7 @@ export async function listCustomers(
   const order = `${key} ${direction}, c.id ${direction}`;
   const sqlText = `with ${tables} page as (
        select c.*, (${key})::text as sort_key, row_number() over (order by ${order}) as place
-       from customers c where ${matches} ${isAfter} order by ${order} limit $1::int + 1)
+       from customers c ${joined} where ${matches} ${isAfter} order by ${order} limit $1::int + 1)
      select
        (select coalesce(json_agg(json_build_object(
           'id', c.id, 'name', c.name, 'companyName', c.company_name, 'email', c.email, 'phone', c.phone, 'city', c.city,
@@ -98,7 +116,7 @@ export async function listCustomersToExport(
 ): Promise<ExportedCustomer[]> {
   const params: unknown[] = [];
   const param = (value: unknown) => `$${params.push(value)}`;
-  const { key, direction } = orders[filter.sort];
+  const { key, direction, joined } = orderOf(filter.sort);
   const { tables, matches } = matchesOf(filter, spelling, param);
   const row = await queryOne<{ rows: ExportedCustomer[] }>(
     db,
@@ -106,7 +124,7 @@ export async function listCustomersToExport(
      select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'companyName', c.company_name,
        'phones', c.phones, 'emails', c.emails, 'addresses', c.addresses, 'notes', c.notes)
        order by ${key} ${direction}, c.id ${direction}), '[]') as rows
-     from customers c where ${matches}`,
+     from customers c ${joined} where ${matches}`,
     params,
   );
   return row!.rows;

@@ -1,9 +1,9 @@
 import type {
-  Customer,
   CustomerAddress,
   CustomerEmail,
   CustomerPhone,
-} from '../../../shared/customers/customer-contract.ts';
+} from '../../../shared/customers/customer-contacts.ts';
+import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { figureMembers, figuresOf } from './customer-figures.ts';

@@ -190,6 +190,47 @@ describe('the list of customers', () => {
     expect(names(await office.call('GET', '/api/customers?q=50%25_'))).toEqual(['50%_off \\ Ltd']);
   });
 
+  it.each(['contractTotal', 'lastActivityAt', 'projectCount', 'openProjectCount'])(
+    'are sorted by %s over all pages, in the list and in its export',
+    async (key) => {
+      const sorted = await createTestApp();
+      try {
+        const clerk = await sorted.signIn('office');
+        await query(
+          sorted.db,
+          `with made as (
+             insert into customers (name) select 'Customer ' || n from generate_series(1, 9) n where $1 returning id)
+           insert into projects (customer_id, number, counter_type, status, status_since, created_at, contract_cents, updated_at)
+           select made.id, 'T-' || made.id || '-' || n, 'residential',
+             case when n > 1 then 'work_in_progress' else 'project_completed' end, '2026-01-01', '2026-01-01', 12345 * (made.id % 4),
+             '2026-01-01'::timestamptz + (made.id % 5) * interval '1 second'
+           from made cross join generate_series(1, 3) n where n <= made.id % 4`,
+          [true],
+        );
+        const walk = async (sort: string) => {
+          const rows: Record<string, unknown>[] = [];
+          let url: string | undefined = `/api/customers?sort=${sort}&limit=2`;
+          while (url) {
+            const page = await clerk.call('GET', url);
+            rows.push(...page.body);
+            url = /^<([^>]+)>; rel="next"$/.exec(String(page.headers['link'] ?? ''))?.[1];
+          }
+          return rows;
+        };
+        const rising = await walk(key);
+        const values = rising.map((row) => row[key] ?? '');
+        expect(new Set(values).size).toBeGreaterThan(2);
+        expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+        expect((await walk(`-${key}`)).map(({ id }) => id)).toEqual(rising.map(({ id }) => id).toReversed());
+        const file = await clerk.call('GET', `/api/export/customers?format=csv&sort=${key}`);
+        const names = file.raw.toString('utf8').split('\r\n').slice(1, -1);
+        expect(names.map((line: string) => line.split(',')[0])).toEqual(rising.map(({ name }) => name));
+      } finally {
+        await sorted.close();
+      }
+    },
+  );
+
   it.each(['name', '-name', 'createdAt', '-createdAt'])(
     'is walked page by page in the order of %s',
     async (sort) => {
@@ -233,6 +274,9 @@ describe('the list of customers', () => {
       `sort=createdAt&cursor=${cursor(['x', 1])}`,
       `sort=createdAt&cursor=${cursor(['2026-02-31 00:00:00+00', 1])}`,
       `sort=-createdAt&cursor=${cursor(['infinity', 1])}`,
+      `sort=contractTotal&cursor=${cursor(['1.5', 1])}`,
+      `sort=-projectCount&cursor=${cursor(['-infinity', 1])}`,
+      `sort=lastActivityAt&cursor=${cursor(['infinity', 1])}`,
       'sort=phone',
       'limit=0',
       'limit=many',

@@ -1,4 +1,8 @@
-import type { CustomerSuggestion, ListCustomersQuery } from '../../../shared/customers/customer-contract.ts';
+import type {
+  CustomerSortKey,
+  CustomerSuggestion,
+  ListCustomersQuery,
+} from '../../../shared/customers/customer-contract.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { misspellable } from '../../platform/db/spelled-like.ts';
@@ -9,12 +13,23 @@ import { listCustomers } from './customer-list-queries.ts';
 import { findCustomerJson } from './customer-queries.ts';
 import { suggestCustomers } from './customer-suggestion-queries.ts';
 
+const isWholeText = (value: string) => /^\d{1,18}$/.test(value);
+
+/** What the database can read of a cursor, where the list is not in the order of a text. */
+const isReadable: { [key in CustomerSortKey]?: (value: string) => boolean } = {
+  createdAt: isInstantText,
+  projectCount: isWholeText,
+  openProjectCount: isWholeText,
+  contractTotal: isWholeText,
+  // A customer without projects comes before all others.
+  lastActivityAt: (value) => value === '-infinity' || isInstantText(value),
+};
+
 /** A page of customers with their figures: those that hold every word of a search, or where none does, those spelled much like it. */
 export async function findCustomers(db: Db, query: ListCustomersQuery): Promise<ListAnswer> {
   const { cursor, ...filter } = query;
-  const isByInstant = filter.sort === 'createdAt' || filter.sort === '-createdAt';
-  const after =
-    cursor === undefined ? undefined : decodeTextCursor(cursor, isByInstant ? isInstantText : undefined);
+  const key = filter.sort.replace(/^-/, '') as CustomerSortKey;
+  const after = cursor === undefined ? undefined : decodeTextCursor(cursor, isReadable[key]);
   const exact = await listCustomers(db, { ...filter, after });
   const isAlike = exact.total === 0 && filter.q !== undefined && misspellable(filter.q) !== undefined;
   const { rows, total, last } = isAlike ? await listCustomers(db, { ...filter, after }, 'alike') : exact;

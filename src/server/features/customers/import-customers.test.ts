@@ -222,6 +222,11 @@ describe('a list of customers', () => {
       expect(file.headers['content-disposition']).toContain(`filename="customers.${format}"`);
       expect((await preview(file.raw)).counts).toEqual(counts({ rows: 5, unchanged: 5 }));
     }
+    const abroad = [{ number: '+44 20 7946 0018' }, { number: '518 555 0177 x12' }];
+    await add({ name: 'Abroad', phones: abroad });
+    const written = await office.call('GET', '/api/export/customers?format=csv&q=Abroad');
+    expect(written.raw.toString('utf8')).toContain(`Abroad,,'+44 207 946 0018,(518) 555-0177 ext. 12,`);
+    expect((await preview(written.raw)).counts).toEqual(counts({ rows: 1, unchanged: 1 }));
     const one = await office.call('GET', '/api/export/customers?format=csv&kind=company&q=diaz');
     expect(one.raw.toString('utf8').split('\r\n')).toHaveLength(3);
     const field = await test.signIn('field');

@@ -357,6 +357,18 @@ describe('several customers', () => {
     const refused = await office.call('POST', '/api/customers/remove', { ids: [bare.id, one.id, other.id] });
     expect(refused).toMatchObject({ status: 409 });
     expect(refused.body.error).toBe(`${one.name} has projects and cannot be removed, so none was.`);
+    const alone = await office.call('POST', '/api/customers/remove', { ids: [one.id] });
+    expect(alone.body.error).toBe(`${one.name} has projects and cannot be removed.`);
+    const busy = [one.id];
+    for (const name of ['Busy 1', 'Busy 2', 'Busy 3', 'Busy 4']) {
+      const customer = await add({ name });
+      await addProject(customer.id);
+      busy.push(customer.id);
+    }
+    const manyRefused = await office.call('POST', '/api/customers/remove', { ids: busy });
+    expect(manyRefused.body.error).toBe(
+      `${one.name}, Busy 1, Busy 2, and 2 more have projects and cannot be removed, so none was.`,
+    );
     for (let times = 0; times < 2; times += 1) {
       const done = await office.call('POST', '/api/customers/remove', { ids: [bare.id, other.id] });
       expect(done.status).toBe(204);

@@ -1,4 +1,5 @@
-import { mostContacts, mostNotes, type Customer } from '../../../shared/customers/customer-contract.ts';
+import { mostContacts } from '../../../shared/customers/customer-contacts.ts';
+import { mostNotes, type Customer } from '../../../shared/customers/customer-contract.ts';
 import type { MergeCustomerBody } from '../../../shared/customers/duplicate-contract.ts';
 import { invalidField } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';

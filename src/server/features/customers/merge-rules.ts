@@ -1,5 +1,5 @@
 import type { MergeCustomerBody } from '../../../shared/customers/duplicate-contract.ts';
-import type { CustomerAddress } from '../../../shared/customers/customer-contract.ts';
+import type { CustomerAddress } from '../../../shared/customers/customer-contacts.ts';
 import type { CustomerValues } from './customer-queries.ts';
 
 type List = 'phones' | 'emails' | 'addresses';

@@ -1,5 +1,5 @@
 import type { ImportChoices } from '../../../shared/imports/import-contract.ts';
-import { mostContacts, type CustomerAddress } from '../../../shared/customers/customer-contract.ts';
+import { mostContacts, type CustomerAddress } from '../../../shared/customers/customer-contacts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDoubles } from '../../platform/imports/refuse-doubles.ts';
 import { keptPhones } from '../../platform/phones/phone-queries.ts';

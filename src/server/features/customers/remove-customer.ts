@@ -50,6 +50,8 @@ export async function removeCustomer(
   await recordEvent(db, act, deletion(customer));
 }
 
+const inASentence = new Intl.ListFormat('en-US');
+
 /** Removes several customers, all or none; those that are gone already do not count. Refuses (409) when one has projects. */
 export async function removeCustomers(db: Db, act: Act, ids: readonly number[]): Promise<void> {
   await lockCustomerRows(db, ids);
@@ -58,9 +60,10 @@ export async function removeCustomers(db: Db, act: Act, ids: readonly number[]):
   if (busy.length > 0) {
     const names = busy.slice(0, 3).map(({ name }) => name);
     const others = busy.length - names.length;
-    const who = [...names, ...(others > 0 ? [`${others} more`] : [])].join(', ');
+    const who = inASentence.format([...names, ...(others > 0 ? [`${others} more`] : [])]);
     const have = busy.length === 1 ? 'has projects' : 'have projects';
-    throw new AppError('customer.in_use', `${who} ${have} and cannot be removed, so none was.`);
+    const none = customers.length > 1 ? ', so none was' : '';
+    throw new AppError('customer.in_use', `${who} ${have} and cannot be removed${none}.`);
   }
   await markCustomersDeleted(
     db,

@@ -1,9 +1,7 @@
+import { csvText } from '../../../shared/kernel/csv-text.ts';
 import type { ExportCell } from './export-table.ts';
 
-/**
- * A table as CSV for spreadsheets: UTF-8 with its mark, CRLF, quotes where needed. A text that a spreadsheet would run as a formula
- * gets an apostrophe in front, which reading takes off again (read-csv.ts).
- */
+/** A table as CSV for spreadsheets: UTF-8 with its mark, CRLF; read-csv.ts takes off again what `csvText` puts in front. */
 export function writeCsv(rows: Iterable<readonly ExportCell[]>): Buffer {
   const lines = ['\ufeff'];
   for (const cells of rows) lines.push(cells.map(asText).join(','), '\r\n');
@@ -14,6 +12,5 @@ function asText(cell: ExportCell): string {
   if (cell === null) return '';
   if (typeof cell === 'object') return cell.amount.toFixed(2);
   if (typeof cell !== 'string') return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell);
-  const text = /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvText(cell);
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import type {
   Business,
   BusinessDetail,
@@ -10,9 +9,9 @@ import type {
 } from '../../../shared/businesses/business-contract.ts';
 import { api, ApiError, listApi, type CallInput } from '../../platform/api-client.ts';
 import { orSay } from '../../platform/failure-words.ts';
+import { useRecordChange } from '../../platform/record-change.ts';
 import type { RecordCalls } from '../../platform/records.ts';
-import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
-import { useWrite, type WriteOptions } from '../../platform/write.ts';
+import type { WriteOptions } from '../../platform/write.ts';
 import type { SheetEdits } from '../../ui/table/sheet-edits.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
 
@@ -79,37 +78,14 @@ export function loadBusiness(id: number, signal: AbortSignal): Promise<BusinessD
   return orSay(t`Failed to fetch businesses`, api('GET /api/businesses/:id', { params: { id }, signal }));
 }
 
-/** Changes a business on its own page; shown at once, and taken back when the server refuses. */
+/** Changes a field of a business on its page. */
 export function useBusinessChange(business: BusinessDetail) {
-  const key = businessKey(business.id);
-  const cache = useQueryClient();
-  const { send } = useWrite({
-    call: (change: BusinessChange, options) =>
-      saveOverPresent(business, change, options, (version = business.version, again) =>
-        businessCalls.update({ ...business, version }, change, again),
-      ),
-    optimistic: (change) => {
-      cache.setQueryData<BusinessDetail>(key, (before) => before && { ...before, ...change });
-      return () => cache.setQueryData(key, business);
-    },
-    invalidates: [[...key], [...businessesKey]],
+  return useRecordChange<BusinessDetail, BusinessChange>({
+    row: business,
+    key: businessKey(business.id),
+    update: (change, version, options) => businessCalls.update({ ...business, version }, change, options),
+    related: [businessesKey],
   });
-
-  /** Throws what is wrong with the one field, without its name in front. */
-  return async (change: BusinessChange): Promise<void> => {
-    try {
-      await send(change);
-    } catch (error) {
-      // After a refusal for its age the next try begins from the present record.
-      const current = staleRecord(error) as Business | undefined;
-      if (current) {
-        cache.setQueryData<BusinessDetail>(key, (before) => before && { ...before, ...current });
-        void cache.invalidateQueries({ queryKey: key });
-      }
-      const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
-      throw sentence === undefined ? error : new Error(sentence, { cause: error });
-    }
-  };
 }
 
 export function saveBusinesses(edits: SheetEdits<Business>, options: WriteOptions): Promise<Business[]> {

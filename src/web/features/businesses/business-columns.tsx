@@ -41,11 +41,10 @@ export function businessColumns(commit: Commit) {
     {
       key: 'phone',
       label: t`Phone`,
-      value: (row) => row.phone,
+      // As it is read, also in an export: a kept number begins with a plus, which a spreadsheet would take for a formula.
+      value: (row) => row.phone && formatPhone(row.phone),
       width: 140,
-      cell: (row) => row.phone && formatPhone(row.phone),
       edit: {
-        start: (row) => formatPhone(row.phone ?? ''),
         change: (phone) => ({ phone: phone && formatPhone(phone) }),
         commit: (row, phone) => commit(row, { phone: phone && formatPhone(phone) }),
       },

@@ -71,7 +71,8 @@ export function Salespeople({ business }: { business: Business }) {
               <div className={styles.words}>
                 <bdi className={styles.name}>{person.name}</bdi>
                 <span className={styles.contact}>
-                  {[person.phone && formatPhone(person.phone), person.email].filter(Boolean).join(' · ')}
+                  {person.phone && <span>{formatPhone(person.phone)}</span>}
+                  {person.email && <span>{person.email}</span>}
                 </span>
               </div>
               {person.phone && (

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AddressLabel, ContactLabel } from '../../../shared/customers/customer-contract.ts';
+import type { AddressLabel, ContactLabel } from '../../../shared/customers/customer-contacts.ts';
 import type { DuplicateReason } from '../../../shared/customers/duplicate-contract.ts';
 
 export const contactLabelWords: Readonly<Record<ContactLabel, MessageDescriptor>> = {

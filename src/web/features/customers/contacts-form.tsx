@@ -1,63 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import * as z from 'zod/mini';
 import {
   addressLabels,
   contactLabels,
-  updateCustomerBody,
-  type Customer,
   type CustomerAddress,
   type CustomerEmail,
   type CustomerPhone,
-} from '../../../shared/customers/customer-contract.ts';
+} from '../../../shared/customers/customer-contacts.ts';
+import type { Customer, UpdateCustomerBody } from '../../../shared/customers/customer-contract.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import { formatPhone } from '../../ui/phone-format.ts';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { contactsSchema, contactValuesOf } from './contact-values.ts';
 import { addressLabelWords, contactLabelWords } from './contact-words.ts';
 import { ContactRow, ContactRows } from './contact-rows.tsx';
 import { customerKey, customersKey } from './customer-calls.ts';
-
-interface Values {
-  phones: CustomerPhone[];
-  emails: CustomerEmail[];
-  addresses: CustomerAddress[];
-}
 
 const emptyPhone: CustomerPhone = { label: 'mobile', number: '', contactName: '' };
 const emptyEmail: CustomerEmail = { label: 'other', address: '', contactName: '' };
 const emptyAddress: CustomerAddress = { label: 'site', street: '', city: '', state: '', postalCode: '' };
 
-const isBlankAddress = ({ street, city, state, postalCode }: CustomerAddress) =>
-  [street, city, state, postalCode].every((part) => part.trim() === '');
-
-/** Rows that were left blank at the end say nothing; those before keep their place, so that an error finds its row. */
-const schema = z.pipe(
-  z.transform((values: unknown): z.input<typeof updateCustomerBody> => {
-    const { phones, emails, addresses } = values as Values;
-    const filled = <T,>(rows: T[], isFilled: (row: T) => boolean) =>
-      rows.slice(0, rows.findLastIndex(isFilled) + 1);
-    return {
-      phones: filled(phones, ({ number, contactName }) => number.trim() !== '' || contactName.trim() !== ''),
-      emails: filled(
-        emails,
-        ({ address, contactName }) => address.trim() !== '' || contactName.trim() !== '',
-      ),
-      addresses: filled(addresses, (address) => !isBlankAddress(address)),
-    };
-  }),
-  updateCustomerBody,
-);
-
 /** All phones, e-mails and addresses of a customer; the first of each is the usual one. */
 export function ContactsForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const { t } = useLingui();
   const { send } = useWrite({
-    call: (body: z.output<typeof updateCustomerBody>, { idempotencyKey, version }) =>
+    call: (body: UpdateCustomerBody, { idempotencyKey, version }) =>
       api('PUT /api/customers/:id', {
         params: { id: customer.id },
         body,
@@ -71,9 +42,9 @@ export function ContactsForm({ customer, onDone }: { customer: Customer; onDone:
     id: 'customer-contacts',
     entity: customer.id,
     version: customer.version,
-    initial: valuesOf(customer),
+    initial: contactValuesOf(customer),
     merging: {
-      valuesOf,
+      valuesOf: contactValuesOf,
       words: {
         phones: {
           label: t`Phones`,
@@ -98,7 +69,7 @@ export function ContactsForm({ customer, onDone }: { customer: Customer; onDone:
         },
       },
     },
-    schema,
+    schema: contactsSchema,
     submit: send,
     onSuccess: onDone,
   });
@@ -219,14 +190,6 @@ export function ContactsForm({ customer, onDone }: { customer: Customer; onDone:
       <FormActions form={form} submitLabel={<Trans>Save contacts</Trans>} onCancel={onDone} />
     </Form>
   );
-}
-
-function valuesOf({ phones, emails, addresses }: Customer): Values {
-  return {
-    phones: phones.map((phone) => ({ ...phone, number: formatPhone(phone.number) })),
-    emails,
-    addresses,
-  };
 }
 
 /** Each entry in a line, without what it lacks. */

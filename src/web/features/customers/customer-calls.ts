@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type {
   CreateCustomerBody,
   Customer,
   CustomerRow,
   CustomerSort,
 } from '../../../shared/customers/customer-contract.ts';
-import { api, ApiError, listApi } from '../../platform/api-client.ts';
-import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
-import { useWrite, type WriteOptions } from '../../platform/write.ts';
+import { api, listApi } from '../../platform/api-client.ts';
+import { useRecordChange } from '../../platform/record-change.ts';
+import type { WriteOptions } from '../../platform/write.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
 
@@ -21,34 +20,16 @@ export type CustomerChange = Partial<
   >
 >;
 
-/** Changes a customer; shown at once, and taken back when the server refuses. */
+/** Changes a field of a customer on its page. */
 export function useCustomerChange(customer: Customer) {
-  const key = customerKey(customer.id);
-  const cache = useQueryClient();
-  const { send } = useWrite({
-    call: (body: CustomerChange, options) =>
-      saveOverPresent(customer, body, options, (version, { idempotencyKey }) =>
-        api('PUT /api/customers/:id', { params: { id: customer.id }, body, version, idempotencyKey }),
-      ),
-    optimistic: (change) => {
-      cache.setQueryData<Customer>(key, (before) => before && { ...before, ...change });
-      return () => cache.setQueryData(key, customer);
-    },
-    invalidates: [[...key], [...customersKey], ['customer-duplicates'], ['projects']],
+  const { id } = customer;
+  return useRecordChange<Customer, CustomerChange>({
+    row: customer,
+    key: customerKey(id),
+    update: (body, version, { idempotencyKey }) =>
+      api('PUT /api/customers/:id', { params: { id }, body, version, idempotencyKey }),
+    related: [customersKey, ['customer-duplicates'], ['projects']],
   });
-
-  /** Throws what is wrong with the one field, without its name in front. */
-  return async (change: CustomerChange): Promise<void> => {
-    try {
-      await send(change);
-    } catch (error) {
-      // After a refusal for its age the next try begins from the present record.
-      const current = staleRecord(error);
-      if (current) cache.setQueryData(key, current);
-      const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
-      throw sentence === undefined ? error : new Error(sentence, { cause: error });
-    }
-  };
 }
 
 /** The list's state in the names of the wire. */

@@ -5,7 +5,7 @@ import { formatPhone } from '../../ui/phone-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { columns } from '../../ui/table/columns.ts';
 
-/** The server sorts by name, company, city and age, and filters by kind, projects, city and age. */
+/** The server sorts by name, company, city, age and figures, and filters by kind, projects, city and age. */
 export function customerColumns() {
   return columns<CustomerRow>([
     {
@@ -28,8 +28,8 @@ export function customerColumns() {
     {
       key: 'phone',
       label: t`Phone`,
-      value: (row) => row.phone,
-      cell: (row) => row.phone && formatPhone(row.phone),
+      // As it is read, also in an export: a kept number begins with a plus, which a spreadsheet would take for a formula.
+      value: (row) => row.phone && formatPhone(row.phone),
       width: 130,
       canSort: false,
       card: 'detail',
@@ -50,7 +50,6 @@ export function customerColumns() {
       value: (row) => row.projectCount,
       kind: 'number',
       width: 80,
-      canSort: false,
       canFilter: false,
       card: 'none',
     },
@@ -60,7 +59,6 @@ export function customerColumns() {
       value: (row) => row.openProjectCount || null,
       kind: 'number',
       width: 64,
-      canSort: false,
       canFilter: false,
       card: 'none',
     },
@@ -71,7 +69,6 @@ export function customerColumns() {
       cell: (row) => <Money amount={row.contractTotal} tone="quiet" />,
       kind: 'money',
       width: 112,
-      canSort: false,
       canFilter: false,
       card: 'end',
     },
@@ -82,7 +79,6 @@ export function customerColumns() {
       cell: (row) => row.lastActivityAt && <RelativeTime at={row.lastActivityAt} />,
       kind: 'instant',
       width: 120,
-      canSort: false,
       canFilter: false,
       card: 'endDetail',
     },

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Customer } from '../../../shared/customers/customer-contract.ts';
 import { api } from '../../platform/api-client.ts';
+import { isWorthRetrying } from '../../platform/query-client.ts';
 import { sentenceOf, useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { addressLine } from '../../ui/contact-links.ts';
@@ -12,6 +13,7 @@ import { SkeletonFacts } from '../../ui/skeleton.tsx';
 import { customerKey } from './customer-calls.ts';
 import { mergeCustomers, mergeInvalidates, undoMerge } from './duplicate-calls.ts';
 import { MergeBelongings } from './merge-belongings.tsx';
+import { Choice, ChoiceRow } from './merge-choice.tsx';
 import styles from './merge.module.css';
 
 interface MergeCompareProps {
@@ -60,7 +62,8 @@ function Compare({
   // What was chosen by hand; where nothing was, the side that stays and says something.
   const [chosen, setChosen] = useState<Partial<Record<FieldName, number>>>({});
   const [notes, setNotes] = useState<'both' | number>('both');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ sentence: string; isLost: boolean }>();
+  const cache = useQueryClient();
   const [kept, gone] = isSwapped ? [other, one] : [one, other];
   const merge = useWrite({
     call: mergeCustomers,
@@ -100,7 +103,10 @@ function Compare({
         take: { ...take, notes: notes === 'both' ? 'both' : sideOf(notes) },
       });
     } catch (error) {
-      setProblem(sentenceOf(error));
+      const isLost = isWorthRetrying(error);
+      setProblem({ sentence: sentenceOf(error), isLost });
+      // What stands here may not be so any more; the next try is about the customers as they are now.
+      if (!isLost) void cache.invalidateQueries({ queryKey: ['customer'] });
     }
   }
 
@@ -184,7 +190,14 @@ function Compare({
       <MergeBelongings customers={[one, other]} />
       {problem && (
         <div className={styles.problem}>
-          <ErrorNote title={problem} kept={t`Nothing was merged. What you chose still stands here.`} />
+          <ErrorNote
+            title={problem.sentence}
+            kept={
+              problem.isLost
+                ? t`Whether they were merged is not known. Merging them again does no harm.`
+                : t`Nothing was merged. What you chose still stands here.`
+            }
+          />
         </div>
       )}
       <div className={styles.actions}>
@@ -196,31 +209,5 @@ function Compare({
         </Button>
       </div>
     </div>
-  );
-}
-
-function ChoiceRow({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <fieldset className={styles.row}>
-      <legend className={styles.label}>{label}</legend>
-      <div className={styles.choices}>{children}</div>
-    </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  isEmpty?: boolean;
-  isChecked: boolean;
-  onChoose: () => void;
-}
-
-function Choice({ name, label, isEmpty = false, isChecked, onChoose }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <input type="radio" name={name} checked={isChecked} onChange={onChoose} />
-      <bdi className={isEmpty ? styles.quiet : styles.value}>{label}</bdi>
-    </label>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { countersKey, type Counter } from '../../entities/counters.ts';
-import { api, ApiError } from '../../platform/api-client.ts';
+import { api } from '../../platform/api-client.ts';
+import { ofOneField } from '../../platform/failure-words.ts';
 import { useWrite } from '../../platform/write.ts';
 import { InlineField } from '../../ui/inline-field.tsx';
 
@@ -23,8 +24,7 @@ export function NextNumberField({ counter }: { counter: Counter }) {
     try {
       await set.send(digits.replaceAll(/[\s,.'’]/g, ''));
     } catch (error) {
-      const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
-      throw sentence === undefined ? error : new Error(sentence, { cause: error });
+      throw ofOneField(error);
     }
   }
 

@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Fragment, memo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { PlainLink } from '../link.tsx';
-import { MoreMenu } from '../menu.tsx';
 import { SkeletonBar } from '../skeleton.tsx';
-import { cellContent } from './cell-content.tsx';
-import { rowName, type Column } from './columns.ts';
+import { Card, ChoiceCard } from './card.tsx';
 import styles from './card-list.module.css';
 import type { DataTableProps } from './data-table.tsx';
-import { useHold } from './use-hold.ts';
 import { useMoreNearEnd, useWindow } from './use-window.ts';
 
 const cardHeightPx = 68;
@@ -133,114 +129,6 @@ export function CardList<Row>(props: CardListProps<Row>) {
       </div>
     </>
   );
-}
-
-type CardProps<Row> = Pick<
-  DataTableProps<Row>,
-  'columns' | 'href' | 'onOpen' | 'rowActions' | 'renderCard'
-> & {
-  row: Row;
-  /** A long press on the card, which begins to select. */
-  onHold?: (() => void) | undefined;
-};
-
-/** Kept while it is in view: scrolling draws only the cards that come. */
-const Card = memo(DrawnCard) as typeof DrawnCard;
-
-function DrawnCard<Row>({ row, columns, href, onOpen, rowActions, renderCard, onHold }: CardProps<Row>) {
-  const { t } = useLingui();
-  const hold = useHold(onHold);
-  const content = renderCard ? renderCard(row) : <CardLines columns={columns} row={row} />;
-  return (
-    <>
-      {href ? (
-        <PlainLink to={href(row)} className={styles.open} {...hold}>
-          {content}
-        </PlainLink>
-      ) : onOpen ? (
-        <button type="button" className={styles.open} onClick={() => onOpen(row)} {...hold}>
-          {content}
-        </button>
-      ) : (
-        <div className={styles.open} {...hold}>
-          {content}
-        </div>
-      )}
-      {rowActions && (
-        <MoreMenu
-          label={t`Actions for ${rowName(columns, row)}`}
-          entries={rowActions(row).map(({ label, icon, run, isDanger }) => ({
-            label,
-            icon,
-            onSelect: run,
-            isDanger,
-          }))}
-        />
-      )}
-    </>
-  );
-}
-
-type ChoiceCardProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'renderCard'> & {
-  row: Row;
-  isChosen: boolean;
-  onToggle: () => void;
-};
-
-/** The whole card is the checkbox's label while rows are being chosen. */
-function ChoiceCard<Row>({ row, columns, renderCard, isChosen, onToggle }: ChoiceCardProps<Row>) {
-  const { t } = useLingui();
-  const name = rowName(columns, row);
-  return (
-    <label className={classNames(styles.choice, isChosen && styles.chosen)}>
-      <input type="checkbox" checked={isChosen} onChange={onToggle} aria-label={t`Select ${name}`} />
-      {/* What leads elsewhere inside a card does not while it is chosen. */}
-      <span className={styles.open} inert>
-        {renderCard ? renderCard(row) : <CardLines columns={columns} row={row} />}
-      </span>
-    </label>
-  );
-}
-
-/** Title and end on the first line, details and their end on the second, as the columns say or as their order suggests. */
-function CardLines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  const at = (place: Column<Row>['card']) => columns.filter((column) => placeOf(column, columns) === place);
-  const all = (place: Column<Row>['card']) =>
-    at(place).map((column) => <Fragment key={column.key}>{cardContent(column, row)}</Fragment>);
-  const details = at('detail').map((column) => ({ key: column.key, content: cardContent(column, row) }));
-  return (
-    <>
-      <span className={styles.title}>{all('title')}</span>
-      <span className={styles.end}>{all('end')}</span>
-      <span className={styles.details}>
-        {details
-          .filter((detail) => detail.content !== null)
-          .map((detail) => (
-            <span key={detail.key} className={styles.detail}>
-              {detail.content}
-            </span>
-          ))}
-      </span>
-      <span className={styles.endDetail}>{all('endDetail')}</span>
-    </>
-  );
-}
-
-function cardContent<Row>(column: Column<Row>, row: Row) {
-  return column.cardCell ? column.cardCell(row) : cellContent(column, row);
-}
-
-function placeOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]): Column<Row>['card'] {
-  if (column.card) return column.card;
-  if (!columns.some((each) => each.card === 'title') && column === columns[0]) return 'title';
-  // Without a word from the page: the second and third column below the title, the first amount at the end.
-  if (
-    !columns.some((each) => each.card === 'end') &&
-    column === columns.find((each) => each.kind === 'money')
-  )
-    return 'end';
-  const isAnyPlaced = columns.some((each) => each.card === 'detail');
-  return !isAnyPlaced && columns.slice(1, 3).includes(column) ? 'detail' : 'none';
 }
 
 function SkeletonCards({ count = 9 }: { count?: number }) {

@@ -20,6 +20,6 @@ it('writes amounts with two decimals, quotes what needs it and leaves gaps empty
   expect(toCsv(rows, list)).toBe('Name,Price\r\n"Oak, ""red""",12.50\r\n,-3.00\r\n');
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('never hands a spreadsheet the formula %s', (name) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', "'=1+1"])('never hands a spreadsheet the formula %s', (name) => {
   expect(toCsv([{ name, price: 0 }], list)).toContain(`'${name}`);
 });

@@ -1,12 +1,13 @@
+import { csvText } from '../../../shared/kernel/csv-text.ts';
 import { plainText } from './row-model.ts';
 import { downloadFile } from '../download-file.ts';
 import type { Column } from './columns.ts';
 
-/** The rows as CSV for spreadsheets: CRLF, quotes where needed, and no text that a spreadsheet would run as a formula. */
+/** The rows as CSV for spreadsheets, with CRLF. */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
   const lines = [
-    columns.map((column) => quoted(harmless(column.label))),
-    ...rows.map((row) => columns.map((column) => quoted(cellText(column, row)))),
+    columns.map((column) => csvText(column.label)),
+    ...rows.map((row) => columns.map((column) => cellText(column, row))),
   ];
   return lines.map((cells) => cells.join(',')).join('\r\n') + '\r\n';
 }
@@ -14,15 +15,7 @@ export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
 function cellText<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row);
   if (typeof value === 'number') return column.kind === 'money' ? value.toFixed(2) : String(value);
-  return harmless(plainText(column, value));
-}
-
-function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvText(plainText(column, value));
 }
 
 /** Hands the browser the rows as a file. The mark in front makes Excel read it as UTF-8. */

@@ -65,7 +65,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const count = inWords(chosen.length);
   const total = inWords(totalCount);
   return (
-    <div className={styles.bar} role="region" aria-label={t`Selected rows`}>
+    <div className={styles.bar} data-floats="" role="region" aria-label={t`Selected rows`}>
       <span className={styles.count} role="status">
         {isEvery ? <Trans>All {count} selected</Trans> : <Trans>{count} selected</Trans>}
       </span>
