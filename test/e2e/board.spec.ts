@@ -11,44 +11,40 @@ interface Point {
   y: number;
 }
 
-async function middleOf(page: Page, selector: string): Promise<Point> {
-  const box = (await page.locator(selector).boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 120) };
-}
-
-/** Carries a card by mouse, or by finger after a long press; `look` runs before it is let go. */
-async function drag(
-  page: Page,
-  { from, to, isTouch }: { from: Point; to: () => Promise<Point>; isTouch: boolean },
-  look?: () => Promise<void>,
-): Promise<void> {
-  if (!isTouch) {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 12, from.y + 6, { steps: 4 });
-    const end = await to();
-    await page.mouse.move(end.x, end.y, { steps: 12 });
-    await page.waitForTimeout(200);
-    await look?.();
-    await page.mouse.up();
-    return;
-  }
+/** The mouse, or a finger that presses long before it moves. */
+async function hand(page: Page, isTouch: boolean) {
   const session = await page.context().newCDPSession(page);
+  let at: Point = { x: 0, y: 0 };
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point: Point) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [point] });
-  await touch('touchStart', from);
-  await page.waitForTimeout(450);
-  const end = await to();
-  for (let step = 1; step <= 12; step += 1) {
-    await touch('touchMove', {
-      x: from.x + ((end.x - from.x) * step) / 12,
-      y: from.y + ((end.y - from.y) * step) / 12,
-    });
-    await page.waitForTimeout(25);
-  }
-  await page.waitForTimeout(200);
-  await look?.();
-  await touch('touchEnd', end);
+  return {
+    lift: async (point: Point) => {
+      at = point;
+      if (isTouch) {
+        await touch('touchStart', at);
+        await page.waitForTimeout(450);
+        return;
+      }
+      await page.mouse.move(at.x, at.y);
+      await page.mouse.down();
+      await page.mouse.move(at.x + 12, at.y + 6, { steps: 4 });
+    },
+    move: async (point: Point) => {
+      const from = at;
+      at = point;
+      const steps = isTouch ? 10 : 0;
+      if (!isTouch) await page.mouse.move(at.x, at.y, { steps: 10 });
+      for (let step = 1; step <= steps; step += 1) {
+        await touch('touchMove', {
+          x: from.x + ((at.x - from.x) * step) / steps,
+          y: from.y + ((at.y - from.y) * step) / steps,
+        });
+        await page.waitForTimeout(20);
+      }
+      await page.waitForTimeout(200);
+    },
+    drop: () => (isTouch ? touch('touchEnd', at) : page.mouse.up()),
+  };
 }
 
 test('projects are moved over the board, refused with a reason, cancelled and reopened', async ({
@@ -75,22 +71,31 @@ test('projects are moved over the board, refused with a reason, cancelled and re
   await expect(card).toBeVisible();
   await expectGoodPage(page);
 
+  const verdict = page.locator('[data-verdict]');
   const grip = async () => {
+    await card.scrollIntoViewIfNeeded();
     const box = (await card.boundingBox())!;
-    return { x: box.x + box.width / 2, y: box.y + box.height - 10 };
+    return { x: box.x + box.width / 2, y: box.y + 16 };
+  };
+  const middleOf = async (status: string) => {
+    const box = (await page.locator(`[data-column="${status}"]`).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 120), end: box.x + box.width };
   };
 
-  await test.step('a column that it cannot be dragged to says why, and offers what leads there', async () => {
-    const next = async () => {
-      if (isPhone) return { x: 384, y: (await grip()).y };
-      return middleOf(page, '[data-column="appointment_scheduled"]');
-    };
-    await drag(page, { from: await grip(), to: next, isTouch: isPhone }, async () => {
-      await expect(page.locator('[data-verdict]')).toHaveText(
-        'A lead moves here when its first appointment is made.',
-      );
-    });
-    await expect(card).toBeVisible();
+  await test.step('a column that it cannot come to by hand says why, and offers what leads there', async () => {
+    const why = 'A lead moves here when its first appointment is made.';
+    if (isPhone) {
+      await card.getByRole('button', { name: /More actions/ }).click();
+      await page.getByRole('menuitem', { name: 'Appointment set' }).click();
+      await expect(page.getByText(why)).toBeVisible();
+    } else {
+      const mouse = await hand(page, false);
+      await mouse.lift(await grip());
+      await mouse.move(await middleOf('appointment_scheduled'));
+      await expect(verdict).toHaveText(why);
+      await mouse.drop();
+      await expect(column(page, 'New lead').getByRole('link', { name: customer })).toBeVisible();
+    }
     await page.getByRole('button', { name: 'Make an appointment' }).click();
     await expect(page.getByRole('dialog', { name: 'New appointment' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -123,25 +128,22 @@ test('projects are moved over the board, refused with a reason, cancelled and re
     await expect(column(page, 'New lead').getByRole('link', { name: customer })).toBeVisible();
   });
 
-  if (!isPhone) {
-    await test.step('a drop on a status that a move leads to makes the move', async () => {
-      await page.getByRole('button', { name: 'Fold Cancelled' }).click();
-      await drag(
-        page,
-        {
-          from: await grip(),
-          to: async () => {
-            await page.locator('[data-column="project_completed"]').scrollIntoViewIfNeeded();
-            return middleOf(page, '[data-column="project_completed"]');
-          },
-          isTouch: false,
-        },
-        async () => expect(page.locator('[data-verdict]')).toHaveText('Drop to complete'),
-      );
-      await expect(page.getByText('Project completed')).toBeVisible();
-      expect(await app.call('GET', `/api/projects/${id}`)).toMatchObject({ status: 'project_completed' });
-    });
-  }
+  await test.step('it is dragged to a status, and the board goes along at its edge', async () => {
+    await page.getByRole('button', { name: 'Fold Cancelled' }).click();
+    const { width } = page.viewportSize()!;
+    const carried = await hand(page, isPhone);
+    const from = await grip();
+    await carried.lift(from);
+    await carried.move({ x: width - 8, y: from.y });
+    await expect
+      .poll(async () => (await middleOf('project_completed')).end, { timeout: 15_000 })
+      .toBeLessThan(width);
+    await carried.move(await middleOf('project_completed'));
+    await expect(verdict).toHaveText('Drop to complete');
+    await carried.drop();
+    await expect(page.getByText('Project completed')).toBeVisible();
+    expect(await app.call('GET', `/api/projects/${id}`)).toMatchObject({ status: 'project_completed' });
+  });
 });
 
 test('a view is kept with its filters and layout, found after a reload, and goes with Undo', async ({

@@ -138,9 +138,7 @@ test('of two ends at once one is made, and the other is told what has happened',
   for (let round = 0; round < 5; round += 1) {
     const id = await newProject();
     const answers = await Promise.all([move(id, 'complete'), move(id, 'cancel'), move(id, 'decline')]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      200, 409, 409,
-    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(await eventsOf(id)).toHaveLength(1);
     const { body } = await office.call('GET', `/api/projects/${id}`);
     expect(openStatuses).not.toContain(body.status);
