@@ -15,7 +15,8 @@ const kind =
 
 const recorded = new Set(
   Object.entries(sources)
-    .filter(([path]) => !path.endsWith('.test.ts'))
+    // What only passes by, for open pages, is not kept.
+    .filter(([path]) => !path.endsWith('.test.ts') && !path.includes('/features/live/'))
     .flatMap(([, source]) => [...source.matchAll(kind)].map((match) => match[1]!))
     // The path of a field.
     .filter((each) => each !== 'project.id'),

@@ -27,7 +27,8 @@ export function EventList({ events, label, showsChanges, actionOf, most }: Event
       const { event, parts } = folded;
       const { icon, sentence } = describeEvent(event, t);
       return {
-        id: event.id,
+        // The first change stays the first, whatever is folded onto it while the entry is open.
+        id: (parts.at(-1) ?? event).id,
         at: event.at,
         icon,
         title:

@@ -5,7 +5,6 @@ import { useEmployee } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
-import type { HistoryEvent } from './event-words.ts';
 import type { FoldedEvent } from './fold-events.ts';
 import styles from './history.module.css';
 import { restorationOf } from './restoration.ts';
@@ -16,10 +15,11 @@ const RestoreForm = lazy(async () => ({ default: (await import('./restore-form.t
 export function RestoreAction({ folded, project }: { folded: FoldedEvent; project: Project }) {
   const { t } = useLingui();
   const reader = useEmployee();
-  const { event, parts } = folded;
+  const dialog = useOpened<FoldedEvent>();
+  // An open dialog goes on about what it was opened for, whatever others add meanwhile.
+  const { event, parts } = (dialog.isOpen && dialog.subject) || folded;
   const oldest = parts.at(-1) ?? event;
   const restoration = restorationOf(event, oldest.id, project, reader);
-  const dialog = useOpened<HistoryEvent>();
   if (!restoration) return null;
   if (restoration.kind === 'blocked' && !dialog.isOpen) {
     return <p className={styles.blocked}>{t(restoration.reason)}</p>;
@@ -31,7 +31,7 @@ export function RestoreAction({ folded, project }: { folded: FoldedEvent; projec
         size="small"
         icon="undo"
         className={styles.restore}
-        onClick={() => dialog.open(event)}
+        onClick={() => dialog.open(folded)}
       >
         {restoration.kind === 'record' ? <Trans>Bring back…</Trans> : <Trans>Put back…</Trans>}
       </Button>
