@@ -87,7 +87,7 @@ test('a note with a link is pinned, edited, removed and brought back, and an add
     await expect(line(page, 'removed a note').getByText('It is there again.')).toBeVisible();
   });
 
-  await test.step('an address is put back as it was; somebody who was faster is told of', async () => {
+  await test.step('an address is put back as it was, while somebody else changes something', async () => {
     await app.call('PUT', `/api/projects/${String(project['id'])}`, {
       street: '2 Oak Street',
       city: 'Darien',
@@ -100,9 +100,9 @@ test('a note with a link is pinned, edited, removed and brought back, and an add
     await expect(dialog.locator('ins').first()).toHaveText('1 Elm Road');
     await expectGoodPage(page);
     await page.screenshot({ path: info.outputPath('put-back.png') });
+    // What somebody else changes meanwhile comes in behind the dialog, and leaves it open.
     await app.call('PUT', `/api/projects/${String(project['id'])}`, { title: 'New roof' });
-    await dialog.getByRole('button', { name: 'Put back', exact: true }).click();
-    await expect(dialog.getByText(/Somebody else has changed this/)).toBeVisible();
+    await expect(page.locator('li', { hasText: 'Title' })).not.toHaveCount(0);
     await dialog.getByRole('checkbox', { name: 'City' }).click();
     await dialog.getByRole('button', { name: 'Put back', exact: true }).click();
     await expect(line(page, /put back as it was before .*: Street/)).toBeVisible();
