@@ -52,14 +52,16 @@ function LoadedProject({ project }: { project: Project }) {
 
   const nextAction = isOffice && <NextAction project={project} onSchedule={() => setScheduling(true)} />;
 
+  function writeNote() {
+    noteField.current?.scrollIntoView({ block: 'center' });
+    noteField.current?.focus();
+  }
+
   const onSite: OnSiteAction[] = [
     {
       icon: 'message',
       label: <Trans>Note</Trans>,
-      run: () => {
-        noteField.current?.scrollIntoView({ block: 'center' });
-        noteField.current?.focus();
-      },
+      run: writeNote,
     },
     ...(present ? [checkInAction(checkIn.isPending, () => void checkIn.run(present))] : []),
   ];
@@ -68,7 +70,14 @@ function LoadedProject({ project }: { project: Project }) {
     <ProjectFrame
       project={project}
       action={!isPhone && nextAction}
-      menu={<ProjectMenu project={project} onCompare={compare} />}
+      menu={
+        <ProjectMenu
+          project={project}
+          onCompare={compare}
+          onSchedule={() => setScheduling(true)}
+          onNote={writeNote}
+        />
+      }
     >
       <ProjectLayout
         nextAction={nextAction}

@@ -19,7 +19,7 @@ beforeEach(() => {
   server.answers('GET /api/categories', []);
   server.answers('GET /api/businesses', []);
   server.answers('GET /api/dashboard', noAnswerYet);
-  server.answers('GET /api/search', { projects: [], customers: [], products: [], businesses: [] });
+  server.answers('GET /api/search', { results: [] });
 });
 
 async function visit(...ids: number[]): Promise<void> {
@@ -83,7 +83,7 @@ it('keeps six, and shows nobody what somebody else has opened on this machine', 
 });
 
 it('takes half a list, as a full disk leaves one, for none', async () => {
-  localStorage.setItem('recent-projects:7', '[{"id":5,');
+  localStorage.setItem('recent-records:7', '[{"id":5,');
   await renderPage(server, '');
   expect(await offered()).toEqual([]);
 });
