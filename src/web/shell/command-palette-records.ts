@@ -1,39 +1,35 @@
 import { useEffect, useState } from 'react';
 import { currentPaletteSearch, type PaletteResult } from '../platform/page-actions.ts';
-import { isHeld } from './command-palette-match.ts';
+import { keepResults, knownResults } from './command-palette-memory.ts';
 
 /** Long enough that who types fast asks once, too short to be waited for. */
 const pauseMs = 70;
-
-/** What was found is good for so long; then it is asked for again. */
-const knownForMs = 60_000;
-
-interface Known {
-  results: readonly PaletteResult[];
-  at: number;
-}
 
 export interface Records {
   results: readonly PaletteResult[];
   state: 'idle' | 'searching' | 'found' | 'unreachable';
 }
 
-interface Answer {
+interface Shown extends Records {
   query: string;
-  results: readonly PaletteResult[];
-  isUnreachable: boolean;
 }
 
-/** What earlier queries found, newest last; one palette's own, so that nobody is shown what somebody else may see. */
-export type KnownQueries = Map<string, Known>;
+const nothing: Shown = { query: '', results: [], state: 'idle' };
 
 /**
  * What the server finds. Until it has answered, what is known of the same or a shorter query, held against the present one. Each key
  * ends the request before it, and only the answer to what stands in the field is shown.
  */
-export function useRecords(query: string, known: KnownQueries): Records {
+export function useRecords(query: string): Records {
   const search = currentPaletteSearch();
-  const [answer, setAnswer] = useState<Answer>({ query: '', results: [], isUnreachable: false });
+  const [shown, setShown] = useState(nothing);
+
+  // What is known is looked up as soon as something else is typed, before anything is drawn.
+  if (shown.query !== query) {
+    setShown(
+      search && query ? { query, results: knownResults(query), state: 'searching' } : { ...nothing, query },
+    );
+  }
 
   useEffect(() => {
     if (!search || !query) return;
@@ -42,40 +38,22 @@ export function useRecords(query: string, known: KnownQueries): Records {
       try {
         const results = await search!(query, controller.signal);
         if (controller.signal.aborted) return;
-        known.set(query, { results, at: Date.now() });
-        setAnswer({ query, results, isUnreachable: false });
+        keepResults(query, results);
+        setShown({ query, results, state: 'found' });
       } catch {
-        if (!controller.signal.aborted) setAnswer({ query, results: [], isUnreachable: true });
+        if (!controller.signal.aborted) setShown((before) => ({ ...before, state: 'unreachable' }));
       }
     }
-    const timer = setTimeout(() => void ask(), pauseMs);
+    const askNow = () => void ask();
+    const timer = setTimeout(askNow, pauseMs);
     // Asked again as soon as there is a network.
-    const retry = () => void ask();
-    window.addEventListener('online', retry);
+    window.addEventListener('online', askNow);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', retry);
+      window.removeEventListener('online', askNow);
       controller.abort();
     };
-  }, [query, search, known]);
+  }, [query, search]);
 
-  if (!search || !query) return { results: [], state: 'idle' };
-  if (answer.query === query) {
-    return answer.isUnreachable
-      ? { results: narrowed(query, known), state: 'unreachable' }
-      : { results: answer.results, state: 'found' };
-  }
-  return { results: narrowed(query, known), state: 'searching' };
-}
-
-/** What was found for the longest known beginning of the query and still fits. */
-function narrowed(query: string, known: KnownQueries): readonly PaletteResult[] {
-  for (let length = query.length; length > 0; length -= 1) {
-    const found = known.get(query.slice(0, length));
-    if (!found || Date.now() - found.at > knownForMs) continue;
-    return length === query.length
-      ? found.results
-      : found.results.filter(({ label, detail = '' }) => isHeld(query, `${label} ${detail}`));
-  }
-  return [];
+  return shown;
 }

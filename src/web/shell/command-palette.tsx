@@ -11,30 +11,10 @@ import { Icon } from '../ui/icon.tsx';
 import { useCommands } from './command-palette-commands.ts';
 import { PaletteFoot } from './command-palette-foot.tsx';
 import { PaletteList } from './command-palette-list.tsx';
-import { useRecords, type KnownQueries } from './command-palette-records.ts';
+import { keepQuery, takeUpQuery } from './command-palette-memory.ts';
+import { useRecords } from './command-palette-records.ts';
 import { rowsBeforeTyping, rowsFor, type Row } from './command-palette-rows.ts';
 import styles from './command-palette.module.css';
-
-/** Who comes back this soon goes on where they were. */
-const keptForMs = 60_000;
-
-interface LastUse {
-  employeeId: number;
-  query: string;
-  at: number;
-  known: KnownQueries;
-}
-
-let lastUse: LastUse | undefined;
-
-/** What was typed a moment ago by the same person; otherwise a fresh start. */
-function takeUp(employeeId: number): LastUse {
-  const isSame = lastUse?.employeeId === employeeId;
-  if (!lastUse || !isSame || Date.now() - lastUse.at > keptForMs) {
-    lastUse = { employeeId, query: '', at: Date.now(), known: new Map() };
-  }
-  return lastUse;
-}
 
 interface CommandPaletteProps {
   onClose: () => void;
@@ -47,18 +27,18 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
   const navigate = useNavigate();
   const paths = usePaths();
   const employee = useEmployee();
-  const [use] = useState(() => takeUp(employee.id));
-  const [typed, setTyped] = useState(use.query);
+  const [typed, setTyped] = useState(() => takeUpQuery(employee.id));
   const [chosenId, setChosenId] = useState<string>();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const hasRun = useRef(false);
+  const wasFocused = useRef(false);
   const query = typed.trim();
 
   const { actions, places, general } = useCommands(onShowShortcuts);
   const recent = useRecentRecords();
-  const { results, state } = useRecords(query, use.known);
+  const { results, state } = useRecords(query);
   const offered = { actions, places, general, recent };
   const groups = query ? rowsFor(query, offered, results) : rowsBeforeTyping(offered);
   const rows = groups.flatMap((group) => group.rows);
@@ -85,11 +65,11 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
   const currentRow = rows[current];
 
   useVisibleHeight(popup);
-  useEffect(() => field.current?.select(), []);
+  // Also when it closes: the moment in which one may come back begins then.
   useEffect(() => {
-    use.query = query;
-    use.at = Date.now();
-  }, [use, query]);
+    keepQuery(query);
+    return () => keepQuery(query);
+  }, [query]);
 
   function type(text: string) {
     setTyped(text);
@@ -99,7 +79,6 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
   /** What comes next has the focus, not what had it before. */
   function leave() {
     hasRun.current = true;
-    use.at = Date.now();
     onClose();
   }
 
@@ -174,6 +153,11 @@ export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps
               value={typed}
               onChange={(event) => type(event.target.value)}
               onKeyDown={onKeyDown}
+              onFocus={(event) => {
+                // What is left from before gives way to what is typed; later on a touch only places the cursor.
+                if (!wasFocused.current) event.currentTarget.select();
+                wasFocused.current = true;
+              }}
             />
             <span className={styles.close}>
               <IconButton icon="close" label={t`Close`} onClick={onClose} />

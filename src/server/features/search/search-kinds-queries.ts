@@ -168,9 +168,9 @@ const salesperson: KindSql = {
 function ofProjects(search: Search, mine: string, table: string, text: string, where = ''): string {
   const own = `select x.* from ${table} x where x.deleted_at is null ${where} and ${holdsOne(search, text)}`;
   const isRare = search.terms.some(({ patterns }) => /\d/.test(patterns[0] ?? ''));
-  const newest = search.terms.length === 1 && !isRare ? `order by x.id desc limit ${mostCompared}` : '';
+  const newest = isRare ? 'offset 0' : `order by x.id desc limit ${mostCompared}`;
   return `
-    from (${own} ${isRare ? 'offset 0' : newest}) x join projects p on p.id = x.project_id and ${present} ${mine}
+    from (${own} ${search.terms.length === 1 ? newest : ''}) x join projects p on p.id = x.project_id and ${present} ${mine}
     where ${holdsAll(search, text, 'p.search_text')}
     order by x.id desc limit`;
 }

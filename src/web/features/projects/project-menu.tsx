@@ -119,8 +119,12 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   if (moves.length > 0) entries.push('line', ...moves);
 
   const { customer, number } = project;
-  const copy = (text: string, done: string) =>
-    void copyText(text).then((isCopied) => isCopied && toast.success(done));
+  async function copy(text: string, done: string) {
+    // Where the clipboard is closed the text is shown, to be copied by hand.
+    if (await copyText(text)) toast.success(done);
+    else toast.show(text);
+  }
+
   // The suggested move is the page's own button, so the menu leaves it out; who types expects it here.
   const step: PageAction[] =
     suggested === 'start_work'
@@ -166,11 +170,11 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
           },
         ]
       : []),
-    { label: t`Copy number ${number}`, icon: 'copy', run: () => copy(number, t`Number copied`) },
+    { label: t`Copy number`, icon: 'copy', run: () => void copy(number, t`Number copied`) },
     {
       label: t`Copy link`,
       icon: 'link',
-      run: () => copy(location.origin + paths.project(id), t`Link copied`),
+      run: () => void copy(location.origin + paths.project(id), t`Link copied`),
     },
     ...(isOffice
       ? [
