@@ -93,7 +93,7 @@ describe('results', () => {
     expect(groups.slice(0, 4)).toEqual(['Customers', 'Projects', 'Notes', 'Bids']);
     expect(options().slice(0, 4)).toEqual([
       'Maria Castellanos9 Quayside · (503) 555-0142',
-      'R-1005 Maria CastellanosBid sent · Roof · (503) 555-0142',
+      'R-1005 Maria Castellanos(503) 555-0142 · Bid sent · Roof',
       '…a ferocious dachshundR-1005 Maria Castellanos',
       'Bid 2 · CedarR-1005 Maria Castellanos · Draft',
     ]);

@@ -78,8 +78,10 @@ function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>, draw
     // The first page is the browser's to announce.
     if (!element || isFirst) return;
     const focusHeading = () => {
-      // A page that chose its own first field, such as a form, keeps it.
-      if (element.contains(document.activeElement) && document.activeElement !== element) return true;
+      // A page that chose its own first field, such as a form, keeps it, and so does what was opened over the page meanwhile.
+      const present = document.activeElement;
+      if (present?.closest('[role=dialog]') || (element.contains(present) && present !== element))
+        return true;
       const heading = element.querySelector<HTMLElement>('h1');
       heading?.focus({ preventScroll: true });
       return heading !== null;

@@ -6,14 +6,16 @@ const Nothing = () => null;
 const CommandPalette = loadable(async () => (await import('./command-palette.tsx')).CommandPalette, Nothing);
 const ShortcutsSheet = loadable(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet, Nothing);
 
-/** Once the page is quiet the palette is fetched, so that it opens at once. */
-function fetchWhenIdle(): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(CommandPalette.start, 2000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(CommandPalette.start, { timeout: 5000 });
-  return () => cancelIdleCallback(handle);
+/** Long enough for a page to have fetched what it needs itself. */
+const quietMs = 3000;
+
+/** Once the page has been quiet for a while the palette is fetched, so that it opens at once. */
+function fetchWhenQuiet(): () => void {
+  const timer = setTimeout(() => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(CommandPalette.start);
+    else CommandPalette.start();
+  }, quietMs);
+  return () => clearTimeout(timer);
 }
 
 /** The command palette and the list of shortcuts, with the keys that open them anywhere. */
@@ -21,11 +23,13 @@ export function useOverlays() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [shortcuts, setShortcuts] = useState<'unseen' | 'open' | 'closed'>('unseen');
 
-  useEffect(fetchWhenIdle, []);
+  useEffect(fetchWhenQuiet, []);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isHeld = event.ctrlKey || event.metaKey;
+      // The K comes a moment later.
+      if (isHeld) CommandPalette.start();
       if (event.key.toLowerCase() === 'k' && isHeld && !event.shiftKey && !event.altKey) {
         event.preventDefault();
         setPaletteOpen((isOpen) => !isOpen);

@@ -18,7 +18,7 @@ export async function searchRecords(query: string, signal: AbortSignal): Promise
       id: `${found.kind} ${found.id}`,
       kind: i18n._(kind),
       icon,
-      ...line(found, { paths, isOffice: employee.role !== 'field' }),
+      ...line(found, { query, paths, isOffice: employee.role !== 'field' }),
     };
   });
 }

@@ -9,6 +9,7 @@ import { formatPhone } from '../../ui/phone-format.ts';
 import { statusLook } from '../../ui/status-words.ts';
 
 interface Reader {
+  query: string;
   paths: Paths;
   isOffice: boolean;
 }
@@ -18,6 +19,15 @@ interface ResultLine {
   kind: MessageDescriptor;
   icon: IconName;
   line(found: SearchResult, reader: Reader): Pick<PaletteResult, 'label' | 'detail' | 'path' | 'links'>;
+}
+
+/** The number, when its digits are what was typed; it then stands in front, where it is not cut off. */
+function askedPhone({ phone }: SearchResult, query: string): string {
+  const kept = phone?.replace(/\D/g, '') ?? '';
+  const isAsked = [query, ...query.split(' ')]
+    .map((part) => (/[a-z]/i.test(part) ? '' : part.replace(/\D/g, '')))
+    .some((digits) => digits.length >= 3 && kept.includes(digits));
+  return phone && isAsked ? formatPhone(phone) : '';
 }
 
 const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
@@ -36,13 +46,13 @@ export const resultLines: Record<SearchKind, ResultLine> = {
   project: {
     kind: msg`Projects`,
     icon: 'hammer',
-    line: (found, { paths, isOffice }) => ({
+    line: (found, { query, paths, isOffice }) => ({
       label: `${found.number} ${found.label}`,
       detail: joined(
+        askedPhone(found, query),
         found.matched,
         i18n._(statusLook('project', found.status ?? '').word),
         found.detail,
-        found.phone && formatPhone(found.phone),
       ),
       path: paths.project(found.id),
       links: [
