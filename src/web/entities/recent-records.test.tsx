@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, noAnswerYet, PageOf, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann } from '../../../test/support/web/people.ts';
-import { lead } from '../../../test/support/web/records.ts';
+import { lead, maria } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
@@ -86,4 +86,22 @@ it('takes half a list, as a full disk leaves one, for none', async () => {
   localStorage.setItem('recent-records:7', '[{"id":5,');
   await renderPage(server, '');
   expect(await offered()).toEqual([]);
+});
+
+it('offers customers, businesses and bids as well, and not the one that is open', async () => {
+  server.answers('GET /api/customers/:id', { ...maria, id: 9 });
+  server.answers('GET /api/customers/:id/history', []);
+  server.answers('GET /api/customers/:id/duplicates', []);
+  server.answers('GET /api/projects', new PageOf([], 0));
+  await renderPage(server, 'customers/9');
+  await screen.findByText('Maria Castellanos', { selector: 'h1 *' });
+  cleanup();
+  await visit(5);
+  await renderPage(server, 'projects/5');
+  await screen.findByRole('heading', { level: 1, name: 'R-1005 Maria Castellanos' });
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  const recent = await screen.findByRole('group', { name: 'Recently opened' });
+  const [customer, ...others] = within(recent).getAllByRole('option');
+  expect(others).toEqual([]);
+  expect(customer?.getAttribute('href')).toBe('/employee/Ann/customers/9');
 });

@@ -198,6 +198,7 @@ describe('answers that race', () => {
     await first.answer(['rook of before']);
     expect(options()).toContain('roof of today');
     expect(options()).not.toContain('rook of before');
+    expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false');
   });
 
   it('narrow what a shorter query found until they come', async () => {
