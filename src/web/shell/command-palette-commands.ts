@@ -4,6 +4,7 @@ import { useOfferedActions } from '../platform/page-actions.ts';
 import { logout, useEmployee } from '../platform/session.ts';
 import { chooseTheme } from '../platform/theme.ts';
 import type { IconName } from '../ui/icon.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { placesFor } from './places.ts';
 
 /** Something that the palette can do or go to, beside the records. */
@@ -27,6 +28,7 @@ export function useCommands(showShortcuts: () => void): {
   const { t } = useLingui();
   const paths = usePaths();
   const employee = useEmployee();
+  const isPhone = useIsPhone();
   const actions = useOfferedActions().map((action, index): Command => ({
     id: `action ${index}`,
     group: t`On this page`,
@@ -59,6 +61,9 @@ export function useCommands(showShortcuts: () => void): {
       { id: 'system', label: t`Theme of the system`, icon: 'screen', run: () => chooseTheme('system') },
       { id: 'logout', label: t`Log out`, words: t`sign out`, icon: 'logout', run: () => void logout() },
     ] as const
-  ).map((command): Command => ({ ...command, group: t`General` }));
+  )
+    // A phone has no keys for it.
+    .filter(({ id }) => id !== 'shortcuts' || !isPhone)
+    .map((command): Command => ({ ...command, group: t`General` }));
   return { actions, places, general };
 }

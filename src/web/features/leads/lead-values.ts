@@ -62,11 +62,8 @@ export function leadOf(caller: KnownCustomer): LeadValues {
 
 /** What the form opens with when a search found nobody: a number is who calls from it, anything else a name. */
 export function leadOfSearch(typed: string): LeadValues {
-  const isPhone = /^\+?[\d\s().\-/]{5,}$/.test(typed);
-  return {
-    ...emptyLead,
-    customer: { ...emptyLead.customer, ...(isPhone ? { phone: typed } : { name: typed }) },
-  };
+  const field = isPhoneLike(typed) ? 'phone' : 'name';
+  return { ...emptyLead, customer: { ...emptyLead.customer, [field]: typed } };
 }
 
 /** The address once the caller is known: theirs, unless another one was typed. */
