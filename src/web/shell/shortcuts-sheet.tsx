@@ -71,27 +71,30 @@ export function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const { t } = useLingui();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t`Keyboard shortcuts`}>
-      {groups.map(({ name, shortcuts }) => (
-        <section key={name.id} className={styles.group}>
-          <h3 className={styles.name}>{t(name)}</h3>
-          <dl className={styles.list}>
-            {shortcuts.map(({ keys, what }) => (
-              <div key={what.id} className={styles.shortcut}>
-                <dt>{t(what)}</dt>
-                <dd>
-                  {keys.map((key) => (
-                    <Fragment key={key}>
-                      <kbd className={styles.key}>
-                        {isApple() ? key.replace('Ctrl+', '⌘ ') : key.replace('+', ' ')}
-                      </kbd>{' '}
-                    </Fragment>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in the list takes the focus, so the keys that scroll need it here */}
+      <div role="group" aria-label={t`Keyboard shortcuts`} tabIndex={0} className={styles.groups}>
+        {groups.map(({ name, shortcuts }) => (
+          <section key={name.id} className={styles.group}>
+            <h3 className={styles.name}>{t(name)}</h3>
+            <dl className={styles.list}>
+              {shortcuts.map(({ keys, what }) => (
+                <div key={what.id} className={styles.shortcut}>
+                  <dt>{t(what)}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <Fragment key={key}>
+                        <kbd className={styles.key}>
+                          {isApple() ? key.replace('Ctrl+', '⌘ ') : key.replace('+', ' ')}
+                        </kbd>{' '}
+                      </Fragment>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </Sheet>
   );
 }
