@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/server/platform/db/database.ts';
 import { findBidDocument } from '../../src/server/features/bids/bid-document-queries.ts';
 import { verifyPassword } from '../../src/server/platform/password.ts';
 import { spread } from './calls.ts';
-import { limitStatements } from './limit-statements.ts';
+import { limitStatements, searchStatement } from './limit-statements.ts';
 import { bareTypst } from './bare-typst.ts';
 
 /**
@@ -18,9 +18,12 @@ const connectionString = process.env['DATABASE_URL']!;
 const pool = new Pool({ connectionString, max: 10 });
 
 const run = async (name: keyof typeof limitStatements, values: unknown[]) => {
-  // What a search finds decides how it is best done, so it is planned each time, which a named statement is not.
-  const kept = name === 'search' ? {} : { name };
-  const { rows } = await pool.query<{ json: string }>({ ...kept, text: limitStatements[name], values });
+  const { rows } = await pool.query<{ json: string }>({ name, text: limitStatements[name], values });
+  return rows[0]!.json;
+};
+
+const runSearch = async (typed: string) => {
+  const { rows } = await pool.query<{ json: string }>(searchStatement(typed));
   return rows[0]!.json;
 };
 
@@ -53,11 +56,6 @@ async function prepareTypst(count: number): Promise<(index: number) => Buffer> {
   return bareTypst(documents);
 }
 
-function wordsOf(typed: string): [string, string] {
-  const [first = '', second = ''] = typed.split(' ');
-  return [`%${first}%`, `%${second}%`];
-}
-
 function today(): [Date, Date, Date] {
   const now = new Date();
   const start = new Date(now.getFullYear(), now.getMonth(), now.getDate());
@@ -75,7 +73,7 @@ async function answer(request: IncomingMessage): Promise<string | Buffer> {
     case '/dashboard':
       return run('dashboard', today());
     case '/search':
-      return run('search', wordsOf(param('q')));
+      return runSearch(param('q'));
     case '/bid':
       return run('createBid', [param('project'), await readBody(request)]);
     case '/hash':

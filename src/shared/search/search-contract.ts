@@ -1,34 +1,43 @@
 import * as z from 'zod/mini';
 
+import { bidStatuses } from '../bids/bid-status.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, text } from '../kernel/fields.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 
-/** What the palette found, at most six of each; the best match first. */
-export const searchAnswerSchema = z.strictObject({
-  projects: z.array(
-    z.strictObject({
-      id: id(),
-      number: z.string(),
-      title: z.string(),
-      status: z.enum(projectStatuses),
-      customerName: z.string(),
-      street: z.string(),
-      city: z.string(),
-    }),
-  ),
-  customers: z.array(
-    z.strictObject({
-      id: id(),
-      name: z.string(),
-      companyName: z.string(),
-      phone: z.nullable(z.string()),
-      email: z.nullable(z.string()),
-    }),
-  ),
-  products: z.array(z.strictObject({ id: id(), name: z.string(), unit: z.string() })),
-  businesses: z.array(z.strictObject({ id: id(), name: z.string(), phone: z.nullable(z.string()) })),
+/** What can be found; a new kind also gets its SQL (search-kinds-queries.ts) and its line (result-lines.ts). */
+export const searchKinds = [
+  'project',
+  'customer',
+  'business',
+  'salesperson',
+  'bid',
+  'product',
+  'note',
+] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** The most that one search answers, all kinds together. */
+export const mostFound = 20;
+
+export const searchResultSchema = z.strictObject({
+  kind: z.enum(searchKinds),
+  id: id(),
+  /** The project of a bid or note, the business of a salesperson. */
+  parentId: z.nullable(id()),
+  /** What it is called; of a project, bid or note the customer's name. */
+  label: z.string(),
+  /** The project's number, and the code of a product. */
+  number: z.string(),
+  status: z.nullable(z.enum([...projectStatuses, ...bidStatuses])),
+  detail: z.string(),
+  /** What held the words where neither label nor detail does: an e-mail, a second address, the place in a note. */
+  matched: z.string(),
+  /** The number that was asked for, or the first. */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
 });
+export type SearchResult = z.infer<typeof searchResultSchema>;
 
 export const searchContract = {
   search: endpoint({
@@ -36,8 +45,8 @@ export const searchContract = {
     path: '/api/search',
     access: 'employee',
     summary:
-      'Finds projects, customers, products and businesses by words or phone digits, and where nothing holds them the projects and customers that are spelled much like them; field employees only their projects.',
+      'Finds projects, customers, businesses, salespeople, bids, products and notes by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects and those notes.',
     query: z.strictObject({ q: z.prefault(text(200), '') }),
-    answer: searchAnswerSchema,
+    answer: z.strictObject({ results: z.array(searchResultSchema) }),
   }),
 };

@@ -5,6 +5,7 @@ import { bidListKey } from '../features/bids/bid-keys.ts';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 import { usePaths } from '../paths.ts';
 import { api, type Answer } from '../platform/api-client.ts';
+import { usePageActions } from '../platform/page-actions.ts';
 import { useWrite } from '../platform/write.ts';
 import { keysOfProject } from '../entities/project-cache.ts';
 import { isRecordId } from '../entities/record-id.ts';
@@ -46,6 +47,7 @@ function Bids() {
     invalidates: [bidListKey(projectId), ...keysOfProject(projectId)],
     onSuccess: (bid) => navigate(paths.bid(projectId, bid.id)),
   });
+  usePageActions([{ label: t`New bid`, icon: 'plus', run: () => void create.run() }]);
   const choices = useStatusChoices('bid');
   const cols = columns<Row>([
     {

@@ -12,11 +12,17 @@ import {
 import { BusinessView } from '../features/businesses/business-view.tsx';
 import { EventList } from '../features/history/event-list.tsx';
 import { usePaths } from '../paths.ts';
+import { useRecentVisit } from '../entities/recent-records.ts';
+import { ApiError } from '../platform/api-client.ts';
 import { attempt } from '../platform/attempt.ts';
+import { usePageActions } from '../platform/page-actions.ts';
 import { useWrite } from '../platform/write.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { callLink } from '../ui/contact-links.ts';
 import { InlineField } from '../ui/inline-field.tsx';
-import { MoreMenu } from '../ui/menu.tsx';
+import { goOutside } from '../ui/leave-page.ts';
+import { menuActions } from '../ui/menu-actions.ts';
+import { MoreMenu, type MenuEntry } from '../ui/menu.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { RecordSkeleton } from '../ui/record-view.tsx';
 import { Section } from '../ui/section.tsx';
@@ -40,6 +46,8 @@ function BusinessOfAddress() {
     queryKey: businessKey(businessId),
     queryFn: ({ signal }) => loadBusiness(businessId, signal),
   });
+  const isGone = error instanceof ApiError && error.status === 404;
+  useRecentVisit('business', businessId, isGone ? 'gone' : data && { label: data.name, detail: '' });
   if (data) return <BusinessDetailPage key={data.id} business={data} />;
   return (
     <PageFrame
@@ -73,6 +81,35 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
     successMessage: t`${business.name} removed`,
     onSuccess: () => navigate(paths.businesses),
   });
+  const more: MenuEntry[] = [
+    {
+      label: t`Remove business`,
+      icon: 'trash',
+      isDanger: true,
+      onSelect: () => void attempt(() => remove.send(undefined)),
+    },
+  ];
+  usePageActions([
+    ...(business.phone
+      ? [
+          {
+            label: t`Call ${business.name}`,
+            icon: 'phone' as const,
+            run: () => goOutside(callLink(business.phone!)),
+          },
+        ]
+      : []),
+    ...(business.email
+      ? [
+          {
+            label: t`Write an e-mail to ${business.name}`,
+            icon: 'mail' as const,
+            run: () => goOutside(`mailto:${business.email}`),
+          },
+        ]
+      : []),
+    ...menuActions(more),
+  ]);
 
   return (
     <PageFrame
@@ -87,19 +124,7 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
       }
       documentTitle={business.name}
       back={<ToBusinesses />}
-      moreActions={
-        <MoreMenu
-          label={t`More actions`}
-          entries={[
-            {
-              label: t`Remove business`,
-              icon: 'trash',
-              isDanger: true,
-              onSelect: () => void attempt(() => remove.send(undefined)),
-            },
-          ]}
-        />
-      }
+      moreActions={<MoreMenu label={t`More actions`} entries={more} />}
     >
       <BusinessView
         business={business}

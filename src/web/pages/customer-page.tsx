@@ -17,11 +17,15 @@ import { usePaths } from '../paths.ts';
 import { api, ApiError } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useWrite } from '../platform/write.ts';
+import { useRecentVisit } from '../entities/recent-records.ts';
 import { isRecordId } from '../entities/record-id.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { callLink } from '../ui/contact-links.ts';
 import { InlineField } from '../ui/inline-field.tsx';
+import { goOutside } from '../ui/leave-page.ts';
 import { ButtonLink } from '../ui/link.tsx';
-import { MoreMenu } from '../ui/menu.tsx';
+import { menuActions } from '../ui/menu-actions.ts';
+import { MoreMenu, type MenuEntry } from '../ui/menu.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { RecordSkeleton } from '../ui/record-view.tsx';
 import { Section } from '../ui/section.tsx';
@@ -56,6 +60,12 @@ function CustomerById() {
     enabled: isRecordId(customerId),
   });
   const problem = isRecordId(customerId) ? error : new ApiError(404, {});
+  const isGone = error instanceof ApiError && error.status === 404;
+  useRecentVisit(
+    'customer',
+    customerId,
+    isGone ? 'gone' : data && { label: data.name, detail: data.companyName },
+  );
   const paths = usePaths();
   // The address of a customer that was merged leads to the one that it was merged into.
   if (data && data.id !== customerId) return <Redirect to={paths.customer(data.id)} />;
@@ -100,11 +110,43 @@ function CustomerDetail({ customer }: { customer: Customer }) {
       <Trans>New lead</Trans>
     </ButtonLink>
   );
+  const more: MenuEntry[] =
+    customer.projectCount === 0
+      ? [
+          {
+            label: t`Remove customer`,
+            icon: 'trash',
+            isDanger: true,
+            onSelect: () => void remove.run(undefined),
+          },
+        ]
+      : [];
   usePageActions([
     {
       label: t`New lead for ${customer.name}`,
-      run: () => navigate(`${paths.newLead}?customer=${customer.id}`),
+      icon: 'plus',
+      run: () => navigate(newLeadPath),
     },
+    ...(customer.phone
+      ? [
+          {
+            label: t`Call ${customer.name}`,
+            icon: 'phone' as const,
+            run: () => goOutside(callLink(customer.phone!)),
+          },
+        ]
+      : []),
+    ...(customer.email
+      ? [
+          {
+            label: t`Write an e-mail to ${customer.name}`,
+            icon: 'mail' as const,
+            run: () => goOutside(`mailto:${customer.email}`),
+          },
+        ]
+      : []),
+    { label: t`Edit contacts`, icon: 'edit', run: () => contacts.open(undefined) },
+    ...menuActions(more),
   ]);
 
   return (
@@ -121,21 +163,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
       documentTitle={customer.name}
       back={<ToCustomers />}
       action={newLead}
-      moreActions={
-        customer.projectCount === 0 && (
-          <MoreMenu
-            label={t`More actions`}
-            entries={[
-              {
-                label: t`Remove customer`,
-                icon: 'trash',
-                isDanger: true,
-                onSelect: () => void remove.run(undefined),
-              },
-            ]}
-          />
-        )
-      }
+      moreActions={more.length > 0 && <MoreMenu label={t`More actions`} entries={more} />}
     >
       <CustomerView
         customer={customer}

@@ -17,6 +17,7 @@ import { customerColumns } from '../features/customers/customer-columns.tsx';
 import { CustomerForm } from '../features/customers/customer-form.tsx';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
+import { attempt } from '../platform/attempt.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useWrite } from '../platform/write.ts';
 import { Button } from '../ui/button.tsx';
@@ -70,7 +71,22 @@ function Customers() {
       plural(rows.length, { one: '# customer removed', other: '# customers removed' }),
   });
   const openNew = () => sheet.open(undefined);
-  usePageActions([{ label: t`New customer`, run: openNew }]);
+  usePageActions([
+    { label: t`New customer`, icon: 'plus', run: openNew },
+    { label: t`Import customers`, icon: 'upload', run: () => navigate(paths.importCustomers) },
+    {
+      label: t`Export as Excel`,
+      icon: 'download',
+      words: t`download spreadsheet`,
+      run: () => void attempt(() => exportCustomers(listQuery(state), 'xlsx')),
+    },
+    {
+      label: t`Export as CSV`,
+      icon: 'download',
+      run: () => void attempt(() => exportCustomers(listQuery(state), 'csv')),
+    },
+    { label: t`Possible duplicates`, icon: 'people', run: () => duplicates.open(undefined) },
+  ]);
 
   return (
     <PageFrame

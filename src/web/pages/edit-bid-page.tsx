@@ -10,8 +10,9 @@ import { BidPaper } from '../features/bids/bid-paper.tsx';
 import { useProject } from '../features/projects/use-project.ts';
 import { useCaptureBanner, useSettings } from '../features/settings/use-settings.ts';
 import { usePaths } from '../paths.ts';
-import { api } from '../platform/api-client.ts';
+import { api, ApiError } from '../platform/api-client.ts';
 import { sentenceOf } from '../platform/write.ts';
+import { useRecentVisit } from '../entities/recent-records.ts';
 import { isRecordId } from '../entities/record-id.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Link } from '../ui/link.tsx';
@@ -48,6 +49,14 @@ function EditBid() {
     refetchOnWindowFocus: (query) => !query.state.data || !isEditable(query.state.data.status),
   });
   const failure = bid.error ?? project.error;
+  const isGone = bid.error instanceof ApiError && bid.error.status === 404;
+  const visited = bid.data &&
+    project.data && {
+      parentId: projectId,
+      label: [t`Bid ${bid.data.number}`, bid.data.title].filter(Boolean).join(' · '),
+      detail: `${project.data.number} ${project.data.customer.name}`,
+    };
+  useRecentVisit('bid', bidId, isGone ? 'gone' : visited);
   const back = (
     <Link to={paths.project(projectId)}>
       {project.data ? <bdi>{`${project.data.number} ${project.data.customer.name}`}</bdi> : t`The project`}

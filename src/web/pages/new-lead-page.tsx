@@ -17,25 +17,30 @@ import { SkeletonText } from '../ui/skeleton.tsx';
 import { RecordFailure } from './record-failure.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 
-/** A new lead of anybody, or with `?customer={id}` of a customer who is known already. */
+/** A new lead of anybody, with `?customer={id}` of a customer who is known already, with `?caller=` of who was searched for in vain. */
 export function NewLeadPage() {
   const { t } = useLingui();
-  const { customer } = useLocation().query;
+  const { customer, caller } = useLocation().query;
   const isNamed = customer !== undefined && /^[1-9]\d{0,15}$/.test(customer);
   return (
     <RoleGate roles={officeRoles}>
       <PageFrame title={t`New lead`}>
-        {isNamed ? <LeadOf key={customer} customerId={Number(customer)} /> : <LeadForm />}
+        {isNamed ? (
+          <LeadOf key={customer} customerId={Number(customer)} />
+        ) : (
+          <LeadForm key={caller} searched={caller} />
+        )}
       </PageFrame>
     </RoleGate>
   );
 }
 
-function LeadForm({ caller }: { caller?: KnownCustomer }) {
+function LeadForm({ caller, searched }: { caller?: KnownCustomer; searched?: string | undefined }) {
   const referrals = useReferrals();
   return (
     <NewLeadForm
       caller={caller}
+      searched={searched?.slice(0, 120)}
       referrals={referrals}
       timesOf={timesOf}
       visitFields={(visit, onChange, errorAt) => (

@@ -64,14 +64,16 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
 
   const nextAction = isOffice && <NextAction project={project} onSchedule={() => setScheduling(true)} />;
 
+  function writeNote() {
+    noteField.current?.scrollIntoView({ block: 'center' });
+    noteField.current?.focus();
+  }
+
   const onSite: OnSiteAction[] = [
     {
       icon: 'message',
       label: <Trans>Note</Trans>,
-      run: () => {
-        noteField.current?.scrollIntoView({ block: 'center' });
-        noteField.current?.focus();
-      },
+      run: writeNote,
     },
     ...(present ? [presenceAction(presence, present, now)] : []),
   ];
@@ -80,7 +82,14 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
     <ProjectFrame
       project={project}
       action={!isPhone && nextAction}
-      menu={<ProjectMenu project={project} onCompare={compare} />}
+      menu={
+        <ProjectMenu
+          project={project}
+          onCompare={compare}
+          onSchedule={() => setScheduling(true)}
+          onNote={writeNote}
+        />
+      }
     >
       <LatestChange event={latest} />
       <GoneNote projectId={project.id} error={error} />

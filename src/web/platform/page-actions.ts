@@ -1,4 +1,5 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
+import type { IconName } from '../ui/icon.tsx';
 
 /** Something that the present page can do, offered in the command palette. */
 export interface PageAction {
@@ -6,16 +7,27 @@ export interface PageAction {
   run: () => void;
   /** Other words under which it is looked for. */
   words?: string | undefined;
+  icon?: IconName | undefined;
+}
+
+/** A way to go on from a result: to call, to write, to begin something for it. */
+export interface PaletteLink {
+  label: string;
+  icon: IconName;
+  /** A path of the app, or `tel:` and `mailto:`. */
+  href: string;
 }
 
 /** One thing that a search in the palette found. */
 export interface PaletteResult {
   id: string;
-  /** What it is: `Project`, `Customer`. Results of a kind stand together. */
+  /** What it is: `Projects`, `Customers`. Results of a kind stand together. */
   kind: string;
+  icon: IconName;
   label: string;
   detail?: string | undefined;
   path: string;
+  links?: readonly PaletteLink[] | undefined;
 }
 
 export type PaletteSearch = (query: string, signal: AbortSignal) => Promise<readonly PaletteResult[]>;

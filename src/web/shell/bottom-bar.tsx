@@ -42,6 +42,12 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
             </PlainLink>
           );
         })}
+      <button type="button" className={styles.item} onClick={onSearch}>
+        <Icon name="search" size={20} />
+        <span>
+          <Trans>Search</Trans>
+        </span>
+      </button>
       <button
         type="button"
         className={styles.item}
@@ -54,17 +60,6 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
         </span>
       </button>
       <Sheet isOpen={isOpen} onClose={() => setOpenedAt(undefined)} title={<Trans>Go to</Trans>}>
-        <button
-          type="button"
-          className={styles.search}
-          onClick={() => {
-            setOpenedAt(undefined);
-            onSearch();
-          }}
-        >
-          <Icon name="search" />
-          <Trans>Search</Trans>
-        </button>
         <NavList role={employee.role} />
         <div className={styles.foot}>
           <UserMenu isNarrow={false} />

@@ -1,223 +1,208 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '../platform/router/router-provider.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useRecentRecords } from '../entities/recent-records.ts';
 import { usePaths } from '../paths.ts';
-import { currentPaletteSearch, useOfferedActions, type PaletteResult } from '../platform/page-actions.ts';
-import { logout, useEmployee } from '../platform/session.ts';
-import { chooseTheme } from '../platform/theme.ts';
-import { builtInProjectViews } from '../entities/project-focus-words.ts';
-import { useRecentProjects } from '../entities/recent-projects.ts';
-import { useSavedViews } from '../entities/saved-views.ts';
-import { classNames } from '../ui/class-names.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
-
+import { useNavigate } from '../platform/router/router-provider.tsx';
+import { useEmployee } from '../platform/session.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useCommands } from './command-palette-commands.ts';
+import { PaletteFoot } from './command-palette-foot.tsx';
+import { PaletteList } from './command-palette-list.tsx';
+import { keepQuery, takeUpQuery } from './command-palette-memory.ts';
+import { useRecords } from './command-palette-records.ts';
+import { rowsBeforeTyping, rowsFor, type Row } from './command-palette-rows.ts';
 import styles from './command-palette.module.css';
-import { placesFor } from './places.ts';
 
-interface Command {
-  id: string;
-  group: string;
-  label: string;
-  detail?: string | undefined;
-  words?: string | undefined;
-  icon: IconName;
-  run: () => void;
+interface CommandPaletteProps {
+  onClose: () => void;
+  onShowShortcuts: () => void;
 }
 
-const pauseMs = 120;
-
 /** Ctrl or ⌘ K: any record by any word, any place, anything that the page can do. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ onClose, onShowShortcuts }: CommandPaletteProps) {
   const { t } = useLingui();
-  const [query, setQuery] = useState('');
-  const [position, setPosition] = useState(0);
-  const listId = useId();
-  const hasRun = useRef(false);
-  const { results, isSearching } = useRecords(query.trim());
-  const commands = useCommands();
   const navigate = useNavigate();
+  const paths = usePaths();
+  const employee = useEmployee();
+  const [typed, setTyped] = useState(() => takeUpQuery(employee.id));
+  const [chosenId, setChosenId] = useState<string>();
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const hasRun = useRef(false);
+  const wasFocused = useRef(false);
+  const query = typed.trim();
 
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const matching = commands.filter((command) =>
-    words.every((word) => `${command.label} ${command.words ?? ''}`.toLowerCase().includes(word)),
+  const { actions, places, general } = useCommands(onShowShortcuts);
+  const recent = useRecentRecords();
+  const { results, state } = useRecords(query);
+  const offered = { actions, places, general, recent };
+  const groups = query ? rowsFor(query, offered, results) : rowsBeforeTyping(offered);
+  const rows = groups.flatMap((group) => group.rows);
+  const nobodyFound = query !== '' && state === 'found' && results.length === 0;
+  if (nobodyFound && employee.role !== 'field') {
+    const newLead: Row = {
+      id: 'new lead',
+      group: t`Nothing for “${query}”`,
+      icon: 'phone',
+      label: t`New lead for “${query}”`,
+      labelMarks: [],
+      detail: '',
+      detailMarks: [],
+      path: `${paths.newLead}?${new URLSearchParams({ caller: query }).toString()}`,
+      links: [],
+    };
+    groups.push({ name: newLead.group, rows: [newLead] });
+    rows.push(newLead);
+  }
+  const current = Math.max(
+    0,
+    rows.findIndex((row) => row.id === chosenId),
   );
-  const found: Command[] = results.map((result) => ({
-    id: result.id,
-    group: result.kind,
-    label: result.label,
-    detail: result.detail,
-    icon: 'arrowRight',
-    run: () => navigate(result.path),
-  }));
-  const rows = [...found, ...matching];
-  const current = Math.min(position, rows.length - 1);
+  const currentRow = rows[current];
 
-  function run(command: Command | undefined) {
-    if (!command) return;
+  useVisibleHeight(popup);
+  // Also when it closes: the moment in which one may come back begins then.
+  useEffect(() => {
+    keepQuery(query);
+    return () => keepQuery(query);
+  }, [query]);
+
+  function type(text: string) {
+    setTyped(text);
+    setChosenId(undefined);
+  }
+
+  /** What comes next has the focus, not what had it before. */
+  function leave() {
     hasRun.current = true;
     onClose();
-    command.run();
+  }
+
+  function go(path: string) {
+    leave();
+    navigate(path);
+  }
+
+  function showShortcuts() {
+    leave();
+    onShowShortcuts();
+  }
+
+  function run(row: Row | undefined, inNewTab = false) {
+    if (!row) return;
+    if (row.path === undefined) {
+      leave();
+      row.run?.();
+    } else if (inNewTab) window.open(row.path, '_blank', 'noopener');
+    else go(row.path);
   }
 
   function onKeyDown(event: React.KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const isFar = event.ctrlKey || event.metaKey;
     const steps: Record<string, number> = {
       ArrowDown: current + 1,
       ArrowUp: current - 1,
-      Home: 0,
-      End: rows.length - 1,
+      // With something typed they move in the text, as everywhere; Ctrl makes them mean the list.
+      ...((typed === '' || isFar) && { Home: 0, End: rows.length - 1 }),
+      PageDown: Math.min(rows.length - 1, current + 8),
+      PageUp: Math.max(0, current - 8),
     };
     const next = steps[event.key];
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(rows[current]);
-    else if (next !== undefined) {
-      const wrapped = (next + rows.length) % Math.max(1, rows.length);
-      setPosition(wrapped);
-      document.getElementById(`${listId}-${wrapped}`)?.scrollIntoView({ block: 'nearest' });
-    } else return;
+    if (event.key === 'Enter') run(currentRow, isFar);
+    else if (next !== undefined && rows.length > 0) setChosenId(rows[(next + rows.length) % rows.length]?.id);
+    else return;
     event.preventDefault();
   }
 
+  const count = plural(rows.length, { one: '# result', other: '# results' });
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup
+          ref={popup}
           className={styles.popup}
           aria-label={t`Search and commands`}
+          initialFocus={field}
           // After a command the focus belongs to where it led, otherwise to where it was.
           finalFocus={() => !hasRun.current}
         >
           <div className={styles.head}>
             <Icon name="search" />
             <input
+              ref={field}
               className={styles.input}
               role="combobox"
-              aria-expanded="true"
+              aria-autocomplete="list"
+              aria-expanded={rows.length > 0}
               aria-controls={listId}
               aria-activedescendant={rows.length > 0 ? `${listId}-${current}` : undefined}
               aria-label={t`Search and commands`}
               placeholder={t`Search or go to…`}
               dir="auto"
               autoComplete="off"
+              autoCapitalize="off"
+              enterKeyHint="go"
               spellCheck={false}
-              value={query}
-              onChange={(event) => {
-                setQuery(event.target.value);
-                setPosition(0);
-              }}
+              maxLength={200}
+              value={typed}
+              onChange={(event) => type(event.target.value)}
               onKeyDown={onKeyDown}
+              onFocus={(event) => {
+                // What is left from before gives way to what is typed; later on a touch only places the cursor.
+                if (!wasFocused.current) event.currentTarget.select();
+                wasFocused.current = true;
+              }}
             />
+            <span className={styles.close}>
+              <IconButton icon="close" label={t`Close`} onClick={onClose} />
+            </span>
           </div>
-          <div id={listId} role="listbox" aria-label={t`Results`} className={styles.list}>
-            {rows.map((row, index) => (
-              <div key={row.id} role="presentation">
-                {rows[index - 1]?.group !== row.group && (
-                  <p className={styles.group} role="presentation">
-                    {row.group}
-                  </p>
-                )}
-                {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and the keys stay in the field above, as the combobox pattern has it */}
-                <div
-                  id={`${listId}-${index}`}
-                  role="option"
-                  aria-selected={index === current}
-                  className={classNames(styles.row, index === current && styles.current)}
-                  onPointerMove={() => index !== current && setPosition(index)}
-                  onClick={() => run(row)}
-                >
-                  <Icon name={row.icon} />
-                  <bdi className={styles.label}>{row.label}</bdi>
-                  {row.detail && (
-                    <span className={styles.detail}>
-                      <bdi>{row.detail}</bdi>
-                    </span>
-                  )}
-                </div>
-              </div>
-            ))}
-          </div>
-          <p role="status" className={styles.status}>
-            {rows.length === 0 && (isSearching ? t`Searching…` : t`Nothing found for “${query.trim()}”.`)}
+          <PaletteList
+            id={listId}
+            groups={groups}
+            current={current}
+            isBusy={state === 'searching'}
+            onPoint={setChosenId}
+            onRun={run}
+          />
+          <p className={styles.status} aria-hidden="true">
+            {state === 'unreachable' &&
+              t`No network: records cannot be searched now. Recent ones and actions still work.`}
+            {nobodyFound && employee.role === 'field' && t`Nothing for “${query}”`}
+            {rows.length === 0 && state === 'searching' && t`Searching…`}
           </p>
+          <p role="status" className="visually-hidden">
+            {state === 'unreachable' && t`No network: records cannot be searched now.`}
+            {state === 'searching' ? '' : nobodyFound ? t`Nothing for “${query}”` : query && count}
+          </p>
+          <PaletteFoot row={currentRow} onGo={go} onShowShortcuts={showShortcuts} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function useCommands(): Command[] {
-  const { t } = useLingui();
-  const paths = usePaths();
-  const navigate = useNavigate();
-  const employee = useEmployee();
-  const offered = useOfferedActions().map((action, index): Command => ({
-    id: `action ${index}`,
-    group: t`On this page`,
-    label: action.label,
-    words: action.words,
-    icon: 'chevronRight',
-    run: action.run,
-  }));
-  const places = placesFor(employee.role)
-    .flatMap((group) => group.places)
-    .map((place): Command => ({
-      id: `place ${place.icon}`,
-      group: t`Go to`,
-      label: t(place.name),
-      icon: place.icon,
-      run: () => navigate(place.path(paths)),
-    }));
-  const general: Command[] = [
-    { id: 'light', label: t`Light theme`, icon: 'sun', run: () => chooseTheme('light') },
-    { id: 'dark', label: t`Dark theme`, icon: 'moon', run: () => chooseTheme('dark') },
-    { id: 'system', label: t`Theme of the system`, icon: 'screen', run: () => chooseTheme('system') },
-    { id: 'logout', label: t`Log out`, words: t`sign out`, icon: 'logout', run: () => void logout() },
-  ].map((command) => ({ ...command, group: t`General` }) as Command);
-  return [...offered, ...places, ...useViews(), ...general];
-}
-
-/** The views of the projects, those that everybody has and those that people keep. */
-function useViews(): Command[] {
-  const { t } = useLingui();
-  const paths = usePaths();
-  const navigate = useNavigate();
-  const { data: saved = [] } = useSavedViews('projects');
-  return [...builtInProjectViews.map(({ name, query }) => ({ name: t(name), query })), ...saved].map(
-    ({ name, query }): Command => ({
-      id: `view ${name} ${query}`,
-      group: t`Views of the projects`,
-      label: name,
-      words: t`projects view`,
-      icon: 'star',
-      run: () => navigate(`${paths.projects}?${query}`),
-    }),
-  );
-}
-
-/** What the server finds, a pause after the typing; the projects opened last while nothing is typed. */
-function useRecords(query: string) {
-  const [answer, setAnswer] = useState<{ query: string; results: readonly PaletteResult[] }>({
-    query: '',
-    results: [],
-  });
-  const search = currentPaletteSearch();
-  const recent = useRecentProjects();
-
+/** On a phone the keyboard takes a part of the screen that the page is not told of otherwise. */
+function useVisibleHeight(element: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
-    if (!search || !query) return;
-    const controller = new AbortController();
-    const show = (results: readonly PaletteResult[]) => {
-      if (!controller.signal.aborted) setAnswer({ query, results });
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const follow = () => {
+      element.current?.style.setProperty('--visible-height', `${viewport.height}px`);
+      element.current?.style.setProperty('--visible-top', `${viewport.offsetTop}px`);
     };
-    const timer = setTimeout(() => {
-      search(query, controller.signal).then(show, () => show([]));
-    }, pauseMs);
+    follow();
+    viewport.addEventListener('resize', follow);
+    viewport.addEventListener('scroll', follow);
     return () => {
-      clearTimeout(timer);
-      controller.abort();
+      viewport.removeEventListener('resize', follow);
+      viewport.removeEventListener('scroll', follow);
     };
-  }, [query, search]);
-
-  const isSearching = search !== undefined && query !== '' && answer.query !== query;
-  return { results: query ? answer.results : recent, isSearching };
+  }, [element]);
 }

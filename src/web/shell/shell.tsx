@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { usePaths } from '../paths.ts';
 import { CurrentPage, useLocation } from '../platform/router/router-provider.tsx';
 import { PageErrorBoundary } from '../ui/page-error.tsx';
@@ -9,11 +9,9 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { BannerSlot } from './banner-slot.tsx';
 import { Sidebar } from './sidebar.tsx';
 import styles from './shell.module.css';
+import { useOverlays } from './use-overlays.tsx';
 
 const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }));
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
 
 /** What surrounds every page of the guarded area. */
 export function Shell() {
@@ -22,25 +20,9 @@ export function Shell() {
   const paths = usePaths();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const { openPalette, showShortcuts, overlays } = useOverlays();
 
   useFocusAfterNavigation(main, pathname);
-
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return;
-      event.preventDefault();
-      setPaletteOpen((isOpen) => !isOpen);
-    }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
 
   const skeleton = <PageSkeleton label={t`Loading the page`} />;
   return (
@@ -55,7 +37,7 @@ export function Shell() {
       >
         <Trans>Skip to the page</Trans>
       </a>
-      {!isPhone && <Sidebar onSearch={() => setPaletteOpen(true)} />}
+      {!isPhone && <Sidebar onSearch={openPalette} onShowShortcuts={showShortcuts} />}
       <div className={styles.column}>
         <BannerSlot />
         <main ref={main} id="main" data-scroll="page" className={styles.main} tabIndex={-1}>
@@ -68,14 +50,10 @@ export function Shell() {
       </div>
       {isPhone && (
         <Suspense fallback={<div className={styles.barRoom} />}>
-          <BottomBar onSearch={() => setPaletteOpen(true)} />
+          <BottomBar onSearch={openPalette} />
         </Suspense>
       )}
-      {isPaletteOpen && (
-        <Suspense>
-          <CommandPalette onClose={() => setPaletteOpen(false)} />
-        </Suspense>
-      )}
+      {overlays}
       <ToastRegion />
     </div>
   );
@@ -100,8 +78,10 @@ function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>, draw
     // The first page is the browser's to announce.
     if (!element || isFirst) return;
     const focusHeading = () => {
-      // A page that chose its own first field, such as a form, keeps it.
-      if (element.contains(document.activeElement) && document.activeElement !== element) return true;
+      // A page that chose its own first field, such as a form, keeps it, and so does what was opened over the page meanwhile.
+      const present = document.activeElement;
+      if (present?.closest('[role=dialog]') || (element.contains(present) && present !== element))
+        return true;
       const heading = element.querySelector<HTMLElement>('h1');
       heading?.focus({ preventScroll: true });
       return heading !== null;

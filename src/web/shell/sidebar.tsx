@@ -12,8 +12,13 @@ import { UserMenu } from './user-menu.tsx';
 
 const storageKey = 'sidebar';
 
+interface SidebarProps {
+  onSearch: () => void;
+  onShowShortcuts: () => void;
+}
+
 /** The navigation on a desktop; narrow it shows only signs. */
-export function Sidebar({ onSearch }: { onSearch: () => void }) {
+export function Sidebar({ onSearch, onShowShortcuts }: SidebarProps) {
   const { t } = useLingui();
   const employee = useEmployee();
   const [isNarrow, setNarrow] = useState(() => localStorage.getItem(storageKey) === 'narrow');
@@ -52,7 +57,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
         <NavList role={employee.role} isNarrow={isNarrow} />
       </nav>
       <div className={styles.foot}>
-        <UserMenu isNarrow={isNarrow} />
+        <UserMenu isNarrow={isNarrow} onShowShortcuts={onShowShortcuts} />
         <SettingsMenu />
       </div>
     </header>

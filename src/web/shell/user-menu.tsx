@@ -4,7 +4,13 @@ import { Menu } from '../ui/menu.tsx';
 import { Person } from '../ui/person.tsx';
 import styles from './user-menu.module.css';
 
-export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
+interface UserMenuProps {
+  isNarrow: boolean;
+  /** Where there is a keyboard. */
+  onShowShortcuts?: (() => void) | undefined;
+}
+
+export function UserMenu({ isNarrow, onShowShortcuts }: UserMenuProps) {
   const { t } = useLingui();
   const employee = useEmployee();
   return (
@@ -20,6 +26,9 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
       }
       entries={[
         { heading: employee.email },
+        ...(onShowShortcuts
+          ? [{ label: t`Keyboard shortcuts`, icon: 'info' as const, hint: '?', onSelect: onShowShortcuts }]
+          : []),
         { label: t`Log out`, icon: 'logout', onSelect: () => void logout() },
       ]}
     />

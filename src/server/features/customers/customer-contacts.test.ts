@@ -56,7 +56,9 @@ describe('a customer with several contacts', () => {
     expect(await found('ann.reed@')).toEqual(['Harborview Dental']);
     expect(await found('reed harborview')).toEqual(['Harborview Dental']);
     const { body } = await office.call('GET', '/api/search?q=02079460018');
-    expect(body.customers).toMatchObject([{ name: 'Harborview Dental' }]);
+    expect(body.results).toMatchObject([
+      { kind: 'customer', label: 'Harborview Dental', phone: '+442079460018' },
+    ]);
 
     const { body: project } = await office.call('POST', '/api/projects', { customerId: customer.id });
     const { body: projects } = await office.call('GET', '/api/projects?q=44%2020%207946%200018');

@@ -1,7 +1,7 @@
 import { searchedDigits } from '../../platform/phones/searched-digits.ts';
 
 /** The most words of a search that count; more would not find anything else. */
-const mostWords = 5;
+export const mostWords = 5;
 
 /** The shortest word that a trigram index can look up. */
 const shortestIndexedWord = 3;

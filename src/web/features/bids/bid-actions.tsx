@@ -4,6 +4,8 @@ import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { isEditable, isFinalizable, isRevisable, isSendable } from '../../../shared/bids/bid-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { usePageActions } from '../../platform/page-actions.ts';
+import { menuActions } from '../../ui/menu-actions.ts';
 import { Menu, MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
 import styles from './bid-actions.module.css';
 import { useBidWrites } from './bid-writes.ts';
@@ -70,6 +72,25 @@ export function BidActions({ bid, customer, usualEmail, flush, onRevised, onRemo
     },
   ];
   const entries = more.filter((entry) => entry !== false);
+  usePageActions([
+    ...(isSigned ? [{ label: t`Finalize`, icon: 'check' as const, run: () => void finalize() }] : []),
+    ...(canSend
+      ? [
+          {
+            label: isEditable(bid.status) ? t`Send to customer` : t`Send again`,
+            icon: 'send' as const,
+            run: () => void send(),
+          },
+        ]
+      : []),
+    { label: t`PDF with every price`, icon: 'file', run: () => void openPdf({ full: true, logo: true }) },
+    {
+      label: t`PDF with sections and totals`,
+      icon: 'file',
+      run: () => void openPdf({ full: false, logo: true }),
+    },
+    ...menuActions(entries),
+  ]);
 
   return (
     <div className={styles.actions}>

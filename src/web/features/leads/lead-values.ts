@@ -60,6 +60,12 @@ export function leadOf(caller: KnownCustomer): LeadValues {
   };
 }
 
+/** What the form opens with when a search found nobody: a number is who calls from it, anything else a name. */
+export function leadOfSearch(typed: string): LeadValues {
+  const field = isPhoneLike(typed) ? 'phone' : 'name';
+  return { ...emptyLead, customer: { ...emptyLead.customer, [field]: typed } };
+}
+
 /** The address once the caller is known: theirs, unless another one was typed. */
 export function addressFor(caller: KnownCustomer, typed: LeadAddress): LeadAddress {
   const isTyped = Object.values(typed).some((part) => part.trim() !== '');

@@ -30,6 +30,7 @@ import {
   emptyLead,
   leadBody,
   leadOf,
+  leadOfSearch,
   type FirstVisit,
   type KnownCustomer,
   type LeadBody,
@@ -41,6 +42,8 @@ export type VisitFieldName = 'startsAt' | 'endsAt' | 'kind' | 'employeeIds';
 interface NewLeadFormProps {
   /** Who calls, when the lead is begun from the customer. */
   caller?: KnownCustomer | undefined;
+  /** Who was searched for and not found. */
+  searched?: string | undefined;
   /** Turns the visit's field into instants. */
   timesOf: (visit: FirstVisit) => { startsAt: string; endsAt: string };
   /** The fields of the first visit, which belong to the appointments. */
@@ -56,7 +59,8 @@ interface NewLeadFormProps {
 }
 
 /** The caller is on the phone: one screen, one Save, and nothing typed is lost. */
-export function NewLeadForm({ caller, timesOf, visitFields, visitNotice, referrals }: NewLeadFormProps) {
+export function NewLeadForm(props: NewLeadFormProps) {
+  const { caller, searched, timesOf, visitFields, visitNotice, referrals } = props;
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
@@ -69,8 +73,8 @@ export function NewLeadForm({ caller, timesOf, visitFields, visitNotice, referra
   const form = useForm<LeadValues, LeadBody, Awaited<ReturnType<typeof create.send>>>({
     id: 'new-lead',
     // A draft of its own: the lead of somebody else that was begun before stays as it is.
-    entity: caller && `of-customer-${caller.id}`,
-    initial: caller ? leadOf(caller) : emptyLead,
+    entity: caller ? `of-customer-${caller.id}` : searched && `of-search-${searched}`,
+    initial: caller ? leadOf(caller) : searched ? leadOfSearch(searched) : emptyLead,
     nameDraft: ({ known, customer, title }) => known?.name || customer.name || customer.phone || title,
     schema: bodySchema(
       (values: LeadValues) => leadBody(values, timesOf, counters.data?.[0]?.counter_type),

@@ -1,21 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { useState } from 'react';
-import { projectMoves, type ProjectMove } from '../../../shared/projects/project-status.ts';
+import { isCalledOff, projectMoves, type ProjectMove } from '../../../shared/projects/project-status.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
-import { usePageActions } from '../../platform/page-actions.ts';
+import { usePageActions, type PageAction } from '../../platform/page-actions.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject, type Project } from '../../entities/project-cache.ts';
+import { callLink } from '../../ui/contact-links.ts';
+import { copyText, goOutside } from '../../ui/leave-page.ts';
+import { menuActions } from '../../ui/menu-actions.ts';
 import { MoreMenu, type MenuEntry, type MenuItem } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useStartBid } from './next-action.tsx';
 import { nextStep } from './next-step.ts';
 import { ReasonDialog, type ReasonedMove } from './reason-dialog.tsx';
 import { useProjectEdit } from './use-project.ts';
 import { useProjectMove } from './use-project-move.ts';
 
-/** Everything that can be done with a project beside its main action. */
-export function ProjectMenu({ project, onCompare }: { project: Project; onCompare: () => void }) {
+interface ProjectMenuProps {
+  project: Project;
+  onCompare: () => void;
+  onSchedule: () => void;
+  /** Brings the field of a new note into sight. */
+  onNote: () => void;
+}
+
+/** Everything that can be done with a project beside its main action; the palette offers that one, too. */
+export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectMenuProps) {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
@@ -25,6 +38,7 @@ export function ProjectMenu({ project, onCompare }: { project: Project; onCompar
   const move = useProjectMove(project.id);
   const edit = useProjectEdit(project.id);
   const remove = useRemoveProject(project.id);
+  const startBid = useStartBid(project.id);
   const { id, isOnHold, isWarranty } = project;
   const suggested = nextStep(project)?.kind;
   const may = (wanted: ProjectMove) => isOffice && projectMoves[wanted].from.includes(project.status);
@@ -100,11 +114,79 @@ export function ProjectMenu({ project, onCompare }: { project: Project; onCompar
     },
   ];
 
-  usePageActions([...pages, ...moves].map(({ label, onSelect }) => ({ label, run: onSelect })));
-
   const entries: MenuEntry[] = [...pages];
   if (isOffice) entries.push('line', ...flags);
   if (moves.length > 0) entries.push('line', ...moves);
+
+  const { customer, number } = project;
+  async function copy(text: string, done: string) {
+    // Where the clipboard is closed the text is shown, to be copied by hand.
+    if (await copyText(text)) toast.success(done);
+    else toast.show(text);
+  }
+
+  // The suggested move is the page's own button, so the menu leaves it out; who types expects it here.
+  const step: PageAction[] =
+    suggested === 'start_work'
+      ? [{ label: t`Start work`, icon: 'hammer', run: () => void move.run({ move: 'start' }) }]
+      : suggested === 'complete'
+        ? [{ label: t`Complete project`, icon: 'check', run: () => void move.run({ move: 'complete' }) }]
+        : suggested === 'reopen'
+          ? [{ label: t`Reopen project`, icon: 'undo', run: () => void move.run({ move: 'reopen' }) }]
+          : [];
+  usePageActions([
+    ...(isOffice ? step : []),
+    { label: t`New note`, icon: 'message', run: onNote },
+    ...(isOffice
+      ? ([
+          { label: t`New appointment`, icon: 'calendar', words: t`visit schedule`, run: onSchedule },
+          ...(isCalledOff(project.status)
+            ? []
+            : [
+                {
+                  label: t`New bid`,
+                  icon: 'plus',
+                  words: t`start bid`,
+                  run: () => void startBid.run(undefined),
+                } as const,
+              ]),
+        ] satisfies PageAction[])
+      : []),
+    ...(customer.phone
+      ? [
+          {
+            label: t`Call ${customer.name}`,
+            icon: 'phone' as const,
+            run: () => goOutside(callLink(customer.phone!)),
+          },
+        ]
+      : []),
+    ...(customer.email
+      ? [
+          {
+            label: t`Write an e-mail to ${customer.name}`,
+            icon: 'mail' as const,
+            run: () => goOutside(`mailto:${customer.email}`),
+          },
+        ]
+      : []),
+    { label: t`Copy number`, icon: 'copy', run: () => void copy(number, t`Number copied`) },
+    {
+      label: t`Copy link`,
+      icon: 'link',
+      run: () => void copy(location.origin + paths.project(id), t`Link copied`),
+    },
+    ...(isOffice
+      ? [
+          {
+            label: t`Customer: ${customer.name}`,
+            icon: 'person' as const,
+            run: () => navigate(paths.customer(customer.id)),
+          },
+        ]
+      : []),
+    ...menuActions(entries),
+  ]);
 
   return (
     <>

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { keysOfProject, patchProject, projectKey, type Project } from '../../entities/project-cache.ts';
-import { useRecentVisit } from '../../entities/recent-projects.ts';
+import { useRecentVisit } from '../../entities/recent-records.ts';
 import { isRecordId } from '../../entities/record-id.ts';
 
 /** The answer for an address that names no project at all. */
@@ -21,7 +21,9 @@ export function useProject(id: number) {
     refetchOnMount: 'always',
     enabled: isRecordId(id),
   });
-  useRecentVisit(id, data, error instanceof ApiError && error.status === 404);
+  const isGone = error instanceof ApiError && error.status === 404;
+  const visited = data && { label: `${data.number} ${data.customer.name}`, detail: data.title };
+  useRecentVisit('project', id, isGone ? 'gone' : visited);
   return { data, error: isRecordId(id) ? error : noSuchProject, refetch };
 }
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, noAnswerYet, PageOf, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann } from '../../../test/support/web/people.ts';
-import { lead } from '../../../test/support/web/records.ts';
+import { lead, maria } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
@@ -20,7 +20,7 @@ beforeEach(() => {
   server.answers('GET /api/businesses', []);
   server.answers('GET /api/dashboard', noAnswerYet);
   server.answers('GET /api/views', []);
-  server.answers('GET /api/search', { projects: [], customers: [], products: [], businesses: [] });
+  server.answers('GET /api/search', { results: [] });
 });
 
 async function visit(...ids: number[]): Promise<void> {
@@ -74,17 +74,35 @@ it('forgets a project that is gone', async () => {
   expect(screen.getAllByRole('option')[0]?.textContent).toContain('R-1006');
 });
 
-it('keeps six, and shows nobody what somebody else has opened on this machine', async () => {
-  await visit(1, 2, 3, 4, 5, 6, 7);
+it('keeps eight, and shows nobody what somebody else has opened on this machine', async () => {
+  await visit(1, 2, 3, 4, 5, 6, 7, 8, 9);
   await renderPage(server, '', { ...ann, id: 8, firstName: 'Bob' });
   expect(await offered()).toEqual([]);
   cleanup();
   await renderPage(server, '');
-  expect(await offered()).toEqual(['R-1007', 'R-1006', 'R-1005', 'R-1004', 'R-1003', 'R-1002']);
+  expect(await offered()).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((id) => `R-100${id}`));
 });
 
 it('takes half a list, as a full disk leaves one, for none', async () => {
-  localStorage.setItem('recent-projects:7', '[{"id":5,');
+  localStorage.setItem('recent-records:7', '[{"id":5,');
   await renderPage(server, '');
   expect(await offered()).toEqual([]);
+});
+
+it('offers customers, businesses and bids as well, and not the one that is open', async () => {
+  server.answers('GET /api/customers/:id', { ...maria, id: 9 });
+  server.answers('GET /api/customers/:id/history', []);
+  server.answers('GET /api/customers/:id/duplicates', []);
+  server.answers('GET /api/projects', new PageOf([], 0));
+  await renderPage(server, 'customers/9');
+  await screen.findByText('Maria Castellanos', { selector: 'h1 *' });
+  cleanup();
+  await visit(5);
+  await renderPage(server, 'projects/5');
+  await screen.findByRole('heading', { level: 1, name: 'R-1005 Maria Castellanos' });
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  const recent = await screen.findByRole('group', { name: 'Recently opened' });
+  const [customer, ...others] = within(recent).getAllByRole('option');
+  expect(others).toEqual([]);
+  expect(customer?.getAttribute('href')).toBe('/employee/Ann/customers/9');
 });

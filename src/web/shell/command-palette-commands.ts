@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { builtInProjectViews } from '../entities/project-focus-words.ts';
+import { useSavedViews } from '../entities/saved-views.ts';
+import { usePaths } from '../paths.ts';
+import { useOfferedActions } from '../platform/page-actions.ts';
+import { logout, useEmployee } from '../platform/session.ts';
+import { chooseTheme } from '../platform/theme.ts';
+import type { IconName } from '../ui/icon.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { placesFor } from './places.ts';
+
+/** Something that the palette can do or go to, beside the records. */
+export interface Command {
+  id: string;
+  group: string;
+  label: string;
+  words?: string | undefined;
+  icon: IconName;
+  /** Where it leads, for what is an address. */
+  path?: string | undefined;
+  run?: (() => void) | undefined;
+}
+
+/** The page's own actions, every place, and what can be done everywhere. */
+export function useCommands(showShortcuts: () => void): {
+  actions: Command[];
+  places: Command[];
+  general: Command[];
+} {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const employee = useEmployee();
+  const isPhone = useIsPhone();
+  const actions = useOfferedActions().map((action, index): Command => ({
+    id: `action ${index}`,
+    group: t`On this page`,
+    label: action.label,
+    words: action.words,
+    icon: action.icon ?? 'chevronRight',
+    run: action.run,
+  }));
+  const places = placesFor(employee.role)
+    .flatMap((group) => group.places)
+    .map((place): Command => ({
+      id: `place ${place.icon}`,
+      group: t`Go to`,
+      label: t(place.name),
+      icon: place.icon,
+      path: place.path(paths),
+    }));
+  places.push({
+    id: 'place settings',
+    group: t`Go to`,
+    label: t`Settings`,
+    icon: 'gear',
+    path: paths.settings,
+  });
+  places.push(...useViews());
+  const general = (
+    [
+      { id: 'shortcuts', label: t`Keyboard shortcuts`, words: '?', icon: 'info', run: showShortcuts },
+      { id: 'light', label: t`Light theme`, icon: 'sun', run: () => chooseTheme('light') },
+      { id: 'dark', label: t`Dark theme`, icon: 'moon', run: () => chooseTheme('dark') },
+      { id: 'system', label: t`Theme of the system`, icon: 'screen', run: () => chooseTheme('system') },
+      { id: 'logout', label: t`Log out`, words: t`sign out`, icon: 'logout', run: () => void logout() },
+    ] as const
+  )
+    // A phone has no keys for it.
+    .filter(({ id }) => id !== 'shortcuts' || !isPhone)
+    .map((command): Command => ({ ...command, group: t`General` }));
+  return { actions, places, general };
+}
+
+/** The views of the projects, those that everybody has and those that people keep. */
+function useViews(): Command[] {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const { data: saved = [] } = useSavedViews('projects');
+  return [...builtInProjectViews.map(({ name, query }) => ({ name: t(name), query })), ...saved].map(
+    ({ name, query }): Command => ({
+      id: `view ${name} ${query}`,
+      group: t`Views of the projects`,
+      label: name,
+      words: t`projects view`,
+      icon: 'star',
+      path: `${paths.projects}?${query}`,
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import { Sheet } from '../ui/dialog.tsx';
+import styles from './shortcuts-sheet.module.css';
+
+interface Shortcut {
+  /** Each is one way; `+` holds the keys of one together. */
+  keys: readonly string[];
+  what: MessageDescriptor;
+}
+
+interface ShortcutGroup {
+  name: MessageDescriptor;
+  shortcuts: readonly Shortcut[];
+}
+
+/** Every key that the pages know; one that is added to a page is added here. */
+const groups: readonly ShortcutGroup[] = [
+  {
+    name: msg`Everywhere`,
+    shortcuts: [
+      { keys: ['Ctrl+K'], what: msg`Search and commands` },
+      { keys: ['/'], what: msg`Search in the list` },
+      { keys: ['?'], what: msg`These shortcuts` },
+      { keys: ['Esc'], what: msg`Close what is open` },
+    ],
+  },
+  {
+    name: msg`Search and commands`,
+    shortcuts: [
+      { keys: ['↑', '↓'], what: msg`Go through the results` },
+      { keys: ['Enter'], what: msg`Open or do it` },
+      { keys: ['Ctrl+Enter'], what: msg`Open in a new tab` },
+      { keys: ['Tab'], what: msg`To call, write or begin something for it` },
+    ],
+  },
+  {
+    name: msg`Lists`,
+    shortcuts: [
+      { keys: ['↑', '↓', '←', '→'], what: msg`Move from cell to cell` },
+      { keys: ['Ctrl+↑', 'Ctrl+↓', 'Home', 'End'], what: msg`To the first or last row` },
+      { keys: ['Enter'], what: msg`Open the row` },
+      { keys: ['F2'], what: msg`Change the cell; so does typing` },
+      { keys: ['Space'], what: msg`Select the row` },
+      { keys: ['Ctrl+A'], what: msg`Select every row` },
+    ],
+  },
+  {
+    name: msg`Editing many at once`,
+    shortcuts: [
+      { keys: ['Ctrl+C', 'Ctrl+V'], what: msg`Copy and paste cells, also from a spreadsheet` },
+      { keys: ['Ctrl+Z'], what: msg`Take the last change back` },
+      { keys: ['Ctrl+S'], what: msg`Save` },
+    ],
+  },
+  {
+    name: msg`Writing`,
+    shortcuts: [
+      { keys: ['Ctrl+Enter'], what: msg`Save the note` },
+      { keys: ['Alt+A'], what: msg`To the address of a new lead` },
+    ],
+  },
+];
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The keyboard's ways, all on one sheet. */
+export function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t`Keyboard shortcuts`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in the list takes the focus, so the keys that scroll need it here */}
+      <div role="group" aria-label={t`Keyboard shortcuts`} tabIndex={0} className={styles.groups}>
+        {groups.map(({ name, shortcuts }) => (
+          <section key={name.id} className={styles.group}>
+            <h3 className={styles.name}>{t(name)}</h3>
+            <dl className={styles.list}>
+              {shortcuts.map(({ keys, what }) => (
+                <div key={what.id} className={styles.shortcut}>
+                  <dt>{t(what)}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <Fragment key={key}>
+                        <kbd className={styles.key}>
+                          {isApple() ? key.replace('Ctrl+', '⌘ ') : key.replace('+', ' ')}
+                        </kbd>{' '}
+                      </Fragment>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

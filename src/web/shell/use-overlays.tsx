@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { loadable } from '../ui/loadable.tsx';
+
+const Nothing = () => null;
+
+const CommandPalette = loadable(async () => (await import('./command-palette.tsx')).CommandPalette, Nothing);
+const ShortcutsSheet = loadable(async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet, Nothing);
+
+/** Long enough for a page to have fetched what it needs itself. */
+const quietMs = 3000;
+
+/** Once the page has been quiet for a while the palette is fetched, so that it opens at once. */
+function fetchWhenQuiet(): () => void {
+  const timer = setTimeout(() => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(CommandPalette.start);
+    else CommandPalette.start();
+  }, quietMs);
+  return () => clearTimeout(timer);
+}
+
+/** The command palette and the list of shortcuts, with the keys that open them anywhere. */
+export function useOverlays() {
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [shortcuts, setShortcuts] = useState<'unseen' | 'open' | 'closed'>('unseen');
+
+  useEffect(fetchWhenQuiet, []);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isHeld = event.ctrlKey || event.metaKey;
+      // The K comes a moment later.
+      if (isHeld) CommandPalette.start();
+      if (event.key.toLowerCase() === 'k' && isHeld && !event.shiftKey && !event.altKey) {
+        event.preventDefault();
+        setPaletteOpen((isOpen) => !isOpen);
+      } else if (event.key === '?' && !isHeld && !event.altKey && !isWrittenIn(event.target)) {
+        event.preventDefault();
+        setShortcuts('open');
+      }
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const showShortcuts = () => setShortcuts('open');
+  return {
+    openPalette: () => setPaletteOpen(true),
+    overlays: (
+      <>
+        {isPaletteOpen && (
+          <CommandPalette onClose={() => setPaletteOpen(false)} onShowShortcuts={showShortcuts} />
+        )}
+        {shortcuts !== 'unseen' && (
+          <ShortcutsSheet isOpen={shortcuts === 'open'} onClose={() => setShortcuts('closed')} />
+        )}
+      </>
+    ),
+    showShortcuts,
+  };
+}
+
+/** In a field the sign is part of the text, and a cell of a table takes it as the beginning of one. */
+function isWrittenIn(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role=gridcell], [role=grid]'))
+  );
+}
