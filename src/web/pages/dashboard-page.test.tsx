@@ -48,7 +48,16 @@ const busy: Dashboard = {
     ],
   },
   statusCounts: projectStatuses.map((status, index) => ({ status, count: index + 1 })),
-  signedThisMonth: { count: 4, sum: 48_000 },
+  forgotten: [],
+  isNew: false,
+  followUps: { count: 0, items: [] },
+  signed: {
+    months: [
+      { month: '2026-02', count: 2, sum: 30_000, before: { count: 1, sum: 9000 } },
+      { month: '2026-03', count: 4, sum: 48_000, before: { count: 3, sum: 40_000 } },
+    ],
+    sameDaysLastYear: { from: '2025-03-01', to: '2025-03-10', count: 2, sum: 32_000 },
+  },
   stuck: { count: 1, projects: [{ ...project, id: 7, customerName: 'Cy Young' }] },
 };
 
@@ -79,6 +88,7 @@ it('shows a company that has just begun its first steps instead of zeros', async
   const none = { count: 0, projects: [] };
   server.answers('GET /api/dashboard', {
     ...busy,
+    isNew: true,
     newLeads: none,
     stuck: none,
     bidsWaiting: { count: 0, bids: [] },
@@ -94,7 +104,8 @@ it('shows a field employee the visits of the day and no figure of the office', a
     newLeads: null,
     bidsWaiting: null,
     statusCounts: null,
-    signedThisMonth: null,
+    followUps: null,
+    signed: null,
     stuck: null,
   });
   await renderPage(server, '', frank);
