@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import { openDatabase } from '../../src/server/platform/db/database.ts';
 import { findBidDocument } from '../../src/server/features/bids/bid-document-queries.ts';
 import { verifyPassword } from '../../src/server/platform/password.ts';
-import { spread } from './calls.ts';
+import { benchAccount, spread } from './calls.ts';
 import { limitStatements, searchStatement } from './limit-statements.ts';
 import { bareTypst } from './bare-typst.ts';
 
@@ -36,6 +36,11 @@ async function readBody(request: IncomingMessage): Promise<string> {
 const hash = (
   await pool.query<{ password_hash: string }>('select password_hash from employees order by id limit 1')
 ).rows[0]!.password_hash;
+
+/** Who signs in for ours sees her own follow-ups. */
+const caller = (
+  await pool.query<{ id: number }>('select id from employees where email = $1', [benchAccount.email])
+).rows[0]!.id;
 
 const renderNext = await prepareTypst(Number(process.env['PDF_COUNT'] ?? 100));
 
@@ -71,7 +76,7 @@ async function answer(request: IncomingMessage): Promise<string | Buffer> {
     case '/project':
       return run('project', [param('id')]);
     case '/dashboard':
-      return run('dashboard', today());
+      return run('dashboard', [...today(), caller]);
     case '/search':
       return runSearch(param('q'));
     case '/bid':

@@ -64,10 +64,27 @@ const stuck = `${open} and not p.is_on_hold and p.status_since < now() - interva
 const projectFields = `p.id, p.number, p.title, p.status, p.status_since as "statusSince", c.name as "customerName", c.phone,
   p.city, p.created_at as "createdAt" from projects p join customers c on c.id = p.customer_id where p.deleted_at is null`;
 
-/** `$1` the beginning of today, `$2` of tomorrow, `$3` of the month. */
+/** `$1` the beginning of today, `$2` of tomorrow, `$3` of the month, `$4` who looks. */
 const dashboard = `with waiting as materialized (
     select b.id, b.project_id, b.number, b.revision, b.title, b.status, b.total_cents, b.sent_at
-    from bids b where b.deleted_at is null and b.status in ('sent', 'viewed') and b.valid_until >= $1::timestamptz::date)
+    from bids b where b.deleted_at is null and b.status in ('sent', 'viewed') and b.valid_until >= $1::timestamptz::date),
+  mine as materialized (
+    select pe.project_id from project_employees pe where pe.employee_id = $4
+    union select a.project_id from appointments a join appointment_employees ae on ae.appointment_id = a.id
+      where ae.employee_id = $4 and a.deleted_at is null),
+  due as materialized (
+    select a.project_id, a.id as appointment, null::bigint as bid, a.starts_at as since
+    from appointments a join appointment_employees ae on ae.appointment_id = a.id
+    where ae.employee_id = $4 and a.kind = 'follow_up' and a.deleted_at is null and a.checked_in_at is null
+      and a.starts_at < $2::timestamptz
+    union all
+    select project_id, null, min(id), min(sent_at) from waiting
+    where sent_at < $1::timestamptz - interval '5 days' and project_id in (select project_id from mine)
+    group by project_id),
+  months as materialized (
+    select date_trunc('month', status_since) as month, count(*) as count, sum(total_cents) / 100.0 as sum
+    from bids where status = 'finalized' and deleted_at is null and status_since >= $3::timestamptz - interval '23 months'
+    group by 1)
   select json_build_object(
     'appointments', ${rows(`select a.id, a.project_id as "projectId", a.kind, a.starts_at as "startsAt", a.ends_at as "endsAt",
         a.notes, a.user_lat, a.user_lon, a.checked_in_at as "checkedInAt",
@@ -88,8 +105,15 @@ const dashboard = `with waiting as materialized (
       join customers c on c.id = p.customer_id order by w.sent_at, w.id`)},
     'counts', ${rows('select status, count(*) from projects where deleted_at is null group by status')},
     'stuckCount', (select count(*) from projects p where p.deleted_at is null and ${stuck}),
-    'signed', (select json_build_object('count', count(*), 'sum', coalesce(sum(total_cents), 0) / 100.0)
-      from bids where status = 'finalized' and deleted_at is null and status_since >= $3::timestamptz),
+    'followUpCount', (select count(*) from due),
+    'followUps', ${rows(`select p.id as "projectId", p.number as "projectNumber", p.title as "projectTitle",
+        c.name as "customerName", c.phone, d.appointment, d.bid, $1::timestamptz::date - d.since::date as days
+      from (select * from due order by since limit 8) d join projects p on p.id = d.project_id
+      join customers c on c.id = p.customer_id order by d.since`)},
+    'signed', ${rows('select * from months order by month')},
+    'sameDaysLastYear', (select json_build_object('count', count(*), 'sum', coalesce(sum(total_cents), 0) / 100.0)
+      from bids where status = 'finalized' and deleted_at is null and status_since >= $3::timestamptz - interval '1 year'
+        and status_since < $2::timestamptz - interval '1 year'),
     'stuck', ${rows(`select ${projectFields} and ${stuck} order by p.status_since limit 8`)})::text as json`;
 
 /**

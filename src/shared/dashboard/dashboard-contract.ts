@@ -35,24 +35,60 @@ export const waitingBidSchema = z.strictObject({
   lastViewedAt: z.nullable(z.string()),
 });
 
+/** Something promised to a customer that is due: a follow-up of one's own, or a bid that nobody has asked after. */
+export const followUpSchema = z.strictObject({
+  projectId: id(),
+  projectNumber: z.string(),
+  projectTitle: z.string(),
+  customerName: z.string(),
+  phone: z.nullable(z.string()),
+  /** Null where it is a bid that waits. */
+  appointment: z.nullable(
+    z.strictObject({ id: id(), startsAt: z.string(), endsAt: z.string(), notes: z.string() }),
+  ),
+  /** Null where it is an appointment. */
+  bid: z.nullable(z.strictObject({ id: id(), total: z.number() })),
+  /** Since the day of the appointment, or since the bid was sent. */
+  days: z.int(),
+});
+
+const figure = z.strictObject({ count: z.int(), sum: z.number() });
+
+/** Money by the month: the last twelve months, the present one last, each beside the same month of the year before. */
+export const monthSeriesSchema = z.strictObject({
+  months: z.array(z.strictObject({ month: z.string(), ...figure.shape, before: figure })),
+  /** The days of the present month so far, a year earlier; both included. */
+  sameDaysLastYear: z.strictObject({ from: z.string(), to: z.string(), ...figure.shape }),
+});
+export type MonthSeries = z.infer<typeof monthSeriesSchema>;
+
 const projectsBehind = z.strictObject({ count: z.int(), projects: z.array(dashboardProjectSchema) });
 
 /** A project is stuck when its status has not changed for longer than this, in days. */
 export const stuckAfterDays = 14;
 
-/** Everything but the appointments is null for field employees. */
+/** Whoever is assigned calls about a bid that has waited for longer than this, in days. */
+export const callAfterDays = 5;
+
+/** Everything but the appointments is null for field employees. Of "mine" is what the caller is assigned to. */
 export const dashboardSchema = z.strictObject({
   /** Today in the company's time zone. */
   today: z.string(),
   /** Today's, earliest first; a field employee's own. */
   appointments: z.array(listedAppointmentSchema),
+  /** The caller's own visits of yesterday that were checked in to and not out of. */
+  forgotten: z.array(listedAppointmentSchema),
+  /** No project has been made yet. */
+  isNew: z.boolean(),
+  /** The caller's own, promises first, the latest first; eight of them, and how many projects there are. */
+  followUps: z.nullable(z.strictObject({ count: z.int(), items: z.array(followUpSchema) })),
   /** The newest eight, and how many there are. */
   newLeads: z.nullable(projectsBehind),
   /** Projects with a bid that waits for its customer: the eight that wait longest, one bid each, and how many there are. */
   bidsWaiting: z.nullable(z.strictObject({ count: z.int(), bids: z.array(waitingBidSchema) })),
   /** Every status in the order of a project's life, zeros included. */
   statusCounts: z.nullable(z.array(z.strictObject({ status: z.enum(projectStatuses), count: z.int() }))),
-  signedThisMonth: z.nullable(z.strictObject({ count: z.int(), sum: z.number() })),
+  signed: z.nullable(monthSeriesSchema),
   /** Open projects, not on hold, in the same status for more than 14 days; the eight that are stuck longest. */
   stuck: z.nullable(projectsBehind),
 });
@@ -62,7 +98,12 @@ export const dashboardContract = {
     method: 'GET',
     path: '/api/dashboard',
     access: 'employee',
-    summary: "What needs attention today, in the company's time zone.",
+    summary:
+      "What needs attention today, in the company's time zone; of everything, or of what is assigned to the caller.",
+    query: z.strictObject({
+      /** Everything when absent. */
+      whose: z.optional(z.enum(['everything', 'mine'], 'Use one of: everything, mine.')),
+    }),
     answer: dashboardSchema,
   }),
 };

@@ -12,6 +12,7 @@ import { counterType } from '../numbers/counter-contract.ts';
 import { personSchema } from './person-schema.ts';
 import { projectFocuses } from './project-focus.ts';
 import { projectStatuses } from './project-status.ts';
+import { periodInQuery } from './signed-period.ts';
 
 const status = z.enum(projectStatuses);
 /** An amount, or null for those who may not see prices. */
@@ -205,6 +206,8 @@ export const projectFilter = {
   counter_type: z.optional(counterType),
   /** The projects behind a figure of the dashboard, or of a view. */
   focus: z.optional(z.enum(projectFocuses, `Use one of: ${projectFocuses.join(', ')}.`)),
+  /** Whose contract was signed in this month, or on these days. */
+  signed: z.optional(periodInQuery),
 };
 const projectFilterQuery = z.strictObject(projectFilter);
 export type ProjectFilter = z.output<typeof projectFilterQuery>;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 import { projectStatuses } from '../../shared/projects/project-status.ts';
@@ -48,7 +48,16 @@ const busy: Dashboard = {
     ],
   },
   statusCounts: projectStatuses.map((status, index) => ({ status, count: index + 1 })),
-  signedThisMonth: { count: 4, sum: 48_000 },
+  forgotten: [],
+  isNew: false,
+  followUps: { count: 0, items: [] },
+  signed: {
+    months: [
+      { month: '2026-02', count: 2, sum: 30_000, before: { count: 1, sum: 9000 } },
+      { month: '2026-03', count: 4, sum: 48_000, before: { count: 3, sum: 40_000 } },
+    ],
+    sameDaysLastYear: { from: '2025-03-01', to: '2025-03-10', count: 2, sum: 32_000 },
+  },
   stuck: { count: 1, projects: [{ ...project, id: 7, customerName: 'Cy Young' }] },
 };
 
@@ -75,10 +84,156 @@ it('leads from every figure to the list behind it', async () => {
   expect(addressOf(/Cy Young/)).toBe(`${area}projects/7`);
 });
 
+const withFollowUps: Dashboard = {
+  ...busy,
+  followUps: {
+    count: 2,
+    items: [
+      {
+        projectId: 8,
+        projectNumber: 'R-1008',
+        projectTitle: 'Deck',
+        customerName: 'Dee Lorne',
+        phone: '+15550102345',
+        appointment: { id: 31, startsAt: at, endsAt: '2026-03-02T09:30:00.000Z', notes: 'Ask about colours' },
+        bid: null,
+        days: 8,
+      },
+      {
+        projectId: 9,
+        projectNumber: 'R-1009',
+        projectTitle: 'Roof',
+        customerName: 'Eli Marsh',
+        phone: null,
+        appointment: null,
+        bid: { id: 41, total: 9800 },
+        days: 6,
+      },
+    ],
+  },
+};
+
+it('tells the follow-ups with how late they are and a number to call; what is done goes at once, and comes back', async () => {
+  server.answers('GET /api/dashboard', withFollowUps);
+  server.answers('PUT /api/projects/:id/appointments/:apptId', () => noAnswerYet());
+  await renderPage(server, '');
+  const region = await screen.findByRole('region', { name: /^My follow-ups\s*2$/ });
+  const inRegion = within(region);
+  expect(inRegion.getByRole('link', { name: 'Call Dee Lorne' }).getAttribute('href')).toBe(
+    'tel:+15550102345',
+  );
+  inRegion.getByText('8 days late');
+  inRegion.getByText('sent 6 days ago');
+  expect(inRegion.getByRole('link', { name: /Eli Marsh/ }).getAttribute('href')).toBe(
+    `${area}projects/9/bids/41`,
+  );
+  expect(inRegion.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe(
+    `${area}projects?focus=my_follow_ups`,
+  );
+  inRegion.getByRole('button', { name: 'Done: Dee Lorne' }).click();
+  await waitFor(() => expect(inRegion.queryByText('Dee Lorne')).toBeNull());
+  screen.getByRole('region', { name: /^My follow-ups\s*1$/ });
+});
+
+it('puts a follow-up back that could not be saved, and says so', async () => {
+  server.answers('GET /api/dashboard', withFollowUps);
+  server.answers(
+    'PUT /api/projects/:id/appointments/:apptId',
+    new Refusal(409, { error: 'That visit was removed meanwhile.' }),
+  );
+  await renderPage(server, '');
+  (await screen.findByRole('button', { name: 'Done: Dee Lorne' })).click();
+  await screen.findByText('That visit was removed meanwhile.');
+  screen.getByText('Dee Lorne');
+});
+
+it('leads from the month, the days of last year and each column to what was signed then', async () => {
+  server.answers('GET /api/dashboard', busy);
+  await renderPage(server, '');
+  const columns = await screen.findByRole('figure', { name: 'Signed by month' });
+  const links = within(columns).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `${area}projects?signed=2026-02&sort=-statusSince`,
+    `${area}projects?signed=2026-03&sort=-statusSince`,
+  ]);
+  expect(addressOf(/^Mar 1/)).toBe(`${area}projects?signed=2025-03-01..2025-03-10&sort=-statusSince`);
+  expect(addressOf(/^March 2025/)).toBe(`${area}projects?signed=2025-03&sort=-statusSince`);
+  main().getByText(/\+50% on last year/);
+  // The same for who has it read out.
+  expect(within(columns).getByRole('row', { name: 'March 2026 $48,000.00 $40,000.00' })).toBeTruthy();
+  // One stop for the Tab key; the arrow keys go on, and tell the values.
+  expect(links.map((link) => link.tabIndex)).toEqual([-1, 0]);
+  act(() => links[1]!.focus());
+  expect(within(columns).getByRole('tooltip').textContent).toContain('March 2025$40,000.00');
+  fireEvent.keyDown(links[1]!, { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(links[0]);
+  expect(within(columns).getByRole('tooltip').textContent).toContain('February 2026$30,000.00');
+  fireEvent.keyDown(links[0]!, { key: 'Escape' });
+  expect(within(columns).queryByRole('tooltip')).toBeNull();
+});
+
+it('keeps in the address that only mine is shown, asks the server for it, and leads to my lists', async () => {
+  const asked: (string | undefined)[] = [];
+  server.answers('GET /api/dashboard', ({ query }) => {
+    asked.push(query['whose']);
+    return busy;
+  });
+  const { address } = await renderPage(server, '');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Mine' }));
+  await waitFor(() => expect(address()).toBe('/employee/Ann/?whose=mine'));
+  await waitFor(() => expect(asked).toEqual(['everything', 'mine']));
+  expect(addressOf(/^4\s*Bid sent/)).toMatch(/projects\?status=bid_sent&employeeId=\d+$/);
+});
+
+it("tells a field employee of yesterday's visit without a check-out", async () => {
+  const visit = {
+    ...withFollowUps.followUps!.items[0]!.appointment!,
+    projectId: 8,
+    kind: 'work' as const,
+    user_lat: null,
+    user_lon: null,
+    checkedInAt: at,
+    checkedInBy: null,
+    checkedOutAt: null,
+    checkedOutBy: null,
+    checkOutLat: null,
+    checkOutLon: null,
+    employees: [],
+    version: 2,
+    createdAt: at,
+    projectNumber: 'R-1008',
+    projectTitle: 'Deck',
+    projectStatus: 'work_in_progress' as const,
+    customerName: 'Dee Lorne',
+    companyName: '',
+    phone: null,
+    street: '',
+    city: '',
+    state: '',
+    postalCode: '',
+    latitude: null,
+    longitude: null,
+  };
+  server.answers('GET /api/dashboard', {
+    ...busy,
+    forgotten: [visit],
+    newLeads: null,
+    bidsWaiting: null,
+    statusCounts: null,
+    followUps: null,
+    signed: null,
+    stuck: null,
+  });
+  await renderPage(server, '', frank);
+  await screen.findByText("Yesterday's visit has no check-out");
+  screen.getByRole('button', { name: 'Check out: Dee Lorne' });
+});
+
 it('shows a company that has just begun its first steps instead of zeros', async () => {
   const none = { count: 0, projects: [] };
   server.answers('GET /api/dashboard', {
     ...busy,
+    isNew: true,
     newLeads: none,
     stuck: none,
     bidsWaiting: { count: 0, bids: [] },
@@ -94,7 +249,8 @@ it('shows a field employee the visits of the day and no figure of the office', a
     newLeads: null,
     bidsWaiting: null,
     statusCounts: null,
-    signedThisMonth: null,
+    followUps: null,
+    signed: null,
     stuck: null,
   });
   await renderPage(server, '', frank);

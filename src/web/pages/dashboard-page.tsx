@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ForgottenVisits } from '../features/appointments/forgotten-visits.tsx';
 import { TodayVisits } from '../features/appointments/today-visits.tsx';
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx';
 import { FirstSteps } from '../features/dashboard/first-steps.tsx';
 import { OfficeOverview } from '../features/dashboard/office-overview.tsx';
+import { useWhose } from '../features/dashboard/use-behind.ts';
 import { useDashboard, type Dashboard } from '../features/dashboard/use-dashboard.ts';
+import { WhoseSwitch } from '../features/dashboard/whose-switch.tsx';
 import { usePaths } from '../paths.ts';
 import { formattingLocale } from '../platform/i18n.ts';
 import { intlFormat } from '../platform/intl-format.ts';
@@ -14,6 +17,7 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Section } from '../ui/section.tsx';
+import { SectionLink } from '../ui/section-action.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
 
 export function DashboardPage() {
@@ -25,6 +29,7 @@ export function DashboardPage() {
     <PageFrame
       title={t`Dashboard`}
       subtitle={data ? formatWholeDay(data.today) : <SkeletonBar width={96} height={21} />}
+      moreActions={isOffice && !data?.isNew && <WhoseSwitch />}
       action={
         isOffice && (
           <ButtonLink to={paths.newLead} variant="primary" icon="plus">
@@ -41,11 +46,23 @@ export function DashboardPage() {
 
 function Overview({ dashboard }: { dashboard: Dashboard }) {
   const now = useNow();
-  const { appointments, statusCounts } = dashboard;
-  const isFirstDay = statusCounts?.every(({ count }) => count === 0) ?? false;
-  if (isFirstDay) return <FirstSteps />;
+  const paths = usePaths();
+  const { id } = useEmployee();
+  const [whose] = useWhose();
+  const { appointments, forgotten, statusCounts } = dashboard;
+  if (dashboard.isNew) return <FirstSteps />;
+  const calendar = `${paths.projects}?view=calendar&span=day${whose === 'mine' ? `&people=${id}` : ''}`;
   const today = (
-    <Section title={<Trans>Today</Trans>} count={appointments.length}>
+    <Section
+      title={<Trans>Today</Trans>}
+      count={appointments.length}
+      action={
+        <SectionLink to={calendar}>
+          <Trans>Calendar</Trans>
+        </SectionLink>
+      }
+    >
+      <ForgottenVisits visits={forgotten} />
       <TodayVisits visits={appointments} now={now} />
     </Section>
   );

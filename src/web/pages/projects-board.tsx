@@ -32,8 +32,8 @@ export function ProjectsBoard({ state, columns, isOffice, newLead }: ShownProjec
     invalidates: (_bid, id) => keysOfProject(id),
     onSuccess: (bid, id) => navigate(paths.bid(id, bid.id)),
   });
-  const { focus, employeeId, customerId, status } = state.filters;
-  const narrowedTo = focus ? 'figure' : (employeeId ?? customerId) ? 'person' : undefined;
+  const { focus, signed, employeeId, customerId, status } = state.filters;
+  const narrowedTo = (focus ?? signed) ? 'figure' : (employeeId ?? customerId) ? 'person' : undefined;
 
   return (
     <>

@@ -96,7 +96,9 @@ export function ProjectsPage() {
 function unknownIn({ view, ...filters }: Readonly<Record<string, string>>): boolean {
   return (
     (view && !/^(?:table|board)$/.test(view)) ||
-    Object.keys(filters).some((key) => !/^(?:status|focus|employeeId|customerId|counter_type)$/.test(key))
+    Object.keys(filters).some(
+      (key) => !/^(?:status|focus|signed|employeeId|customerId|counter_type)$/.test(key),
+    )
   );
 }
 
@@ -111,8 +113,8 @@ function ProjectTable({ state, columns, isOffice, newLead }: ShownProjects) {
   const { t } = useLingui();
   const paths = usePaths();
   const list = useServerList({ queryKey: projectListKey, state, load: loadProjects });
-  const { focus, employeeId, customerId } = state.filters;
-  const narrowedTo = focus ? 'figure' : (employeeId ?? customerId) ? 'person' : undefined;
+  const { focus, signed, employeeId, customerId } = state.filters;
+  const narrowedTo = (focus ?? signed) ? 'figure' : (employeeId ?? customerId) ? 'person' : undefined;
   if (
     list.error instanceof ApiError &&
     list.error.status < 500 &&

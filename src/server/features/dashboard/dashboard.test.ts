@@ -73,7 +73,7 @@ test('shows what needs attention today', async () => {
       },
     ],
   });
-  expect(body.signedThisMonth).toEqual({ count: 1, sum: 2500.5 });
+  expect(body.signed.months.at(-1)).toMatchObject({ month: '2026-03', count: 1, sum: 2500.5 });
   expect(body.statusCounts).toHaveLength(10);
   expect(body.statusCounts[0]).toEqual({ status: 'lead_created', count: 4 });
 
@@ -81,7 +81,8 @@ test('shows what needs attention today', async () => {
   expect(mine.body).toMatchObject({
     appointments: [{ projectNumber: 'R-1001' }],
     newLeads: null,
-    signedThisMonth: null,
+    followUps: null,
+    signed: null,
   });
   const idle = await app.signIn('field');
   expect((await idle.call('GET', '/api/dashboard')).body.appointments).toEqual([]);

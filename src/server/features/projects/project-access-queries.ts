@@ -22,6 +22,17 @@ export function assignedProjectIds(employee: string): string {
     where ae.employee_id = ${employee})`;
 }
 
+/**
+ * SQL: whether an employee is assigned to a project, as `assignedProjectIds` says it; cheaper where few projects are asked for.
+ * `offset 0` keeps PostgreSQL from reading everything that the employee is assigned to for that.
+ */
+export function isAssigned(employee: string, project: string): string {
+  return `(exists (select from project_employees pe where pe.project_id = ${project} and pe.employee_id = ${employee} offset 0)
+    or exists (
+      select from appointments v join appointment_employees ve on ve.appointment_id = v.id
+      where v.project_id = ${project} and v.deleted_at is null and ve.employee_id = ${employee} offset 0))`;
+}
+
 /** Refuses (404) a project that is not there or that this employee may not know of. */
 export async function requireVisibleProject(db: Db, viewer: Viewer, projectId: number): Promise<void> {
   const row = await queryOne(

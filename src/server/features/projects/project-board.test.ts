@@ -176,7 +176,7 @@ describe('the counts', () => {
       on_hold: 1,
       warranty: 1,
       my_week: 1,
-      my_follow_ups: 1,
+      my_follow_ups: 0,
     });
     const { body: own } = await field.call('GET', '/api/projects/counts');
     expect(own.focuses.find(({ focus }: { focus: string }) => focus === 'my_week').count).toBe(1);

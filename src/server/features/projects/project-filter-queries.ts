@@ -26,7 +26,7 @@ export function filteredProjects(
   { add }: Pick<ReturnType<typeof parameters>, 'add'>,
 ): FilteredProjects {
   const where = ['p.deleted_at is null'];
-  const { status, customerId, counter_type: kind, employeeId, focus } = filter;
+  const { status, customerId, counter_type: kind, employeeId, focus, signed } = filter;
   if (status) {
     where.push(status.length === 1 ? `p.status = ${add(status[0])}` : `p.status = any(${add(status)})`);
   }
@@ -38,12 +38,21 @@ export function filteredProjects(
   if (focus) {
     where.push(focusCondition(focus, { now: present, viewer: () => add(viewer.employeeId) }));
   }
+  if (signed) where.push(signedIn(add(signed.from), add(signed.to)));
   const words = searchWords(filter.q ?? '');
   for (const word of words) {
     where.push(wordPlaced(word, add));
   }
-  const isCostly = words.length > 0 || Boolean(employeeId ?? focus) || isField(viewer);
+  const isCostly = words.length > 0 || Boolean(employeeId ?? focus ?? signed) || isField(viewer);
   return { condition: where.join(' and '), present, isCostly };
+}
+
+/** The contract is the finalized bid; the days are the company's. */
+function signedIn(from: string, to: string): string {
+  return `p.id in (select b.project_id from bids b cross join settings s
+    where b.deleted_at is null and b.status = 'finalized'
+      and b.status_since >= ${from}::date::timestamp at time zone s.time_zone
+      and b.status_since < (${to}::date + 1)::timestamp at time zone s.time_zone)`;
 }
 
 function wordPlaced(word: string, add: (value: unknown) => string): string {

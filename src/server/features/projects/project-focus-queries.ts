@@ -1,6 +1,7 @@
 import { stuckAfterDays } from '../../../shared/dashboard/dashboard-contract.ts';
 import type { ProjectFocus } from '../../../shared/projects/project-focus.ts';
 import { openStatuses } from '../../../shared/projects/project-status.ts';
+import { bidWaits, dueFollowUps } from './follow-up-queries.ts';
 
 /** The places of what a condition compares with. */
 export interface FocusPlaces {
@@ -23,8 +24,7 @@ const monday = ({ now }: FocusPlaces, weeks: number) =>
 /** The projects behind each figure of the dashboard and each view of the list, as conditions on `projects p`. */
 const conditions: Record<ProjectFocus, (places: FocusPlaces) => string> = {
   bid_waiting: ({ now }) => `p.id in (select b.project_id from bids b
-    where b.deleted_at is null and b.status in ('sent', 'viewed')
-      and (b.valid_until is null or b.valid_until >= company_day(${now}::timestamptz)))`,
+    where ${bidWaits(`(select company_day(${now}::timestamptz))`)})`,
   signed_this_month: ({ now }) => `p.id in (select b.project_id from bids b cross join settings s
     where b.deleted_at is null and b.status = 'finalized'
       and b.status_since >=
@@ -37,8 +37,12 @@ const conditions: Record<ProjectFocus, (places: FocusPlaces) => string> = {
   warranty: () => 'p.is_warranty',
   my_week: (places) => `p.id in (select a.project_id from appointments a where ${mine(places)}
     and a.ends_at > ${monday(places, 0)} and a.starts_at < ${monday(places, 1)})`,
-  my_follow_ups: (places) => `p.id in (select a.project_id from appointments a where ${mine(places)}
-    and a.kind = 'follow_up' and a.ends_at > ${places.now}::timestamptz)`,
+  my_follow_ups: ({ now, viewer }) =>
+    `p.id in (select f.project_id from (${dueFollowUps({
+      employee: viewer(),
+      today: `(select company_day(${now}::timestamptz))`,
+      timeZone: '(select time_zone from settings)',
+    })}) f)`,
 };
 
 /** Narrows a list to what stands behind a figure or in a view, so that both say the same number. */

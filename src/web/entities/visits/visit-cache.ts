@@ -28,10 +28,26 @@ export function patchVisit(
     patchAll<Dashboard>(cache, dashboardKey, (dashboard) => ({
       ...dashboard,
       appointments: inAll(dashboard.appointments),
+      forgotten: isEnded(change)
+        ? dashboard.forgotten.filter((each) => each.id !== visit.id)
+        : dashboard.forgotten,
+      followUps: isKept(change) ? withoutFollowUp(dashboard.followUps, visit.id) : dashboard.followUps,
     })),
   ];
   return () => {
     for (const takeBack of takeBacks) takeBack();
+  };
+}
+
+const isEnded = (change: VisitChange | 'removed') => change === 'removed' || Boolean(change.checkedOutAt);
+
+const isKept = (change: VisitChange | 'removed') => change === 'removed' || Boolean(change.checkedInAt);
+
+function withoutFollowUp(followUps: Dashboard['followUps'], id: number): Dashboard['followUps'] {
+  if (!followUps?.items.some(({ appointment }) => appointment?.id === id)) return followUps;
+  return {
+    count: followUps.count - 1,
+    items: followUps.items.filter(({ appointment }) => appointment?.id !== id),
   };
 }
 

@@ -2,6 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEmployee } from '../../platform/session.ts';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import styles from './dashboard.module.css';
+import month from './month-block.module.css';
+import board from './status-board.module.css';
+
+const openStatusCount = 7;
 
 /** The shape of the dashboard while it is on its way. */
 export function DashboardSkeleton() {
@@ -10,9 +14,28 @@ export function DashboardSkeleton() {
   return (
     <div role="status" aria-label={t`Loading`}>
       {isOffice && (
-        <div className={styles.skeletonBoard}>
-          <SkeletonBar height={86} />
-        </div>
+        <>
+          <div className={`${styles.overview} ${board.board}`}>
+            {Array.from({ length: openStatusCount }, (_, index) => (
+              <div key={index} className={styles.skeletonStation}>
+                <SkeletonBar width={32} height={22} />
+                <SkeletonBar width="70%" />
+              </div>
+            ))}
+          </div>
+          <div className={month.block}>
+            <div className={styles.skeletonLines}>
+              <div className={styles.skeletonFigure}>
+                <SkeletonBar width={110} />
+                <SkeletonBar width={170} height={26} />
+                <SkeletonBar width={130} />
+              </div>
+              <SkeletonLine index={0} />
+              <SkeletonLine index={1} />
+            </div>
+            <div className={month.noYear} />
+          </div>
+        </>
       )}
       <div className={isOffice ? styles.columns : undefined}>
         <SkeletonLines rows={5} />
@@ -25,13 +48,21 @@ export function DashboardSkeleton() {
 function SkeletonLines({ rows }: { rows: number }) {
   return (
     <div className={styles.skeletonLines}>
-      <SkeletonBar width={140} height={18} />
+      <div className={styles.skeletonTitle}>
+        <SkeletonBar width={140} height={18} />
+      </div>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={styles.skeletonLine}>
-          <SkeletonBar width={`${45 + ((index * 19) % 30)}%`} />
-          <SkeletonBar width={72} />
-        </div>
+        <SkeletonLine key={index} index={index} />
       ))}
+    </div>
+  );
+}
+
+function SkeletonLine({ index }: { index: number }) {
+  return (
+    <div className={styles.skeletonLine}>
+      <SkeletonBar width={`${45 + ((index * 19) % 30)}%`} />
+      <SkeletonBar width={72} />
     </div>
   );
 }

@@ -5,34 +5,65 @@ import { Section } from '../../ui/section.tsx';
 import { SectionLink } from '../../ui/section-action.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './dashboard.module.css';
-import { MonthFigure } from './month-figure.tsx';
+import { FollowUps } from './follow-ups.tsx';
+import { MonthBlock } from './month-block.tsx';
 import { ProjectLinks } from './project-links.tsx';
 import { StatusBoard } from './status-board.tsx';
+import { useBehind } from './use-behind.ts';
 import type { Dashboard } from './use-dashboard.ts';
 import { WaitingBids } from './waiting-bids.tsx';
 
 /** What the office looks at in the morning. `today` is the part with the visits, first of all for who is on the road. */
 export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; today: ReactNode }) {
-  const { statusCounts, signedThisMonth, newLeads, bidsWaiting, stuck } = dashboard;
+  const { statusCounts, signed, followUps, newLeads, bidsWaiting, stuck } = dashboard;
   const paths = usePaths();
+  const behind = useBehind();
   const isPhone = useIsPhone();
+  const promised = followUps && (
+    <Section
+      title={<Trans>My follow-ups</Trans>}
+      count={followUps.count}
+      action={
+        followUps.count > 0 && (
+          <SectionLink to={`${paths.projects}?focus=my_follow_ups`}>
+            <Trans>Show all</Trans>
+          </SectionLink>
+        )
+      }
+    >
+      <FollowUps items={followUps.items} />
+      {followUps.count === 0 && (
+        <p className={styles.none}>
+          <Trans>Nobody is waiting for your call.</Trans>
+        </p>
+      )}
+    </Section>
+  );
   return (
     <>
-      {isPhone && <div className={styles.first}>{today}</div>}
-      <div className={styles.overview}>
-        {statusCounts && <StatusBoard counts={statusCounts} />}
-        {signedThisMonth && <MonthFigure signed={signedThisMonth} />}
-      </div>
+      {isPhone && (
+        <div className={styles.first}>
+          {today}
+          {promised}
+        </div>
+      )}
+      {statusCounts && (
+        <div className={styles.overview}>
+          <StatusBoard counts={statusCounts} />
+        </div>
+      )}
+      {signed && <MonthBlock signed={signed} />}
       <div className={styles.columns}>
         <div>
           {!isPhone && today}
+          {!isPhone && promised}
           {newLeads && (
             <Section
               title={<Trans>New leads</Trans>}
               count={newLeads.count}
               action={
                 newLeads.count > 0 && (
-                  <SectionLink to={`${paths.projects}?status=lead_created`}>
+                  <SectionLink to={behind('status=lead_created')}>
                     <Trans>Show all</Trans>
                   </SectionLink>
                 )
@@ -54,7 +85,7 @@ export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; tod
               count={bidsWaiting.count}
               action={
                 bidsWaiting.count > 0 && (
-                  <SectionLink to={`${paths.projects}?focus=bid_waiting&sort=statusSince`}>
+                  <SectionLink to={behind('focus=bid_waiting&sort=statusSince')}>
                     <Trans>Show all</Trans>
                   </SectionLink>
                 )
@@ -74,7 +105,7 @@ export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; tod
               count={stuck.count}
               action={
                 stuck.count > 0 && (
-                  <SectionLink to={`${paths.projects}?focus=stuck&sort=statusSince`}>
+                  <SectionLink to={behind('focus=stuck&sort=statusSince')}>
                     <Trans>Show all</Trans>
                   </SectionLink>
                 )

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePaths } from '../../paths.ts';
 import { PlainLink } from '../../ui/link.tsx';
 import { showNumber } from '../../ui/number-format.ts';
 import { StatusDot } from '../../ui/status.tsx';
 import { statusLook } from '../../ui/status-words.ts';
 import { isOpenStatus } from '../../../shared/projects/project-status.ts';
 import styles from './status-board.module.css';
+import { useBehind } from './use-behind.ts';
 import type { StatusCount } from './use-dashboard.ts';
 
 /** How many projects stand where; each figure opens them. The height says at a glance where work piles up. */
 export function StatusBoard({ counts }: { counts: readonly StatusCount[] }) {
   const { t } = useLingui();
-  const paths = usePaths();
+  const behind = useBehind();
   const open = counts.filter(({ status }) => isOpenStatus(status));
   const most = Math.max(1, ...open.map(({ count }) => count));
   return (
@@ -20,7 +20,7 @@ export function StatusBoard({ counts }: { counts: readonly StatusCount[] }) {
         const { word, tone, shape } = statusLook('project', status);
         return (
           <li key={status}>
-            <PlainLink to={`${paths.projects}?status=${status}`} className={styles.station}>
+            <PlainLink to={behind(`status=${status}`)} className={styles.station}>
               <span className={styles.track} aria-hidden="true">
                 <span className={styles.level} style={{ height: `${(count / most) * 100}%` }} />
               </span>

@@ -12,8 +12,9 @@ export function projectFilterOf({
   customerId,
   counter_type,
   focus,
+  signed,
 }: Readonly<Record<string, string | undefined>>): Filter {
-  return { q, status, employeeId, customerId, counter_type, focus };
+  return { q, status, employeeId, customerId, counter_type, focus, signed };
 }
 
 export function loadProjects({ sort, cursor, ...rest }: ListQuery, signal: AbortSignal) {

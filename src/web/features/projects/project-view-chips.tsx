@@ -11,8 +11,9 @@ import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import { projectViews } from './project-views.ts';
 import styles from './project-view-chips.module.css';
 
-// Only the dashboard's links lead to one.
+// Only the dashboard's links lead to them.
 const FocusChip = lazy(async () => ({ default: (await import('./focus-chip.tsx')).FocusChip }));
+const SignedChip = lazy(async () => ({ default: (await import('./signed-chip.tsx')).SignedChip }));
 
 /** The views of the list with how many projects are in each, and whose projects; then those that people keep. */
 export function ProjectViewChips({ state, children }: { state: TableControls; children: ReactNode }) {
@@ -26,7 +27,7 @@ export function ProjectViewChips({ state, children }: { state: TableControls; ch
     queryFn: ({ signal }) => api('GET /api/projects/counts', { signal }),
   });
   const counts = new Map(data?.statuses.map((each) => [each.status, each.count]));
-  const { status: filter, focus } = state.filters;
+  const { status: filter, focus, signed } = state.filters;
   const isMine = state.filters['employeeId'] === String(id);
   const countOf = (statuses: readonly ProjectStatus[]) =>
     counts.size > 0 ? statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0) : undefined;
@@ -40,10 +41,15 @@ export function ProjectViewChips({ state, children }: { state: TableControls; ch
           <FocusChip focus={focus} onRemove={() => state.setFilter('focus', undefined)} />
         </Suspense>
       )}
+      {signed && (
+        <Suspense>
+          <SignedChip period={signed} onRemove={() => state.setFilter('signed', undefined)} />
+        </Suspense>
+      )}
       <Chip
-        isOn={!filter && !focus}
+        isOn={!filter && !focus && !signed}
         count={countOf(everything)}
-        onClick={() => (focus ? state.clearFilters() : state.setFilter('status', undefined))}
+        onClick={() => ((focus ?? signed) ? state.clearFilters() : state.setFilter('status', undefined))}
       >
         {t`All`}
       </Chip>

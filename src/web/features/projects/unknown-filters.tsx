@@ -8,6 +8,7 @@ const known: Record<string, RegExp> = {
   sort: /^/,
   status: /^/,
   focus: /^/,
+  signed: /^/,
   employeeId: /^/,
   customerId: /^/,
   counter_type: /^/,

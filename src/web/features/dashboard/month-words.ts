@@ -1,0 +1,44 @@
+import { formattingLocale } from '../../platform/i18n.ts';
+import { intlFormat } from '../../platform/intl-format.ts';
+import { defaultMoneyFormat } from '../../../shared/kernel/money.ts';
+
+const dateOf = (day: string) => new Date(`${day.length === 7 ? `${day}-01` : day}T00:00:00Z`);
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  intlFormat(Intl.DateTimeFormat, formattingLocale(), { ...options, timeZone: 'UTC' });
+
+/** `March 2026`; from `2026-03`. */
+export const formatMonth = (month: string) =>
+  format({ month: 'long', year: 'numeric' }).format(dateOf(month));
+
+/** `Mar`, or where there is little room `M`. */
+export const formatMonthBriefly = (month: string, length: 'short' | 'narrow') =>
+  format({ month: length }).format(dateOf(month));
+
+/** `Mar 1 – 10, 2025`. */
+export const formatDays = (from: string, to: string) =>
+  format({ dateStyle: 'medium' }).formatRange(dateOf(from), dateOf(to));
+
+/** `2025-03`; from `2026-03`. */
+export const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+
+/** `$48K`. */
+export function showAmountBriefly(amount: number): string {
+  return intlFormat(Intl.NumberFormat, formattingLocale(), {
+    style: 'currency',
+    currency: defaultMoneyFormat.currency,
+    notation: 'compact',
+    maximumSignificantDigits: 2,
+  }).format(amount);
+}
+
+/** `+12%`, `−8%`; undefined where there was nothing. */
+export function showChange(now: number, before: number): string | undefined {
+  if (before <= 0) return undefined;
+  const words = intlFormat(Intl.NumberFormat, formattingLocale(), {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  });
+  return words.format(now / before - 1).replace('-', '−');
+}

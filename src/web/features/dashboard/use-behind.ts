@@ -1,0 +1,22 @@
+import { usePaths } from '../../paths.ts';
+import { useQueryText } from '../../platform/router/router-provider.tsx';
+import { useEmployee } from '../../platform/session.ts';
+
+export type Whose = 'everything' | 'mine';
+
+/** Whose figures are shown, as it stands in the address. */
+export function useWhose(): readonly [Whose, (whose: Whose) => void] {
+  const [{ whose, ...rest }, setQuery] = useQueryText();
+  return [
+    whose === 'mine' ? 'mine' : 'everything',
+    (next) => setQuery(next === 'mine' ? { ...rest, whose: next } : rest, { replace: true }),
+  ];
+}
+
+/** The address of the projects behind a figure; of mine, those that are assigned to me. */
+export function useBehind(): (query: string) => string {
+  const paths = usePaths();
+  const { id } = useEmployee();
+  const [whose] = useWhose();
+  return (query) => `${paths.projects}?${query}${whose === 'mine' ? `&employeeId=${id}` : ''}`;
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { useWhose } from './use-behind.ts';
+
+/** Everything, or what is assigned to me. */
+export function WhoseSwitch() {
+  const { t } = useLingui();
+  const [whose, setWhose] = useWhose();
+  return (
+    <SegmentedField
+      label={t`Whose work`}
+      isLabelHidden
+      value={whose}
+      onChange={setWhose}
+      choices={[
+        { value: 'everything', label: t`Everything` },
+        { value: 'mine', label: t`Mine` },
+      ]}
+    />
+  );
+}
