@@ -135,7 +135,6 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
           ? [{ label: t`Reopen project`, icon: 'undo', run: () => void move.run({ move: 'reopen' }) }]
           : [];
   usePageActions([
-    ...(isOffice ? step : []),
     { label: t`New note`, icon: 'message', run: onNote },
     ...(isOffice
       ? ([
@@ -152,6 +151,8 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
               ]),
         ] satisfies PageAction[])
       : []),
+    // Not the first: that is what Enter takes as soon as the palette is open.
+    ...(isOffice ? step : []),
     ...(customer.phone
       ? [
           {
