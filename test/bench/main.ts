@@ -19,8 +19,10 @@ import { WireClient } from './wire-client.ts';
 
 /** `npm run bench`: what test/bench/README.md describes. `-- --quick` is a short try on little data. */
 const isQuick = process.argv.includes('--quick');
-const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
-const projects = isQuick ? 500 : 10_000;
+const optionOf = (name: string) =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const only = optionOf('only');
+const projects = isQuick ? 500 : Number(optionOf('projects') ?? 10_000);
 const rounds: Rounds = isQuick
   ? { rounds: 2, alone: { fast: 100, slow: 8 }, together: { fast: 300, slow: 20 } }
   : { rounds: 4, alone: { fast: 200, slow: 15 }, together: { fast: 800, slow: 40 } };
