@@ -96,6 +96,14 @@ function laterVisits(workshop: Workshop, draft: Draft): Visit[] {
   };
   switch (draft.status) {
     case 'bid_sent':
+      // Whoever sent the bid has promised to call; some are late with it.
+      if (draft.id % 4 === 0) {
+        const day = later(dayOf(createdAt), addDays(today, -(draft.id % 3)));
+        const notes = 'Call about the bid.';
+        return [
+          { kind: 'follow_up', day, startHour: 15, hours: 1, people: [draft.owner.id], createdAt, notes },
+        ];
+      }
       return random.chance(0.2)
         ? crew(
             'follow_up',
@@ -162,7 +170,8 @@ export function isPlaceKnown(projectId: number): boolean {
 function addVisit({ rows, random, now }: Workshop, draft: Draft, visit: Visit): void {
   const startsAt = at(visit.day, visit.startHour);
   const endsAt = new Date(startsAt.getTime() + visit.hours * hourMs);
-  const isCheckedIn = endsAt < now && visit.people.length > 0 && random.chance(0.7);
+  const isOver = endsAt < now && visit.people.length > 0 && visit.kind !== 'follow_up';
+  const isCheckedIn = isOver && random.chance(0.7);
   const checkedInAt = new Date(startsAt.getTime() + random.int(-4, 9) * 60_000);
   const place = placeOf(draft.id);
   // Some thirty metres around the door; now and then somebody checks in from the yard.

@@ -33,7 +33,7 @@ export function ProjectsBoard({ state, columns, isOffice, newLead }: ShownProjec
     onSuccess: (bid, id) => navigate(paths.bid(id, bid.id)),
   });
   const { focus, signed, employeeId, customerId, status } = state.filters;
-  const narrowedTo = (focus ?? signed) ? 'figure' : (employeeId ?? customerId) ? 'person' : undefined;
+  const narrowedTo = signed ? 'signed' : focus ? 'figure' : (employeeId ?? customerId) ? 'person' : undefined;
 
   return (
     <>

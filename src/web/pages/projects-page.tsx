@@ -114,7 +114,7 @@ function ProjectTable({ state, columns, isOffice, newLead }: ShownProjects) {
   const paths = usePaths();
   const list = useServerList({ queryKey: projectListKey, state, load: loadProjects });
   const { focus, signed, employeeId, customerId } = state.filters;
-  const narrowedTo = (focus ?? signed) ? 'figure' : (employeeId ?? customerId) ? 'person' : undefined;
+  const narrowedTo = signed ? 'signed' : focus ? 'figure' : (employeeId ?? customerId) ? 'person' : undefined;
   if (
     list.error instanceof ApiError &&
     list.error.status < 500 &&

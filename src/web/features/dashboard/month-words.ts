@@ -32,9 +32,12 @@ export function showAmountBriefly(amount: number): string {
   }).format(amount);
 }
 
-/** `+12%`, `−8%`; undefined where there was nothing. */
+/** Beyond this many times as much a change in percent says nothing any more. */
+const largestTold = 10;
+
+/** `+12%`, `−8%`; undefined where there was nothing, or next to nothing. */
 export function showChange(now: number, before: number): string | undefined {
-  if (before <= 0) return undefined;
+  if (before <= 0 || now / before > largestTold) return undefined;
   const words = intlFormat(Intl.NumberFormat, formattingLocale(), {
     style: 'percent',
     maximumFractionDigits: 0,

@@ -56,7 +56,6 @@ export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; tod
       <div className={styles.columns}>
         <div>
           {!isPhone && today}
-          {!isPhone && promised}
           {newLeads && (
             <Section
               title={<Trans>New leads</Trans>}
@@ -79,6 +78,7 @@ export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; tod
           )}
         </div>
         <div>
+          {!isPhone && promised}
           {bidsWaiting && (
             <Section
               title={<Trans>Bids waiting</Trans>}

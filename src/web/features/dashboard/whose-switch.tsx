@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
+import styles from './whose-switch.module.css';
 import { useWhose } from './use-behind.ts';
 
 /** Everything, or what is assigned to me. */
@@ -10,6 +11,7 @@ export function WhoseSwitch() {
     <SegmentedField
       label={t`Whose work`}
       isLabelHidden
+      className={styles.switch}
       value={whose}
       onChange={setWhose}
       choices={[

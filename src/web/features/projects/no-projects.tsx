@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface NoProjectsProps {
   /** What the list is narrowed to, besides search and columns. */
-  narrowedTo: 'figure' | 'person' | undefined;
+  narrowedTo: 'signed' | 'figure' | 'person' | undefined;
   isOffice: boolean;
   newLead: ReactNode;
 }
@@ -18,6 +18,16 @@ export function NoProjects({ narrowedTo, isOffice, newLead }: NoProjectsProps) {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
+  if (narrowedTo === 'signed') {
+    return (
+      <EmptyState
+        icon="search"
+        title={t`No contract was signed then`}
+        text={t`Another month may have some.`}
+        action={<Button onClick={() => navigate(paths.projects)}>{t`Show all`}</Button>}
+      />
+    );
+  }
   if (narrowedTo) {
     return (
       <EmptyState
