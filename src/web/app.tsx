@@ -11,7 +11,8 @@ import { Shell } from './shell/shell.tsx';
 
 startPage(location.pathname);
 
-const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }));
+const fetchLiveUpdates = () => import('./live-updates.tsx');
+const LiveUpdates = lazy(async () => ({ default: (await fetchLiveUpdates()).LiveUpdates }));
 
 // Fetched by the first search.
 setPaletteSearch(async (query, signal) => {
@@ -34,7 +35,7 @@ export function App() {
   }, [router, firstName]);
 
   useEffect(() => () => queryClient.clear(), [queryClient]);
-  const isSettled = useIsSettled();
+  const isLive = useIsLive();
 
   return (
     // Our content security policy takes no style elements; what they would do stands in our own CSS.
@@ -43,7 +44,7 @@ export function App() {
         <RouterProvider router={router}>
           <Shell />
         </RouterProvider>
-        {isSettled && (
+        {isLive && (
           <Suspense>
             <LiveUpdates />
           </Suspense>
@@ -53,12 +54,25 @@ export function App() {
   );
 }
 
-/** True a moment after the first page has come, so that nothing of it waits for what can wait. */
-function useIsSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
+/** So that nothing of the first page waits for what can wait. */
+const settledMs = 1_000;
+const retryMs = 10_000;
+
+/**
+ * True once the code that follows changes is here, which is fetched a moment after the first page. Without a network it is tried
+ * again, and nothing else is the worse for it.
+ */
+function useIsLive(): boolean {
+  const [isLive, setLive] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), 1_000);
+    let timer = setTimeout(fetchIt, settledMs);
+    function fetchIt() {
+      fetchLiveUpdates().then(
+        () => setLive(true),
+        () => (timer = setTimeout(fetchIt, retryMs)),
+      );
+    }
     return () => clearTimeout(timer);
   }, []);
-  return isSettled;
+  return isLive;
 }
