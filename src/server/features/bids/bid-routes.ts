@@ -24,11 +24,18 @@ export const bidRoutes: Route[] = [
   on(bidContract.getBid, ({ db, act, params, services }) =>
     readBid(db, params, { now: act.now, publicUrl: services.config.publicUrl }),
   ),
-  on(bidContract.createBid, ({ db, act, params, body, services }) =>
-    createBid(db, act, params.id, body, services.config.publicUrl),
+  on(bidContract.createBid, ({ db, act, caller, params, body, services }) =>
+    createBid(db, act, params.id, body, {
+      mayCredit: caller.role === 'admin',
+      publicUrl: services.config.publicUrl,
+    }),
   ),
-  on(bidContract.updateBid, ({ db, act, params, body, expectedVersion, services }) =>
-    updateBid(db, act, params, body, { expectedVersion, publicUrl: services.config.publicUrl }),
+  on(bidContract.updateBid, ({ db, act, caller, params, body, expectedVersion, services }) =>
+    updateBid(db, act, params, body, {
+      expectedVersion,
+      mayCredit: caller.role === 'admin',
+      publicUrl: services.config.publicUrl,
+    }),
   ),
   on(bidContract.deleteBid, ({ db, act, params, expectedVersion, services }) =>
     deleteBid(db, act, params, { expectedVersion, publicUrl: services.config.publicUrl }),

@@ -7,7 +7,7 @@ import type { JsonText } from '../../platform/http/route.ts';
 import { advanceProject, requireLiveProject } from '../projects/advance-project-queries.ts';
 import { insertBid } from './bid-content-queries.ts';
 import { lockBidStart } from './bid-queries.ts';
-import { changedContent, linesOf, priceBid, type BidContent } from './bid-rules.ts';
+import { changedContent, linesOf, priceBid, requireNoNewCredit, type BidContent } from './bid-rules.ts';
 import { readBid } from './require-bid.ts';
 
 /** Starts a bid; what the body leaves out comes from the settings. The first one moves the project to `bid_in_progress`. */
@@ -16,7 +16,7 @@ export async function createBid(
   act: Act,
   projectId: number,
   { project: named, ...body }: CreateBidBody,
-  publicUrl: string,
+  { mayCredit, publicUrl }: { mayCredit: boolean; publicUrl: string },
 ): Promise<JsonText> {
   requireSameProject(named, projectId);
   const start = await lockBidStart(db, projectId, productIdsIn(body), act.now);
@@ -24,6 +24,7 @@ export async function createBid(
   requireLiveProject({ status: start.projectStatus });
   requireKnownProducts(body, start.missingProductIds);
   const content = changedContent(blankContent(start), body);
+  if (!mayCredit) requireNoNewCredit(content, undefined);
   const totals = priceBid(content);
   if (nextStatusAfter('bid_started', start.projectStatus) !== start.projectStatus) {
     await advanceProject(db, act, projectId, 'bid_in_progress');
@@ -57,6 +58,7 @@ function blankContent(
     title: '',
     scope: '',
     terms,
+    customerNotes: '',
     internalNotes: '',
     validUntil,
     discountKind: 'none',

@@ -38,6 +38,7 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   insuranceExpiresOn: msg`Insured until`,
   insurancePolicy: msg`Policy number`,
   insurer: msg`Insurer`,
+  customerNotes: msg`Notes for the customer`,
   internalNotes: msg`Internal notes`,
   isOnHold: msg`On hold`,
   isPinned: msg`Pinned`,
