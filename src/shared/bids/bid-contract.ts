@@ -113,6 +113,47 @@ export const bidSchema = z.strictObject({
 });
 export type Bid = z.infer<typeof bidSchema>;
 
+/** The fields of a bid, beside its lines, in which two versions may differ. */
+export const comparedBidFields = [
+  'title',
+  'scope',
+  'terms',
+  'customerNotes',
+  'validUntil',
+  'discountKind',
+  'discountValue',
+  'taxRateBps',
+  'depositRateBps',
+  'paymentSchedule',
+] as const;
+
+const sums = z.pick(bidSchema, {
+  linesTotal: true,
+  discount: true,
+  tax: true,
+  total: true,
+  deposit: true,
+  cost: true,
+  margin: true,
+});
+
+/** What a version of a bid changed in the one before it. */
+export const bidDifferenceSchema = z.strictObject({
+  /** The version before. */
+  since: z.strictObject({ id: id(), revision: z.int(), sentAt: z.nullable(z.string()) }),
+  fields: z.array(z.enum(comparedBidFields)),
+  lines: z.array(
+    z.strictObject({
+      section: z.string(),
+      before: z.nullable(bidLineSchema),
+      after: z.nullable(bidLineSchema),
+    }),
+  ),
+  before: sums,
+  after: sums,
+});
+export type BidDifference = z.infer<typeof bidDifferenceSchema>;
+
 /** What a reader of a line sends back is accepted whole: its `id` and `total` are computed here and ignored. */
 const bidLineBody = z.strictObject({
   id: z.optional(z.unknown()),
@@ -196,6 +237,10 @@ const fields = {
 export const createBidBody = z.strictObject({
   /** Checked by the use case, whose refusal has a fixed text (specification, section 5). */
   project: z.optional(z.custom<{ id: number | string }>()),
+  /** A bid of any project whose content it starts with, at the prices that stand there; its own validity is fresh. */
+  copyOfBidId: z.optional(id()),
+  /** A template that it starts with, at the present prices of the price book. */
+  templateId: z.optional(id()),
   ...fields,
 });
 export type CreateBidBody = z.output<typeof createBidBody>;
@@ -274,7 +319,8 @@ export const bidContract = {
     method: 'POST',
     path: '/api/projects/:id/bids',
     access: 'office',
-    summary: "Starts a bid. What is not given comes from the company's settings.",
+    summary:
+      "Starts a bid, of another bid or a template if asked. What is not given comes from there, else from the company's settings.",
     params: ofProject,
     body: createBidBody,
     ignores: bidSchema,
@@ -315,6 +361,14 @@ export const bidContract = {
       'Makes the next version of a bid that was sent; the old one is superseded and its link withdrawn.',
     params: ofBid,
     answer: bidSchema,
+  }),
+  bidDifference: endpoint({
+    method: 'GET',
+    path: '/api/projects/:projectId/bids/:bidId/difference',
+    access: 'office',
+    summary: 'What this version changed in the one before it; null of a first version.',
+    params: namedAsInSpecification,
+    answer: z.nullable(bidDifferenceSchema),
   }),
   bidPdf: endpoint({
     method: 'GET',

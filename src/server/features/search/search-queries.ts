@@ -8,22 +8,31 @@ import { misspellableWords, readSearch, type Search, type TypedWords } from './s
 /** Where the words themselves stand in fewer records, those that are spelled much alike are added. */
 const fewFound = 3;
 
-/** What holds every word, over all kinds, the best first, as the JSON of the answer's `results`; in one statement. */
-export async function searchEverything(db: Db, viewer: Viewer, typed: string): Promise<string> {
-  const search = readSearch(typed);
-  if (!search) return '[]';
-  const row = await queryOne<{ json: string }>(db, plannedEachTime(statement(search, viewer)), search.values);
+/** What holds every word, over all kinds or of one, the best first, as the JSON of the answer's `results`; in one statement. */
+export async function searchEverything(
+  db: Db,
+  viewer: Viewer,
+  { q, kind }: { q: string; kind?: SearchKind | undefined },
+): Promise<string> {
+  const search = readSearch(q);
+  const wanted = kind === undefined ? searchKinds : [kind];
+  const allowed = wanted.filter((each) => !isField(viewer) || !kinds[each].isForOffice);
+  if (!search || allowed.length === 0) return '[]';
+  const row = await queryOne<{ json: string }>(
+    db,
+    plannedEachTime(statement(search, viewer, allowed)),
+    search.values,
+  );
   return row!.json;
 }
 
-function statement(search: Search, viewer: Viewer): string {
+function statement(search: Search, viewer: Viewer, allowed: readonly SearchKind[]): string {
   const mine = isField(viewer) ? `and p.id in ${assignedProjectIds(search.param(viewer.employeeId))}` : '';
-  const allowed = searchKinds.filter((kind) => !isField(viewer) || !kinds[kind].isForOffice);
   const found = allowed.map((kind) => {
     const place = searchKinds.indexOf(kind);
     return `(select '${kind}' as kind, ${place} as place, tier, 0::real as likeness, is_over, at, id
       from (${kinds[kind].found(search, mine)}) r
-      order by tier, is_over, at desc, id desc limit ${kinds[kind].most})`;
+      order by tier, is_over, at desc, id desc limit ${allowed.length === 1 ? mostFound : kinds[kind].most})`;
   });
   const words = misspellableWords(search);
   const alike = words === undefined ? [] : allowed.flatMap((kind) => alikeOf(kind, search, words, mine));

@@ -3,5 +3,5 @@ import { on, type Route } from '../../platform/http/route.ts';
 import { search } from './search.ts';
 
 export const searchRoutes: Route[] = [
-  on(searchContract.search, ({ db, caller, query }) => search(db, caller, query.q)),
+  on(searchContract.search, ({ db, caller, query }) => search(db, caller, query)),
 ];

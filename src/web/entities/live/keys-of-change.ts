@@ -33,6 +33,7 @@ const bySubject: Readonly<Record<string, Stale>> = {
     ...seldom(['customers']),
   ],
   bid: ofBid,
+  bid_template: () => all(['bid-templates']),
   message: () => all(['messages']),
   customer: () => [
     ...all(['customer'], duplicatesKey, ['project'], projectListKey, dashboardKey),

@@ -38,6 +38,8 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   insuranceExpiresOn: msg`Insured until`,
   insurancePolicy: msg`Policy number`,
   insurer: msg`Insurer`,
+  copyOf: msg`Copy of`,
+  template: msg`Template`,
   customerNotes: msg`Notes for the customer`,
   internalNotes: msg`Internal notes`,
   isOnHold: msg`On hold`,
