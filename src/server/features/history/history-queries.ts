@@ -34,10 +34,10 @@ export function listStatement(
   projectId: number,
   wish: HistoryQuery,
 ): [text: string, values: unknown[]] {
-  const { values, place, seen, narrowed } = historyParts(viewer, projectId, wish);
+  const { values, param, seen, narrowed } = historyParts(viewer, projectId, wish);
   const where = `${narrowed.subject} and ${narrowed.actor} and ${narrowed.rest}`;
-  const limit = place(wish.limit);
-  const after = wish.cursor === undefined ? 'true' : `e.id < ${place(decodeCursor(wish.cursor).id)}`;
+  const limit = param(wish.limit);
+  const after = wish.cursor === undefined ? 'true' : `e.id < ${param(decodeCursor(wish.cursor).id)}`;
   const text = `with page as materialized (
        select e.*, row_number() over (order by e.id desc) as place
        from ${projectEvents(`${where} and ${after}`, `${limit}::int + 1`)} order by e.id desc limit ${limit}::int + 1)

@@ -1,9 +1,10 @@
 import type { ExportProjectsQuery } from '../../../shared/projects/many-projects-contract.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
-import { filteredProjects, parameters } from './project-filter-queries.ts';
+import { filteredProjects } from './project-filter-queries.ts';
 import { sortFor } from './project-list-queries.ts';
 
 /** A project as a file tells of it; days and times are the company's. */
@@ -37,9 +38,9 @@ export async function listProjectsToExport(
   { ids, sort, ...filter }: Omit<ExportProjectsQuery, 'format'>,
   now: Date,
 ): Promise<ExportedProject[]> {
-  const { values, add } = parameters();
-  const { condition, present } = filteredProjects(viewer, filter, now, { add });
-  const chosen = ids ? `and p.id = any(${add(ids)}::bigint[])` : '';
+  const { values, param } = parameters();
+  const { condition, present } = filteredProjects(viewer, filter, now, param);
+  const chosen = ids ? `and p.id = any(${param(ids)}::bigint[])` : '';
   const { column, isDescending } = sortFor(viewer, sort);
   const direction = isDescending ? 'desc' : 'asc';
   const local = (at: string, form: string) => `to_char(${at} at time zone s.time_zone, '${form}')`;

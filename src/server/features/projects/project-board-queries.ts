@@ -2,12 +2,13 @@ import { boardPage, type ProjectBoardQuery } from '../../../shared/projects/proj
 import { projectFocuses } from '../../../shared/projects/project-focus.ts';
 import { projectStatuses } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { decodeCursor } from '../../platform/http/cursor.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
 import { cursorValue } from './project-cursor.ts';
-import { filteredProjects, parameters } from './project-filter-queries.ts';
+import { filteredProjects } from './project-filter-queries.ts';
 import { focusCondition } from './project-focus-queries.ts';
 
 /** The latest live bid of a project that has no contract. */
@@ -32,14 +33,14 @@ export async function readProjectBoard(
   board: ProjectBoardQuery,
   now: Date,
 ): Promise<JsonText> {
-  const { values, add } = parameters();
-  const { condition, present } = filteredProjects(viewer, board, now, { add });
+  const { values, param } = parameters();
+  const { condition, present } = filteredProjects(viewer, board, now, param);
   const shown = projectStatuses.filter((status) => board.status?.includes(status) ?? true);
-  const columns = add(shown);
-  const depths = add(shown.map((status) => board.depths?.get(status) ?? boardPage));
+  const columns = param(shown);
+  const depths = param(shown.map((status) => board.depths?.get(status) ?? boardPage));
   const cursor = board.cursor === undefined ? undefined : decodeCursor(board.cursor);
   const after = cursor
-    ? `where (f.status_since, f.id) < (${add(cursorValue(cursor.value, 'timestamptz'))}::timestamptz, ${add(cursor.id)}::bigint)`
+    ? `where (f.status_since, f.id) < (${param(cursorValue(cursor.value, 'timestamptz'))}::timestamptz, ${param(cursor.id)}::bigint)`
     : '';
   const hidden = isField(viewer);
   const row = await queryOne<{ json: string }>(
@@ -89,11 +90,11 @@ function cardOf(hidden: boolean, present: string): string {
 
 /** How many projects each status and each view has, in one statement. */
 export async function countProjects(db: Db, viewer: Viewer, now: Date): Promise<JsonText> {
-  const { values, add } = parameters();
-  const { condition, present } = filteredProjects(viewer, {}, now, { add });
-  const me = add(viewer.employeeId);
+  const { values, param } = parameters();
+  const { condition, present } = filteredProjects(viewer, {}, now, param);
+  const me = param(viewer.employeeId);
   const places = { now: present, viewer: () => me };
-  const statuses = add(projectStatuses);
+  const statuses = param(projectStatuses);
   const count = (focus: (typeof projectFocuses)[number]) =>
     `json_build_object('focus', '${focus}', 'count', count(*) filter (where ${focusCondition(focus, places)}))`;
   const row = await queryOne<{ json: string }>(

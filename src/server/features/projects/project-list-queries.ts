@@ -4,12 +4,13 @@ import type {
   ProjectSortKey,
 } from '../../../shared/projects/project-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { decodeCursor, encodeCursor, type Cursor } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
 import { cursorValue } from './project-cursor.ts';
-import { filteredProjects, parameters } from './project-filter-queries.ts';
+import { filteredProjects } from './project-filter-queries.ts';
 
 interface SortColumn {
   column: string;
@@ -39,14 +40,14 @@ export function sortFor(viewer: Viewer, sort: ProjectSort) {
  * the index that fits.
  */
 function listStatement(viewer: Viewer, list: ProjectListQuery, cursor: Cursor | undefined, now: Date) {
-  const { values, add } = parameters();
+  const { values, param } = parameters();
   const { column, type, isDescending } = sortFor(viewer, list.sort);
   const direction = isDescending ? 'desc' : 'asc';
-  const { condition: filters, present, isCostly } = filteredProjects(viewer, list, now, { add });
+  const { condition: filters, present, isCostly } = filteredProjects(viewer, list, now, param);
   const after = cursor
-    ? `(p.${column}, p.id) ${isDescending ? '<' : '>'} (${add(cursorValue(cursor.value, type))}::${type}, ${add(cursor.id)})`
+    ? `(p.${column}, p.id) ${isDescending ? '<' : '>'} (${param(cursorValue(cursor.value, type))}::${type}, ${param(cursor.id)})`
     : 'true';
-  const limit = add(list.limit);
+  const limit = param(list.limit);
   const found = `select p.id, p.${column} from projects p where ${filters}`;
   // What costs something to find is found once, for the rows and their number. Otherwise indexes alone count and give the
   // first rows.

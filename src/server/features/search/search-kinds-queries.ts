@@ -1,5 +1,6 @@
 import { openStatuses } from '../../../shared/projects/project-status.ts';
 import type { SearchKind } from '../../../shared/search/search-contract.ts';
+import { containing } from '../../platform/db/like-patterns.ts';
 import {
   beginsAll,
   beginsWith,
@@ -70,9 +71,7 @@ const project: KindSql = {
     const columns = `p.id, p.number, p.customer_key, p.title, p.search_text, ${isOver} as is_over, p.created_at`;
     const where = `${present} ${mine}`;
     // Old numbers all stand at the other end of what PostgreSQL would walk through from the newest on.
-    const walk = search.terms.some(({ patterns }) => /^%[a-z]+-\d\d/.test(patterns[0] ?? ''))
-      ? 'offset 0'
-      : '';
+    const walk = search.terms.some(({ word }) => /^[a-z]+-\d\d/.test(word)) ? 'offset 0' : '';
     return `select p.id, case
         when lower(p.number) = any(${exactNumbers(search)}) or ${isWholePhone(search, 'p.search_text')} then ${tiers.exact}
         when ${beginsWith(search, 'lower(p.number)', 'p.customer_key', 'lower(p.title)')} or ${endsPhone(search, 'p.search_text')}
@@ -167,7 +166,7 @@ const salesperson: KindSql = {
  */
 function ofProjects(search: Search, mine: string, table: string, text: string, where = ''): string {
   const own = `select x.* from ${table} x where x.deleted_at is null ${where} and ${holdsOne(search, text)}`;
-  const isRare = search.terms.some(({ patterns }) => /\d/.test(patterns[0] ?? ''));
+  const isRare = search.terms.some(({ word }) => /\d/.test(word));
   const newest = isRare ? 'offset 0' : `order by x.id desc limit ${mostCompared}`;
   return `
     from (${own} ${search.terms.length === 1 ? newest : ''}) x join projects p on p.id = x.project_id and ${present} ${mine}
@@ -190,9 +189,7 @@ const bid: KindSql = {
     const match = numberedBid.exec(search.phrase);
     if (!match || rest === '') return titled;
     const { number, revision } = match.groups!;
-    const others = rest
-      .split(' ')
-      .map((word) => `p.search_text like ${search.param(`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)}`);
+    const others = rest.split(' ').map((word) => `p.search_text like ${search.param(containing(word))}`);
     return `select distinct on (id) id, tier, is_over, at from (${titled} union all
       (select x.id, ${tiers.beginning}, ${isOver}, x.created_at
        from projects p join bids x on x.project_id = p.id and x.deleted_at is null
@@ -238,8 +235,8 @@ const note: KindSql = {
   found: (search, mine) => `select x.id, ${tiers.aside} as tier, ${isOver} as is_over, x.created_at as at
     ${ofProjects(search, mine, 'project_notes', 'lower(x.content)')} ${mostBeginning}`,
   line(search, id) {
-    const word = search.terms.flatMap(({ isLong, patterns }) => (isLong ? patterns : []))[0] ?? '';
-    const place = `strpos(lower(x.content), ${search.param(word.slice(1, -1).replaceAll(/\\(.)/g, '$1'))})`;
+    const word = search.terms.find(({ isLong }) => isLong)?.word ?? '';
+    const place = `strpos(lower(x.content), ${search.param(word)})`;
     return `select x.project_id as "parentId", c.name as label, p.number, null as status, '' as detail,
         case when x.place > ${excerpt.before} then '…' else '' end || regexp_replace(
           substr(x.content, greatest(1, x.place - ${excerpt.before} + 1), ${excerpt.length}), '\\s+', ' ', 'g') as matched,

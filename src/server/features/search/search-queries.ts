@@ -1,7 +1,7 @@
 import { mostFound, searchKinds, type SearchKind } from '../../../shared/search/search-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { plannedEachTime, queryOne } from '../../platform/db/query.ts';
-import { assignedProjectIds, isField, type Viewer } from '../projects/project-access-queries.ts';
+import { isField, isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import { alikeTier, kinds } from './search-kinds-queries.ts';
 import { misspellableWords, readSearch, type Search, type TypedWords } from './search-terms-queries.ts';
 
@@ -17,7 +17,7 @@ export async function searchEverything(db: Db, viewer: Viewer, typed: string): P
 }
 
 function statement(search: Search, viewer: Viewer): string {
-  const mine = isField(viewer) ? `and p.id in ${assignedProjectIds(search.param(viewer.employeeId))}` : '';
+  const mine = `and ${isVisible(viewer, search.param)}`;
   const allowed = searchKinds.filter((kind) => !isField(viewer) || !kinds[kind].isForOffice);
   const found = allowed.map((kind) => {
     const place = searchKinds.indexOf(kind);
