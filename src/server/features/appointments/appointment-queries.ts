@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
+import { employeeName } from '../employees/employee-columns-queries.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import type * as z from 'zod/mini';
 import {
@@ -171,16 +173,16 @@ export async function readSavedAppointment(
     db,
     `select row_to_json(saved)::text as json from (
        select ${appointmentColumns},
-         (select coalesce(json_agg(row_to_json(r)), '[]') from (
+         ${jsonRows(`
             select o.id, ${number} as "projectNumber", iso(o.starts_at) as "startsAt", iso(o.ends_at) as "endsAt",
-              trim(e.first_name || ' ' || e.last_name) as "employeeName"
+              ${employeeName('e')} as "employeeName"
             from appointment_employees mine
             join appointment_employees theirs on theirs.employee_id = mine.employee_id
             join appointments o on o.id = theirs.appointment_id and o.id <> a.id and o.deleted_at is null
               and o.starts_at < a.ends_at and o.ends_at > a.starts_at
             join projects op on op.id = o.project_id and op.deleted_at is null
             join employees e on e.id = mine.employee_id
-            where mine.appointment_id = a.id order by o.starts_at, o.id, e.first_name limit 50) r) as conflicts
+            where mine.appointment_id = a.id order by o.starts_at, o.id, e.first_name limit 50`)} as conflicts
        from appointments a where a.id = $2 and a.project_id = $1 and a.deleted_at is null
      ) saved`,
     values,

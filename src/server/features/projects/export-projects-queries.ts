@@ -3,7 +3,9 @@ import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
+import { employeeName } from '../employees/employee-columns-queries.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
+import { latestBidCents, nextAppointmentAt } from './project-columns-queries.ts';
 import { filteredProjects } from './project-filter-queries.ts';
 import { sortFor } from './project-list-queries.ts';
 
@@ -47,16 +49,14 @@ export async function listProjectsToExport(
   const prices = isField(viewer)
     ? ''
     : `'contract', amount(p.contract_cents),
-       'bidTotal', (select amount(b.total_cents) from bids b where b.project_id = p.id and b.deleted_at is null
-         and b.status not in ('declined', 'superseded') order by b.number desc, b.revision desc limit 1),`;
+       'bidTotal', amount(${latestBidCents('p')}),`;
   const row = await queryOne<{ rows: ExportedProject[] }>(
     db,
     `select coalesce(json_agg(json_build_object('number', p.number, 'customerName', c.name, 'phone', c.phone, 'email', c.email,
        'title', p.title, 'street', p.street, 'city', p.city, 'state', p.state, 'postalCode', p.postal_code,
        'categoryName', k.name, 'status', p.status, 'statusSince', ${local('p.status_since', 'YYYY-MM-DD')},
-       'nextAppointment', (select ${local('min(a.starts_at)', 'YYYY-MM-DD HH24:MI')} from appointments a
-         where a.project_id = p.id and a.deleted_at is null and a.starts_at >= ${present}::timestamptz),
-       'people', (select string_agg(concat_ws(' ', e.first_name, e.last_name), ', ' order by e.id)
+       'nextAppointment', ${local(nextAppointmentAt('p', present), 'YYYY-MM-DD HH24:MI')},
+       'people', (select string_agg(${employeeName('e')}, ', ' order by e.id)
          from project_employees pe join employees e on e.id = pe.employee_id where pe.project_id = p.id),
        ${prices}
        'isOnHold', p.is_on_hold, 'isWarranty', p.is_warranty, 'source', p.source,

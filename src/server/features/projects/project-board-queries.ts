@@ -6,18 +6,16 @@ import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { decodeCursor } from '../../platform/http/cursor.ts';
 import { JsonText } from '../../platform/http/route.ts';
+import { peopleIn } from '../employees/employee-columns-queries.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
+import { latestBidCents, nextAppointmentAt } from './project-columns-queries.ts';
 import { cursorValue } from './project-cursor.ts';
 import { filteredProjects } from './project-filter-queries.ts';
 import { focusCondition } from './project-focus-queries.ts';
 
-/** The latest live bid of a project that has no contract. */
-const latestBid = (project: string) => `(select b.total_cents from bids b
-  where b.project_id = ${project}.id and b.deleted_at is null and b.status not in ('declined', 'superseded')
-  order by b.number desc, b.revision desc limit 1)`;
-
+/** What a project is worth: its contract or, until it has one, its latest live bid. */
 const amountOf = (project: string) =>
-  `case when ${project}.contract_cents > 0 then ${project}.contract_cents else ${latestBid(project)} end`;
+  `case when ${project}.contract_cents > 0 then ${project}.contract_cents else ${latestBidCents(project)} end`;
 
 /** As `encodeCursor` writes it. */
 const cursorOf = (value: string) =>
@@ -78,13 +76,10 @@ function cardOf(hidden: boolean, present: string): string {
   return `json_build_object('id', p.id, 'number', p.number, 'title', p.title, 'status', p.status,
     'statusSince', iso(p.status_since), 'statusBefore', p.status_before, 'hasContract', p.finalized_bid_id is not null,
     'customerName', c.name, 'street', p.street, 'city', p.city,
-    'nextAppointmentAt', (select iso(min(a.starts_at)) from appointments a
-      where a.project_id = p.id and a.deleted_at is null and a.starts_at >= ${present}::timestamptz),
+    'nextAppointmentAt', iso(${nextAppointmentAt('p', present)}),
     'amount', ${hidden ? 'null' : `amount(${amountOf('p')})`}, 'isSigned', p.contract_cents > 0,
     'isOnHold', p.is_on_hold, 'isWarranty', p.is_warranty,
-    'people', (select coalesce(json_agg(json_build_object('id', e.id, 'name', concat_ws(' ', e.first_name, e.last_name),
-        'color', e.color) order by e.id), '[]')
-      from project_employees pe join employees e on e.id = pe.employee_id where pe.project_id = p.id),
+    'people', ${peopleIn('project_employees', 'l.project_id = p.id')},
     'version', p.version)`;
 }
 

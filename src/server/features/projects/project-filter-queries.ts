@@ -2,6 +2,7 @@ import type { ProjectFilter } from '../../../shared/projects/project-contract.ts
 import type { Param } from '../../platform/db/parameters.ts';
 import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
 import { assignedProjectIds, isField, isVisible, type Viewer } from './project-access-queries.ts';
+import { isSigned } from './project-columns-queries.ts';
 import { focusCondition } from './project-focus-queries.ts';
 
 export interface FilteredProjects {
@@ -45,7 +46,6 @@ export function filteredProjects(
 /** The contract is the finalized bid; the days are the company's. */
 function signedIn(from: string, to: string): string {
   return `p.id in (select b.project_id from bids b cross join settings s
-    where b.deleted_at is null and b.status = 'finalized'
-      and b.status_since >= ${from}::date::timestamp at time zone s.time_zone
+    where ${isSigned} and b.status_since >= ${from}::date::timestamp at time zone s.time_zone
       and b.status_since < (${to}::date + 1)::timestamp at time zone s.time_zone)`;
 }

@@ -9,6 +9,7 @@ import { queryOne } from '../../platform/db/query.ts';
 import { decodeCursor, encodeCursor, type Cursor } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
+import { latestBidCents, nextAppointmentAt } from './project-columns-queries.ts';
 import { cursorValue } from './project-cursor.ts';
 import { filteredProjects } from './project-filter-queries.ts';
 
@@ -67,14 +68,11 @@ function rowsOf(forField: boolean, limit: string, present: string): string {
   const prices = forField
     ? 'null as contract, null as "bidTotal"'
     : `amount(p.contract_cents) as contract,
-       (select amount(b.total_cents) from bids b where b.project_id = p.id and b.deleted_at is null
-          and b.status not in ('declined', 'superseded')
-        order by b.number desc, b.revision desc limit 1) as "bidTotal"`;
+amount(${latestBidCents('p')}) as "bidTotal"`;
   return `select p.id, p.number, p.title, p.status, iso(p.status_since) as "statusSince",
       p.customer_id as "customerId", c.name as "customerName", c.phone, p.street, p.city, p.state,
       k.name as "categoryName",
-      (select iso(min(a.starts_at)) from appointments a
-       where a.project_id = p.id and a.deleted_at is null and a.starts_at >= ${present}::timestamptz) as "nextAppointmentAt",
+      iso(${nextAppointmentAt('p', present)}) as "nextAppointmentAt",
       ${prices},
       p.is_on_hold as "isOnHold", p.is_warranty as "isWarranty", iso(p.created_at) as "createdAt",
       iso(p.updated_at) as "updatedAt", p.version

@@ -1,6 +1,6 @@
-import { openStatuses } from '../../../shared/projects/project-status.ts';
 import type { SearchKind } from '../../../shared/search/search-contract.ts';
 import { containing } from '../../platform/db/like-patterns.ts';
+import { isOpen } from '../projects/project-columns-queries.ts';
 import {
   beginsAll,
   beginsWith,
@@ -35,7 +35,7 @@ const mostCompared = 60;
 /** So many of those that begin with what was typed are compared beside them. */
 const mostBeginning = 20;
 
-const isOver = `p.status not in (${openStatuses.map((status) => `'${status}'`).join(', ')})`;
+const isOver = `not ${isOpen('p')}`;
 const present = 'p.deleted_at is null';
 
 /** SQL: the project numbers that are meant by what was typed; digits alone are one behind each prefix. */
