@@ -53,10 +53,13 @@ function listStatement(viewer: Viewer, list: ProjectListQuery, cursor: Cursor | 
   // What costs something to find is found once, for the rows and their number. Otherwise indexes alone count and give the
   // first rows.
   const source = isCostly ? 'found p where' : `projects p where ${filters} and`;
+  // The places are counted behind the limit: before it every row would be sorted, where now only the first are kept.
+  const first = `select p.id, p.${column} as sorted_by from ${source} ${after}
+    order by p.${column} ${direction}, p.id ${direction} limit ${limit}::int + 1`;
   const sql = `with ${isCostly ? `found as materialized (${found}),` : ''}
     page as materialized (
-      select p.id, p.${column} as sorted_by, row_number() over (order by p.${column} ${direction}, p.id ${direction}) as place
-      from ${source} ${after} order by p.${column} ${direction}, p.id ${direction} limit ${limit}::int + 1)
+      select f.id, f.sorted_by, row_number() over (order by f.sorted_by ${direction}, f.id ${direction}) as place
+      from (${first}) f)
     select (select count(*) from ${isCostly ? 'found' : `projects p where ${filters}`}) as total,
       (select json_build_array(sorted_by::text, id)::text from page
        where place = ${limit}::int and exists (select from page where place > ${limit}::int)) as next,
