@@ -1,14 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ProjectMove } from '../../../shared/projects/project-status.ts';
-import type { Project } from '../../entities/project-cache.ts';
-import { api } from '../../platform/api-client.ts';
-import type { WriteOptions } from '../../platform/write.ts';
+import type { ProjectMove } from '../../shared/projects/project-status.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../platform/api-client.ts';
+import { useWrite, type Write, type WriteDeclaration, type WriteOptions } from '../platform/write.ts';
+import { keysOfProject, projectKey, type Project } from './project-cache.ts';
 
 type MoveCall = (id: number, reason: string, options: WriteOptions) => Promise<Project>;
 
 /** The call of each move; answers the project as it is then. */
-export const moveCalls: Record<ProjectMove, MoveCall> = {
+const moveCalls: Record<ProjectMove, MoveCall> = {
   start: (id, _, options) => api('PUT /api/projects/:id/start', { params: { id }, body: {}, ...options }),
   complete: (id, _, options) =>
     api('PUT /api/projects/:id/complete', { params: { id }, body: {}, ...options }),
@@ -22,7 +24,7 @@ export const moveCalls: Record<ProjectMove, MoveCall> = {
 };
 
 /** The move that takes another one back whole. Calling off also withdraws links and visits, which reopening leaves so. */
-export const oppositeMove: Partial<Record<ProjectMove, ProjectMove>> = {
+const oppositeMove: Partial<Record<ProjectMove, ProjectMove>> = {
   complete: 'uncomplete',
   uncomplete: 'complete',
   decline: 'reopen',
@@ -37,3 +39,30 @@ export const moveWords: Record<ProjectMove, MessageDescriptor> = {
   decline: msg`Project marked as declined`,
   reopen: msg`Project reopened`,
 };
+
+export interface MoveInput {
+  id: number;
+  move: ProjectMove;
+  reason?: string;
+}
+
+/** Moves projects as a person decides; what can be taken back whole is undone from the toast. `shown` is what a page says and shows of it. */
+export function useProjectMoves<Input extends MoveInput = MoveInput>(
+  shown: Pick<WriteDeclaration<Input, Project>, 'optimistic' | 'successMessage'> = {},
+): Write<Input, Project> {
+  const { t } = useLingui();
+  const cache = useQueryClient();
+  async function make(id: number, move: ProjectMove, reason: string, options: WriteOptions) {
+    const project = await moveCalls[move](id, reason, options);
+    cache.setQueryData(projectKey(id), project);
+    return project;
+  }
+  return useWrite<Input, Project>({
+    call: ({ id, move, reason = '' }, options) => make(id, move, reason, options),
+    isUndoable: (_project, { move }) => move in oppositeMove,
+    undo: (_project, { id, move }, options) => make(id, oppositeMove[move]!, '', options),
+    successMessage: (_project, { move }) => t(moveWords[move]),
+    invalidates: (_project, { id }) => keysOfProject(id),
+    ...shown,
+  });
+}

@@ -4,10 +4,10 @@ import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject, type Project } from '../../entities/project-cache.ts';
+import { useProjectMoves } from '../../entities/project-moves.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { nextStep } from './next-step.ts';
-import { useProjectMove } from './use-project-move.ts';
 
 /** Starts a bid and opens it. */
 export function useStartBid(projectId: number) {
@@ -29,7 +29,7 @@ export function useStartBid(projectId: number) {
 export function NextAction({ project, onSchedule }: { project: Project; onSchedule: () => void }) {
   const { t } = useLingui();
   const paths = usePaths();
-  const move = useProjectMove(project.id);
+  const moves = useProjectMoves();
   const startBid = useStartBid(project.id);
   const step = nextStep(project);
   if (!step) return null;
@@ -70,8 +70,8 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
         <Button
           variant="primary"
           icon="hammer"
-          isPending={move.isPending}
-          onClick={() => void move.run({ move: 'start' })}
+          isPending={moves.isPending}
+          onClick={() => void moves.run({ id: project.id, move: 'start' })}
         >
           <Trans>Start work</Trans>
         </Button>
@@ -81,8 +81,8 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
         <Button
           variant="primary"
           icon="check"
-          isPending={move.isPending}
-          onClick={() => void move.run({ move: 'complete' })}
+          isPending={moves.isPending}
+          onClick={() => void moves.run({ id: project.id, move: 'complete' })}
         >
           <Trans>Complete project</Trans>
         </Button>
@@ -92,8 +92,8 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
         <Button
           variant="primary"
           icon="undo"
-          isPending={move.isPending}
-          onClick={() => void move.run({ move: 'reopen' })}
+          isPending={moves.isPending}
+          onClick={() => void moves.run({ id: project.id, move: 'reopen' })}
         >
           <Trans>Reopen project</Trans>
         </Button>

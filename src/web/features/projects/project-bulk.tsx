@@ -38,10 +38,9 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
   const change = useWrite({
     call: ({ ids, change: wanted }: Wish, { idempotencyKey }) =>
       api('POST /api/projects/change', { body: { ids, ...wanted }, idempotencyKey }),
+    isUndoable: ({ changed }) => changed.length > 0,
     undo: ({ changed }, { back }, { idempotencyKey }) =>
-      changed.length === 0
-        ? Promise.resolve()
-        : api('POST /api/projects/change', { body: { ids: changed, ...back }, idempotencyKey }),
+      api('POST /api/projects/change', { body: { ids: changed, ...back }, idempotencyKey }),
     invalidates: [projectListKey, ['project'], ['dashboard']],
     successMessage: ({ changed }) =>
       plural(changed.length, { one: '# project changed', other: '# projects changed' }),
