@@ -2,13 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '../platform/router/router-provider.tsx';
 import type { BusinessDetail } from '../../shared/businesses/business-contract.ts';
-import {
-  businessCalls,
-  businessesKey,
-  businessKey,
-  loadBusiness,
-  useBusinessChange,
-} from '../features/businesses/business-calls.ts';
+import { businessCalls, loadBusiness, useBusinessChange } from '../features/businesses/business-calls.ts';
 import { BusinessView } from '../features/businesses/business-view.tsx';
 import { EventList } from '../features/history/event-list.tsx';
 import { usePaths } from '../paths.ts';
@@ -29,6 +23,7 @@ import { Section } from '../ui/section.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
 import { RecordFailure } from './record-failure.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
+import { businessKey, businessesKey } from '../entities/record-keys.ts';
 
 export function BusinessPage() {
   return (
@@ -77,7 +72,7 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
   const remove = useWrite({
     call: (_nothing: void, options) => businessCalls.remove(business, options),
     undo: (_answer, _nothing, options) => businessCalls.restore!(business, options),
-    invalidates: [[...businessesKey], [...businessKey(business.id)]],
+    invalidates: [businessesKey, businessKey(business.id)],
     successMessage: t`${business.name} removed`,
     onSuccess: () => navigate(paths.businesses),
   });

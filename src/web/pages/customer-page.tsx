@@ -3,13 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Redirect, useNavigate, useParams } from '../platform/router/router-provider.tsx';
 import { lazy, Suspense } from 'react';
 import type { Customer } from '../../shared/customers/customer-contract.ts';
-import {
-  customerKey,
-  customersKey,
-  removeCustomer,
-  restoreCustomer,
-  useCustomerChange,
-} from '../features/customers/customer-calls.ts';
+import { removeCustomer, restoreCustomer, useCustomerChange } from '../features/customers/customer-calls.ts';
 import { DuplicatesOf, MergedNotes } from '../features/customers/duplicate-notes.tsx';
 import { EventList } from '../features/history/event-list.tsx';
 import { CustomerView } from '../features/customers/customer-view.tsx';
@@ -34,6 +28,7 @@ import { Sheet } from '../ui/dialog.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
 import { RecordFailure } from './record-failure.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
+import { customerKey, customersKey } from '../entities/record-keys.ts';
 
 const ContactsForm = lazy(async () => ({
   default: (await import('../features/customers/contacts-form.tsx')).ContactsForm,
@@ -100,7 +95,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
   const remove = useWrite({
     call: (_nothing: void, options) => removeCustomer(customer.id, options),
     undo: (_answer, _nothing, options) => restoreCustomer(customer.id, options),
-    invalidates: [[...customersKey]],
+    invalidates: [customersKey],
     successMessage: t`${customer.name} removed`,
     onSuccess: () => navigate(paths.customers),
   });

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { createAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import { api } from '../../platform/api-client.ts';
-import { orSay } from '../../platform/failure-words.ts';
 import { toWallTime } from '../../platform/company-time.ts';
 import { toInstant } from '../../platform/to-instant.ts';
 import { useWrite } from '../../platform/write.ts';
@@ -17,6 +15,7 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import { conflictsInWords } from './meeting-words.ts';
 import { formatLength, lengthInMinutes, minutesAfter } from './visit-times.ts';
 import { emptyVisit, VisitFields, type VisitValues } from './visit-fields.tsx';
+import { useEmployees } from '../employees.ts';
 
 export type Appointment = Project['appointments'][number];
 
@@ -67,10 +66,7 @@ export function AppointmentForm({ projectId, appointment, onDone }: AppointmentF
       });
     },
   });
-  const employees = useQuery({
-    queryKey: ['employees'],
-    queryFn: ({ signal }) => orSay(t`Failed to fetch employees`, api('GET /api/employees', { signal })),
-  });
+  const employees = useEmployees();
   const namesOf = (ids: readonly number[]) =>
     ids.map((id) => employees.data?.find((each) => each.id === id)?.firstName ?? String(id)).join(', ');
   const form = useForm<Values, Body>({

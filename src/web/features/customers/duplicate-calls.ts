@@ -3,7 +3,8 @@ import { api, listApi } from '../../platform/api-client.ts';
 import { duplicatesKey } from '../../entities/typed-duplicates.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import type { CallInput } from '../../platform/api-client.ts';
-import { customersKey } from './customer-calls.ts';
+import { anyCustomerKey, customersKey } from '../../entities/record-keys.ts';
+import { anyProjectKey, projectListKey } from '../../entities/project-cache.ts';
 
 export function useDuplicatePairs() {
   return useQuery({
@@ -23,7 +24,7 @@ export function useDuplicatesOf(id: number) {
 export type MergeWish = CallInput<'POST /api/customers/:id/merge'>['body'] & { id: number };
 
 /** What a merge or its undoing touches. */
-const touched = [['customer'], [...customersKey], [...duplicatesKey], ['projects'], ['project']];
+const touched = [anyCustomerKey, customersKey, duplicatesKey, projectListKey, anyProjectKey];
 
 export function mergeCustomers({ id, ...body }: MergeWish, { idempotencyKey }: WriteOptions) {
   return api('POST /api/customers/:id/merge', { params: { id }, body, idempotencyKey });
@@ -40,7 +41,7 @@ export function useSetApart(successMessage: string) {
       api('POST /api/customers/:id/apart', { params: { id }, body: { otherId }, idempotencyKey }),
     undo: (_answer, { id, otherId }, { idempotencyKey }) =>
       api('DELETE /api/customers/:id/apart/:otherId', { params: { id, otherId }, idempotencyKey }),
-    invalidates: [[...duplicatesKey]],
+    invalidates: [duplicatesKey],
     successMessage,
   });
 }

@@ -7,7 +7,7 @@ import { api } from '../../platform/api-client.ts';
 import { usePageActions, type PageAction } from '../../platform/page-actions.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
-import { keysOfProject, type Project } from '../../entities/project-cache.ts';
+import { keysAroundProjects, type Project } from '../../entities/project-cache.ts';
 import { useProjectMoves } from '../../entities/project-moves.ts';
 import { callLink } from '../../ui/contact-links.ts';
 import { copyText, goOutside } from '../../ui/leave-page.ts';
@@ -214,7 +214,8 @@ function useRemoveProject(id: number) {
     undo: (_answer, _nothing, { idempotencyKey }) =>
       api('POST /api/projects/:id/restore', { params: { id }, idempotencyKey }),
     successMessage: t`Project removed`,
-    invalidates: keysOfProject(id).slice(2),
+    // The project itself is not there to be fetched.
+    invalidates: keysAroundProjects,
     onSuccess: () => navigate(paths.projects),
   });
 }
