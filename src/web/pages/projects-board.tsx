@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { ProjectBoard } from '../features/projects/board/project-board.tsx';
 import { exportProjects } from '../features/projects/export-projects.ts';
+import { narrowingOf } from '../features/projects/list-address.ts';
 import { NoProjects } from '../features/projects/no-projects.tsx';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
@@ -32,8 +33,6 @@ export function ProjectsBoard({ state, columns, isOffice, newLead }: ShownProjec
     invalidates: (_bid, id) => keysOfProject(id),
     onSuccess: (bid, id) => navigate(paths.bid(id, bid.id)),
   });
-  const { focus, signed, employeeId, customerId, status } = state.filters;
-  const narrowedTo = signed ? 'signed' : focus ? 'figure' : (employeeId ?? customerId) ? 'person' : undefined;
 
   return (
     <>
@@ -53,7 +52,7 @@ export function ProjectsBoard({ state, columns, isOffice, newLead }: ShownProjec
           openBids: (id) => navigate(paths.bids(id)),
         }}
         empty={
-          state.q || status ? (
+          state.q || state.filters['status'] ? (
             <EmptyState
               icon="search"
               title={t`Nothing matches`}
@@ -61,7 +60,7 @@ export function ProjectsBoard({ state, columns, isOffice, newLead }: ShownProjec
               action={<Button onClick={state.clearFilters}>{t`Clear search and filters`}</Button>}
             />
           ) : (
-            <NoProjects narrowedTo={narrowedTo} isOffice={isOffice} newLead={newLead} />
+            <NoProjects narrowedTo={narrowingOf(state.filters)} isOffice={isOffice} newLead={newLead} />
           )
         }
       />

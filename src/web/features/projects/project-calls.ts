@@ -1,3 +1,4 @@
+import { projectFilterKeys } from '../../../shared/projects/project-address.ts';
 import type { ProjectSort } from '../../../shared/projects/project-contract.ts';
 import { listApi, type CallInput } from '../../platform/api-client.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
@@ -5,16 +6,8 @@ import type { ListQuery } from '../../ui/table/use-server-list.ts';
 type Filter = Omit<NonNullable<CallInput<'GET /api/projects/board'>['query']>, 'cursor' | 'depths'>;
 
 /** What narrows projects, of all that stands in the address. */
-export function projectFilterOf({
-  q,
-  status,
-  employeeId,
-  customerId,
-  counter_type,
-  focus,
-  signed,
-}: Readonly<Record<string, string | undefined>>): Filter {
-  return { q, status, employeeId, customerId, counter_type, focus, signed };
+export function projectFilterOf(address: Readonly<Record<string, string | undefined>>): Filter {
+  return Object.fromEntries(projectFilterKeys.map((key) => [key, address[key]]));
 }
 
 export function loadProjects({ sort, cursor, ...rest }: ListQuery, signal: AbortSignal) {
