@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../platform/api-client.ts';
 import type { Draft } from '../../platform/draft.ts';
-import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { endedCode } from '../../platform/persist.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn } from '../../platform/session.ts';
+import { useKeptKey } from '../../platform/use-kept-key.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { afterPress } from '../after-press.ts';
 import { check, isSame, onlyField, withoutField, type FormErrors } from './form-values.ts';
@@ -129,7 +129,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   const [failure, setFailure] = useState<FormFailure>();
   const [isPending, setPending] = useState(false);
   const [failedSubmits, setFailedSubmits] = useState(0);
-  const key = useRef<string>(undefined);
+  const key = useKeptKey<string>();
   const isSending = useRef(false);
   const waiting = useWaiting();
   // The values as they are, also before React has drawn them: a list closes, and is left, in the event that chooses.
@@ -223,7 +223,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     } catch (error) {
       if (endSessionOn(error)) keeper?.flush();
       // A refused body will be sent changed, which is another write; a lost answer is the same one again.
-      if (!isWorthRetrying(error)) key.current = undefined;
+      if (!isWorthRetrying(error)) key.forget();
       fail(failureOf(error), error instanceof ApiError ? (error.fields ?? {}) : {});
     } finally {
       isSending.current = false;
@@ -238,15 +238,14 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     over: number | undefined,
     isAgain = false,
   ): Promise<{ answer: Answer } | undefined> {
-    key.current ??= newIdempotencyKey();
     try {
       const patience = waiting.begin();
-      return { answer: await send(body, { idempotencyKey: key.current, version: over, patience }) };
+      return { answer: await send(body, { idempotencyKey: key.keyFor(id), version: over, patience }) };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
       const shown = met.show(error.current);
       if (!shown) throw error;
-      key.current = undefined;
+      key.forget();
       if (shown.isQuiet && !isAgain) return sendOver(body, shown.version, true);
       if (shown.isQuiet) throw error;
       setFailedSubmits((count) => count + 1);
@@ -256,7 +255,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
 
   function succeed(sent: { answer: Answer } | undefined, given: Values) {
     if (!sent) return;
-    key.current = undefined;
+    key.forget();
     draft.remove();
     // As the server keeps it, where it tells; what was typed meanwhile is over it.
     const saved = met.settle(sent.answer) ?? given;
@@ -269,7 +268,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   function reset(next: Values = initial) {
     draft.remove();
     met.forget();
-    key.current = undefined;
+    key.forget();
     changed.current.clear();
     put(next);
     setInitial(next);
