@@ -12,9 +12,7 @@ import { attempt } from '../platform/attempt.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useWrite } from '../platform/write.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { callLink } from '../ui/contact-links.ts';
 import { InlineField } from '../ui/inline-field.tsx';
-import { goOutside } from '../ui/leave-page.ts';
 import { menuActions } from '../ui/menu-actions.ts';
 import { MoreMenu, type MenuEntry } from '../ui/menu.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -24,6 +22,7 @@ import { SkeletonBar } from '../ui/skeleton.tsx';
 import { RecordFailure } from './record-failure.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 import { businessKey, businessesKey } from '../entities/record-keys.ts';
+import { contactPageActions } from '../ui/contact-page-actions.ts';
 
 export function BusinessPage() {
   return (
@@ -84,27 +83,7 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
       onSelect: () => void attempt(() => remove.send(undefined)),
     },
   ];
-  usePageActions([
-    ...(business.phone
-      ? [
-          {
-            label: t`Call ${business.name}`,
-            icon: 'phone' as const,
-            run: () => goOutside(callLink(business.phone!)),
-          },
-        ]
-      : []),
-    ...(business.email
-      ? [
-          {
-            label: t`Write an e-mail to ${business.name}`,
-            icon: 'mail' as const,
-            run: () => goOutside(`mailto:${business.email}`),
-          },
-        ]
-      : []),
-    ...menuActions(more),
-  ]);
+  usePageActions([...contactPageActions(business), ...menuActions(more)]);
 
   return (
     <PageFrame

@@ -5,10 +5,7 @@ import { exportProjects } from '../features/projects/export-projects.ts';
 import { narrowingOf } from '../features/projects/list-address.ts';
 import { NoProjects } from '../features/projects/no-projects.tsx';
 import { usePaths } from '../paths.ts';
-import { api } from '../platform/api-client.ts';
 import { useNavigate } from '../platform/router/router-provider.tsx';
-import { useWrite } from '../platform/write.ts';
-import { keysOfProject } from '../entities/project-cache.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -16,6 +13,7 @@ import { TableToolbar } from '../ui/table/table-toolbar.tsx';
 import { listQuery } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import type { ShownProjects } from './projects-page.tsx';
+import { useStartBid } from '../features/projects/use-start-bid.ts';
 
 const AppointmentForm = lazy(async () => ({
   default: (await import('../entities/visits/appointment-form.tsx')).AppointmentForm,
@@ -27,12 +25,7 @@ export function ProjectsBoard({ state, columns, isOffice, newLead }: ShownProjec
   const paths = usePaths();
   const navigate = useNavigate();
   const scheduling = useOpened<number>();
-  const startBid = useWrite({
-    call: (id: number, { idempotencyKey }) =>
-      api('POST /api/projects/:id/bids', { params: { id }, body: { project: { id } }, idempotencyKey }),
-    invalidates: (_bid, id) => keysOfProject(id),
-    onSuccess: (bid, id) => navigate(paths.bid(id, bid.id)),
-  });
+  const startBid = useStartBid();
 
   return (
     <>

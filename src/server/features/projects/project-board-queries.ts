@@ -1,4 +1,5 @@
-import { boardPage, type ProjectBoardQuery } from '../../../shared/projects/project-board-contract.ts';
+import { boardPage } from '../../../shared/projects/board-page.ts';
+import type { ProjectBoardQuery } from '../../../shared/projects/project-board-contract.ts';
 import { projectFocuses } from '../../../shared/projects/project-focus.ts';
 import { projectStatuses } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -10,12 +10,11 @@ import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextArea } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
-import { conflictsInWords } from './meeting-words.ts';
 import { formatLength, lengthInMinutes, minutesAfter } from './visit-times.ts';
 import { emptyVisit, VisitFields, type VisitValues } from './visit-fields.tsx';
 import { useEmployees } from '../employees.ts';
+import { tellConflicts } from './tell-meetings.ts';
 
 export type Appointment = Project['appointments'][number];
 
@@ -58,13 +57,7 @@ export function AppointmentForm({ projectId, appointment, onDone }: AppointmentF
         : api('POST /api/projects/:id/appointments', { params: { id: projectId }, body, idempotencyKey }),
     invalidates: keysOfProject(projectId),
     successMessage: appointment ? t`Appointment changed` : t`Appointment made`,
-    onSuccess: ({ conflicts }) => {
-      if (conflicts.length === 0) return;
-      toast.show(t`Somebody is in two places then`, {
-        description: conflictsInWords(conflicts),
-        durationMs: 12_000,
-      });
-    },
+    onSuccess: tellConflicts,
   });
   const employees = useEmployees();
   const namesOf = (ids: readonly number[]) =>

@@ -1,36 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { usePaths } from '../../paths.ts';
-import { api } from '../../platform/api-client.ts';
-import { useWrite } from '../../platform/write.ts';
-import { keysOfProject, type Project } from '../../entities/project-cache.ts';
+import { type Project } from '../../entities/project-cache.ts';
 import { useProjectMoves } from '../../entities/project-moves.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { nextStep } from './next-step.ts';
-
-/** Starts a bid and opens it. */
-export function useStartBid(projectId: number) {
-  const paths = usePaths();
-  const navigate = useNavigate();
-  return useWrite({
-    call: (_nothing: undefined, { idempotencyKey }) =>
-      api('POST /api/projects/:id/bids', {
-        params: { id: projectId },
-        body: { project: { id: projectId } },
-        idempotencyKey,
-      }),
-    invalidates: keysOfProject(projectId),
-    onSuccess: (bid) => navigate(paths.bid(projectId, bid.id)),
-  });
-}
+import { useStartBid } from './use-start-bid.ts';
 
 /** The one main action of a project: what its state asks for next. */
 export function NextAction({ project, onSchedule }: { project: Project; onSchedule: () => void }) {
   const { t } = useLingui();
   const paths = usePaths();
   const moves = useProjectMoves();
-  const startBid = useStartBid(project.id);
+  const startBid = useStartBid();
   const step = nextStep(project);
   if (!step) return null;
   switch (step.kind) {
@@ -46,7 +28,7 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
           variant="primary"
           icon="file"
           isPending={startBid.isPending}
-          onClick={() => void startBid.run(undefined)}
+          onClick={() => void startBid.run(project.id)}
         >
           <Trans>Start bid</Trans>
         </Button>

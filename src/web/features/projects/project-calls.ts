@@ -1,6 +1,7 @@
 import { projectFilterKeys } from '../../../shared/projects/project-address.ts';
 import type { ProjectSort } from '../../../shared/projects/project-contract.ts';
-import { listApi, type CallInput } from '../../platform/api-client.ts';
+import { api, listApi, type CallInput } from '../../platform/api-client.ts';
+import type { WriteOptions } from '../../platform/write.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
 
 type Filter = Omit<NonNullable<CallInput<'GET /api/projects/board'>['query']>, 'cursor' | 'depths'>;
@@ -15,4 +16,9 @@ export function loadProjects({ sort, cursor, ...rest }: ListQuery, signal: Abort
     query: { ...projectFilterOf(rest), sort: sort as ProjectSort, cursor },
     signal,
   });
+}
+
+/** Brings a removed project back; answers it as it is then. */
+export function restoreProject(id: number, { idempotencyKey }: WriteOptions) {
+  return api('POST /api/projects/:id/restore', { params: { id }, idempotencyKey });
 }

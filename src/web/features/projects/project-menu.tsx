@@ -9,16 +9,17 @@ import { useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysAroundProjects, type Project } from '../../entities/project-cache.ts';
 import { useProjectMoves } from '../../entities/project-moves.ts';
-import { callLink } from '../../ui/contact-links.ts';
-import { copyText, goOutside } from '../../ui/leave-page.ts';
+import { copyText } from '../../ui/leave-page.ts';
 import { menuActions } from '../../ui/menu-actions.ts';
 import { MoreMenu, type MenuEntry, type MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { flagWords, type ProjectFlag } from './flag-words.ts';
-import { useStartBid } from './next-action.tsx';
+import { useStartBid } from './use-start-bid.ts';
 import { nextStep } from './next-step.ts';
 import { ReasonDialog, type ReasonedMove } from './reason-dialog.tsx';
 import { useProjectEdit } from './use-project.ts';
+import { contactPageActions } from '../../ui/contact-page-actions.ts';
+import { restoreProject } from './project-calls.ts';
 
 interface ProjectMenuProps {
   project: Project;
@@ -39,7 +40,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   const moves = useProjectMoves();
   const edit = useProjectEdit(project.id);
   const remove = useRemoveProject(project.id);
-  const startBid = useStartBid(project.id);
+  const startBid = useStartBid();
   const { id } = project;
   const suggested = nextStep(project)?.kind;
   const may = (wanted: ProjectMove) => isOffice && projectMoves[wanted].from.includes(project.status);
@@ -147,31 +148,14 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
                   label: t`New bid`,
                   icon: 'plus',
                   words: t`start bid`,
-                  run: () => void startBid.run(undefined),
+                  run: () => void startBid.run(project.id),
                 } as const,
               ]),
         ] satisfies PageAction[])
       : []),
     // Not the first: that is what Enter takes as soon as the palette is open.
     ...(isOffice ? step : []),
-    ...(customer.phone
-      ? [
-          {
-            label: t`Call ${customer.name}`,
-            icon: 'phone' as const,
-            run: () => goOutside(callLink(customer.phone!)),
-          },
-        ]
-      : []),
-    ...(customer.email
-      ? [
-          {
-            label: t`Write an e-mail to ${customer.name}`,
-            icon: 'mail' as const,
-            run: () => goOutside(`mailto:${customer.email}`),
-          },
-        ]
-      : []),
+    ...contactPageActions(customer),
     { label: t`Copy number`, icon: 'copy', run: () => void copy(number, t`Number copied`) },
     {
       label: t`Copy link`,
@@ -211,8 +195,7 @@ function useRemoveProject(id: number) {
   return useWrite({
     call: (_nothing: undefined, { idempotencyKey }) =>
       api('DELETE /api/projects/:id', { params: { id }, idempotencyKey }),
-    undo: (_answer, _nothing, { idempotencyKey }) =>
-      api('POST /api/projects/:id/restore', { params: { id }, idempotencyKey }),
+    undo: (_answer, _nothing, options) => restoreProject(id, options),
     successMessage: t`Project removed`,
     // The project itself is not there to be fetched.
     invalidates: keysAroundProjects,
