@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../platform/api-client.ts';
 import type { Draft } from '../../platform/draft.ts';
-import { endedCode } from '../../platform/persist.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn } from '../../platform/session.ts';
 import { useKeptKey } from '../../platform/use-kept-key.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { afterPress } from '../after-press.ts';
+import { firstWords, valuesOfDraft } from './draft-values.ts';
+import { failureOf, type FormFailure } from './form-failure.ts';
 import { check, isSame, onlyField, withoutField, type FormErrors } from './form-values.ts';
 import type { FieldWords, Meeting, Merging } from './meeting.ts';
 import { mergeValues } from './merge-values.ts';
@@ -73,17 +74,6 @@ export interface FieldBinding<Value> {
   onChange: (value: Value) => void;
   onBlur: () => void;
   error: string | undefined;
-}
-
-/** Why the last submit did not succeed. What was typed is kept in every case. */
-export interface FormFailure {
-  message: string;
-  /**
-   * `stale`: somebody saved a newer version, and the form cannot show both; `unreachable`: no answer came; `ended`: the person
-   * did not want to wait for it; `refused`: the server said no; `saved_before`: a try whose answer was lost had been saved, and
-   * what was typed since is not in it; `undecided`: a field that somebody else has changed as well is still to be chosen.
-   */
-  kind: 'invalid' | 'refused' | 'stale' | 'unreachable' | 'ended' | 'saved_before' | 'undecided';
 }
 
 export interface Form<Values extends object> {
@@ -330,30 +320,4 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     setErrors((before) => withoutField(before, name));
     if (failure?.kind === 'undecided') setFailure(undefined);
   }
-}
-
-function valuesOfDraft<Values extends object>(initial: Values, draft: Draft | undefined): Values {
-  return { ...initial, ...(draft?.values as Partial<Values> | undefined) };
-}
-
-/** The first words that stand in a form, to know its draft by. */
-function firstWords(values: unknown): string {
-  if (typeof values === 'string') return values.trim().split('\n')[0]!.slice(0, 60);
-  if (typeof values !== 'object' || values === null) return '';
-  for (const each of Object.values(values)) {
-    const words = firstWords(each);
-    if (words) return words;
-  }
-  return '';
-}
-
-function failureOf(error: unknown): FormFailure {
-  if (!(error instanceof ApiError)) throw error;
-  if (error.code === endedCode) return { kind: 'ended', message: '' };
-  // An answer without the work done, such as a proxy's, has its own words.
-  if (isWorthRetrying(error))
-    return { kind: 'unreachable', message: error.status === 0 ? '' : error.message };
-  if (error.code === 'request.key_reused') return { kind: 'saved_before', message: error.message };
-  if (error.status === 412) return { kind: 'stale', message: error.message };
-  return { kind: 'refused', message: error.message };
 }
