@@ -12,7 +12,7 @@ import { useEmployee } from '../platform/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { MenuPopup } from '../ui/menu-popup.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
-import { showNumber } from '../ui/number-format.ts';
+import { showCount } from '../ui/number-format.ts';
 import type { Column } from '../ui/table/columns.ts';
 import { chosenColumns } from '../ui/table/use-column-choice.ts';
 import { useOpened } from '../ui/use-opened.ts';
@@ -39,7 +39,7 @@ export function ProjectViewsMenu({ columns, trigger }: ProjectViewsMenuProps) {
     const count = focus
       ? counts?.focuses.find((each) => each.focus === focus)?.count
       : counts?.statuses.find((each) => narrowed === `status=${each.status}`)?.count;
-    return count === undefined ? '' : showNumber(String(count), { min: 0, max: 0 });
+    return count === undefined ? '' : showCount(count);
   }
 
   function show(view: string) {

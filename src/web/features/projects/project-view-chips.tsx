@@ -5,7 +5,7 @@ import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { projectCountsKey } from '../../entities/project-cache.ts';
-import { showNumber } from '../../ui/number-format.ts';
+import { showCount } from '../../ui/number-format.ts';
 import type { TableControls } from '../../ui/table/table-state.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import { projectViews } from './project-views.ts';
@@ -93,9 +93,7 @@ function Chip({ isOn, count, onClick, children }: ChipProps) {
     <ViewChip isOn={isOn} onClick={onClick}>
       {children}
       {/* Keeps the room of the figure while it is on its way. */}
-      <span className={styles.count}>
-        {count === undefined ? '' : showNumber(String(count), { min: 0, max: 0 })}
-      </span>
+      <span className={styles.count}>{count === undefined ? '' : showCount(count)}</span>
     </ViewChip>
   );
 }
