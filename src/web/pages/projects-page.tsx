@@ -43,8 +43,6 @@ export function ProjectsPage() {
   const isOffice = useEmployee().role !== 'field';
   const state = useTableState('-createdAt');
   const columns = useProjectColumns({ hasPrices: isOffice });
-  // Another table is drawn when a view brings its columns.
-  const [tableKey, setTableKey] = useState(0);
   const layout = state.filters['view'];
 
   usePageActions([{ label: t`Show all projects`, run: state.clearFilters }]);
@@ -64,13 +62,7 @@ export function ProjectsPage() {
       toolbar={
         layout !== 'calendar' && (
           <ProjectViewChips state={state}>
-            <SavedViewChips
-              list="projects"
-              onColumns={(keys) => {
-                chooseColumns('projects', columns, keys);
-                setTableKey(tableKey + 1);
-              }}
-            >
+            <SavedViewChips list="projects" onColumns={(keys) => chooseColumns('projects', columns, keys)}>
               <ViewsButton columns={columns} />
             </SavedViewChips>
           </ProjectViewChips>
@@ -85,7 +77,7 @@ export function ProjectsPage() {
         ) : layout === 'board' ? (
           <Board {...shown} />
         ) : (
-          <ProjectTable key={tableKey} {...shown} />
+          <ProjectTable {...shown} />
         )}
       </Suspense>
     </PageFrame>
