@@ -18,6 +18,13 @@ export function projectKey(id: number): QueryKey {
   return [...anyProjectKey, id];
 }
 
+/** What `remove_duplicates` would remove, of every project that was asked about. */
+export const anyProjectDuplicatesKey: QueryKey = ['project-duplicates'];
+
+export function projectDuplicatesKey(id: number): QueryKey {
+  return [...anyProjectDuplicatesKey, id];
+}
+
 export function projectHistoryKey(id: number): QueryKey {
   return ['project-history', id];
 }

@@ -10,6 +10,9 @@ export const customersKey: QueryKey = ['customers'];
 export const anyCustomerKey: QueryKey = ['customer'];
 export const customerKey = (id: number): QueryKey => [...anyCustomerKey, id];
 
+/** Every call about duplicates: asked for anew when a customer changes, merges or is set apart. */
+export const customerDuplicatesKey: QueryKey = ['customer-duplicates'];
+
 export const businessesKey: QueryKey = ['businesses'];
 /** Every single business that is open somewhere. */
 export const anyBusinessKey: QueryKey = ['business'];

@@ -29,8 +29,7 @@ import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
-import { customersKey } from '../entities/record-keys.ts';
-import { duplicatesKey } from '../entities/typed-duplicates.ts';
+import { customersKey, customerDuplicatesKey } from '../entities/record-keys.ts';
 
 const DuplicatePairs = lazy(async () => ({
   default: (await import('../features/customers/duplicate-pairs.tsx')).DuplicatePairs,
@@ -67,7 +66,7 @@ function Customers() {
       api('POST /api/customers/remove', { body: { ids: rows.map(({ id }) => id) }, idempotencyKey }),
     undo: (_answer, rows, options) =>
       api('POST /api/customers/restore', { body: { ids: rows.map(({ id }) => id) }, ...options }),
-    invalidates: [customersKey, duplicatesKey],
+    invalidates: [customersKey, customerDuplicatesKey],
     successMessage: (_answer, rows) =>
       plural(rows.length, { one: '# customer removed', other: '# customers removed' }),
   });

@@ -2,8 +2,13 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { LiveChange } from '../../../shared/live/live-contract.ts';
 import type { StaleData } from '../../platform/live/refresher.ts';
 import { countersKey } from '../counters.ts';
-import { dashboardKey, keysOfProject, projectListKey, anyProjectKey } from '../project-cache.ts';
-import { duplicatesKey } from '../typed-duplicates.ts';
+import {
+  anyProjectDuplicatesKey,
+  anyProjectKey,
+  dashboardKey,
+  keysOfProject,
+  projectListKey,
+} from '../project-cache.ts';
 import {
   anyBusinessKey,
   anyCustomerKey,
@@ -17,6 +22,7 @@ import {
   sessionsKey,
   settingsKey,
   viewsKey,
+  customerDuplicatesKey,
 } from '../record-keys.ts';
 
 type Stale = (change: LiveChange) => StaleData[];
@@ -43,13 +49,13 @@ const ofBid: Stale = (change) => {
 const bySubject: Readonly<Record<string, Stale>> = {
   project: (change) => [
     ...ofProject(change),
-    ...all(['project-duplicates'], anyCustomerKey, countersKey),
+    ...all(anyProjectDuplicatesKey, anyCustomerKey, countersKey),
     ...seldom(customersKey),
   ],
   bid: ofBid,
   message: () => all(['messages']),
   customer: () => [
-    ...all(anyCustomerKey, duplicatesKey, anyProjectKey, projectListKey, dashboardKey),
+    ...all(anyCustomerKey, customerDuplicatesKey, anyProjectKey, projectListKey, dashboardKey),
     ...seldom(customersKey),
   ],
   business: () => [...all(anyBusinessKey, anyProjectKey), ...seldom(businessesKey)],

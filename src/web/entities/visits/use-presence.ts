@@ -129,7 +129,7 @@ function takeBackCall(step: Step, visit: PresentVisit, idempotencyKey: string) {
 const hourMs = 3_600_000;
 
 /** What is next on site: to check in from two hours before a visit until twelve after it, then to check out. */
-export function nextStep(visit: PresentVisit, now: number): Step | undefined {
+export function presenceStep(visit: PresentVisit, now: number): Step | undefined {
   const begins = Date.parse(visit.startsAt) - 2 * hourMs;
   const ends = Date.parse(visit.endsAt) + 12 * hourMs;
   if (now <= begins || now >= ends) return undefined;

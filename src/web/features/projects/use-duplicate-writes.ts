@@ -1,20 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
-import { keysOfProject, projectKey, type Project } from '../../entities/project-cache.ts';
+import {
+  keysOfProject,
+  projectDuplicatesKey,
+  projectKey,
+  type Project,
+} from '../../entities/project-cache.ts';
 import { restoreProject } from './project-calls.ts';
-
-export function duplicatesKey(id: number): QueryKey {
-  return ['project-duplicates', id];
-}
 
 /** Removing chosen duplicates of a project, with Undo, and bringing one of them back with what had moved. */
 export function useDuplicateWrites({ id, number }: Project) {
   const { t } = useLingui();
   const cache = useQueryClient();
-  const invalidates = [...keysOfProject(id), duplicatesKey(id)];
+  const invalidates = [...keysOfProject(id), projectDuplicatesKey(id)];
 
   const remove = useWrite({
     call: async (ids: number[], { idempotencyKey }) => {
