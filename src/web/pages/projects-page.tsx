@@ -10,7 +10,7 @@ import { ViewSwitcher } from '../features/projects/view-switcher.tsx';
 import { SavedViewChips } from '../features/views/saved-view-chips.tsx';
 import { usePaths } from '../paths.ts';
 import { usePageActions } from '../platform/page-actions.ts';
-import { useEmployee } from '../platform/session.ts';
+import { useIsOffice } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -40,7 +40,7 @@ const UnknownFilters = lazy(async () => ({
 export function ProjectsPage() {
   const { t } = useLingui();
   const paths = usePaths();
-  const isOffice = useEmployee().role !== 'field';
+  const isOffice = useIsOffice();
   const state = useTableState('-createdAt');
   const columns = useProjectColumns({ hasPrices: isOffice });
   const layout = state.filters['view'];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
 import { ApiError } from '../../platform/api-client.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { useIsOffice } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function GoneNote({ projectId, error }: GoneNoteProps) {
 function Gone({ projectId }: { projectId: number }) {
   const { t } = useLingui();
   const paths = usePaths();
-  const isOffice = useEmployee().role !== 'field';
+  const isOffice = useIsOffice();
   const restore = useWrite({
     call: (_nothing: undefined, options) => restoreProject(projectId, options),
     invalidates: keysOfProject(projectId),

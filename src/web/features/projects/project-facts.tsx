@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChangedBy } from '../../entities/changed-by.tsx';
 import { findBusinessOptions, useSalespeopleOf } from '../../entities/business-choice.ts';
 import { usePaths } from '../../paths.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { useIsOffice } from '../../platform/session.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import type { Option } from '../../ui/combobox.tsx';
 import { callLink } from '../../ui/contact-links.ts';
@@ -23,7 +23,7 @@ import { useCategories } from '../../entities/categories.ts';
 export function ProjectFacts({ project }: { project: Project }) {
   const { t } = useLingui();
   const paths = usePaths();
-  const isOffice = useEmployee().role !== 'field';
+  const isOffice = useIsOffice();
   const writes = useFactWrites(project);
   const categories = useCategories({ isEnabled: isOffice });
   const { customer, category, business, salesperson } = project;

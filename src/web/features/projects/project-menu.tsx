@@ -5,7 +5,7 @@ import { isCalledOff, projectMoves, type ProjectMove } from '../../../shared/pro
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { usePageActions, type PageAction } from '../../platform/page-actions.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { useIsOffice } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysAroundProjects, type Project } from '../../entities/project-cache.ts';
 import { useProjectMoves } from '../../entities/project-moves.ts';
@@ -34,7 +34,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
-  const isOffice = useEmployee().role !== 'field';
+  const isOffice = useIsOffice();
   const [reasoned, setReasoned] = useState<ReasonedMove>('cancel');
   const [isAsking, setAsking] = useState(false);
   const moves = useProjectMoves();

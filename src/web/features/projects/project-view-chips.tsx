@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { api } from '../../platform/api-client.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { useEmployee, useIsOffice } from '../../platform/session.ts';
 import { projectCountsKey } from '../../entities/project-cache.ts';
 import { showCount } from '../../ui/number-format.ts';
 import type { TableControls } from '../../ui/table/table-state.ts';
@@ -20,8 +20,8 @@ export function ProjectViewChips({ state, children }: { state: TableControls; ch
   // Drawn when the address changes only; the compiler's caches would weigh on the page that most days begin with.
   'use no memo';
   const { t } = useLingui();
-  const { id, role } = useEmployee();
-  const isOffice = role !== 'field';
+  const { id } = useEmployee();
+  const isOffice = useIsOffice();
   const { data } = useQuery({
     queryKey: projectCountsKey,
     queryFn: ({ signal }) => api('GET /api/projects/counts', { signal }),

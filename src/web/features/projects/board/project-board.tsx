@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import type { BoardColumn, ProjectCard } from '../../../../shared/projects/project-board-contract.ts';
 import { moveTo, type StatusAction } from '../../../../shared/projects/move-to.ts';
 import { isOpenStatus, type ProjectStatus } from '../../../../shared/projects/project-status.ts';
-import { useEmployee } from '../../../platform/session.ts';
+import { useIsOffice } from '../../../platform/session.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { statusLook } from '../../../ui/status-words.ts';
 import type { TableControls } from '../../../ui/table/table-state.ts';
@@ -55,7 +55,7 @@ interface ProjectBoardProps {
 /** The projects by status. A card is dragged by mouse, finger or keyboard; a drop makes the move that leads there, or says what does. */
 export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
   const { t } = useLingui();
-  const isOffice = useEmployee().role !== 'field';
+  const isOffice = useIsOffice();
   const board = useBoard(state);
   const writes = useBoardWrites();
   const reason = useOpened<{ card: ProjectCard; move: ReasonedMove }>();
