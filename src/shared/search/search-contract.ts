@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, text } from '../kernel/fields.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 
-/** What can be found; a new kind also gets its SQL (search-kinds-queries.ts) and its line (result-lines.ts). */
+/** What can be found; a new kind also gets its SQL (features/search/kinds) and its line (result-lines.ts). */
 export const searchKinds = [
   'project',
   'customer',

@@ -10,7 +10,7 @@ import { WhoseSwitch } from '../features/dashboard/whose-switch.tsx';
 import { usePaths } from '../paths.ts';
 import { formattingLocale } from '../platform/i18n.ts';
 import { intlFormat } from '../platform/intl-format.ts';
-import { useEmployee } from '../platform/session.ts';
+import { useEmployee, useIsOffice } from '../platform/session.ts';
 import { useNow } from '../platform/use-now.ts';
 import { sentenceOf } from '../platform/write.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -23,7 +23,7 @@ import { SkeletonBar } from '../ui/skeleton.tsx';
 export function DashboardPage() {
   const { t } = useLingui();
   const paths = usePaths();
-  const isOffice = useEmployee().role !== 'field';
+  const isOffice = useIsOffice();
   const { data, error, refetch } = useDashboard();
   return (
     <PageFrame

@@ -2,7 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '../platform/router/router-provider.tsx';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { AppointmentList } from '../features/appointments/appointment-list.tsx';
-import { nextStep, usePresence, type Presence, type PresentVisit } from '../entities/visits/use-presence.ts';
+import {
+  presenceStep,
+  usePresence,
+  type Presence,
+  type PresentVisit,
+} from '../entities/visits/use-presence.ts';
 import { LatestChange } from '../features/history/latest-change.tsx';
 import { useLatestChange } from '../features/history/use-latest-change.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
@@ -55,7 +60,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   const compare = () => comparing.open(undefined);
   // One's own visit comes before a colleague's.
   const due = project.appointments
-    .filter((each) => nextStep(each, now))
+    .filter((each) => presenceStep(each, now))
     .toSorted((one, other) => Number(isMine(other)) - Number(isMine(one)));
   const present = due[0];
   function isMine({ employees }: Project['appointments'][number]): boolean {
@@ -135,7 +140,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
 }
 
 function presenceAction(presence: Presence, visit: PresentVisit, now: number): OnSiteAction {
-  const step = nextStep(visit, now) ?? 'checkIn';
+  const step = presenceStep(visit, now) ?? 'checkIn';
   return {
     icon: step === 'checkIn' ? 'mapPin' : 'check',
     label: step === 'checkIn' ? <Trans>Check in</Trans> : <Trans>Check out</Trans>,

@@ -10,7 +10,7 @@ import { api } from '../../platform/api-client.ts';
 import { companyTimeZone } from '../../platform/company-time.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { useIsOffice } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Sheet } from '../../ui/dialog.tsx';
@@ -51,7 +51,7 @@ export function CalendarView() {
   const { t } = useLingui();
   const { place, today, go } = useCalendarPlace();
   const now = useNow();
-  const canChange = useEmployee().role !== 'field';
+  const canChange = useIsOffice();
   const timeZone = companyTimeZone();
   const firstWeekday = firstWeekdayOf(formattingLocale());
   const days = daysOf(place.span, place.day, firstWeekday);

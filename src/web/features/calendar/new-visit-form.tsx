@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { createAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import { id } from '../../../shared/kernel/fields.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
-import { conflictsInWords } from '../../entities/visits/meeting-words.ts';
 import type { Booking } from '../../entities/visits/meetings.ts';
 import { lengthInMinutes, minutesAfter } from '../../entities/visits/visit-times.ts';
 import { emptyVisit, VisitFields, type VisitValues } from '../../entities/visits/visit-fields.tsx';
@@ -16,7 +15,7 @@ import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextArea } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { tellConflicts } from '../../entities/visits/tell-meetings.ts';
 
 interface Values extends VisitValues {
   project: Option | null;
@@ -46,13 +45,7 @@ export function NewVisitForm({ booking, onDone }: { booking: Booking | undefined
       }),
     invalidates: ({ projectId }) => keysOfProject(projectId),
     successMessage: t`Appointment made`,
-    onSuccess: ({ conflicts }) => {
-      if (conflicts.length === 0) return;
-      toast.show(t`Somebody is in two places then`, {
-        description: conflictsInWords(conflicts),
-        durationMs: 12_000,
-      });
-    },
+    onSuccess: tellConflicts,
   });
   const form = useForm<Values, Body>({
     id: 'calendar-visit',

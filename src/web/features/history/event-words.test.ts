@@ -6,7 +6,8 @@ import { updateCustomerBody } from '../../../shared/customers/customer-contract.
 import { updateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import { updateProjectBody } from '../../../shared/projects/project-contract.ts';
 import { changesOf, unspoken } from './event-changes.ts';
-import { describeEvent, type HistoryEvent, type Translate } from './event-words.ts';
+import type { Translate } from './event-look.ts';
+import { describeEvent, type HistoryEvent } from './event-words.ts';
 import { fieldWords } from './field-words.ts';
 
 const t: Translate = (descriptor) => i18n._(descriptor);

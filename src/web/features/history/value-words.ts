@@ -6,7 +6,8 @@ import { intlFormat } from '../../platform/intl-format.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { showAmount } from '../../ui/money-format.ts';
 import { formatPhone } from '../../ui/phone-format.ts';
-import { statusWord, type HistoryEvent, type Translate } from './event-words.ts';
+import { statusWord, type Translate } from './event-look.ts';
+import type { HistoryEvent } from './event-words.ts';
 
 const nameKinds = {
   employeeIds: 'employee',

@@ -2,18 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryText } from '../../platform/router/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-
-const known: Record<string, RegExp> = {
-  q: /^/,
-  sort: /^/,
-  status: /^/,
-  focus: /^/,
-  signed: /^/,
-  employeeId: /^/,
-  customerId: /^/,
-  counter_type: /^/,
-  view: /^(?:table|board|calendar)$/,
-};
+import { isKnownPart } from './list-address.ts';
 
 interface UnknownFiltersProps {
   /** What the server said of each filter that it does not understand. */
@@ -24,8 +13,7 @@ interface UnknownFiltersProps {
 export function UnknownFilters({ fields = {} }: UnknownFiltersProps) {
   const { t } = useLingui();
   const [query, setQuery] = useQueryText();
-  const isUnknown = (name: string) =>
-    Object.hasOwn(fields, name) || !Object.hasOwn(known, name) || !known[name]!.test(query[name] ?? '');
+  const isUnknown = (name: string) => Object.hasOwn(fields, name) || !isKnownPart(name, query[name] ?? '');
   const unknown = Object.keys(query).filter(isUnknown);
   const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !isUnknown(name)));
   const words = unknown.map((name) => `${name}=${query[name]}`).join(', ');

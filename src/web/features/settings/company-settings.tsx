@@ -12,7 +12,8 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { settingsKey, useOpenCatalogBanner, useSettings } from './use-settings.ts';
+import { useOpenCatalogBanner, useSettings } from './use-settings.ts';
+import { settingsKey } from '../../entities/record-keys.ts';
 
 // Most visits of the settings are for something else; the lists and the field that searches them are fetched for the form alone.
 const CountryField = lazy(async () => ({ default: (await import('./place-fields.tsx')).CountryField }));

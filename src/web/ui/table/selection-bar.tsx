@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { attempt } from '../../platform/attempt.ts';
 import { Button } from '../button.tsx';
-import { showNumber } from '../number-format.ts';
+import { showCount } from '../number-format.ts';
 import type { Column } from './columns.ts';
 import type { DataTableProps } from './data-table.tsx';
 import styles from './selection-bar.module.css';
@@ -62,8 +62,8 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   }
 
   const isEvery = fetched !== undefined && chosen.length === fetched.length;
-  const count = inWords(chosen.length);
-  const total = inWords(totalCount);
+  const count = showCount(chosen.length);
+  const total = showCount(totalCount);
   return (
     <div className={styles.bar} data-floats="" role="region" aria-label={t`Selected rows`}>
       <span className={styles.count} role="status">
@@ -84,5 +84,3 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
     </div>
   );
 }
-
-const inWords = (count: number) => showNumber(String(count), { min: 0, max: 0 });

@@ -1,4 +1,6 @@
-import { searchedDigits } from '../../platform/phones/searched-digits.ts';
+import { searchedDigits } from '../phones/searched-digits.ts';
+import { containing } from './like-patterns.ts';
+import type { Param } from './parameters.ts';
 
 /** The most words of a search that count; more would not find anything else. */
 export const mostWords = 5;
@@ -14,13 +16,9 @@ export function searchWords(typed: string): string[] {
   return [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, mostWords);
 }
 
-export interface WordCondition {
-  sql: string;
-  param: string;
-}
-
-/** SQL that finds a word anywhere in a text column; words too short for the index are looked for row by row. */
-export function wordCondition(column: string, place: string, word: string): WordCondition {
-  if (word.length < shortestIndexedWord) return { sql: `strpos(${column}, ${place}) > 0`, param: word };
-  return { sql: `${column} like ${place}`, param: `%${word.replace(/[\\%_]/g, '\\$&')}%` };
+/** SQL: a word stands anywhere in a text; one that is too short for the index is looked for row by row. */
+export function holdsWord(text: string, word: string, param: Param): string {
+  return word.length < shortestIndexedWord
+    ? `strpos(${text}, ${param(word)}) > 0`
+    : `${text} like ${param(containing(word))}`;
 }
