@@ -40,11 +40,13 @@ const mostWords = 8;
 export function historyParts(viewer: Viewer, projectId: number, wish: HistoryFilter): HistoryParts {
   const values: unknown[] = [projectId];
   const place = (value: unknown) => `$${values.push(value)}`;
-  const allowed = isField(viewer) ? `${place(JSON.stringify(fieldHistory))}::jsonb` : undefined;
-  const seen = (side: 'before' | 'after') =>
-    allowed === undefined
-      ? `e.${side}`
-      : `(select jsonb_object_agg(f.key, f.value) from jsonb_each(e.${side}) f where ${allowed} -> e.subject_kind ? f.key)`;
+  // Placed with its first use: PostgreSQL refuses a value whose place stands nowhere in the statement, such as in a plain count.
+  let allowed: string | undefined;
+  const seen = (side: 'before' | 'after') => {
+    if (!isField(viewer)) return `e.${side}`;
+    allowed ??= `${place(JSON.stringify(fieldHistory))}::jsonb`;
+    return `(select jsonb_object_agg(f.key, f.value) from jsonb_each(e.${side}) f where ${allowed} -> e.subject_kind ? f.key)`;
+  };
   const rest = [
     wish.from && `e.at >= ${startOf(place(wish.from), 0)}`,
     wish.to && `e.at < ${startOf(place(wish.to), 1)}`,
