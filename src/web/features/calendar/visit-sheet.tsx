@@ -7,7 +7,7 @@ import { bookingOf, meetingsOf, type ListedVisit } from '../../entities/visits/m
 import { usePresence } from '../../entities/visits/use-presence.ts';
 import { useRemoveVisit } from '../../entities/visits/use-remove-visit.ts';
 import { VisitPresence } from '../../entities/visits/visit-presence.tsx';
-import { formatSpan, formatVisitDay } from '../../entities/visits/visit-times.ts';
+import { formatVisitTime } from '../../entities/visits/visit-times.ts';
 import { Button } from '../../ui/button.tsx';
 import { addressLine, callLink, directionsLink } from '../../ui/contact-links.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -74,9 +74,7 @@ export function VisitSheet({ visit, visits, now, onChange, onClose }: VisitSheet
 
   return (
     <div className={styles.visit}>
-      <p className={styles.when}>
-        {formatVisitDay(startsAt)}, {formatSpan(startsAt, endsAt)}
-      </p>
+      <p className={styles.when}>{formatVisitTime(startsAt, endsAt)}</p>
       <p className={styles.what}>
         {t(appointmentWords[kind])} ·{' '}
         <Link to={paths.project(visit.projectId)}>
