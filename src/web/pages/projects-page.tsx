@@ -79,7 +79,7 @@ export function ProjectsPage() {
     >
       <Suspense>
         {layout === 'calendar' ? (
-          <Calendar />
+          <Calendar unknown={(names) => <UnknownFilters names={names} />} />
         ) : unknownIn(state.filters) ? (
           <UnknownFilters />
         ) : layout === 'board' ? (
@@ -134,6 +134,7 @@ function ProjectTable({ state, columns, isOffice, newLead }: ShownProjects) {
       exportAs={async (format) =>
         (await import('../features/projects/export-projects.ts')).exportProjects(listQuery(state), format)
       }
+      hasBulkExport
       bulkActions={
         isOffice
           ? (rows, clear) => (
