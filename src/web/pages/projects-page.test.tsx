@@ -73,6 +73,16 @@ it('says that only what stands behind a figure of the dashboard is shown, and sh
   expect(views().queryByRole('button', { name: 'Stuck for more than two weeks' })).toBeNull();
 });
 
+it('says what the projects behind a figure are worth together', async () => {
+  server.answers(list, [
+    { ...signed, contract: 1200.5 },
+    { ...signed, id: 7, contract: 99.75 },
+  ]);
+  await renderPage(server, 'projects?signed=2026-03');
+  const total = await screen.findByText('$1,300.25');
+  expect(total.closest('[role=row]')?.textContent).toContain('Total');
+});
+
 it('names what nobody understands in short, so that the way on stays in sight', async () => {
   const page = await renderPage(server, `projects?roof=${'x'.repeat(3000)}`);
   await screen.findByText(`roof=${'x'.repeat(75)}…`);
