@@ -257,6 +257,8 @@ it('shows a field employee the visits of the day and no figure of the office', a
   await screen.findByRole('heading', { name: /^Today/ });
   expect(screen.getByRole('main').textContent).not.toContain('$');
   expect(main().queryByRole('link', { name: 'New lead' })).toBeNull();
+  // The visits of the day are their own; so are those that they lead to.
+  expect(addressOf('Calendar')).toMatch(/view=calendar&span=day&people=9$/);
 });
 
 it('says when it cannot be fetched, with a way to try again', async () => {

@@ -47,11 +47,13 @@ export function DashboardPage() {
 function Overview({ dashboard }: { dashboard: Dashboard }) {
   const now = useNow();
   const paths = usePaths();
-  const { id } = useEmployee();
+  const { id, role } = useEmployee();
   const [whose] = useWhose();
   const { appointments, forgotten, statusCounts } = dashboard;
   if (dashboard.isNew) return <FirstSteps />;
-  const calendar = `${paths.projects}?view=calendar&span=day${whose === 'mine' ? `&people=${id}` : ''}`;
+  // Somebody in the field has their own visits here; their calendar also holds those of others on their projects.
+  const isMine = role === 'field' || whose === 'mine';
+  const calendar = `${paths.projects}?view=calendar&span=day${isMine ? `&people=${id}` : ''}`;
   const today = (
     <Section
       title={<Trans>Today</Trans>}

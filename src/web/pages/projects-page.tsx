@@ -71,7 +71,7 @@ export function ProjectsPage() {
     >
       <Suspense>
         {layout === 'calendar' ? (
-          <Calendar />
+          <Calendar unknown={(names) => <UnknownFilters names={names} />} />
         ) : Object.entries(state.filters).some(([name, value]) => !isKnownPart(name, value)) ? (
           <UnknownFilters />
         ) : layout === 'board' ? (
@@ -109,6 +109,7 @@ function ProjectTable({ state, columns, isOffice, newLead }: ShownProjects) {
       exportAs={async (format) =>
         (await import('../features/projects/export-projects.ts')).exportProjects(listQuery(state), format)
       }
+      hasBulkExport
       bulkActions={
         isOffice
           ? (rows, clear) => (

@@ -41,11 +41,13 @@ const mostWords = 8;
 /** Turns what is asked for into SQL. A search looks only at what the viewer may read, or it would tell the rest word by word. */
 export function historyParts(viewer: Viewer, projectId: number, wish: HistoryFilter): HistoryParts {
   const { values, param } = parameters(projectId);
-  const allowed = isField(viewer) ? `${param(JSON.stringify(fieldHistory))}::jsonb` : undefined;
-  const seen = (side: 'before' | 'after') =>
-    allowed === undefined
-      ? `e.${side}`
-      : `(select jsonb_object_agg(f.key, f.value) from jsonb_each(e.${side}) f where ${allowed} -> e.subject_kind ? f.key)`;
+  // Placed with its first use: PostgreSQL refuses a value whose place stands nowhere in the statement, such as in a plain count.
+  let allowed: string | undefined;
+  const seen = (side: 'before' | 'after') => {
+    if (!isField(viewer)) return `e.${side}`;
+    allowed ??= `${param(JSON.stringify(fieldHistory))}::jsonb`;
+    return `(select jsonb_object_agg(f.key, f.value) from jsonb_each(e.${side}) f where ${allowed} -> e.subject_kind ? f.key)`;
+  };
   const rest = [
     wish.from && `e.at >= ${startOf(param(wish.from), 0)}`,
     wish.to && `e.at < ${startOf(param(wish.to), 1)}`,

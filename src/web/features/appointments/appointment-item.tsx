@@ -4,7 +4,7 @@ import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
 import { Person } from '../../ui/person.tsx';
 import type { Appointment } from '../../entities/visits/appointment-form.tsx';
 import styles from './appointment-list.module.css';
-import { formatSpan, formatVisitDay } from '../../entities/visits/visit-times.ts';
+import { formatHours, formatVisitDay } from '../../entities/visits/visit-times.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
 import { VisitPresence } from '../../entities/visits/visit-presence.tsx';
 import { useVisitEntries } from '../../entities/visits/use-visit-entries.ts';
@@ -31,7 +31,7 @@ export function AppointmentItem({ appointment, place, now, onEdit }: Appointment
     <li className={styles.item}>
       <div className={styles.when}>
         <span className={styles.day}>{day}</span>
-        <span className={styles.time}>{formatSpan(startsAt, endsAt)}</span>
+        <span className={styles.time}>{formatHours(startsAt, endsAt)}</span>
       </div>
       <div className={styles.what}>
         <span className={styles.kind}>{t(appointmentWords[kind])}</span>

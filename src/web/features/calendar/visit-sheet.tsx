@@ -4,7 +4,7 @@ import { appointmentWords } from '../../entities/appointment-words.ts';
 import { meetingsInWords } from '../../entities/visits/meeting-words.ts';
 import { bookingOf, meetingsOf, type ListedVisit } from '../../entities/visits/meetings.ts';
 import { VisitPresence } from '../../entities/visits/visit-presence.tsx';
-import { formatSpan, formatVisitDay } from '../../entities/visits/visit-times.ts';
+import { formatVisitTime } from '../../entities/visits/visit-times.ts';
 import { Button } from '../../ui/button.tsx';
 import { addressLine, callLink, directionsLink } from '../../ui/contact-links.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -37,9 +37,7 @@ export function VisitSheet({ visit, visits, now, onChange, onClose }: VisitSheet
 
   return (
     <div className={styles.visit}>
-      <p className={styles.when}>
-        {formatVisitDay(startsAt)}, {formatSpan(startsAt, endsAt)}
-      </p>
+      <p className={styles.when}>{formatVisitTime(startsAt, endsAt)}</p>
       <p className={styles.what}>
         {t(appointmentWords[kind])} ·{' '}
         <Link to={paths.project(visit.projectId)}>

@@ -65,6 +65,8 @@ export interface DataTableProps<Row> {
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** Makes rows selectable; shown in the bar while some are. */
   bulkActions?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
+  /** The bulk actions export the chosen rows themselves; else the bar writes them as CSV. */
+  hasBulkExport?: boolean | undefined;
   /** Every row of the present state, for what is done to all of them; a server's list knows by itself, page by page. */
   loadAll?: (() => Promise<readonly Row[]>) | undefined;
   /** What to do when there is nothing at all yet. */

@@ -9,7 +9,7 @@ import styles from './selection-bar.module.css';
 
 interface SelectionBarProps<Row> extends Pick<
   DataTableProps<Row>,
-  'id' | 'rowId' | 'server' | 'totalCount' | 'bulkActions' | 'loadAll'
+  'id' | 'rowId' | 'server' | 'totalCount' | 'bulkActions' | 'hasBulkExport' | 'loadAll'
 > {
   columns: readonly Column<Row>[];
   /** Those that the table holds. */
@@ -75,9 +75,11 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
         </Button>
       )}
       {bulkActions?.(chosen, clear)}
-      <Button size="small" icon="download" onClick={() => void exportChosen()}>
-        <Trans>Export</Trans>
-      </Button>
+      {!props.hasBulkExport && (
+        <Button size="small" icon="download" onClick={() => void exportChosen()}>
+          <Trans>Export</Trans>
+        </Button>
+      )}
       <Button variant="ghost" size="small" onClick={clear}>
         <Trans>Clear</Trans>
       </Button>
