@@ -33,6 +33,7 @@ import { housekeepingTask } from './platform/jobs/housekeeping.ts';
 import { startJobs, type Jobs } from './platform/jobs/start-jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
+import { createWhatsapp } from './platform/whatsapp/whatsapp.ts';
 import type { Services } from './platform/services.ts';
 import { routes } from './routes.ts';
 
@@ -167,6 +168,7 @@ function createServices(
     files: services?.files ?? createFileStore(config.storage),
     live: services?.live ?? createLiveChanges({ db, pool, clock, logger }),
     mailer: services?.mailer ?? createMailer(config),
+    whatsapp: services?.whatsapp ?? createWhatsapp(config),
   };
   const outbox = createOutbox({ db, ...base });
   const close = () => Promise.all([outbox.close(), base.pdf.close()]);

@@ -3,8 +3,21 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath } from '../kernel/fields.ts';
 
-/** captured: no provider is set up, so the message was kept here instead of being sent. */
-export const messageStatuses = ['queued', 'sending', 'sent', 'captured', 'failed'] as const;
+/**
+ * captured: no provider is set up, so the message was kept here instead of being sent. delivered, read: as WhatsApp reports. uncertain: a
+ * WhatsApp message that was never confirmed, so that a person decides whether it is sent again. cancelled: taken back before it went.
+ */
+export const messageStatuses = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'read',
+  'captured',
+  'failed',
+  'uncertain',
+  'cancelled',
+] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
 export const messageSchema = z.strictObject({
@@ -22,6 +35,12 @@ export const messageSchema = z.strictObject({
   lastError: z.string(),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
+  deliveredAt: z.nullable(z.string()),
+  readAt: z.nullable(z.string()),
+  /** When the bid's own page was first opened after this message; nobody knows by whose copy of the link. */
+  openedAt: z.nullable(z.string()),
+  /** Who sent it; null for the app itself. */
+  createdBy: z.nullable(z.string()),
 });
 export type Message = z.output<typeof messageSchema>;
 
@@ -38,6 +57,7 @@ export const messageContract = {
     summary: 'The outbox, newest first: what was sent, is waiting, failed or was captured.',
     query: z.strictObject({
       projectId: z.optional(idInPath()),
+      bidId: z.optional(idInPath()),
       status: z.optional(z.enum(messageStatuses)),
       limit: z.optional(pageSize),
       cursor: z.optional(z.string().check(z.maxLength(200))),
