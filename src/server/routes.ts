@@ -3,6 +3,7 @@ import { authRoutes } from './features/auth/auth-routes.ts';
 import { sessionRoutes } from './features/auth/session-routes.ts';
 import { bidRoutes } from './features/bids/bid-routes.ts';
 import { bidTemplateRoutes } from './features/bids/templates/bid-template-routes.ts';
+import { bidSendingRoutes } from './features/bids/bid-sending-routes.ts';
 import { businessRoutes } from './features/businesses/business-routes.ts';
 import { categoryRoutes } from './features/categories/category-routes.ts';
 import { customerRoutes } from './features/customers/customer-routes.ts';
@@ -18,6 +19,7 @@ import { productRoutes } from './features/products/product-routes.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
 import { publicBidRoutes } from './features/public-bids/public-bid-routes.ts';
 import { searchRoutes } from './features/search/search-routes.ts';
+import { sendingSettingsRoutes } from './features/sending/sending-settings-routes.ts';
 import { settingsRoutes } from './features/settings/settings-routes.ts';
 import { viewRoutes } from './features/views/view-routes.ts';
 import type { Route } from './platform/http/route.ts';
@@ -34,8 +36,10 @@ export const routes: Route[] = [
   ...businessRoutes,
   ...messageRoutes,
   ...settingsRoutes,
+  ...sendingSettingsRoutes,
   ...bidRoutes,
   ...bidTemplateRoutes,
+  ...bidSendingRoutes,
   ...publicBidRoutes,
   ...projectRoutes,
   ...appointmentRoutes,

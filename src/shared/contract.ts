@@ -2,6 +2,7 @@ import { authContract } from './auth/auth-contract.ts';
 import { sessionContract } from './auth/session-contract.ts';
 import { bidContract } from './bids/bid-contract.ts';
 import { bidTemplateContract } from './bids/bid-template-contract.ts';
+import { bidSendingContract } from './bids/bid-sending-contract.ts';
 import { businessContract } from './businesses/business-contract.ts';
 import { categoryContract } from './categories/category-contract.ts';
 import { customerContract } from './customers/customer-contract.ts';
@@ -24,6 +25,7 @@ import { projectContract } from './projects/project-contract.ts';
 import { projectMovesContract } from './projects/project-moves-contract.ts';
 import { searchContract } from './search/search-contract.ts';
 import { publicBidContract } from './public-bids/public-bid-contract.ts';
+import { sendingSettingsContract } from './sending/sending-settings-contract.ts';
 import { settingsContract } from './settings/settings-contract.ts';
 import { viewContract } from './views/view-contract.ts';
 
@@ -40,6 +42,7 @@ export const contract = {
   ...businessContract,
   ...bidContract,
   ...bidTemplateContract,
+  ...bidSendingContract,
   ...publicBidContract,
   ...projectContract,
   ...projectBoardContract,
@@ -56,6 +59,7 @@ export const contract = {
   ...searchContract,
   ...messageContract,
   ...settingsContract,
+  ...sendingSettingsContract,
   ...viewContract,
 };
 

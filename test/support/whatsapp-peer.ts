@@ -72,7 +72,7 @@ export async function startWhatsappPeer(
     if (peer.behaviour === 'upload-error')
       return fail(response, 503, { code: 2, message: 'Service unavailable' });
     const type = request.headers['content-type'] ?? '';
-    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    const form = await new Response(Uint8Array.from(bytes), { headers: { 'content-type': type } }).formData();
     const file = form.get('file') as File;
     const id = `media-${(count += 1)}`;
     peer.uploads.set(id, {

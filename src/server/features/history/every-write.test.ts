@@ -4,6 +4,7 @@ import { createBid, sendByLink, setUpCompany } from '../../../../test/support/bi
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { appointmentContract } from '../../../shared/appointments/appointment-contract.ts';
 import { bidContract } from '../../../shared/bids/bid-contract.ts';
+import { bidSendingContract } from '../../../shared/bids/bid-sending-contract.ts';
 import { noteContract } from '../../../shared/notes/note-contract.ts';
 import { projectDuplicateContract } from '../../../shared/projects/duplicate-contract.ts';
 import { projectContract } from '../../../shared/projects/project-contract.ts';
@@ -344,6 +345,7 @@ const contracts = {
   ...appointmentContract,
   ...noteContract,
   ...bidContract,
+  ...bidSendingContract,
   ...publicBidContract,
 };
 
