@@ -23,6 +23,7 @@ import { registerApiDocs } from './platform/http/api-docs.ts';
 import { closeSlowSenders } from './platform/http/close-slow-senders.ts';
 import { sendError } from './platform/http/error-answer.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { keepRawBody } from './platform/http/raw-body.ts';
 import { newRequestId } from './platform/http/request-id.ts';
 import { loggerOptions } from './platform/http/logger.ts';
 import { routableUrl } from './platform/http/page-address.ts';
@@ -190,6 +191,7 @@ function acceptEmptyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    keepRawBody(request, body as string);
     if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
   });

@@ -13,6 +13,7 @@ import { signInLinkRoutes } from './features/employees/sign-in-link-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
 import { liveRoutes } from './features/live/live-routes.ts';
 import { messageRoutes } from './features/messages/message-routes.ts';
+import { whatsappWebhookRoutes } from './features/messages/whatsapp-webhook-routes.ts';
 import { noteRoutes } from './features/notes/note-routes.ts';
 import { numberRoutes } from './features/numbers/number-routes.ts';
 import { productRoutes } from './features/products/product-routes.ts';
@@ -35,6 +36,7 @@ export const routes: Route[] = [
   ...categoryRoutes,
   ...businessRoutes,
   ...messageRoutes,
+  ...whatsappWebhookRoutes,
   ...settingsRoutes,
   ...sendingSettingsRoutes,
   ...bidRoutes,

@@ -11,6 +11,7 @@ import { employeeContract } from './employees/employee-contract.ts';
 import { signInLinkContract } from './employees/sign-in-link-contract.ts';
 import { productContract } from './products/product-contract.ts';
 import { messageContract } from './messages/message-contract.ts';
+import { whatsappWebhookContract } from './messages/whatsapp-webhook-contract.ts';
 import { appointmentContract } from './appointments/appointment-contract.ts';
 import { counterContract } from './numbers/counter-contract.ts';
 import { dashboardContract } from './dashboard/dashboard-contract.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ...dashboardContract,
   ...searchContract,
   ...messageContract,
+  ...whatsappWebhookContract,
   ...settingsContract,
   ...sendingSettingsContract,
   ...viewContract,

@@ -64,4 +64,26 @@ export const messageContract = {
     }),
     answer: z.array(messageSchema),
   }),
+  sendMessageAgain: endpoint({
+    method: 'POST',
+    path: '/api/messages/:id/again',
+    access: 'office',
+    summary:
+      'Tries a waiting message now, or sends one again that failed, was never confirmed or was only kept here. Answers how it stands then.',
+    params: z.object({ id: idInPath() }),
+    /** The tries that the caller has seen: when there were others since, nothing is sent. */
+    body: z.strictObject({ attempts: z.optional(z.int()) }),
+    transaction: 'own',
+    status: 200,
+    answer: messageSchema,
+  }),
+  cancelMessage: endpoint({
+    method: 'POST',
+    path: '/api/messages/:id/cancel',
+    access: 'office',
+    summary: 'Takes a message back that still waits.',
+    params: z.object({ id: idInPath() }),
+    status: 200,
+    answer: messageSchema,
+  }),
 };

@@ -152,7 +152,7 @@ export async function endAttempt(
 export async function recordMessageEnd(
   db: Db,
   id: number,
-  end: Pick<MessageEnd, 'status' | 'lastError'>,
+  end: { status: MessageStatus; lastError: string },
   now: Date,
 ): Promise<void> {
   const act: Act = { actor: { kind: 'system', id: null, name: 'System' }, now, requestId: null };
@@ -234,6 +234,105 @@ export async function findMessage(
     id,
     showsSecrets,
   ]);
+}
+
+/** What decides whether a message may go out once more. */
+export interface LockedMessage {
+  status: MessageStatus;
+  attempts: number;
+  /** Its personal link was forgotten, or its bid's link no longer opens anything. */
+  hasDeadLink: boolean;
+}
+
+/** Locks a message until the transaction ends. */
+export async function lockMessage(db: Db, id: number): Promise<LockedMessage | undefined> {
+  return queryOne<LockedMessage>(
+    db,
+    `select status, attempts, coalesce(secret_link = '', false) or (bid_id is not null and not exists (
+       select from bid_links k where k.bid_id = m.bid_id and k.revoked_at is null and position(k.code in m.body) > 0)) as "hasDeadLink"
+     from messages m where id = $1 for no key update`,
+    [id],
+  );
+}
+
+/** Lets a message wait for another try, which a person wants; the tries before count no more. */
+export async function requeueMessage(db: Db, id: number, now: Date): Promise<void> {
+  await post(
+    db,
+    `update messages set status = 'queued', tries_before = attempts, handed_over_at = null, last_error = '', updated_at = $2
+     where id = $1`,
+    [id, now],
+  );
+}
+
+/** Takes a waiting message back; false when it does not wait. */
+export async function cancelWaitingMessage(db: Db, id: number, now: Date): Promise<boolean> {
+  const row = await queryOne(
+    db,
+    `update messages set status = 'cancelled', updated_at = $2, secret_link = case when secret_link is not null then '' end
+     where id = $1 and status = 'queued' returning 1`,
+    [id, now],
+  );
+  return row !== undefined;
+}
+
+/** Tells the history of a project what a person did to a message. */
+export async function recordMessageAct(
+  db: Db,
+  act: Act,
+  id: number,
+  kind: 'message.sent_again' | 'message.cancelled',
+  before: MessageStatus,
+): Promise<void> {
+  await post(
+    db,
+    `insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, before, after)
+     select $4, $5, $6, $7, $8, m.project_id, 'message', m.id, $2, jsonb_build_object('status', $3::text),
+       jsonb_build_object('channel', m.channel, 'subject', m.subject)
+     from messages m where m.id = $1 and m.project_id is not null`,
+    [id, kind, before, ...actValues(act)],
+  );
+}
+
+/** A state that WhatsApp reports of a message, by our reference or by its own name. */
+export interface ReportedState {
+  reference: string | null;
+  providerId: string;
+  status: 'sent' | 'delivered' | 'read' | 'failed';
+  /** The states that it comes after; in others it is old news. */
+  overtakes: readonly MessageStatus[];
+  reason: string;
+  sentAt: string | null;
+  deliveredAt: string | null;
+  readAt: string | null;
+}
+
+/** Keeps what WhatsApp reports; what is unknown or old news changes nothing. Returns what changed. */
+export async function keepReportedStates(
+  db: Db,
+  states: readonly ReportedState[],
+  now: Date,
+): Promise<{ id: number; was: MessageStatus; status: MessageStatus; lastError: string }[]> {
+  if (states.length === 0) return [];
+  return query(
+    db,
+    `with told as (
+       select m.id, m.status as was, s.status, s.reason, s."providerId", s."sentAt", s."deliveredAt", s."readAt"
+       from jsonb_to_recordset($1::jsonb) as s(reference text, "providerId" text, status text, overtakes jsonb, reason text,
+         "sentAt" timestamptz, "deliveredAt" timestamptz, "readAt" timestamptz)
+       join messages m on m.channel = 'whatsapp' and (m.reference = s.reference or m.provider_id = s."providerId")
+       where s.overtakes ? m.status
+       for no key update of m)
+     update messages m
+     set status = t.status, last_error = t.reason, updated_at = $2, handed_over_at = null,
+       provider_id = coalesce(m.provider_id, t."providerId"),
+       sent_at = case when t.status = 'failed' then m.sent_at else coalesce(m.sent_at, t."sentAt", t."deliveredAt", t."readAt", $2) end,
+       delivered_at = coalesce(m.delivered_at, t."deliveredAt", case when t.status = 'read' then t."readAt" end),
+       read_at = coalesce(m.read_at, t."readAt")
+     from told t where t.id = m.id
+     returning m.id, t.was, m.status, m.last_error as "lastError"`,
+    [JSON.stringify(states), now],
+  );
 }
 
 /** The links in these messages open nothing any more: they are forgotten, and what still waits does not go out. */

@@ -12,7 +12,7 @@ import { isWhatsappNumber } from '../../platform/whatsapp/cloud-whatsapp.ts';
 import { findMessageByCallerKey, insertMessage } from './message-queries.ts';
 
 /** Long enough for the caller's own try; then the worker looks whether it happened. */
-const callersTurnMs = 20_000;
+export const callersTurnMs = 20_000;
 
 /**
  * Puts a message into the outbox, with the job that sends it, in the caller's transaction. A `callerKey` that is known finds the

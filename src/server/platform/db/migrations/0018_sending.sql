@@ -32,3 +32,13 @@ create table sending_settings (
   updated_at timestamptz not null default now()
 );
 insert into sending_settings default values;
+
+-- What waits with a link that no longer opens anything does not go out any more.
+create function cancel_messages_of_link() returns trigger language plpgsql as $$
+begin
+  update messages set status = 'cancelled', last_error = 'The link in it was withdrawn before it went out.', updated_at = new.revoked_at
+  where bid_id = new.bid_id and status = 'queued' and position(new.code in body) > 0;
+  return null;
+end $$;
+create trigger bid_links_withdrawn after update of revoked_at on bid_links for each row
+  when (old.revoked_at is null and new.revoked_at is not null) execute function cancel_messages_of_link();
