@@ -192,13 +192,19 @@ const looks: Readonly<Record<string, EventLook>> = {
   ),
   'bid.sent': look('send', ({ who, after, t }) => {
     const [bid, total] = [bidName(after, t), money(after['total'])];
-    if (after['channel'] === 'email')
-      return total ? msg`${who} sent ${bid} of ${total} by e-mail` : msg`${who} sent ${bid} by e-mail`;
-    return total ? msg`${who} sent ${bid} of ${total}` : msg`${who} sent ${bid}`;
+    switch (after['channel']) {
+      case 'email':
+        return total ? msg`${who} sent ${bid} of ${total} by e-mail` : msg`${who} sent ${bid} by e-mail`;
+      case 'whatsapp':
+        return total ? msg`${who} sent ${bid} of ${total} by WhatsApp` : msg`${who} sent ${bid} by WhatsApp`;
+      default:
+        return total ? msg`${who} sent ${bid} of ${total}` : msg`${who} sent ${bid}`;
+    }
   }),
-  'bid.sent_again': look(
-    'send',
-    ({ who, after, t }) => msg`${who} sent ${bidName(after, t)} once more by e-mail`,
+  'bid.sent_again': look('send', ({ who, after, t }) =>
+    after['channel'] === 'whatsapp'
+      ? msg`${who} sent ${bidName(after, t)} once more by WhatsApp`
+      : msg`${who} sent ${bidName(after, t)} once more by e-mail`,
   ),
   'bid.link_renewed': look(
     'link',
@@ -223,8 +229,22 @@ const looks: Readonly<Record<string, EventLook>> = {
       ? msg`${who} finalized ${bidName(after, t)}: contract of ${contract}`
       : msg`${who} finalized ${bidName(after, t)}: it is the contract now`;
   }),
-  'message.sent': look('mail', () => msg`The mail server took a message that had waited`),
-  'message.failed': look('warning', () => msg`A message could not be sent`),
+  'message.sent': look('mail', ({ after }) =>
+    after['channel'] === 'whatsapp'
+      ? msg`WhatsApp took a message that had waited`
+      : msg`The mail server took a message that had waited`,
+  ),
+  'message.failed': look('warning', ({ after }) =>
+    after['channel'] === 'whatsapp'
+      ? msg`A WhatsApp message could not be sent`
+      : msg`A message could not be sent`,
+  ),
+  'message.uncertain': look(
+    'warning',
+    () => msg`A WhatsApp message was not confirmed: it may have gone`,
+  ),
+  'message.sent_again': look('send', ({ who }) => msg`${who} sent a message again`),
+  'message.cancelled': look('close', ({ who }) => msg`${who} took a message back before it went`),
 };
 
 export interface ToldEvent {
