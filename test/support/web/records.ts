@@ -364,3 +364,10 @@ export const sentMessage: Answer<'GET /api/messages'>[number] = {
   openedAt: null,
   createdBy: 'Ann Lee',
 };
+
+/** Nobody has written words of their own yet. */
+export const sendingSettings: Answer<'GET /api/settings/sending'> = {
+  templates: { bid: sending.templates },
+  marginFloorBps: 0,
+  version: 1,
+};

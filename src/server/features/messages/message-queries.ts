@@ -287,7 +287,7 @@ export async function recordMessageAct(
   await post(
     db,
     `insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, before, after)
-     select $4, $5, $6, $7, $8, m.project_id, 'message', m.id, $2, jsonb_build_object('status', $3::text),
+     select $4, $5, $6, $7, $8, m.project_id, 'message', m.id, $2, jsonb_build_object('delivery', $3::text),
        jsonb_build_object('channel', m.channel, 'subject', m.subject)
      from messages m where m.id = $1 and m.project_id is not null`,
     [id, kind, before, ...actValues(act)],
