@@ -15,6 +15,7 @@ import {
   versionField,
 } from '../kernel/fields.ts';
 import { projectStatuses } from '../projects/project-status.ts';
+import { decisionKeys, type DecisionKey } from './bid-checks.ts';
 import { bidStatuses } from './bid-status.ts';
 import { problemOfSchedule, type ScheduleProblem } from './bid-totals.ts';
 
@@ -255,23 +256,25 @@ export const finalizeBidBody = z.strictObject({
 });
 export type FinalizeBidBody = z.output<typeof finalizeBidBody>;
 
-/** No control characters but, in a body, line breaks and tabs. They would let a subject add headers to a message. */
-const plainText = (max: number, pattern: RegExp) =>
-  z.string().check(
-    z.regex(pattern, 'Control characters are not accepted here.'),
-    z.refine((value) => value.isWellFormed(), 'This text holds a character that cannot be kept.'),
-    z.trim(),
-    z.maxLength(max, `Use at most ${max} characters.`),
-  );
+/**
+ * What is sent anyway, by the keys of the findings (`bid.needs_decision`), with commas between them. One that is not there any more
+ * does no harm.
+ */
+export const acceptedFindings = z.optional(
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (keys) => keysIn(keys).every((key) => (decisionKeys as readonly string[]).includes(key)),
+          `Use one or more of: ${decisionKeys.join(', ')}.`,
+        ),
+      ),
+    z.transform((keys: string) => keysIn(keys) as DecisionKey[]),
+  ),
+);
 
-export const emailBidQuery = z.strictObject({
-  /** Both are made from the project and the company when absent or blank. */
-  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-  subject: z.optional(plainText(200, /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/)),
-  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-  caption: z.optional(plainText(10_000, /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/)),
-});
-export type EmailBidQuery = z.output<typeof emailBidQuery>;
+const keysIn = (text: string) => text.split(',').filter((key) => key !== '');
 
 export const pdfQuery = z.strictObject({
   /** Every line with quantity and price (default), else sections with their totals. */
@@ -281,11 +284,11 @@ export const pdfQuery = z.strictObject({
 });
 
 const ofProject = z.object({ id: idInPath() });
-const ofBid = z.object({ id: idInPath(), bidId: idInPath() });
+export const ofBid = z.object({ id: idInPath(), bidId: idInPath() });
 const namedAsInSpecification = z.object({ projectId: idInPath(), bidId: idInPath() });
 
 /** A bid with the message text by which success is judged (specification, section 7). */
-const bidWithMessage = z.strictObject({ message: z.string(), bid: bidSchema });
+export const bidWithMessage = z.strictObject({ message: z.string(), bid: bidSchema });
 
 /** What a finalized bid changed in its project. */
 export const finalizedProjectSchema = z.strictObject({
@@ -385,6 +388,7 @@ export const bidContract = {
     access: 'office',
     summary: "The address of the customer's page. Making it counts as sending: the bid is frozen.",
     params: ofBid,
+    query: z.strictObject({ accepts: acceptedFindings }),
     status: 200,
     answer: z.strictObject({ url: z.string(), code: z.string() }),
   }),
@@ -395,18 +399,6 @@ export const bidContract = {
     summary: "Withdraws the customer's page; a link made later has another address.",
     params: ofBid,
     answer: 'nothing',
-  }),
-  emailBid: endpoint({
-    method: 'POST',
-    path: '/api/projects/:id/bids/:bidId/email',
-    access: 'office',
-    summary:
-      'Sends the bid as PDF with its link. 200 when the mail server took it, 202 when it waits in the outbox.',
-    params: ofBid,
-    query: emailBidQuery,
-    transaction: 'own',
-    status: 200,
-    answer: bidWithMessage,
   }),
   finalizeBid: endpoint({
     method: 'POST',

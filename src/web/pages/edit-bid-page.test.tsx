@@ -17,6 +17,7 @@ beforeEach(() => {
   server.answers('GET /api/projects/:id', lead);
   server.answers('GET /api/settings', company);
   server.answers('GET /api/projects/:projectId/bids/:bidId', draftBid);
+  server.answers('GET /api/messages', []);
 });
 
 async function openBid(): Promise<RenderedPage> {
@@ -296,31 +297,6 @@ it('names the tax with its rate, and none where no line is taxed', async () => {
   type(screen.getByLabelText('Sales tax'), '0');
   expect(totals().queryByText(/Tax \(/)).toBeNull();
   expect(totals().queryByText('Subtotal')).toBeNull();
-});
-
-it('shows the message that will be sent, and sends what was made of it', async () => {
-  server.answers(save, draftBid);
-  server.answers('POST /api/projects/:id/bids/:bidId/email', noAnswerYet);
-  await openBid();
-  fireEvent.click(screen.getByRole('button', { name: 'Send to customer' }));
-  const subject = await screen.findByLabelText<HTMLInputElement>('Subject');
-  expect(subject.value).toBe('Bid R-1005 from Harbor & Pine Builders');
-  const message = screen.getByLabelText<HTMLTextAreaElement>('Message');
-  expect(message.value).toBe(
-    'Hello Maria Castellanos,\n\nHere is our bid for Hall bathroom (R-1005). The PDF is attached.',
-  );
-  await waitFor(() => expect(document.activeElement).toBe(subject));
-  const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText('maria@castellanos.example')).toBeTruthy();
-  expect(dialog.getByRole('link', { name: 'the customer’s record' }).getAttribute('href')).toMatch(
-    /customers\/3$/,
-  );
-  type(subject, 'Your bathroom');
-  fireEvent.click(dialog.getByRole('button', { name: 'Send e-mail' }));
-  await waitFor(() => expect(server.received('POST /api/projects/:id/bids/:bidId/email')).toHaveLength(1));
-  const { query } = server.received('POST /api/projects/:id/bids/:bidId/email')[0]!;
-  expect(query['subject']).toBe('Your bathroom');
-  expect(query['caption']).toBe(message.value);
 });
 
 it('keeps what was typed in this browser at once when the page is closed', async () => {

@@ -6,7 +6,6 @@ import { answerBidPdf } from './bid-pdf-queries.ts';
 import { listBidsText } from './bid-queries.ts';
 import { createBid } from './create-bid.ts';
 import { readDifference } from './read-difference.ts';
-import { emailBid } from './email-bid.ts';
 import { finalizeBid } from './finalize-bid.ts';
 import { readBid } from './require-bid.ts';
 import { restoreBid } from './restore-bid.ts';
@@ -55,21 +54,11 @@ export const bidRoutes: Route[] = [
     if (!found) throw notFound('bid');
     return answerBidPdf(db, services, found, query);
   }),
-  on(bidContract.makeBidLink, ({ db, act, params, services }) =>
-    makeBidLink(db, act, keyOf(params), services.config.publicUrl),
+  on(bidContract.makeBidLink, ({ db, act, params, query, services }) =>
+    makeBidLink(db, act, keyOf(params), query.accepts ?? [], services.config.publicUrl),
   ),
   on(bidContract.withdrawBidLink, ({ db, act, params, services }) =>
     withdrawBidLink(db, act, keyOf(params), services.config.publicUrl),
-  ),
-  on(bidContract.emailBid, ({ db, act, caller, params, query, idempotencyKey, services }) =>
-    // Keys are unique over all callers in the outbox, so that each one names its own.
-    emailBid(
-      { db, services },
-      act,
-      keyOf(params),
-      query,
-      idempotencyKey && `${caller.employeeId}:${idempotencyKey}`,
-    ),
   ),
   on(bidContract.finalizeBid, ({ db, act, params, body, services }) =>
     finalizeBid(db, act, keyOf(params), body, services.config.publicUrl),

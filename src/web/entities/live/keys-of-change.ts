@@ -42,7 +42,9 @@ const ofBid: Stale = (change) => {
   const bid: QueryKey = subjectId === null ? ['bids', projectId] : ['bids', projectId, subjectId];
   // The editor of a draft holds what is typed, and learns of another's save by its own.
   const isDraftWork = kind === 'bid.updated';
-  return [...ofProject(change), ...list, ...(isDraftWork ? later(bid) : all(bid))];
+  // A message of the bid says since when its page was opened.
+  const messages = kind === 'bid.looked_at' ? all(['messages']) : [];
+  return [...ofProject(change), ...list, ...messages, ...(isDraftWork ? later(bid) : all(bid))];
 };
 
 /** What a change makes old, by the subject that its kind begins with; what is not here belongs to its project. */

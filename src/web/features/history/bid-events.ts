@@ -13,13 +13,19 @@ export const bidEvents: EventLooks = {
   ),
   'bid.sent': whole('send', ({ who, after, t }) => {
     const [bid, total] = [bidName(after, t), money(after['total'])];
-    if (after['channel'] === 'email')
-      return total ? msg`${who} sent ${bid} of ${total} by e-mail` : msg`${who} sent ${bid} by e-mail`;
-    return total ? msg`${who} sent ${bid} of ${total}` : msg`${who} sent ${bid}`;
+    switch (after['channel']) {
+      case 'email':
+        return total ? msg`${who} sent ${bid} of ${total} by e-mail` : msg`${who} sent ${bid} by e-mail`;
+      case 'whatsapp':
+        return total ? msg`${who} sent ${bid} of ${total} by WhatsApp` : msg`${who} sent ${bid} by WhatsApp`;
+      default:
+        return total ? msg`${who} sent ${bid} of ${total}` : msg`${who} sent ${bid}`;
+    }
   }),
-  'bid.sent_again': whole(
-    'send',
-    ({ who, after, t }) => msg`${who} sent ${bidName(after, t)} once more by e-mail`,
+  'bid.sent_again': whole('send', ({ who, after, t }) =>
+    after['channel'] === 'whatsapp'
+      ? msg`${who} sent ${bidName(after, t)} once more by WhatsApp`
+      : msg`${who} sent ${bidName(after, t)} once more by e-mail`,
   ),
   'bid.link_renewed': whole(
     'link',

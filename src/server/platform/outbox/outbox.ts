@@ -13,7 +13,9 @@ export interface OutgoingMessage {
   bidId?: number | undefined;
   /** Whoever has it can act as the recipient: kept apart from the body, shown to admins only, forgotten once it went out. */
   secretLink?: string | undefined;
-  /** A file that the store has. */
+  /** Of WhatsApp: what an approved template's places are filled with. */
+  fields?: Readonly<Record<string, string>> | undefined;
+  /** A file that the store has. WhatsApp carries nothing without one. */
   attachment?: { name: string; sha256: string } | undefined;
   /** Finds the message again instead of making a second one; unique over all callers, so it names its own. */
   callerKey?: string | undefined;
@@ -22,8 +24,11 @@ export interface OutgoingMessage {
 }
 
 export interface DeliverOutcome {
-  /** queued: not gone yet and tried again by itself. captured: no provider is set up, so it only stands in the outbox. */
-  status: 'sent' | 'captured' | 'queued' | 'failed';
+  /**
+   * queued: not gone yet and tried again by itself. captured: no provider is set up, so it only stands in the outbox. uncertain: it may
+   * have gone, and is not tried again by itself.
+   */
+  status: 'sent' | 'captured' | 'queued' | 'failed' | 'uncertain' | 'cancelled';
   /** A sentence about what went wrong, or null. */
   error: string | null;
 }
