@@ -1,5 +1,18 @@
 import { msg } from '@lingui/core/macro';
-import { bidName, look, money, text, whole, type EventLooks } from './event-look.ts';
+import { bidName, look, money, text, whole, type EventLooks, type Translate } from './event-look.ts';
+import { textInWords } from './value-words.ts';
+
+function sentWords(who: string, after: Record<string, unknown>, t: Translate) {
+  const [bid, total] = [bidName(after, t), money(after['total'])];
+  switch (after['channel']) {
+    case 'email':
+      return total ? msg`${who} sent ${bid} of ${total} by e-mail` : msg`${who} sent ${bid} by e-mail`;
+    case 'whatsapp':
+      return total ? msg`${who} sent ${bid} of ${total} by WhatsApp` : msg`${who} sent ${bid} by WhatsApp`;
+    default:
+      return total ? msg`${who} sent ${bid} of ${total}` : msg`${who} sent ${bid}`;
+  }
+}
 
 /** What happened to a bid, in words. */
 export const bidEvents: EventLooks = {
@@ -12,15 +25,11 @@ export const bidEvents: EventLooks = {
     after['number'] ? msg`Superseded: ${bidName(after, t)}` : msg`A bid was superseded`,
   ),
   'bid.sent': whole('send', ({ who, after, t }) => {
-    const [bid, total] = [bidName(after, t), money(after['total'])];
-    switch (after['channel']) {
-      case 'email':
-        return total ? msg`${who} sent ${bid} of ${total} by e-mail` : msg`${who} sent ${bid} by e-mail`;
-      case 'whatsapp':
-        return total ? msg`${who} sent ${bid} of ${total} by WhatsApp` : msg`${who} sent ${bid} by WhatsApp`;
-      default:
-        return total ? msg`${who} sent ${bid} of ${total}` : msg`${who} sent ${bid}`;
-    }
+    const sent = t(sentWords(who, after, t));
+    const { accepted } = after;
+    if (!Array.isArray(accepted) || accepted.length === 0) return msg`${sent}`;
+    const findings = accepted.map((key) => textInWords('accepted', String(key), t)).join(', ');
+    return msg`${sent}, in spite of ${findings}`;
   }),
   'bid.sent_again': whole('send', ({ who, after, t }) =>
     after['channel'] === 'whatsapp'

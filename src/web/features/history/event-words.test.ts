@@ -51,6 +51,10 @@ describe('an event in words', () => {
     [event('bid.sent', { total: 1250.5 }), 'Ada Byron sent a bid of $1,250.50'],
     [event('bid.sent', {}), 'Ada Byron sent a bid'],
     [
+      event('bid.sent', { channel: 'whatsapp', accepted: ['margin', 'zero_price'] }),
+      'Ada Byron sent a bid by WhatsApp, in spite of a margin below the floor, a price of zero',
+    ],
+    [
       event('bid.sent', { number: 2, revision: 3, total: 10, channel: 'email' }),
       'Ada Byron sent version 3 of bid 2 of $10.00 by e-mail',
     ],

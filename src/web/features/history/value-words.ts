@@ -80,7 +80,8 @@ function numberInWords(field: string, value: number): string {
   return field.endsWith('Bps') ? showRate(value) : showNumber(value);
 }
 
-function textInWords(field: string, value: string, t: Translate): string {
+/** A recorded text as the office says it: words of the wire, phones, days and instants. */
+export function textInWords(field: string, value: string, t: Translate): string {
   const word = wireWords[field]?.[value];
   if (word) return t(word);
   if (field === 'phone') return formatPhone(value);
