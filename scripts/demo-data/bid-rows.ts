@@ -25,6 +25,7 @@ export interface BidDraft {
   sections: string[];
   lines: BidLineDraft[];
   discount: BidDiscount;
+  schedule: typeof paymentSchedule;
   totals: BidTotals;
 }
 
@@ -54,18 +55,22 @@ export function draftBid(
       unitCost: product.cost,
       taxable: product.isTaxable,
       optional,
+      choiceGroup: null,
       selected: !optional || random.chance(0.45),
     };
   });
   const discount = options.discount ?? { kind: 'none' };
   const rates = { discount, taxRateBps: company.tax_rate_bps, depositRateBps: company.deposit_rate_bps };
+  const withoutSchedule = totalsOf(lines, { ...rates, paymentSchedule: [] });
+  const schedule = withoutSchedule.total > cents(1_000_000) ? paymentSchedule : [];
   return {
     title: options.title,
     scope: job.scope,
     sections: job.sections.slice(0, (lines.at(-1)?.section ?? 0) + 1).map(([title]) => title),
     lines,
     discount,
-    totals: totalsOf(lines, rates),
+    schedule,
+    totals: totalsOf(lines, { ...rates, paymentSchedule: schedule }),
   };
 }
 
@@ -100,7 +105,12 @@ export function addBid(rows: Rows, draft: BidDraft, place: BidPlace): number {
       discount.kind === 'none' ? 0 : discount.kind === 'rate' ? discount.rateBps : discount.amount,
     tax_rate_bps: company.tax_rate_bps,
     deposit_rate_bps: company.deposit_rate_bps,
-    payment_schedule: totals.total > cents(1_000_000) ? paymentSchedule : [],
+    payment_schedule: draft.schedule.map(({ label, rateBps, amount }, index) => ({
+      label,
+      rateBps,
+      amountCents: amount,
+      dueCents: totals.payments[index],
+    })),
     lines_cents: totals.lines,
     discount_cents: totals.discount,
     tax_cents: totals.tax,
@@ -120,6 +130,7 @@ export function addBid(rows: Rows, draft: BidDraft, place: BidPlace): number {
       bid_id: bidId,
       section_position: line.section,
       position,
+      key: `line-${position}`,
       product_id: product.id,
       name: product.name,
       description: descriptions[product.name] ?? '',
@@ -129,6 +140,7 @@ export function addBid(rows: Rows, draft: BidDraft, place: BidPlace): number {
       unit_cost_cents: line.unitCost,
       is_taxable: line.taxable,
       is_optional: line.optional,
+      choice_group: line.choiceGroup,
       is_selected: line.selected,
       total_cents: totals.lineTotals[position],
     });

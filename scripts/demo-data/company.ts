@@ -19,10 +19,10 @@ export const company = {
 };
 
 export const paymentSchedule = [
-  { label: 'Deposit on signing', rateBps: 3000 },
-  { label: 'On delivery of materials', rateBps: 3000 },
-  { label: 'On substantial completion', rateBps: 3000 },
-  { label: 'After the final walk-through', rateBps: 1000 },
+  { label: 'Deposit on signing', rateBps: 3000, amount: null },
+  { label: 'On delivery of materials', rateBps: 3000, amount: null },
+  { label: 'On substantial completion', rateBps: 3000, amount: null },
+  { label: 'After the final walk-through', rateBps: 1000, amount: null },
 ];
 
 export type DemoRole = 'admin' | 'office' | 'field';

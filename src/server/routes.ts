@@ -2,6 +2,7 @@ import { appointmentRoutes } from './features/appointments/appointment-routes.ts
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { sessionRoutes } from './features/auth/session-routes.ts';
 import { bidRoutes } from './features/bids/bid-routes.ts';
+import { bidTemplateRoutes } from './features/bids/templates/bid-template-routes.ts';
 import { businessRoutes } from './features/businesses/business-routes.ts';
 import { categoryRoutes } from './features/categories/category-routes.ts';
 import { customerRoutes } from './features/customers/customer-routes.ts';
@@ -34,6 +35,7 @@ export const routes: Route[] = [
   ...messageRoutes,
   ...settingsRoutes,
   ...bidRoutes,
+  ...bidTemplateRoutes,
   ...publicBidRoutes,
   ...projectRoutes,
   ...appointmentRoutes,

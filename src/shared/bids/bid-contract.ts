@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import {
   amount,
   basisPoints,
+  blankAsNull,
   booleanInQuery,
   day,
   id,
@@ -15,17 +16,27 @@ import {
 } from '../kernel/fields.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 import { bidStatuses } from './bid-status.ts';
+import { problemOfSchedule, type ScheduleProblem } from './bid-totals.ts';
 
 export const bidStatusSchema = z.enum(bidStatuses);
 
 const discountKind = z.enum(['none', 'amount', 'rate'], 'Use one of: none, amount, rate.');
 
-const scheduledPayment = z.strictObject({ label: z.string(), rateBps: z.int() });
+/** A share of the total or an amount; the payment that has neither takes the rest. */
+const scheduledPayment = z.strictObject({
+  label: z.string(),
+  rateBps: z.nullable(z.int()),
+  amount: z.nullable(z.number()),
+  /** What it comes to. */
+  due: z.number(),
+});
 
 const views = z.strictObject({ count: z.int(), lastAt: z.nullable(z.string()) });
 
 export const bidLineSchema = z.strictObject({
   id: id(),
+  /** Kept through the versions of a bid. */
+  key: z.string(),
   productId: z.nullable(id()),
   name: z.string(),
   description: z.string(),
@@ -35,6 +46,8 @@ export const bidLineSchema = z.strictObject({
   unitCost: z.number(),
   taxable: z.boolean(),
   optional: z.boolean(),
+  /** The lines of a section with the same one are alternatives, of which the chosen one counts. */
+  choiceGroup: z.nullable(z.string()),
   selected: z.boolean(),
   /** Quantity × price, also of an option that nobody chose. */
   total: z.number(),
@@ -72,6 +85,8 @@ export const bidSchema = z.strictObject({
   ...summaryFields,
   scope: z.string(),
   terms: z.string(),
+  /** For the customer, below the total. */
+  customerNotes: z.string(),
   internalNotes: z.string(),
   discountKind,
   /** With `amount` an amount of money (250.5), with `rate` hundredths of a percent (1000 is 10 %), with `none` 0. */
@@ -98,20 +113,67 @@ export const bidSchema = z.strictObject({
 });
 export type Bid = z.infer<typeof bidSchema>;
 
+/** The fields of a bid, beside its lines, in which two versions may differ. */
+export const comparedBidFields = [
+  'title',
+  'scope',
+  'terms',
+  'customerNotes',
+  'validUntil',
+  'discountKind',
+  'discountValue',
+  'taxRateBps',
+  'depositRateBps',
+  'paymentSchedule',
+] as const;
+
+const sums = z.pick(bidSchema, {
+  linesTotal: true,
+  discount: true,
+  tax: true,
+  total: true,
+  deposit: true,
+  cost: true,
+  margin: true,
+});
+
+/** What a version of a bid changed in the one before it. */
+export const bidDifferenceSchema = z.strictObject({
+  /** The version before. */
+  since: z.strictObject({ id: id(), revision: z.int(), sentAt: z.nullable(z.string()) }),
+  fields: z.array(z.enum(comparedBidFields)),
+  lines: z.array(
+    z.strictObject({
+      section: z.string(),
+      before: z.nullable(bidLineSchema),
+      after: z.nullable(bidLineSchema),
+    }),
+  ),
+  before: sums,
+  after: sums,
+});
+export type BidDifference = z.infer<typeof bidDifferenceSchema>;
+
 /** What a reader of a line sends back is accepted whole: its `id` and `total` are computed here and ignored. */
 const bidLineBody = z.strictObject({
   id: z.optional(z.unknown()),
   total: z.optional(z.unknown()),
+  /** Made here when absent. */
+  key: z.optional(
+    z.string().check(z.regex(/^[\w-]{1,36}$/, 'Use at most 36 letters, digits, dashes and underscores.')),
+  ),
   productId: z.optional(z.nullable(id())),
   name: requiredText(200),
   description: z.optional(text(4000)),
-  quantity: z.optional(quantity()),
+  /** Below zero it is a credit, which only an administrator may enter. */
+  quantity: z.optional(quantity({ min: -1_000_000 })),
   unit: z.optional(text(40)),
   unitPrice: z.optional(amount()),
   unitCost: z.optional(amount()),
   taxable: z.optional(z.boolean()),
   optional: z.optional(z.boolean()),
-  /** Whether an optional line is chosen; false unless told. Other lines always count. */
+  choiceGroup: z.optional(blankAsNull(text(80))),
+  /** Whether an optional line or one of a group is chosen; false unless told. Other lines always count. */
   selected: z.optional(z.boolean()),
 });
 
@@ -125,21 +187,43 @@ const bidSectionBody = z.strictObject({
 });
 export type BidSectionBody = z.output<typeof bidSectionBody>;
 
-const paymentScheduleBody = z
-  .array(z.strictObject({ label: requiredText(120), rateBps: basisPoints() }))
-  .check(
-    z.maxLength(24, 'Use at most 24 payments.'),
-    z.refine(
-      (payments) =>
-        payments.length === 0 || payments.reduce((sum, { rateBps }) => sum + rateBps, 0) === 10_000,
-      'The payments must make 100 % together.',
+const scheduledPaymentBody = z.pipe(
+  z
+    .strictObject({
+      label: requiredText(120),
+      rateBps: z.optional(z.nullable(basisPoints())),
+      amount: z.optional(z.nullable(amount())),
+      due: z.optional(z.unknown()),
+    })
+    .check(
+      z.refine(
+        ({ rateBps, amount: fixed }) => rateBps == null || fixed == null,
+        'A payment is a share or an amount, not both.',
+      ),
     ),
-  );
+  z.transform(({ label, rateBps = null, amount: fixed = null }) => ({ label, rateBps, amount: fixed })),
+);
+
+const scheduleSentences: Record<ScheduleProblem, string> = {
+  'two-rests': 'Only one payment can be the rest.',
+  'too-much': 'The payments make more than 100 % together.',
+  'amount-without-rest': 'With a payment of a fixed amount, another one must be the rest.',
+  'not-whole': 'The payments must make 100 % together.',
+};
+
+const paymentScheduleBody = z.array(scheduledPaymentBody).check(
+  z.maxLength(24, 'Use at most 24 payments.'),
+  z.check(({ value, issues }) => {
+    const problem = problemOfSchedule(value);
+    if (problem) issues.push({ code: 'custom', input: value, message: scheduleSentences[problem] });
+  }),
+);
 
 const fields = {
   title: z.optional(text(200)),
   scope: z.optional(text(20_000)),
   terms: z.optional(text(20_000)),
+  customerNotes: z.optional(text(20_000)),
   internalNotes: z.optional(text(20_000)),
   validUntil: z.optional(z.nullable(day())),
   discountKind: z.optional(discountKind),
@@ -153,6 +237,10 @@ const fields = {
 export const createBidBody = z.strictObject({
   /** Checked by the use case, whose refusal has a fixed text (specification, section 5). */
   project: z.optional(z.custom<{ id: number | string }>()),
+  /** A bid of any project whose content it starts with, at the prices that stand there; its own validity is fresh. */
+  copyOfBidId: z.optional(id()),
+  /** A template that it starts with, at the present prices of the price book. */
+  templateId: z.optional(id()),
   ...fields,
 });
 export type CreateBidBody = z.output<typeof createBidBody>;
@@ -231,7 +319,8 @@ export const bidContract = {
     method: 'POST',
     path: '/api/projects/:id/bids',
     access: 'office',
-    summary: "Starts a bid. What is not given comes from the company's settings.",
+    summary:
+      "Starts a bid, of another bid or a template if asked. What is not given comes from there, else from the company's settings.",
     params: ofProject,
     body: createBidBody,
     ignores: bidSchema,
@@ -272,6 +361,14 @@ export const bidContract = {
       'Makes the next version of a bid that was sent; the old one is superseded and its link withdrawn.',
     params: ofBid,
     answer: bidSchema,
+  }),
+  bidDifference: endpoint({
+    method: 'GET',
+    path: '/api/projects/:projectId/bids/:bidId/difference',
+    access: 'office',
+    summary: 'What this version changed in the one before it; null of a first version.',
+    params: namedAsInSpecification,
+    answer: z.nullable(bidDifferenceSchema),
   }),
   bidPdf: endpoint({
     method: 'GET',

@@ -63,6 +63,8 @@ export interface BidDocumentSection {
 }
 
 export interface BidDocumentLine {
+  /** By which a choice or a question names it. */
+  readonly key: string;
   readonly name: string;
   readonly description: string;
   /** As shown, in the reader's locale: `1,250` or `2.5`. */

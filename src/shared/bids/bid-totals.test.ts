@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'vitest';
 
 import { cents, type Cents } from '../kernel/money.ts';
-import { paymentsOf, totalsOf, type BidRates, type PricedLine } from './bid-totals.ts';
+import {
+  paymentsOf,
+  problemOfSchedule,
+  totalsOf,
+  type BidRates,
+  type PricedLine,
+  type ScheduledPayment,
+} from './bid-totals.ts';
 
-const noRates: BidRates = { discount: { kind: 'none' }, taxRateBps: 0, depositRateBps: 0 };
+const noRates: BidRates = {
+  discount: { kind: 'none' },
+  taxRateBps: 0,
+  depositRateBps: 0,
+  paymentSchedule: [],
+};
 
 function line(unitPrice: number, more: Partial<PricedLine> = {}): PricedLine {
   return {
@@ -12,6 +24,7 @@ function line(unitPrice: number, more: Partial<PricedLine> = {}): PricedLine {
     unitCost: cents(0),
     taxable: true,
     optional: false,
+    choiceGroup: null,
     selected: false,
     ...more,
   };
@@ -131,7 +144,7 @@ test('whatever the lines, the parts of a total fit together to the cent', () => 
           ? { kind, rateBps: upTo(10_000) }
           : { kind };
     const taxRateBps = upTo(2500);
-    const totals = totalsOf(lines, { discount, taxRateBps, depositRateBps: upTo(10_000) });
+    const totals = totalsOf(lines, { ...noRates, discount, taxRateBps, depositRateBps: upTo(10_000) });
     const counted = totals.lineTotals.filter(
       (_total, index) => !lines[index]!.optional || lines[index]!.selected,
     );
@@ -156,8 +169,159 @@ test.each<[number, number[], number[]]>([
 ])('the payments of %i cents at %j make it exactly', (total, rates, expected) => {
   const payments = paymentsOf(
     total as Cents,
-    rates.map((rateBps) => ({ rateBps })),
+    rates.map((rateBps) => ({ rateBps, amount: null })),
   );
   expect(payments).toEqual(expected);
   expect(payments.reduce((sum: number, each) => sum + each, 0)).toBe(total);
+});
+
+const share = (rateBps: number): ScheduledPayment => ({ rateBps, amount: null });
+const fixed = (amount: number): ScheduledPayment => ({ rateBps: null, amount: cents(amount) });
+const rest: ScheduledPayment = { rateBps: null, amount: null };
+
+test.each<[number, ScheduledPayment[], number[]]>([
+  [10_000, [fixed(1000), rest], [1000, 9000]],
+  [10_000, [share(1000), fixed(2500), rest], [1000, 2500, 6500]],
+  [10_000, [rest, share(3333)], [6667, 3333]],
+  // What is fixed takes no more than there is.
+  [500, [fixed(1000), rest], [500, 0]],
+  [500, [share(5000), fixed(1000), rest], [250, 250, 0]],
+  [-500, [fixed(1000), share(5000), rest], [0, -250, -250]],
+  [0, [fixed(1000), rest], [0, 0]],
+])('of %i cents, shares, amounts and the rest are paid exactly', (total, schedule, expected) => {
+  expect(paymentsOf(total as Cents, schedule)).toEqual(expected);
+});
+
+test.each<[ScheduledPayment[], string | undefined]>([
+  [[], undefined],
+  [[share(10_000)], undefined],
+  [[share(9_999)], 'not-whole'],
+  [[share(6000), share(6000)], 'too-much'],
+  [[share(6000), share(6000), rest], 'too-much'],
+  [[share(6000), rest], undefined],
+  [[rest, rest], 'two-rests'],
+  [[fixed(100), share(9000)], 'amount-without-rest'],
+  [[fixed(100), rest], undefined],
+])('a schedule makes 100 %% or is told why not: %j', (schedule, problem) => {
+  expect(problemOfSchedule(schedule)).toBe(problem);
+});
+
+test('the first payment of a schedule is the deposit', () => {
+  const rates = { ...noRates, depositRateBps: 5000 };
+  expect(totalsOf([line(10_000)], rates).deposit).toBe(5000);
+  expect(totalsOf([line(10_000)], { ...rates, paymentSchedule: [fixed(1000), rest] }).deposit).toBe(1000);
+});
+
+test('of a pick-one group only what was chosen counts', () => {
+  const option = (unitPrice: number, selected = false) =>
+    line(unitPrice, { choiceGroup: 'Windows', selected });
+  expect(totalsOf([line(100), option(200), option(300)], noRates).lines).toBe(100);
+  expect(totalsOf([line(100), option(200), option(300, true)], noRates).lines).toBe(400);
+});
+
+/** Exact rational numbers of our own, so that the computation below shares nothing with the one that it checks. */
+type Fraction = readonly [numerator: bigint, denominator: bigint];
+
+/** Half away from zero. */
+function rounded([numerator, denominator]: Fraction): bigint {
+  const [size, by] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator];
+  const twice = (2n * size + by) / (2n * by);
+  return numerator < 0n === denominator < 0n ? twice : -twice;
+}
+
+/** The rules of product.md, written down once more: from thousandths of a unit and whole cents, without a floating point. */
+function recomputed(lines: readonly PricedLine[], rates: BidRates) {
+  const worth = (price: number, quantity: number) =>
+    rounded([BigInt(price) * BigInt(Math.round(quantity * 1000)), 1000n]);
+  const each = lines.map((one) => ({
+    one,
+    price: worth(one.unitPrice, one.quantity),
+    cost: worth(one.unitCost, one.quantity),
+  }));
+  const counted = each.filter(({ one }) => {
+    if (one.choiceGroup !== null || one.optional) return one.selected;
+    return true;
+  });
+  let sum = 0n;
+  let taxable = 0n;
+  let cost = 0n;
+  for (const { one, price, cost: ours } of counted) {
+    sum += price;
+    cost += ours;
+    if (one.taxable) taxable += price;
+  }
+  let discount = 0n;
+  if (sum > 0n) {
+    if (rates.discount.kind === 'amount') discount = BigInt(rates.discount.amount);
+    if (rates.discount.kind === 'rate') discount = rounded([sum * BigInt(rates.discount.rateBps), 10_000n]);
+    if (discount > sum) discount = sum;
+  }
+  const taxRate = BigInt(rates.taxRateBps);
+  const tax =
+    sum === 0n
+      ? rounded([taxable * taxRate, 10_000n])
+      : rounded([taxable * (sum - discount) * taxRate, sum * 10_000n]);
+  const total = sum - discount + tax;
+  return { lineTotals: each.map(({ price }) => price), lines: sum, discount, tax, total, cost };
+}
+
+test('ten thousand random bids come to the same as by an independent computation', () => {
+  const random = pseudoRandom(2026);
+  const upTo = (most: number) => Math.floor(random.next().value * (most + 1));
+  const someLine = () =>
+    line(upTo(9) === 0 ? 0 : upTo(40_000_000), {
+      quantity: (upTo(12) === 0 ? -1 : 1) * (upTo(200_000) / 1000),
+      unitCost: cents(upTo(30_000_000)),
+      taxable: upTo(3) > 0,
+      optional: upTo(4) === 0,
+      selected: upTo(1) === 1,
+    });
+  const someGroup = (name: string) => {
+    const chosen = upTo(3);
+    return [0, 1, 2].map((index) => ({
+      ...someLine(),
+      optional: false,
+      choiceGroup: name,
+      selected: index === chosen,
+    }));
+  };
+  const someSchedule = () => {
+    const kinds = upTo(3);
+    if (kinds === 0) return [];
+    const first = upTo(6000);
+    if (kinds === 1) return [share(first), share(10_000 - first)];
+    return kinds === 2 ? [fixed(upTo(5_000_000)), share(upTo(9000)), rest] : [share(first), rest];
+  };
+  for (let round = 0; round < 10_000; round += 1) {
+    const lines = [
+      ...Array.from({ length: upTo(14) }, someLine),
+      ...(upTo(2) === 0 ? someGroup('Good, better, best') : []),
+    ];
+    const discounts: BidRates['discount'][] = [
+      { kind: 'none' },
+      { kind: 'amount', amount: cents(upTo(100_000_000)) },
+      { kind: 'rate', rateBps: upTo(10_000) },
+    ];
+    const rates: BidRates = {
+      discount: discounts[upTo(2)]!,
+      taxRateBps: upTo(2500),
+      depositRateBps: upTo(10_000),
+      paymentSchedule: someSchedule(),
+    };
+    const totals = totalsOf(lines, rates);
+    const expected = recomputed(lines, rates);
+    const asBigInt = (values: readonly number[]) => values.map(BigInt);
+    const { lineTotals, lines: sum, discount, tax, total, cost } = totals;
+    expect({ lineTotals: asBigInt(lineTotals), parts: asBigInt([sum, discount, tax, total, cost]) }).toEqual({
+      lineTotals: expected.lineTotals,
+      parts: [expected.lines, expected.discount, expected.tax, expected.total, expected.cost],
+    });
+    expect(totals.margin).toBe(total - tax - cost);
+    const { payments } = totals;
+    if (payments.length > 0) {
+      expect(payments.reduce<number>((paid, payment) => paid + payment, 0)).toBe(total);
+      expect(payments.every((payment) => (total < 0 ? payment <= 0 : payment >= 0))).toBe(true);
+      expect(totals.deposit).toBe(payments[0]);
+    }
+  }
 });

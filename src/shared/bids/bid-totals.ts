@@ -16,8 +16,16 @@ export interface PricedLine {
   unitCost: Cents;
   taxable: boolean;
   optional: boolean;
-  /** Counts for optional lines only. */
+  /** The name that the alternatives of one pick-one group in a section share; null for a line that is in none. */
+  choiceGroup: string | null;
+  /** Counts for optional lines and for those of a group. */
   selected: boolean;
+}
+
+/** A payment of a schedule: a share of the total, a fixed amount or, with neither, what the others leave. */
+export interface ScheduledPayment {
+  rateBps: number | null;
+  amount: Cents | null;
 }
 
 export type BidDiscount =
@@ -28,7 +36,9 @@ export type BidDiscount =
 export interface BidRates {
   discount: BidDiscount;
   taxRateBps: BasisPoints | number;
+  /** The deposit where there is no schedule; else the first payment is what is due on signing. */
   depositRateBps: BasisPoints | number;
+  paymentSchedule: readonly ScheduledPayment[];
 }
 
 /** Everything in cents. `lines − discount + tax = total` and `total − tax − cost = margin`, always exactly. */
@@ -41,13 +51,15 @@ export interface BidTotals {
   tax: Cents;
   total: Cents;
   deposit: Cents;
+  /** What each payment of the schedule comes to; together exactly the total. */
+  payments: Cents[];
   cost: Cents;
   margin: Cents;
 }
 
 /** Whether a line is part of the total. */
-export function isCounted(line: Pick<PricedLine, 'optional' | 'selected'>): boolean {
-  return !line.optional || line.selected;
+export function isCounted(line: Pick<PricedLine, 'optional' | 'choiceGroup' | 'selected'>): boolean {
+  return line.selected || (!line.optional && line.choiceGroup === null);
 }
 
 /**
@@ -64,13 +76,15 @@ export function totalsOf(lines: readonly PricedLine[], rates: BidRates): BidTota
   const discount = discountOn(sum, rates.discount);
   const tax = taxOn(taxable, sum, discount, rates.taxRateBps);
   const total = cents(sum - discount + tax);
+  const payments = paymentsOf(total, rates.paymentSchedule);
   return {
     lineTotals,
     lines: sum,
     discount,
     tax,
     total,
-    deposit: shareOf(total, rates.depositRateBps),
+    deposit: payments[0] ?? shareOf(total, rates.depositRateBps),
+    payments,
     cost,
     margin: cents(total - tax - cost),
   };
@@ -91,15 +105,40 @@ function taxOn(taxable: Cents, lines: Cents, discount: Cents, taxRateBps: number
   );
 }
 
-/** The payments of a schedule; each ends where its share of the total ends, so that together they make the total exactly. */
-export function paymentsOf(total: Cents, schedule: ReadonlyArray<{ rateBps: number }>): Cents[] {
+/**
+ * The payments of a schedule, which together make the total exactly. Shares end where their part of the total ends; a fixed amount
+ * takes what is still there at most; the rest is what all others leave.
+ */
+export function paymentsOf(total: Cents, schedule: readonly ScheduledPayment[]): Cents[] {
   let rate = 0;
-  let paid = 0;
-  return schedule.map(({ rateBps }) => {
-    rate += rateBps;
-    const until = shareOf(total, rate);
-    const payment = cents(until - paid);
-    paid = until;
-    return payment;
+  let share = 0;
+  let left = total;
+  const claims = schedule.map(({ rateBps, amount }) => {
+    if (rateBps === null && amount === null) return null;
+    let claim = Math.min(amount ?? 0, Math.max(left, 0));
+    if (rateBps !== null) {
+      rate += rateBps;
+      const until = shareOf(total, rate);
+      claim = total < 0 ? until - share : Math.min(until - share, left);
+      share = until;
+    }
+    left = cents(left - claim);
+    return cents(claim);
   });
+  return claims.map((claim) => claim ?? left);
+}
+
+/** Why a schedule does not make 100 %. */
+export type ScheduleProblem = 'two-rests' | 'too-much' | 'amount-without-rest' | 'not-whole';
+
+/** Undefined for a schedule that makes 100 %, whatever the total will be, and for none. */
+export function problemOfSchedule(schedule: readonly ScheduledPayment[]): ScheduleProblem | undefined {
+  if (schedule.length === 0) return undefined;
+  const rests = schedule.filter(({ rateBps, amount }) => rateBps === null && amount === null).length;
+  const rate = schedule.reduce((sum, { rateBps }) => sum + (rateBps ?? 0), 0);
+  if (rests > 1) return 'two-rests';
+  if (rate > 10_000) return 'too-much';
+  if (rests === 1) return undefined;
+  if (schedule.some(({ amount }) => amount !== null)) return 'amount-without-rest';
+  return rate === 10_000 ? undefined : 'not-whole';
 }

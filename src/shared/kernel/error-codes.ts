@@ -45,6 +45,7 @@ export const errorStatus = {
   'view.name_taken': 409,
   'view.too_many': 409,
   'appointment.not_checked_in': 409,
+  'bid.template_name_taken': 409,
   'bid.not_editable': 409,
   'bid.not_sendable': 409,
   'bid.not_open': 409,

@@ -137,10 +137,10 @@ export function basisPoints() {
   );
 }
 
-/** A quantity with at most three decimals, zero to a million. */
-export function quantity() {
+/** A quantity with at most three decimals, zero (or `min`) to a million. */
+export function quantity({ min }: { min: number } = { min: 0 }) {
   return z.number('Enter a number.').check(
-    z.minimum(0, 'The quantity cannot be negative.'),
+    z.minimum(min, min === 0 ? 'The quantity cannot be negative.' : 'The quantity is too small.'),
     z.maximum(1_000_000, 'The quantity is too large.'),
     z.refine(
       (value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6,

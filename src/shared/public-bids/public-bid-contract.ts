@@ -39,6 +39,8 @@ export const publicBidSchema = z.strictObject({
       total: z.number(),
       lines: z.array(
         z.strictObject({
+          /** By which a choice or a question names it. */
+          key: z.string(),
           name: z.string(),
           description: z.string(),
           /** In the company's locale: `1,250` or `2.5`. */
@@ -47,6 +49,8 @@ export const publicBidSchema = z.strictObject({
           unitPrice: z.number(),
           total: z.number(),
           optional: z.boolean(),
+          /** The lines of a section with the same one are alternatives, of which the customer picks one. */
+          choiceGroup: z.nullable(z.string()),
           selected: z.boolean(),
         }),
       ),
@@ -58,6 +62,7 @@ export const publicBidSchema = z.strictObject({
   total: z.number(),
   deposit: z.nullable(z.number()),
   paymentSchedule: z.array(labelled),
+  notes: z.string(),
   terms: z.string(),
   signature: z.nullable(
     z.strictObject({ signerName: z.string(), signedAt: z.string(), method: z.enum(['typed', 'drawn']) }),

@@ -46,7 +46,11 @@ export const searchContract = {
     access: 'employee',
     summary:
       'Finds projects, customers, businesses, salespeople, bids, products and notes by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects and those notes.',
-    query: z.strictObject({ q: z.prefault(text(200), '') }),
+    query: z.strictObject({
+      q: z.prefault(text(200), ''),
+      /** Only records of this kind. */
+      kind: z.optional(z.enum(searchKinds, `Use one of: ${searchKinds.join(', ')}.`)),
+    }),
     answer: z.strictObject({ results: z.array(searchResultSchema) }),
   }),
 };

@@ -179,7 +179,7 @@ it.each([
 
 it.each([
   ['Quantity', '1.23456', 'Quantity: Use at most 3 decimals.'],
-  ['Quantity', '−3', 'Quantity: At least 0.'],
+  ['Cost', '−3.00', 'Cost: At least 0.'],
   ['Price', '12.345', 'Price: Use at most 2 decimals.'],
   ['Cost', 'ten', 'Cost: Enter a number such as 1,234.50.'],
 ])('leaves a %s of %s as it was typed, and says at the line why not', async (what, text, sentence) => {
@@ -211,11 +211,11 @@ it.each([
 
 it('says what stands in the way of sending, and goes there', async () => {
   await openBid();
-  type(quantity(), '-3');
+  type(quantity(), '2000000');
   fireEvent.click(screen.getByRole('button', { name: 'Send to customer' }));
   const notifications = within(screen.getByRole('region', { name: 'Notifications' }));
   await notifications.findByText('Not saved yet: line 1, quantity.');
-  expect(notifications.getByText('At least 0.')).toBeTruthy();
+  expect(notifications.getByText('At most 1,000,000.')).toBeTruthy();
   expect(document.activeElement).toBe(quantity());
   expect(server.received(save)).toHaveLength(0);
 });

@@ -139,6 +139,7 @@ export const draftBid: Bid = {
   version: 2,
   scope: '',
   terms: '',
+  customerNotes: '',
   internalNotes: '',
   discountKind: 'none',
   discountValue: 0,
@@ -151,6 +152,7 @@ export const draftBid: Bid = {
       lines: [
         {
           id: 21,
+          key: 'tile',
           productId: null,
           name: 'Porcelain tile',
           description: '',
@@ -160,6 +162,7 @@ export const draftBid: Bid = {
           unitCost: 50,
           taxable: true,
           optional: false,
+          choiceGroup: null,
           selected: false,
           total: 1200,
         },

@@ -19,14 +19,15 @@ export interface NewBid {
 
 const sectionRows = `jsonb_to_recordset($1::jsonb) as s(position int, title text)`;
 const lineRows = `jsonb_to_recordset($2::jsonb) as l(
-  "sectionPosition" int, position int, "productId" bigint, name text, description text, quantity numeric, unit text,
-  "unitPrice" bigint, "unitCost" bigint, taxable boolean, optional boolean, selected boolean, total bigint)`;
+  "sectionPosition" int, position int, key text, "productId" bigint, name text, description text, quantity numeric, unit text,
+  "unitPrice" bigint, "unitCost" bigint, taxable boolean, optional boolean, "choiceGroup" text,
+  selected boolean, total bigint)`;
 
 const insertSections = `insert into bid_sections (bid_id, position, title) select bid.id, s.position, s.title from bid, ${sectionRows}`;
-const insertLines = `insert into bid_lines (bid_id, section_position, position, product_id, name, description, quantity, unit,
-    unit_price_cents, unit_cost_cents, is_taxable, is_optional, is_selected, total_cents)
-  select bid.id, l."sectionPosition", l.position, l."productId", l.name, l.description, l.quantity, l.unit,
-    l."unitPrice", l."unitCost", l.taxable, l.optional, l.selected, l.total
+const insertLines = `insert into bid_lines (bid_id, section_position, position, key, product_id, name, description, quantity, unit,
+    unit_price_cents, unit_cost_cents, is_taxable, is_optional, choice_group, is_selected, total_cents)
+  select bid.id, l."sectionPosition", l.position, l.key, l."productId", l.name, l.description, l.quantity, l.unit,
+    l."unitPrice", l."unitCost", l.taxable, l.optional, l."choiceGroup", l.selected, l.total
   from bid, ${lineRows}`;
 
 /** Sections and lines as `$1` and `$2`, each line with its place and its total in cents. */
@@ -48,6 +49,7 @@ const contentColumns = [
   'title',
   'scope',
   'terms',
+  'customer_notes',
   'internal_notes',
   'valid_until',
   'discount_kind',
@@ -69,13 +71,21 @@ function contentParams(content: BidContent, totals: BidTotals): unknown[] {
     content.title,
     content.scope,
     content.terms,
+    content.customerNotes,
     content.internalNotes,
     content.validUntil,
     content.discountKind,
     content.discountValue,
     content.taxRateBps,
     content.depositRateBps,
-    JSON.stringify(content.paymentSchedule),
+    JSON.stringify(
+      content.paymentSchedule.map(({ label, rateBps, amount }, index) => ({
+        label,
+        rateBps,
+        amountCents: amount,
+        dueCents: totals.payments[index],
+      })),
+    ),
     totals.lines,
     totals.discount,
     totals.tax,

@@ -48,14 +48,15 @@ const recordJson = `json_build_object(
   'customer', json_build_object('name', u.name, 'companyName', u.company_name, 'street', u.street, 'city', u.city,
     'state', u.state, 'postalCode', u.postal_code, 'phone', coalesce(u.phone, ''), 'email', coalesce(u.email, '')),
   'site', json_build_object('street', p.street, 'city', p.city, 'state', p.state, 'postalCode', p.postal_code),
-  'scope', b.scope, 'terms', b.terms, 'discountKind', b.discount_kind, 'discountValue', b.discount_value,
+  'scope', b.scope, 'terms', b.terms, 'notes', b.customer_notes, 'discountKind', b.discount_kind, 'discountValue', b.discount_value,
   'taxRateBps', b.tax_rate_bps, 'linesCents', b.lines_cents, 'discountCents', b.discount_cents, 'taxCents', b.tax_cents,
   'totalCents', b.total_cents, 'depositCents', b.deposit_cents, 'paymentSchedule', b.payment_schedule,
   'sections', (
     select coalesce(json_agg(json_build_object('title', s.title, 'lines', (
-      select coalesce(json_agg(json_build_object('name', l.name, 'description', l.description,
+      select coalesce(json_agg(json_build_object('key', l.key, 'name', l.name, 'description', l.description,
         'quantity', trim_scale(l.quantity), 'unit', l.unit, 'unitPriceCents', l.unit_price_cents,
-        'totalCents', l.total_cents, 'isOptional', l.is_optional, 'isSelected', l.is_selected) order by l.position), '[]')
+        'totalCents', l.total_cents, 'isOptional', l.is_optional,
+        'choiceGroup', l.choice_group, 'isSelected', l.is_selected) order by l.position), '[]')
       from bid_lines l where l.bid_id = b.id and l.section_position = s.position)) order by s.position), '[]')
     from bid_sections s where s.bid_id = b.id))`;
 

@@ -15,10 +15,10 @@ const summaryPairs = `
 export const bidSummaryJson = `json_build_object(${summaryPairs})`;
 
 const lineJson = `json_build_object(
-  'id', l.id, 'productId', l.product_id, 'name', l.name, 'description', l.description,
+  'id', l.id, 'key', l.key, 'productId', l.product_id, 'name', l.name, 'description', l.description,
   'quantity', trim_scale(l.quantity), 'unit', l.unit, 'unitPrice', amount(l.unit_price_cents),
   'unitCost', amount(l.unit_cost_cents), 'taxable', l.is_taxable, 'optional', l.is_optional,
-  'selected', l.is_selected, 'total', amount(l.total_cents))`;
+  'choiceGroup', l.choice_group, 'selected', l.is_selected, 'total', amount(l.total_cents))`;
 
 const sectionsJson = `(
   select coalesce(json_agg(json_build_object('title', s.title, 'lines', (
@@ -26,10 +26,15 @@ const sectionsJson = `(
     from bid_lines l where l.bid_id = b.id and l.section_position = s.position)) order by s.position), '[]')
   from bid_sections s where s.bid_id = b.id)`;
 
+const scheduleJson = `(
+  select coalesce(json_agg(json_build_object('label', payment -> 'label', 'rateBps', payment -> 'rateBps',
+    'amount', amount((payment ->> 'amountCents')::bigint), 'due', amount((payment ->> 'dueCents')::bigint)) order by place), '[]')
+  from jsonb_array_elements(b.payment_schedule) with ordinality as schedule (payment, place))`;
+
 export const bidJson = `json_build_object(${summaryPairs},
-  'scope', b.scope, 'terms', b.terms, 'internalNotes', b.internal_notes, 'discountKind', b.discount_kind,
+  'scope', b.scope, 'terms', b.terms, 'customerNotes', b.customer_notes, 'internalNotes', b.internal_notes, 'discountKind', b.discount_kind,
   'discountValue', case b.discount_kind when 'amount' then amount(b.discount_value) else b.discount_value end,
-  'taxRateBps', b.tax_rate_bps, 'depositRateBps', b.deposit_rate_bps, 'paymentSchedule', b.payment_schedule,
+  'taxRateBps', b.tax_rate_bps, 'depositRateBps', b.deposit_rate_bps, 'paymentSchedule', ${scheduleJson},
   'sections', ${sectionsJson},
   'linesTotal', amount(b.lines_cents), 'discount', amount(b.discount_cents), 'tax', amount(b.tax_cents),
   'deposit', amount(b.deposit_cents),

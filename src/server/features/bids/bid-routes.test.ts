@@ -138,6 +138,35 @@ describe('starting a bid', () => {
     ['a broken discount rate', { discountKind: 'rate', discountValue: 12.5 }, 'discountValue'],
     ['a tax over 100 %', { taxRateBps: 10_001 }, 'taxRateBps'],
     ['a schedule that is not 100 %', { paymentSchedule: [{ label: 'a', rateBps: 9999 }] }, 'paymentSchedule'],
+    ['a schedule with two rests', { paymentSchedule: [{ label: 'a' }, { label: 'b' }] }, 'paymentSchedule'],
+    [
+      'a payment that is a share and an amount',
+      { paymentSchedule: [{ label: 'a', rateBps: 10_000, amount: 5 }, { label: 'b' }] },
+      'paymentSchedule.0',
+    ],
+    [
+      'a key twice',
+      {
+        sections: [{ lines: [{ name: 'a', key: 'k' }] }, { lines: [{ name: 'b' }, { name: 'c', key: 'k' }] }],
+      },
+      'sections.1.lines.1.key',
+    ],
+    [
+      'two chosen of a group',
+      {
+        sections: [
+          {
+            lines: ['a', 'b'].map((name) => ({ name, choiceGroup: 'Roof', selected: true })),
+          },
+        ],
+      },
+      'sections.0.lines.1.selected',
+    ],
+    [
+      'a negative quantity',
+      { sections: [{ lines: [{ name: 'a', quantity: -1, unitPrice: 10 }] }] },
+      'sections.0.lines.0.quantity',
+    ],
     ['a day that does not exist', { validUntil: '2026-02-30' }, 'validUntil'],
   ])('%s is refused by name', async (_name, body, field) => {
     const { id } = await insertProject(app.db);
@@ -154,6 +183,77 @@ describe('starting a bid', () => {
       number: 2,
       total: bid.total,
     });
+  });
+
+  test('an administrator may enter a credit, which the office may keep but not change', async () => {
+    const { id } = await insertProject(app.db);
+    const admin = await app.signIn('admin');
+    const credit = { key: 'credit', name: 'Loyalty credit', quantity: -1, unitPrice: 100 };
+    const bid = await createBid(admin, id, {
+      sections: [{ lines: [{ name: 'Work', unitPrice: 500 }, credit] }],
+      taxRateBps: 0,
+    });
+    expect(bid.total).toBe(400);
+    const url = `${bidsOf(id)}/${bid.id}`;
+    const [section] = bid.sections;
+    const kept = await office.call('PUT', url, { sections: [section, { lines: [{ name: 'More' }] }] });
+    expect(kept.status).toBe(200);
+    const larger = { ...section, lines: [section.lines[0], { ...credit, quantity: -2 }] };
+    const refused = await office.call('PUT', url, { sections: [larger] });
+    expect(refused.status).toBe(422);
+    expect(refused.body.fields).toEqual({
+      'sections.0.lines.1.quantity': 'Only an administrator may enter a negative quantity.',
+    });
+  });
+
+  test('of the alternatives of a group the chosen one counts, and a schedule takes amounts and the rest', async () => {
+    const { id } = await insertProject(app.db);
+    const roof = (name: string, unitPrice: number) => ({
+      name,
+      unitPrice,
+      choiceGroup: 'Roof',
+      optional: true,
+    });
+    const bid = await createBid(office, id, {
+      sections: [
+        { lines: [roof('Good', 100), { ...roof('Better', 200), selected: true }, roof('Best', 300)] },
+        // Another section's group of the same name is another choice.
+        { lines: [{ ...roof('Ridge', 40), selected: true }] },
+      ],
+      taxRateBps: 0,
+      customerNotes: 'Parking in front of the house, please.',
+      paymentSchedule: [
+        { label: 'On signing', amount: 50 },
+        { label: 'At half', rateBps: 5000 },
+        { label: 'Rest' },
+      ],
+    });
+    expect(bid).toMatchObject({
+      total: 240,
+      deposit: 50,
+      customerNotes: 'Parking in front of the house, please.',
+      paymentSchedule: [
+        { label: 'On signing', rateBps: null, amount: 50, due: 50 },
+        { label: 'At half', rateBps: 5000, amount: null, due: 120 },
+        { label: 'Rest', rateBps: null, amount: null, due: 70 },
+      ],
+    });
+    expect(bid.sections[0].lines[1]).toMatchObject({ choiceGroup: 'Roof', optional: false, selected: true });
+  });
+
+  test('a line keeps its key, also for a client that knows of none', async () => {
+    const { id } = await insertProject(app.db);
+    const bid = await createBid(office, id);
+    const keysOf = ({ sections }: typeof bid) =>
+      sections.flatMap(({ lines }: { lines: { key: string }[] }) => lines.map(({ key }) => key));
+    expect(new Set(keysOf(bid)).size).toBe(4);
+    const url = `${bidsOf(id)}/${bid.id}`;
+    const dearer = sampleSections.map((section) => ({
+      ...section,
+      lines: section.lines.map((line) => ({ ...line, unitPrice: 1000 })),
+    }));
+    const { body } = await office.call('PUT', url, { sections: dearer });
+    expect(keysOf(body)).toEqual(keysOf(bid));
   });
 
   test('ten at once get ten numbers', async () => {
@@ -295,6 +395,35 @@ describe('a bid that was sent', () => {
     await office.call('DELETE', `${bidsOf(id)}/${next.id}`);
     const third = await office.call('POST', `${bidsOf(id)}/${bid.id}/revise`);
     expect(third).toMatchObject({ status: 201, body: { revision: 3 } });
+  });
+
+  test('tells line by line what its next version changed', async () => {
+    const { id } = await insertProject(app.db);
+    const bid = await createBid(office, id);
+    const difference = (bidId: number) => office.call('GET', `${bidsOf(id)}/${bidId}/difference`);
+    expect((await difference(bid.id)).body).toBeNull();
+    await sendByLink(office, id, bid.id);
+    const { body: next } = await office.call('POST', `${bidsOf(id)}/${bid.id}/revise`);
+    const [preparation, finish] = next.sections;
+    const [floors, tile] = preparation.lines;
+    const sections = [
+      { ...preparation, lines: [floors, { ...tile, quantity: 3 }] },
+      { title: 'Finish', lines: [finish.lines[0], { name: 'Grout', unitPrice: 50 }] },
+    ];
+    await office.call('PUT', `${bidsOf(id)}/${next.id}`, { sections, scope: 'All of the floor.' });
+    const { status, body } = await difference(next.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      since: { id: bid.id, revision: 1 },
+      fields: ['scope', ...(next.validUntil === bid.validUntil ? [] : ['validUntil'])],
+      lines: [
+        { section: 'Preparation', before: { quantity: 2.5 }, after: { quantity: 3 } },
+        { section: 'Finish', before: null, after: { name: 'Grout' } },
+        { section: 'Finish', before: { name: 'Heated floor mat' }, after: null },
+      ],
+      before: { total: bid.total },
+    });
+    expect(body.after.linesTotal).toBe(bid.linesTotal + 32.25 + 50);
   });
 
   test('is neither revised as a draft nor sent without lines or after its last day', async () => {

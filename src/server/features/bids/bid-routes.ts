@@ -5,6 +5,7 @@ import { findBidDocument } from './bid-document-queries.ts';
 import { answerBidPdf } from './bid-pdf-queries.ts';
 import { listBidsText } from './bid-queries.ts';
 import { createBid } from './create-bid.ts';
+import { readDifference } from './read-difference.ts';
 import { emailBid } from './email-bid.ts';
 import { finalizeBid } from './finalize-bid.ts';
 import { readBid } from './require-bid.ts';
@@ -24,11 +25,18 @@ export const bidRoutes: Route[] = [
   on(bidContract.getBid, ({ db, act, params, services }) =>
     readBid(db, params, { now: act.now, publicUrl: services.config.publicUrl }),
   ),
-  on(bidContract.createBid, ({ db, act, params, body, services }) =>
-    createBid(db, act, params.id, body, services.config.publicUrl),
+  on(bidContract.createBid, ({ db, act, caller, params, body, services }) =>
+    createBid(db, act, params.id, body, {
+      mayCredit: caller.role === 'admin',
+      publicUrl: services.config.publicUrl,
+    }),
   ),
-  on(bidContract.updateBid, ({ db, act, params, body, expectedVersion, services }) =>
-    updateBid(db, act, params, body, { expectedVersion, publicUrl: services.config.publicUrl }),
+  on(bidContract.updateBid, ({ db, act, caller, params, body, expectedVersion, services }) =>
+    updateBid(db, act, params, body, {
+      expectedVersion,
+      mayCredit: caller.role === 'admin',
+      publicUrl: services.config.publicUrl,
+    }),
   ),
   on(bidContract.deleteBid, ({ db, act, params, expectedVersion, services }) =>
     deleteBid(db, act, params, { expectedVersion, publicUrl: services.config.publicUrl }),
@@ -38,6 +46,9 @@ export const bidRoutes: Route[] = [
   ),
   on(bidContract.reviseBid, ({ db, act, params, services }) =>
     reviseBid(db, act, keyOf(params), services.config.publicUrl),
+  ),
+  on(bidContract.bidDifference, ({ db, act, params, services }) =>
+    readDifference(db, params, { now: act.now, publicUrl: services.config.publicUrl }),
   ),
   on(bidContract.bidPdf, async ({ db, act, params, query, services }) => {
     const found = await findBidDocument(db, keyOf(params), act.now);

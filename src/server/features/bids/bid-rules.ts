@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import {
   mostBidLines,
   type Bid,
@@ -10,12 +12,15 @@ import {
   type BidDiscount,
   type BidTotals,
   type PricedLine,
+  type ScheduledPayment,
 } from '../../../shared/bids/bid-totals.ts';
 import { invalidField } from '../../../shared/kernel/app-error.ts';
 import { fromAmount, largestCents, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
 
 /** A line as it is kept; amounts in cents. */
 export interface ContentLine extends PricedLine {
+  /** Unique in its bid. */
+  key: string;
   productId: number | null;
   name: string;
   description: string;
@@ -32,6 +37,7 @@ export interface BidContent {
   title: string;
   scope: string;
   terms: string;
+  customerNotes: string;
   internalNotes: string;
   validUntil: string | null;
   discountKind: 'none' | 'amount' | 'rate';
@@ -39,7 +45,7 @@ export interface BidContent {
   discountValue: number;
   taxRateBps: number;
   depositRateBps: number;
-  paymentSchedule: ReadonlyArray<{ label: string; rateBps: number }>;
+  paymentSchedule: ReadonlyArray<ScheduledPayment & { label: string }>;
   sections: ContentSection[];
 }
 
@@ -52,7 +58,7 @@ export function changedContent(current: BidContent, body: Omit<UpdateBidBody, 'v
     ...(rest as Partial<BidContent>),
     discountKind,
     discountValue: discountFrom(current, discountKind, discountValue),
-    sections: sections ? sections.map(sectionFrom) : current.sections,
+    sections: sections ? sectionsFrom(sections, current.sections) : current.sections,
   };
 }
 
@@ -70,12 +76,38 @@ function discountFrom(
   return value / 100;
 }
 
-function sectionFrom({ title = '', lines = [] }: BidSectionBody): ContentSection {
+function sectionsFrom(
+  bodies: readonly BidSectionBody[],
+  current: readonly ContentSection[],
+): ContentSection[] {
+  const keyFor = keysFor(bodies, current);
+  const sections = bodies.map((body) => sectionFrom(body, keyFor));
+  requireOwnKeys(sections);
+  requireOneChoice(sections);
+  return sections;
+}
+
+/** A client that knows no keys means the line of the same name; what is new gets a key of 48 random bits. */
+function keysFor(bodies: readonly BidSectionBody[], current: readonly ContentSection[]) {
+  const given = new Set(bodies.flatMap(({ lines = [] }) => lines.map(({ key }) => key)));
+  const free = linesOf(current).filter(({ key }) => !given.has(key));
+  return (name: string): string => {
+    const index = free.findIndex((line) => line.name === name);
+    return index < 0 ? randomBytes(6).toString('base64url') : free.splice(index, 1)[0]!.key;
+  };
+}
+
+function sectionFrom(
+  { title = '', lines = [] }: BidSectionBody,
+  keyFor: (name: string) => string,
+): ContentSection {
   return {
     title,
     lines: lines.map((line) => {
-      const { optional = false, selected = false } = line;
+      const { selected = false, choiceGroup = null } = line;
+      const optional = choiceGroup === null && (line.optional ?? false);
       return {
+        key: line.key ?? keyFor(line.name),
         productId: line.productId ?? null,
         name: line.name,
         description: line.description ?? '',
@@ -85,10 +117,53 @@ function sectionFrom({ title = '', lines = [] }: BidSectionBody): ContentSection
         unitCost: line.unitCost ?? zeroCents,
         taxable: line.taxable ?? true,
         optional,
-        selected: !optional || selected,
+        choiceGroup,
+        selected: selected || (!optional && choiceGroup === null),
       };
     }),
   };
+}
+
+function requireOwnKeys(sections: readonly ContentSection[]): void {
+  const known = new Set<string>();
+  eachLine(sections, ({ key }, path) => {
+    if (known.has(key)) throw invalidField(`${path}.key`, 'Another line of this bid has the same key.');
+    known.add(key);
+  });
+}
+
+/** Of the alternatives of a group at most one is chosen; which one may be left to the customer. */
+function requireOneChoice(sections: readonly ContentSection[]): void {
+  const chosen = new Set<string>();
+  eachLine(sections, ({ choiceGroup, selected }, path, place) => {
+    if (choiceGroup === null || !selected) return;
+    const group = `${place} ${choiceGroup}`;
+    if (chosen.has(group)) {
+      throw invalidField(`${path}.selected`, `Only one of “${choiceGroup}” can be chosen.`);
+    }
+    chosen.add(group);
+  });
+}
+
+/** Refuses (422) a credit that was not in the bid before: only an administrator may enter a negative quantity. */
+export function requireNoNewCredit(content: BidContent, before: BidContent | undefined): void {
+  const known = new Map(linesOf(before?.sections ?? []).map((line) => [line.key, line.quantity]));
+  eachLine(content.sections, ({ key, quantity }, path) => {
+    if (quantity >= 0 || known.get(key) === quantity) return;
+    throw invalidField(`${path}.quantity`, 'Only an administrator may enter a negative quantity.');
+  });
+}
+
+/** Every line with its path as `fields` of a refusal names it, and the place of its section. */
+function eachLine(
+  sections: readonly ContentSection[],
+  visit: (line: ContentLine, path: string, place: number) => void,
+): void {
+  for (const [place, section] of sections.entries()) {
+    for (const [index, line] of section.lines.entries()) {
+      visit(line, `sections.${place}.lines.${index}`, place);
+    }
+  }
 }
 
 /** The content of a bid as it stands. */
@@ -96,9 +171,14 @@ export function contentOf(bid: Bid): BidContent {
   return {
     ...bid,
     discountValue: bid.discountKind === 'amount' ? fromAmount(bid.discountValue) : bid.discountValue,
+    paymentSchedule: bid.paymentSchedule.map(({ label, rateBps, amount }) => ({
+      label,
+      rateBps,
+      amount: amount === null ? null : fromAmount(amount),
+    })),
     sections: bid.sections.map(({ title, lines }) => ({
       title,
-      lines: lines.map((line) => ({
+      lines: lines.map(({ id: _id, total: _total, ...line }) => ({
         ...line,
         unitPrice: fromAmount(line.unitPrice),
         unitCost: fromAmount(line.unitCost),
@@ -116,8 +196,8 @@ export function priceBid(content: BidContent): BidTotals {
   const lines = linesOf(content.sections);
   if (lines.length > mostBidLines) throw invalidField('sections', `Use at most ${mostBidLines} lines.`);
   requireKeepable(content.sections);
-  const { taxRateBps, depositRateBps } = content;
-  return totalsOf(lines, { discount: discountOf(content), taxRateBps, depositRateBps });
+  const { taxRateBps, depositRateBps, paymentSchedule } = content;
+  return totalsOf(lines, { discount: discountOf(content), taxRateBps, depositRateBps, paymentSchedule });
 }
 
 function discountOf({ discountKind: kind, discountValue: value }: BidContent): BidDiscount {
@@ -130,17 +210,10 @@ const largestSum = largestCents / 2;
 
 function requireKeepable(sections: readonly ContentSection[]): void {
   let sum = 0;
-  for (const [place, section] of sections.entries()) {
-    for (const [index, line] of section.lines.entries()) {
-      sum += Math.max(line.unitPrice, line.unitCost) * line.quantity;
-      if (sum > largestSum) {
-        throw invalidField(
-          `sections.${place}.lines.${index}.unitPrice`,
-          'The total of this bid is too large.',
-        );
-      }
-    }
-  }
+  eachLine(sections, ({ unitPrice, unitCost, quantity }, path) => {
+    sum += Math.max(unitPrice, unitCost) * Math.abs(quantity);
+    if (sum > largestSum) throw invalidField(`${path}.unitPrice`, 'The total of this bid is too large.');
+  });
 }
 
 /** The lines in which two states of a bid differ, for the history; a bid of 200 lines is not copied for one new price. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { BidAmount, BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
-import { isCounted, paymentsOf } from '../../../shared/bids/bid-totals.ts';
+import { isCounted } from '../../../shared/bids/bid-totals.ts';
 import { dayIn, type Day } from '../../../shared/kernel/dates.ts';
 import { showKeptPhone } from '../../../shared/kernel/phone-format.ts';
 import { sumCents, type Cents } from '../../../shared/kernel/money.ts';
@@ -41,6 +41,7 @@ export interface BidRecord {
   site: Address;
   scope: string;
   terms: string;
+  notes: string;
   discountKind: 'none' | 'amount' | 'rate';
   discountValue: number;
   taxRateBps: number;
@@ -49,11 +50,12 @@ export interface BidRecord {
   taxCents: Cents;
   totalCents: Cents;
   depositCents: Cents;
-  paymentSchedule: Array<{ label: string; rateBps: number }>;
+  paymentSchedule: Array<{ label: string; dueCents: Cents }>;
   sections: Array<{ title: string; lines: RecordedLine[] }>;
 }
 
 interface RecordedLine {
+  key: string;
   name: string;
   description: string;
   quantity: number;
@@ -61,6 +63,7 @@ interface RecordedLine {
   unitPriceCents: Cents;
   totalCents: Cents;
   isOptional: boolean;
+  choiceGroup: string | null;
   isSelected: boolean;
 }
 
@@ -86,7 +89,6 @@ export function bidLabel(bid: { projectNumber: string; number: number; revision:
 /** What the PDF and the customer's page both show; nothing internal goes in. */
 export function buildBidDocument(record: BidRecord): BidDocument {
   const { company, customer, locale } = record;
-  const payments = paymentsOf(record.totalCents, record.paymentSchedule);
   return {
     company,
     bid: {
@@ -108,6 +110,7 @@ export function buildBidDocument(record: BidRecord): BidDocument {
     sections: record.sections.map(({ title, lines }) => ({
       title,
       lines: lines.map((line) => ({
+        key: line.key,
         name: line.name,
         description: line.description,
         quantity: formatNumber(line.quantity, locale, { maximumFractionDigits: 3 }),
@@ -116,11 +119,13 @@ export function buildBidDocument(record: BidRecord): BidDocument {
         totalCents: line.totalCents,
         isOptional: line.isOptional,
         isSelected: line.isSelected,
-        choiceGroup: null,
+        choiceGroup: line.choiceGroup,
       })),
       totalCents: sumCents(
         lines
-          .filter((line) => isCounted({ optional: line.isOptional, selected: line.isSelected }))
+          .filter(({ isOptional: optional, isSelected: selected, choiceGroup }) =>
+            isCounted({ optional, selected, choiceGroup }),
+          )
           .map((line) => line.totalCents),
       ),
     })),
@@ -132,11 +137,8 @@ export function buildBidDocument(record: BidRecord): BidDocument {
         : null,
     totalCents: record.totalCents,
     depositCents: record.depositCents > 0 ? record.depositCents : null,
-    paymentSchedule: record.paymentSchedule.map(({ label }, index) => ({
-      label,
-      amountCents: payments[index]!,
-    })),
-    notes: '',
+    paymentSchedule: record.paymentSchedule.map(({ label, dueCents }) => ({ label, amountCents: dueCents })),
+    notes: record.notes,
     terms: record.terms,
     signature: null,
     locale,

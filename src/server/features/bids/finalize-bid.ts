@@ -1,5 +1,6 @@
 import type { Bid, FinalizeBidBody } from '../../../shared/bids/bid-contract.ts';
 import { isFinalizable, type BidStatus } from '../../../shared/bids/bid-status.ts';
+import { isCounted } from '../../../shared/bids/bid-totals.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -73,7 +74,7 @@ function requireFinalizable(
  */
 function requireContent({ sections }: Bid, body: FinalizeBidBody): void {
   const lines = sections.flatMap((section) => section.lines);
-  if (lines.some((line) => !line.optional || line.selected)) return;
+  if (lines.some(isCounted)) return;
   if (lines.length === 0 && body.signedOnPaper === undefined) return;
   throw new AppError('bid.empty', 'This bid has no lines that count yet. Add what was agreed first.');
 }

@@ -11,6 +11,7 @@ export function sampleLine(
   more: Partial<BidDocumentLine> = {},
 ): BidDocumentLine {
   return {
+    key: name.toLowerCase().replaceAll(/\W+/g, '-').slice(0, 36),
     name,
     description: '',
     quantity: quantity.toLocaleString('en-US'),

@@ -9,7 +9,7 @@ import { JsonText } from '../../platform/http/route.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { insertSectionsOf, updateBidContent } from './bid-content-queries.ts';
 import { findMissingProducts, markBidDeleted, type BidKey } from './bid-queries.ts';
-import { changedContent, changedLines, contentOf, priceBid } from './bid-rules.ts';
+import { changedContent, changedLines, contentOf, priceBid, requireNoNewCredit } from './bid-rules.ts';
 import { productIdsIn, requireKnownProducts } from './create-bid.ts';
 import { lockBidOf, readBid } from './require-bid.ts';
 
@@ -19,15 +19,18 @@ export async function updateBid(
   act: Act,
   key: BidKey,
   body: UpdateBidBody,
-  { expectedVersion, publicUrl }: { expectedVersion: number | undefined; publicUrl: string },
+  options: { expectedVersion: number | undefined; mayCredit: boolean; publicUrl: string },
 ): Promise<JsonText> {
+  const { expectedVersion, mayCredit, publicUrl } = options;
   const reading = { now: act.now, publicUrl };
   const { bid: before } = await lockBidOf(db, key, reading);
   requireVersion(before, expectedVersion);
   requireEditable(before);
   requireKnownProducts(body, await findMissingProducts(db, productIdsIn(body)));
   const { version: _version, ...changes } = body;
-  const content = changedContent(contentOf(before), changes);
+  const current = contentOf(before);
+  const content = changedContent(current, changes);
+  if (!mayCredit) requireNoNewCredit(content, current);
   const totals = priceBid(content);
   const removesSections = body.sections !== undefined;
   await updateBidContent(db, key.bidId, content, totals, { removesSections, now: act.now });
@@ -47,8 +50,10 @@ export async function updateBid(
 function historyOf(before: Bid, after: Bid) {
   const linesIn = (bid: Bid) => bid.sections.flatMap((section) => section.lines);
   const lines = changedLines(linesIn(before), linesIn(after));
-  const comparable = ({ sections, views: _views, ...fields }: Bid) => ({
+  const comparable = ({ sections, views: _views, paymentSchedule, ...fields }: Bid) => ({
     ...fields,
+    // What each payment comes to follows from the total, whose change is told.
+    paymentSchedule: paymentSchedule.map(({ due: _due, ...payment }) => payment),
     sectionTitles: sections.map(({ title }) => title),
   });
   return {

@@ -7,7 +7,7 @@ import { unavailablePage } from './bid-page-notices.ts';
 const sha256 = 'ab12cd34'.repeat(8);
 
 function sampleBid(changes: Partial<PublicBid> = {}): PublicBid {
-  const line = { description: '', unit: 'job', optional: false, selected: true };
+  const line = { key: 'k', choiceGroup: null, description: '', unit: 'job', optional: false, selected: true };
   return {
     number: 'R-1042 · v1',
     title: 'Hall bathroom',
@@ -53,6 +53,7 @@ function sampleBid(changes: Partial<PublicBid> = {}): PublicBid {
     total: 1620,
     deposit: 486,
     paymentSchedule: [{ label: 'On signing', amount: 486 }],
+    notes: '',
     terms: 'Payment within 14 days.',
     signature: null,
     locale: 'en-US',

@@ -34,6 +34,7 @@ export function publicBidOf(
       title,
       total: toAmount(totalCents),
       lines: lines.map((line) => ({
+        key: line.key,
         name: line.name,
         description: line.description,
         quantity: line.quantity,
@@ -41,6 +42,7 @@ export function publicBidOf(
         unitPrice: toAmount(line.unitPriceCents),
         total: toAmount(line.totalCents),
         optional: line.isOptional,
+        choiceGroup: line.choiceGroup,
         selected: line.isSelected,
       })),
     })),
@@ -53,6 +55,7 @@ export function publicBidOf(
       label,
       amount: toAmount(amountCents),
     })),
+    notes: document.notes,
     terms: document.terms,
     signature: signature && { signerName: signature.name, signedAt: signature.at, method: signature.method },
     locale: document.locale,

@@ -11,24 +11,33 @@ import { misspellableWords, readSearch, type Search, type TypedWords } from './s
 const fewFound = 3;
 
 /**
- * What holds every word, over all kinds, the best first; where few records do also what is spelled much like them. One statement, and
- * none where nothing was typed.
+ * What holds every word, over all kinds or of one, the best first; where few records do also what is spelled much like them. One
+ * statement, and none where nothing was typed.
  */
-export async function searchEverything(db: Db, viewer: Viewer, typed: string): Promise<JsonText> {
-  const search = readSearch(typed);
-  if (!search) return new JsonText('{"results":[]}');
-  const row = await queryOne<{ json: string }>(db, plannedEachTime(statement(search, viewer)), search.values);
+export async function searchEverything(
+  db: Db,
+  viewer: Viewer,
+  { q, kind }: { q: string; kind?: SearchKind | undefined },
+): Promise<JsonText> {
+  const search = readSearch(q);
+  const wanted = kind === undefined ? searchKinds : [kind];
+  const allowed = wanted.filter((each) => !isField(viewer) || !kinds[each].isForOffice);
+  if (!search || allowed.length === 0) return new JsonText('{"results":[]}');
+  const row = await queryOne<{ json: string }>(
+    db,
+    plannedEachTime(statement(search, viewer, allowed)),
+    search.values,
+  );
   return new JsonText(row!.json);
 }
 
-function statement(search: Search, viewer: Viewer): string {
+function statement(search: Search, viewer: Viewer, allowed: readonly SearchKind[]): string {
   const mine = isVisible(viewer, search.param);
-  const allowed = searchKinds.filter((kind) => !isField(viewer) || !kinds[kind].isForOffice);
   const found = allowed.map((kind) => {
     const place = searchKinds.indexOf(kind);
     return `(select '${kind}' as kind, ${place} as place, tier, 0::real as likeness, is_over, at, id
       from (${kinds[kind].found(search, mine)}) r
-      order by tier, is_over, at desc, id desc limit ${kinds[kind].most})`;
+      order by tier, is_over, at desc, id desc limit ${allowed.length === 1 ? mostFound : kinds[kind].most})`;
   });
   const words = misspellableWords(search);
   const alike = words === undefined ? [] : allowed.flatMap((kind) => alikeOf(kind, search, words, mine));

@@ -3,5 +3,5 @@ import { on, type Route } from '../../platform/http/route.ts';
 import { searchEverything } from './search-queries.ts';
 
 export const searchRoutes: Route[] = [
-  on(searchContract.search, ({ db, caller, query }) => searchEverything(db, caller, query.q)),
+  on(searchContract.search, ({ db, caller, query }) => searchEverything(db, caller, query)),
 ];

@@ -23,9 +23,9 @@ export interface Search {
   /** The whole of it, with single blanks, in small letters. */
   phrase: string;
   /** Place of a value: the phrase, and the pattern of what begins with it. */
-  places: { phrase: string; beginning: string };
+  places: { readonly phrase: string; readonly beginning: string };
   /** Place of the digits, when nothing but a number was typed. */
-  digits: { text: string; place: string } | undefined;
+  digits: { text: string; readonly place: string } | undefined;
 }
 
 /** Fewer digits say nothing of a telephone. */
@@ -67,10 +67,23 @@ export function readSearch(typed: string): Search | undefined {
     param,
     terms: words.map(termOf),
     phrase,
-    places: { phrase: param(phrase), beginning: param(startingWith(phrase)) },
+    // A value comes in where it is used: PostgreSQL refuses one that no kind looks at.
+    places: {
+      get phrase() {
+        return param(phrase);
+      },
+      get beginning() {
+        return param(startingWith(phrase));
+      },
+    },
     digits:
       digits.length >= fewestDigits && digits.length <= mostDigits
-        ? { text: digits, place: param(digits) }
+        ? {
+            text: digits,
+            get place() {
+              return param(digits);
+            },
+          }
         : undefined,
   };
 }

@@ -53,6 +53,7 @@ const bySubject: Readonly<Record<string, Stale>> = {
     ...seldom(customersKey),
   ],
   bid: ofBid,
+  bid_template: () => all(['bid-templates']),
   message: () => all(['messages']),
   customer: () => [
     ...all(anyCustomerKey, customerDuplicatesKey, anyProjectKey, projectListKey, dashboardKey),

@@ -1,5 +1,12 @@
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
-import { totalsOf, type BidDiscount, type BidTotals } from '../../../shared/bids/bid-totals.ts';
+import {
+  problemOfSchedule,
+  totalsOf,
+  type BidDiscount,
+  type BidTotals,
+  type ScheduledPayment,
+  type ScheduleProblem,
+} from '../../../shared/bids/bid-totals.ts';
 import { largestCents, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
 import type { CallInput } from '../../platform/api-client.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
@@ -17,6 +24,8 @@ export interface LineDraft {
   unitCost: string;
   taxable: boolean;
   optional: boolean;
+  /** The alternatives of a section share it. */
+  choiceGroup: string | null;
   selected: boolean;
 }
 
@@ -29,14 +38,16 @@ export interface SectionDraft {
 export interface PaymentDraft {
   key: string;
   label: string;
-  /** Percent, as typed. */
-  rate: string;
+  kind: 'rate' | 'amount' | 'rest';
+  /** Percent or an amount, as typed; nothing for the rest. */
+  value: string;
 }
 
 export interface BidDraft {
   title: string;
   scope: string;
   terms: string;
+  customerNotes: string;
   internalNotes: string;
   /** `YYYY-MM-DD`, or empty. */
   validUntil: string;
@@ -62,6 +73,7 @@ export function draftOf(bid: Bid): BidDraft {
     title: bid.title,
     scope: bid.scope,
     terms: bid.terms,
+    customerNotes: bid.customerNotes,
     internalNotes: bid.internalNotes,
     validUntil: bid.validUntil ?? '',
     discountKind: bid.discountKind,
@@ -69,23 +81,26 @@ export function draftOf(bid: Bid): BidDraft {
       bid.discountKind === 'rate' ? percentOf(bid.discountValue) : String(bid.discountValue || ''),
     taxRate: percentOf(bid.taxRateBps),
     depositRate: percentOf(bid.depositRateBps),
-    payments: bid.paymentSchedule.map(({ label, rateBps }) => ({
-      key: newKey(),
-      label,
-      rate: percentOf(rateBps),
-    })),
+    payments: bid.paymentSchedule.map(paymentDraftOf),
     sections: bid.sections.map((section) => ({
       key: newKey(),
       title: section.title,
       lines: section.lines.map(({ id: _id, total: _total, quantity, unitPrice, unitCost, ...line }) => ({
         ...line,
-        key: newKey(),
         quantity: String(quantity),
         unitPrice: String(unitPrice),
         unitCost: String(unitCost),
       })),
     })),
   };
+}
+
+function paymentDraftOf({ label, rateBps, amount }: Bid['paymentSchedule'][number]): PaymentDraft {
+  const payment = { key: newKey(), label };
+  if (rateBps !== null) return { ...payment, kind: 'rate', value: percentOf(rateBps) };
+  return amount === null
+    ? { ...payment, kind: 'rest', value: '' }
+    : { ...payment, kind: 'amount', value: String(amount) };
 }
 
 export function emptyLine(): LineDraft {
@@ -100,6 +115,7 @@ export function emptyLine(): LineDraft {
     unitCost: '',
     taxable: true,
     optional: false,
+    choiceGroup: null,
     selected: false,
   };
 }
@@ -119,6 +135,18 @@ function discountOf(draft: BidDraft): BidDiscount {
   if (draft.discountKind === 'amount') return { kind: 'amount', amount: centsOf(draft.discountValue) };
   if (draft.discountKind === 'rate') return { kind: 'rate', rateBps: bpsOf(draft.discountValue) };
   return { kind: 'none' };
+}
+
+/** The kind of number that a payment is; none for the rest. */
+export function paymentNumber({ kind }: PaymentDraft): NumberKind | undefined {
+  return { rate: 'percent' as const, amount: 'money' as const, rest: undefined }[kind];
+}
+
+export function scheduleOf(payments: readonly PaymentDraft[]): ScheduledPayment[] {
+  return payments.map(({ kind, value }) => ({
+    rateBps: kind === 'rate' ? bpsOf(value) : null,
+    amount: kind === 'amount' ? centsOf(value) : null,
+  }));
 }
 
 export interface DraftTotals extends BidTotals {
@@ -156,6 +184,7 @@ export function totalsOfDraft(draft: BidDraft): DraftTotals {
     discount: discountOf(draft),
     taxRateBps: bpsOf(draft.taxRate),
     depositRateBps: bpsOf(draft.depositRate),
+    paymentSchedule: scheduleOf(draft.payments),
   });
   return { ...totals, byLine: new Map(lines.map((line, index) => [line.key, totals.lineTotals[index]!])) };
 }
@@ -188,7 +217,7 @@ export type DraftProblem =
   | { kind: 'number'; place: DraftPlace }
   | { kind: 'nameless-line'; place: DraftPlace }
   | { kind: 'too-large' }
-  | { kind: 'payments-not-whole' };
+  | { kind: 'payments-not-whole'; why: ScheduleProblem };
 
 /** The kind of number that the discount is; none while there is none. */
 export function discountNumber({ discountKind }: BidDraft): NumberKind | undefined {
@@ -218,7 +247,10 @@ function unreadablePlace(draft: BidDraft): DraftPlace | undefined {
   for (const field of ['taxRate', 'depositRate'] as const) {
     if (!isReadable(draft[field], 'percent')) return { in: 'offer', field };
   }
-  const index = draft.payments.findIndex(({ rate }) => !isReadable(rate, 'percent'));
+  const index = draft.payments.findIndex((payment) => {
+    const kind = paymentNumber(payment);
+    return kind !== undefined && !isReadable(payment.value, kind);
+  });
   return index < 0 ? undefined : { in: 'payment', payment: draft.payments[index]!, number: index + 1 };
 }
 
@@ -235,8 +267,8 @@ export function problemOf(draft: BidDraft): DraftProblem | undefined {
   if (isTooLarge(draft)) return { kind: 'too-large' };
   const nameless = lines.find(({ line }) => line.name.trim() === '');
   if (nameless) return { kind: 'nameless-line', place: { ...nameless, field: 'name' } };
-  const share = draft.payments.reduce((sum, payment) => sum + bpsOf(payment.rate), 0);
-  return draft.payments.length > 0 && share !== 10_000 ? { kind: 'payments-not-whole' } : undefined;
+  const why = problemOfSchedule(scheduleOf(draft.payments));
+  return why === undefined ? undefined : { kind: 'payments-not-whole', why };
 }
 
 /** What the server is sent; rows that were not filled are left out. */
@@ -245,6 +277,7 @@ export function bodyOf(draft: BidDraft): BidBody {
     title: draft.title,
     scope: draft.scope,
     terms: draft.terms,
+    customerNotes: draft.customerNotes,
     internalNotes: draft.internalNotes,
     validUntil: draft.validUntil || null,
     discountKind: draft.discountKind,
@@ -256,15 +289,16 @@ export function bodyOf(draft: BidDraft): BidBody {
           : 0,
     taxRateBps: bpsOf(draft.taxRate),
     depositRateBps: bpsOf(draft.depositRate),
-    paymentSchedule: draft.payments.map(({ label, rate }) => ({
+    paymentSchedule: draft.payments.map(({ label, kind, value }) => ({
       label: label.trim() || '—',
-      rateBps: bpsOf(rate),
+      rateBps: kind === 'rate' ? bpsOf(value) : null,
+      amount: kind === 'amount' ? amountText(value) : null,
     })),
     sections: draft.sections.map((section) => ({
       title: section.title,
       lines: section.lines
         .filter((line) => !isBlank(line))
-        .map(({ key: _key, quantity, unitPrice, unitCost, ...line }) => ({
+        .map(({ quantity, unitPrice, unitCost, ...line }) => ({
           ...line,
           quantity: quantityOf(quantity),
           unitPrice: amountText(unitPrice),

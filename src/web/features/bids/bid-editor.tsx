@@ -86,7 +86,7 @@ export function BidEditor({ bid, actions }: BidEditorProps) {
             />
           </div>
           <BidRates draft={draft} dispatch={dispatch} />
-          <BidPayments draft={draft} dispatch={dispatch} />
+          <BidPayments draft={draft} dispatch={dispatch} payments={totals.payments} />
         </aside>
       </div>
       <div className={styles.bar}>

@@ -5,7 +5,7 @@ export type NumberKind = 'quantity' | 'money' | 'percent';
 
 /** What the wire takes of each kind. */
 export const limitsOf: Record<NumberKind, Required<NumberLimits>> = {
-  quantity: { decimals: 3, min: 0, max: 1_000_000 },
+  quantity: { decimals: 3, min: -1_000_000, max: 1_000_000 },
   money: { decimals: 2, min: 0, max: largestCents / 100 },
   percent: { decimals: 2, min: 0, max: 100 },
 };

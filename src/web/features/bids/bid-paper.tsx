@@ -5,6 +5,7 @@ import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { fromAmount } from '../../../shared/kernel/money.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './bid-editor.module.css';
 import { BidPaperLines } from './bid-paper-lines.tsx';
@@ -19,6 +20,7 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
     tax: fromAmount(bid.tax),
     total: fromAmount(bid.total),
     deposit: fromAmount(bid.deposit),
+    payments: bid.paymentSchedule.map(({ due }) => fromAmount(due)),
     cost: fromAmount(bid.cost),
     margin: fromAmount(bid.margin),
   };
@@ -94,9 +96,9 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
           {bid.paymentSchedule.length > 0 && (
             <Section title={t`Payment schedule`}>
               <KeyValue
-                facts={bid.paymentSchedule.map(({ label, rateBps }) => ({
-                  name: label,
-                  value: `${rateBps / 100} %`,
+                facts={bid.paymentSchedule.map(({ label, rateBps, due }) => ({
+                  name: rateBps === null ? label : `${label} (${rateBps / 100} %)`,
+                  value: <Money amount={due} />,
                 }))}
               />
             </Section>

@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Dispatch } from 'react';
+import { problemOfSchedule } from '../../../shared/bids/bid-totals.ts';
+import { zeroCents, type Cents } from '../../../shared/kernel/money.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldRow } from '../../ui/form/form.tsx';
 import { MoneyField, NumberField } from '../../ui/number-field.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import type { DraftAction } from './bid-draft-actions.ts';
-import { newKey, type BidDraft, type PaymentDraft } from './bid-draft.ts';
+import { newKey, scheduleOf, type BidDraft, type PaymentDraft } from './bid-draft.ts';
 import styles from './bid-editor.module.css';
-import { limitsOf } from './bid-numbers.ts';
+import { bpsOf, limitsOf } from './bid-numbers.ts';
+import { useProblemWords } from './problem-words.ts';
 
 const percent = { ...limitsOf.percent, suffix: '%' };
 
@@ -74,16 +78,18 @@ export function BidRates({ draft, dispatch }: PanelProps) {
   );
 }
 
-/** Named payments in percent that make the whole together, or none. */
-export function BidPayments({ draft, dispatch }: PanelProps) {
+/** Named payments that make the whole together, or none: shares, amounts and what is left. */
+export function BidPayments({ draft, dispatch, payments: due }: PanelProps & { payments: readonly Cents[] }) {
   const { t } = useLingui();
-  const setPayments = (payments: PaymentDraft[]) => dispatch({ type: 'set', change: { payments } });
+  const { scheduleWords } = useProblemWords();
+  const { payments } = draft;
+  const setPayments = (changed: PaymentDraft[]) => dispatch({ type: 'set', change: { payments: changed } });
   const change = (key: string, part: Partial<PaymentDraft>) =>
-    setPayments(draft.payments.map((payment) => (payment.key === key ? { ...payment, ...part } : payment)));
-  const left = 100 - draft.payments.reduce((sum, payment) => sum + (Number(payment.rate) || 0), 0);
+    setPayments(payments.map((payment) => (payment.key === key ? { ...payment, ...part } : payment)));
+  const problem = problemOfSchedule(scheduleOf(payments));
   return (
     <Section title={t`Payment schedule`}>
-      {draft.payments.map((payment) => (
+      {payments.map((payment, index) => (
         <div key={payment.key} className={styles.payment}>
           <TextField
             label={t`Payment`}
@@ -93,41 +99,69 @@ export function BidPayments({ draft, dispatch }: PanelProps) {
             value={payment.label}
             onChange={(label) => change(payment.key, { label })}
           />
-          <NumberField
-            label={t`Percent of ${payment.label}`}
-            isLabelHidden
-            name={`payment-${payment.key}`}
-            {...percent}
-            value={payment.rate}
-            onChange={(rate) => change(payment.key, { rate })}
-          />
           <IconButton
             icon="trash"
             label={t`Remove payment`}
-            onClick={() => setPayments(draft.payments.filter((each) => each.key !== payment.key))}
+            onClick={() => setPayments(payments.filter((each) => each.key !== payment.key))}
           />
+          <div className={styles.paymentSize}>
+            <Select
+              label={t`Kind of ${payment.label}`}
+              isLabelHidden
+              value={payment.kind}
+              onChange={(kind) => change(payment.key, { kind, value: '' })}
+              choices={[
+                { value: 'rate', label: t`Percent` },
+                { value: 'amount', label: t`Amount` },
+                { value: 'rest', label: t`The rest` },
+              ]}
+            />
+            <PaymentSize payment={payment} onChange={(value) => change(payment.key, { value })} />
+            <span className={styles.paymentDue}>
+              <Money cents={due[index] ?? zeroCents} />
+            </span>
+          </div>
         </div>
       ))}
-      {draft.payments.length > 0 && Math.abs(left) > 0.001 && (
+      {problem && (
         <p role="alert" className={styles.problem}>
-          <Trans>The payments must make 100 % together; {Math.round(left * 100) / 100} % are left.</Trans>
+          {scheduleWords(problem)}
         </p>
       )}
       <Button
         variant="ghost"
         size="small"
         icon="plus"
-        onClick={() =>
-          setPayments([
-            ...draft.payments,
-            { key: newKey(), label: '', rate: String(Math.max(0, Math.round(left * 100) / 100)) },
-          ])
-        }
+        onClick={() => setPayments([...payments, nextPayment(payments)])}
       >
         <Trans>Add payment</Trans>
       </Button>
     </Section>
   );
+}
+
+function PaymentSize({ payment, onChange }: { payment: PaymentDraft; onChange: (value: string) => void }) {
+  const { t } = useLingui();
+  const field = {
+    label: t`Size of ${payment.label}`,
+    isLabelHidden: true,
+    name: `payment-${payment.key}`,
+    value: payment.value,
+    onChange,
+  };
+  if (payment.kind === 'rest') return <span />;
+  if (payment.kind === 'rate') return <NumberField {...field} {...percent} />;
+  return <MoneyField {...field} min={limitsOf.money.min} max={limitsOf.money.max} />;
+}
+
+/** What the shares leave; with a fixed amount among them, the rest. */
+function nextPayment(payments: readonly PaymentDraft[]): PaymentDraft {
+  const empty = { key: newKey(), label: '' };
+  const hasAmount = payments.some(({ kind }) => kind === 'amount');
+  const hasRest = payments.some(({ kind }) => kind === 'rest');
+  if (hasAmount && !hasRest) return { ...empty, kind: 'rest', value: '' };
+  const share = payments.reduce((sum, { kind, value }) => sum + (kind === 'rate' ? bpsOf(value) : 0), 0);
+  return { ...empty, kind: 'rate', value: hasRest ? '' : String(Math.max(0, 10_000 - share) / 100) };
 }
 
 /** The words of the bid: for the customer, and for us alone. */
@@ -144,6 +178,12 @@ export function BidTexts({ draft, dispatch }: PanelProps) {
           onChange={(scope) => set({ scope })}
         />
         <TextArea label={t`Terms`} value={draft.terms} onChange={(terms) => set({ terms })} />
+        <TextArea
+          label={t`Notes for the customer`}
+          hint={t`Stand below the total.`}
+          value={draft.customerNotes}
+          onChange={(customerNotes) => set({ customerNotes })}
+        />
         <TextArea
           label={t`Internal notes`}
           hint={t`Never shown to the customer.`}

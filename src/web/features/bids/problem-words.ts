@@ -1,6 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ScheduleProblem } from '../../../shared/bids/bid-totals.ts';
 import { useNumberWords } from '../../ui/number-text-words.ts';
-import { discountNumber, type BidDraft, type DraftPlace, type DraftProblem } from './bid-draft.ts';
+import {
+  discountNumber,
+  paymentNumber,
+  type BidDraft,
+  type DraftPlace,
+  type DraftProblem,
+} from './bid-draft.ts';
 import { limitsOf, problemOfText, type NumberKind } from './bid-numbers.ts';
 
 /** Says what keeps a bid from being saved and where, and at the place itself, why. */
@@ -14,7 +21,7 @@ export function useProblemWords() {
   }
 
   function placeWords(place: DraftPlace): string {
-    if (place.in === 'payment') return t`payment ${place.number}, percent`;
+    if (place.in === 'payment') return t`payment ${place.number}`;
     const fields = {
       name: t`name`,
       quantity: t`quantity`,
@@ -34,6 +41,15 @@ export function useProblemWords() {
     return problem && numberWords(problem, limitsOf[kind], kind === 'percent' ? '%' : undefined);
   }
 
+  function scheduleWords(problem: ScheduleProblem): string {
+    return {
+      'two-rests': t`Only one payment can be the rest.`,
+      'too-much': t`The payments make more than 100 % together.`,
+      'amount-without-rest': t`With a payment of a fixed amount, another one must be the rest.`,
+      'not-whole': t`The payments must make 100 % together.`,
+    }[problem];
+  }
+
   function sentence(problem: DraftProblem): string {
     switch (problem.kind) {
       case 'number': {
@@ -47,14 +63,17 @@ export function useProblemWords() {
       case 'too-large':
         return t`Not saved yet: the total of this bid is too large.`;
       case 'payments-not-whole':
-        return t`Not saved yet: the payments must make 100 % together.`;
+        return t`Not saved yet. ${scheduleWords(problem.why)}`;
     }
   }
 
   function reason(problem: DraftProblem, draft: BidDraft): string | undefined {
     if (problem.kind !== 'number') return undefined;
     const { place } = problem;
-    if (place.in === 'payment') return numberSentence(place.payment.rate, 'percent');
+    if (place.in === 'payment') {
+      const kind = paymentNumber(place.payment);
+      return kind && numberSentence(place.payment.value, kind);
+    }
     if (place.in === 'offer') {
       const kind = place.field === 'discountValue' ? discountNumber(draft) : 'percent';
       return kind && numberSentence(draft[place.field], kind);
@@ -63,5 +82,5 @@ export function useProblemWords() {
     return numberSentence(place.line[place.field], place.field === 'quantity' ? 'quantity' : 'money');
   }
 
-  return { sentence, reason, numberSentence };
+  return { sentence, reason, numberSentence, scheduleWords };
 }

@@ -1,4 +1,11 @@
-import { discountNumber, isTooLarge, lineNumbers, type BidDraft, type LineDraft } from './bid-draft.ts';
+import {
+  discountNumber,
+  isTooLarge,
+  lineNumbers,
+  paymentNumber,
+  type BidDraft,
+  type LineDraft,
+} from './bid-draft.ts';
 import { isReadable } from './bid-numbers.ts';
 
 /**
@@ -7,7 +14,7 @@ import { isReadable } from './bid-numbers.ts';
  */
 export function readableDraft(draft: BidDraft, last: BidDraft): BidDraft {
   const lastLines = new Map(last.sections.flatMap(({ lines }) => lines.map((line) => [line.key, line])));
-  const lastRates = new Map(last.payments.map(({ key, rate }) => [key, rate]));
+  const lastPayments = new Map(last.payments.map((payment) => [payment.key, payment]));
   const discountKind = discountNumber(draft);
   const keepsDiscount = discountKind === undefined || isReadable(draft.discountValue, discountKind);
   const rate = (now: string, before: string) => (isReadable(now, 'percent') ? now : before);
@@ -20,10 +27,12 @@ export function readableDraft(draft: BidDraft, last: BidDraft): BidDraft {
         : '',
     taxRate: rate(draft.taxRate, last.taxRate),
     depositRate: rate(draft.depositRate, last.depositRate),
-    payments: draft.payments.map((payment) => ({
-      ...payment,
-      rate: rate(payment.rate, lastRates.get(payment.key) ?? ''),
-    })),
+    payments: draft.payments.map((payment) => {
+      const kind = paymentNumber(payment);
+      if (kind === undefined || isReadable(payment.value, kind)) return payment;
+      const before = lastPayments.get(payment.key);
+      return { ...payment, value: before?.kind === payment.kind ? before.value : '' };
+    }),
     sections: draft.sections.map((section) => ({
       ...section,
       lines: section.lines.map((line) => readableLine(line, lastLines.get(line.key))),

@@ -38,6 +38,12 @@ it.each([
     ['Carpenter: now Joiner, not taxed any more, now optional'],
   ],
   [
+    'a line of the same key, whatever else became of it',
+    [{ ...carpenter, key: 'a' }],
+    [{ ...carpenter, key: 'a', name: 'Joiner', unitPrice: 500, choiceGroup: 'Hands' }],
+    ['Carpenter: now Joiner, price $475.00 → $500.00'],
+  ],
+  [
     'two lines of one name apart',
     [carpenter, { ...carpenter, unitPrice: 500 }],
     [

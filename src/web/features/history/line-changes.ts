@@ -7,7 +7,7 @@ import { showNumber } from './value-words.ts';
 
 type Line = Partial<BidLine>;
 
-/** What was done to the lines of a bid, a sentence for each line. A save gives every line a new id, so names tell which is which. */
+/** What was done to the lines of a bid, a sentence for each line. A save gives every line a new id; its key stays. */
 export function lineChanges(before: unknown, after: unknown, t: Translate): string[] {
   const { changed, added, removed } = paired(linesOf(before), linesOf(after));
   return [
@@ -25,11 +25,12 @@ function linesOf(value: unknown): Line[] {
   return Array.isArray(value) ? (value as Line[]).filter((line) => typeof line === 'object') : [];
 }
 
-/** A line goes with the one of its name, else with one that costs the same: that one was given another name. */
+/** A line goes with the one of its key; where it has none, of its name, else with one that costs the same: that one was renamed. */
 function paired(before: readonly Line[], after: readonly Line[]) {
   const changed: [Line, Line][] = [];
   let [removed, added] = [[...before], [...after]];
   const isSame: ((old: Line, line: Line) => boolean)[] = [
+    (old, line) => old.key !== undefined && old.key === line.key,
     (old, line) => nameOf(old) === nameOf(line),
     (old, line) => priceOf(old) === priceOf(line),
   ];
@@ -65,6 +66,12 @@ function partsOf(old: Line, line: Line, t: Translate): string[] {
     old.description !== line.description && msg`description changed`,
     old.taxable !== line.taxable && (line.taxable ? msg`now taxed` : msg`not taxed any more`),
     old.optional !== line.optional && (line.optional ? msg`now optional` : msg`not optional any more`),
+    step(
+      old.choiceGroup,
+      line.choiceGroup,
+      (group) => group ?? '–',
+      (from, to) => msg`choice ${from} → ${to}`,
+    ),
     old.optional === line.optional &&
       old.selected !== line.selected &&
       (line.selected ? msg`chosen` : msg`not chosen any more`),

@@ -90,12 +90,20 @@ function discountOf(event: HistoryEvent, side: Record<string, unknown>, value: n
   return isAmount ? showAmount(value) : showRate(value);
 }
 
-/** A title, or a payment with its share. */
+interface NamedEntry {
+  name: string;
+  label: string;
+  rateBps: number | null;
+  amount: number | null;
+}
+
+/** A title, or a payment with its share or its amount. */
 function entryInWords(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
   if ('contactName' in entry || 'street' in entry) return contactInWords(entry);
-  const { name, label = name, rateBps } = entry as { name?: string; label?: string; rateBps?: number };
-  return [label, rateBps !== undefined && showRate(rateBps)].filter(Boolean).join(' ');
+  const { name, label = name, rateBps, amount } = entry as Partial<NamedEntry>;
+  const size = rateBps == null ? amount != null && showAmount(amount) : showRate(rateBps);
+  return [label, size].filter(Boolean).join(' ');
 }
 
 /** A phone, an e-mail or an address of a customer; of the first of its list only what kind it is and whom it reaches. */
