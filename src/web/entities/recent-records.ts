@@ -29,8 +29,8 @@ const mostKept = 8;
 const storageKey = (employeeId: number) => `recent-records:${employeeId}`;
 
 function read(employeeId: number): RecentRecord[] {
-  const kept = readKept<RecentRecord[]>(storageKey(employeeId));
-  return Array.isArray(kept) ? kept.filter(({ kind }) => kind in recentKinds) : [];
+  const kept = readKept(storageKey(employeeId));
+  return Array.isArray(kept) ? (kept as RecentRecord[]).filter(({ kind }) => kind in recentKinds) : [];
 }
 
 function write(employeeId: number, records: readonly RecentRecord[]): void {

@@ -2,10 +2,10 @@
 const unkept = new Map<string, string>();
 
 /** What this browser has kept under a name; undefined where there is nothing, or half of it, as a full disk leaves it. */
-export function readKept<Value>(key: string, storage: Storage = localStorage): Value | undefined {
+export function readKept(key: string, storage: Storage = localStorage): unknown {
   try {
     const text = unkept.get(key) ?? storage.getItem(key);
-    return text === null ? undefined : (JSON.parse(text) as Value);
+    return text === null ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }

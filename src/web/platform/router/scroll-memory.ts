@@ -79,6 +79,6 @@ function scrollAll(scrolls: Scrolls): boolean {
 }
 
 function readStored(): [string, Scrolls][] {
-  const stored = readKept<[string, Scrolls][]>(storageKey, sessionStorage);
-  return Array.isArray(stored) ? stored : [];
+  const stored = readKept(storageKey, sessionStorage);
+  return Array.isArray(stored) ? (stored as [string, Scrolls][]) : [];
 }

@@ -28,6 +28,6 @@ function signature(columns: Headings): string {
 }
 
 function keptMappings(id: string): [headings: string, mapping: ColumnMapping][] {
-  const kept = readKept<[string, ColumnMapping][]>(keyOf(id));
-  return Array.isArray(kept) ? kept : [];
+  const kept = readKept(keyOf(id));
+  return Array.isArray(kept) ? (kept as [string, ColumnMapping][]) : [];
 }

@@ -10,7 +10,7 @@ const storageKey = (tableId: string) => `columns:${tableId}`;
 const listeners = new Set<() => void>();
 
 function choiceOf(tableId: string): Choice {
-  return readKept<Choice>(storageKey(tableId)) ?? {};
+  return (readKept(storageKey(tableId)) as Choice | undefined) ?? {};
 }
 
 function choose(tableId: string, choice: Choice): void {
