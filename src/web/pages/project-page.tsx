@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '../platform/router/router-provider.tsx';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazy } from '../platform/lazy.ts';
 import { AppointmentList } from '../features/appointments/appointment-list.tsx';
 import { nextStep, usePresence, type Presence, type PresentVisit } from '../entities/visits/use-presence.ts';
 import { LatestChange } from '../features/history/latest-change.tsx';

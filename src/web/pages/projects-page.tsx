@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { ProjectRow } from '../../shared/projects/project-contract.ts';
 import { projectListKey } from '../entities/project-cache.ts';
 import { loadProjects } from '../features/projects/project-calls.ts';
@@ -9,6 +9,7 @@ import { ViewSwitcher } from '../features/projects/view-switcher.tsx';
 import { SavedViewChips } from '../features/views/saved-view-chips.tsx';
 import { usePaths } from '../paths.ts';
 import { ApiError } from '../platform/api-client.ts';
+import { lazy } from '../platform/lazy.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useEmployee } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
