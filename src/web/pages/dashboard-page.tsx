@@ -11,10 +11,12 @@ import { usePaths } from '../paths.ts';
 import { formattingLocale } from '../platform/i18n.ts';
 import { intlFormat } from '../platform/intl-format.ts';
 import { useEmployee } from '../platform/session.ts';
+import { useIsOnline } from '../platform/use-is-online.ts';
 import { useNow } from '../platform/use-now.ts';
 import { sentenceOf } from '../platform/write.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ButtonLink } from '../ui/link.tsx';
+import { NeedsNetwork } from '../ui/needs-network.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionLink } from '../ui/section-action.tsx';
@@ -24,6 +26,7 @@ export function DashboardPage() {
   const { t } = useLingui();
   const paths = usePaths();
   const isOffice = useEmployee().role !== 'field';
+  const isOnline = useIsOnline();
   const { data, error, refetch } = useDashboard();
   return (
     <PageFrame
@@ -39,7 +42,13 @@ export function DashboardPage() {
       }
     >
       {error && <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />}
-      {data ? <Overview dashboard={data} /> : !error && <DashboardSkeleton />}
+      {data ? (
+        <Overview dashboard={data} />
+      ) : error ? null : isOnline ? (
+        <DashboardSkeleton />
+      ) : (
+        <NeedsNetwork />
+      )}
     </PageFrame>
   );
 }

@@ -25,8 +25,10 @@ import { ProjectMenu } from '../features/projects/project-menu.tsx';
 import { ProjectSkeleton } from '../features/projects/project-skeleton.tsx';
 import { useProject } from '../features/projects/use-project.ts';
 import { useEmployee } from '../platform/session.ts';
+import { useIsOnline } from '../platform/use-is-online.ts';
 import { useNow } from '../platform/use-now.ts';
 import type { Project } from '../entities/project-cache.ts';
+import { NeedsNetwork } from '../ui/needs-network.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 
@@ -37,9 +39,11 @@ const DuplicatesDialog = lazy(async () => ({
 export function ProjectPage() {
   const params = useParams();
   const id = Number(params.id);
+  const isOnline = useIsOnline();
   const { data: project, error, refetch } = useProject(id);
   if (project) return <LoadedProject key={id} project={project} error={error} />;
-  return error ? <ProjectFailure error={error} onRetry={() => void refetch()} /> : <ProjectSkeleton />;
+  if (error) return <ProjectFailure error={error} onRetry={() => void refetch()} />;
+  return isOnline ? <ProjectSkeleton /> : <NeedsNetwork />;
 }
 
 function LoadedProject({ project, error }: { project: Project; error: Error | null }) {
