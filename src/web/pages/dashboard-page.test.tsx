@@ -261,6 +261,17 @@ it('shows a field employee the visits of the day and no figure of the office', a
   expect(addressOf('Calendar')).toMatch(/view=calendar&span=day&people=9$/);
 });
 
+it('offers in the palette what it can do', async () => {
+  server.answers('GET /api/dashboard', busy);
+  server.answers('GET /api/views', []);
+  const { address } = await renderPage(server, '');
+  await screen.findByRole('heading', { name: /^Today/ });
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  await screen.findByRole('option', { name: /Today in the calendar/ });
+  fireEvent.click(screen.getByRole('option', { name: /Show only my work/ }));
+  await waitFor(() => expect(address()).toContain('whose=mine'));
+});
+
 it('says what it waits for where there is no network, and is there once there is one', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));

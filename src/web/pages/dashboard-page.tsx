@@ -10,6 +10,8 @@ import { WhoseSwitch } from '../features/dashboard/whose-switch.tsx';
 import { usePaths } from '../paths.ts';
 import { formattingLocale } from '../platform/i18n.ts';
 import { intlFormat } from '../platform/intl-format.ts';
+import { usePageActions } from '../platform/page-actions.ts';
+import { useNavigate } from '../platform/router/router-provider.tsx';
 import { useEmployee } from '../platform/session.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
 import { useNow } from '../platform/use-now.ts';
@@ -54,15 +56,18 @@ export function DashboardPage() {
 }
 
 function Overview({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
   const now = useNow();
   const paths = usePaths();
   const { id, role } = useEmployee();
   const [whose] = useWhose();
   const { appointments, forgotten, statusCounts } = dashboard;
-  if (dashboard.isNew) return <FirstSteps />;
   // Somebody in the field has their own visits here; their calendar also holds those of others on their projects.
   const isMine = role === 'field' || whose === 'mine';
   const calendar = `${paths.projects}?view=calendar&span=day${isMine ? `&people=${id}` : ''}`;
+  usePageActions([{ label: t`Today in the calendar`, icon: 'calendar', run: () => navigate(calendar) }]);
+  if (dashboard.isNew) return <FirstSteps />;
   const today = (
     <Section
       title={<Trans>Today</Trans>}
