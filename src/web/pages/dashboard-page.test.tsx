@@ -268,7 +268,7 @@ it('offers in the palette what it can do', async () => {
   await screen.findByRole('heading', { name: /^Today/ });
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
   await screen.findByRole('option', { name: /Today in the calendar/ });
-  fireEvent.click(screen.getByRole('option', { name: /Show only my work/ }));
+  fireEvent.click(screen.getByRole('option', { name: /Show my work/ }));
   await waitFor(() => expect(address()).toContain('whose=mine'));
 });
 
