@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '../platform/router/router-provider.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../platform/lazy.ts';
 import type { CustomerRow } from '../../shared/customers/customer-contract.ts';
 import {
   addCustomer,

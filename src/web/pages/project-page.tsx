@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '../platform/router/router-provider.tsx';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazy } from '../platform/lazy.ts';
 import { AppointmentList } from '../features/appointments/appointment-list.tsx';
 import {
   presenceStep,
@@ -29,8 +30,10 @@ import { ProjectMenu } from '../features/projects/project-menu.tsx';
 import { ProjectSkeleton } from '../features/projects/project-skeleton.tsx';
 import { useProject } from '../features/projects/use-project.ts';
 import { useEmployee } from '../platform/session.ts';
+import { useIsOnline } from '../platform/use-is-online.ts';
 import { useNow } from '../platform/use-now.ts';
 import type { Project } from '../entities/project-cache.ts';
+import { NeedsNetwork } from '../ui/needs-network.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 
@@ -41,9 +44,11 @@ const DuplicatesDialog = lazy(async () => ({
 export function ProjectPage() {
   const params = useParams();
   const id = Number(params.id);
+  const isOnline = useIsOnline();
   const { data: project, error, refetch } = useProject(id);
   if (project) return <LoadedProject key={id} project={project} error={error} />;
-  return error ? <ProjectFailure error={error} onRetry={() => void refetch()} /> : <ProjectSkeleton />;
+  if (error) return <ProjectFailure error={error} onRetry={() => void refetch()} />;
+  return isOnline ? <ProjectSkeleton /> : <NeedsNetwork />;
 }
 
 function LoadedProject({ project, error }: { project: Project; error: Error | null }) {

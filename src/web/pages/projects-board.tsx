@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ProjectBoard } from '../features/projects/board/project-board.tsx';
 import { exportProjects } from '../features/projects/export-projects.ts';
 import { narrowingOf } from '../features/projects/list-address.ts';
 import { NoProjects } from '../features/projects/no-projects.tsx';
 import { usePaths } from '../paths.ts';
+import { lazy } from '../platform/lazy.ts';
 import { useNavigate } from '../platform/router/router-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { ProjectRow } from '../../shared/projects/project-contract.ts';
 import { projectListKey } from '../entities/project-cache.ts';
 import { isKnownPart, narrowingOf, refusedFilters } from '../features/projects/list-address.ts';
@@ -9,6 +9,7 @@ import { ProjectViewChips } from '../features/projects/project-view-chips.tsx';
 import { ViewSwitcher } from '../features/projects/view-switcher.tsx';
 import { SavedViewChips } from '../features/views/saved-view-chips.tsx';
 import { usePaths } from '../paths.ts';
+import { lazy } from '../platform/lazy.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useIsOffice } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { mostListedAppointments } from '../../../shared/appointments/appointment-contract.ts';
 import type { Day } from '../../../shared/kernel/dates.ts';
 import { appointmentListKey } from '../../entities/project-cache.ts';
@@ -9,6 +9,7 @@ import { meetingIds, meetingsOf, type Booking, type ListedVisit } from '../../en
 import { api } from '../../platform/api-client.ts';
 import { companyTimeZone } from '../../platform/company-time.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
+import { lazy } from '../../platform/lazy.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { useIsOffice } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { api } from '../../platform/api-client.ts';
+import { lazy } from '../../platform/lazy.ts';
 import { useEmployee, useIsOffice } from '../../platform/session.ts';
 import { projectCountsKey } from '../../entities/project-cache.ts';
 import { showCount } from '../../ui/number-format.ts';

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ComponentType, type ReactNode } from 'react';
+import { useIsOnline } from '../../platform/use-is-online.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import type { IconName } from '../icon.tsx';
 import { loadable } from '../loadable.tsx';
+import { NeedsNetwork } from '../needs-network.tsx';
 import { isPhoneNow, useIsPhone } from '../use-is-phone.ts';
 import { Button } from '../button.tsx';
 import type { Column, GridSheet } from './columns.ts';
@@ -90,6 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ownState = useTableState();
   const state = props.state ?? ownState;
   const isPhone = useIsPhone();
+  const isOnline = useIsOnline();
   const choice = useColumnChoice(id, columns);
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
 
@@ -132,7 +135,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : (
           (empty ?? <EmptyState title={t`Nothing here yet`} />)
         )
-      ) : error && !rows ? null : isPhone ? (
+      ) : error && !rows ? null : !rows && !isOnline ? (
+        <NeedsNetwork />
+      ) : isPhone ? (
         <Cards
           {...props}
           rows={shown}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../../platform/lazy.ts';
 import type { Bid } from '../../../../shared/bids/bid-contract.ts';
 import { isEditable } from '../../../../shared/bids/bid-status.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
