@@ -46,7 +46,10 @@ describe('the floor of the margin', () => {
 });
 
 test('lines with a price of zero are named', () => {
-  const sections = [{ lines: [{ name: 'Tile', unitPrice: 18 }] }, { lines: [{ name: 'Clean up', unitPrice: 0 }] }];
+  const sections = [
+    { lines: [{ name: 'Tile', unitPrice: 18 }] },
+    { lines: [{ name: 'Clean up', unitPrice: 0 }] },
+  ];
   expect(checkBid({ ...clean, sections }, context)).toMatchObject([
     { key: 'zero_price', isDecision: true, lines: ['Clean up'], sentence: '“Clean up” has a price of zero.' },
   ]);
@@ -69,7 +72,10 @@ test('what is out already was decided when it went', () => {
 
 test('decisions go by when they are accepted, the rest never does, and a link needs no address', () => {
   const sections = [{ lines: [{ name: 'Free', unitPrice: 0 }] }];
-  const findings = checkBid({ ...clean, cost: 990, sections }, { ...context, hasEmail: false, hasPhone: false });
+  const findings = checkBid(
+    { ...clean, cost: 990, sections },
+    { ...context, hasEmail: false, hasPhone: false },
+  );
   const open = (...args: [Parameters<typeof openFindings>[1], Parameters<typeof openFindings>[2]]) =>
     openFindings(findings, ...args).map(({ key }) => key);
   expect(open([], 'link')).toEqual(['margin', 'zero_price']);

@@ -44,7 +44,10 @@ export function checkBid(bid: CheckedBid, context: CheckContext): BidFinding[] {
   const findings = isEditable(bid.status) ? contentFindings(bid, context) : [];
   if (!context.hasEmail && !context.hasPhone) {
     findings.push(
-      block('unreachable', 'The customer has no e-mail address and no phone number. Add one, or copy the link.'),
+      block(
+        'unreachable',
+        'The customer has no e-mail address and no phone number. Add one, or copy the link.',
+      ),
     );
   }
   return findings;

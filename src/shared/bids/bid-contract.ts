@@ -262,12 +262,14 @@ export type FinalizeBidBody = z.output<typeof finalizeBidBody>;
  */
 export const acceptedFindings = z.optional(
   z.pipe(
-    z.string().check(
-      z.refine(
-        (keys) => keysIn(keys).every((key) => (decisionKeys as readonly string[]).includes(key)),
-        `Use one or more of: ${decisionKeys.join(', ')}.`,
+    z
+      .string()
+      .check(
+        z.refine(
+          (keys) => keysIn(keys).every((key) => (decisionKeys as readonly string[]).includes(key)),
+          `Use one or more of: ${decisionKeys.join(', ')}.`,
+        ),
       ),
-    ),
     z.transform((keys: string) => keysIn(keys) as DecisionKey[]),
   ),
 );

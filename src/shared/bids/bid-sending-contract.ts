@@ -18,15 +18,16 @@ export const mostRecipients = 10;
 /** Who of the customer's records gets it: `customer`, or `contact:1f0c9ab2` as `GET …/sending` names them; the customer unless told. */
 const recipients = z.optional(
   z.pipe(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(?:customer|contact:[0-9a-f]{8})(?:,(?:customer|contact:[0-9a-f]{8}))*$/,
-          'Name recipients as the records do: customer, or contact: and its eight letters, with commas between them.',
-        ),
-        z.refine((keys) => keys.split(',').length <= mostRecipients, `Choose at most ${mostRecipients} recipients.`),
+    z.string().check(
+      z.regex(
+        /^(?:customer|contact:[0-9a-f]{8})(?:,(?:customer|contact:[0-9a-f]{8}))*$/,
+        'Name recipients as the records do: customer, or contact: and its eight letters, with commas between them.',
       ),
+      z.refine(
+        (keys) => keys.split(',').length <= mostRecipients,
+        `Choose at most ${mostRecipients} recipients.`,
+      ),
+    ),
     z.transform((keys: string) => [...new Set(keys.split(','))]),
   ),
 );
@@ -34,7 +35,7 @@ const recipients = z.optional(
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const caption = z.optional(plainText(10_000, /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/));
 
-export const emailBidQuery = z.strictObject({
+const emailBidQuery = z.strictObject({
   /** Both are made from the project and the company when absent or blank. */
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   subject: z.optional(plainText(200, /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/)),
@@ -43,11 +44,7 @@ export const emailBidQuery = z.strictObject({
   recipients,
   accepts: acceptedFindings,
 });
-export type EmailBidQuery = z.output<typeof emailBidQuery>;
-
-export const whatsappBidQuery = z.strictObject({ caption, recipients, accepts: acceptedFindings });
-export type WhatsappBidQuery = z.output<typeof whatsappBidQuery>;
-
+const whatsappBidQuery = z.strictObject({ caption, recipients, accepts: acceptedFindings });
 const recipientSchema = z.strictObject({
   /** `customer` or `contact:1f0c9ab2`; another address of the same record has another key. */
   key: z.string(),
@@ -70,7 +67,11 @@ export const bidSendingSchema = z.strictObject({
   /** The approved template whose words the customer reads instead of the message; null without one. */
   whatsappTemplate: z.nullable(z.string()),
   recipients: z.strictObject({ email: z.array(recipientSchema), whatsapp: z.array(recipientSchema) }),
-  templates: z.strictObject({ emailSubject: z.string(), emailCaption: z.string(), whatsappCaption: z.string() }),
+  templates: z.strictObject({
+    emailSubject: z.string(),
+    emailCaption: z.string(),
+    whatsappCaption: z.string(),
+  }),
   /** What the fields of the templates are filled with; a link that is made by the sending ends in `…`. */
   fields: z.strictObject(
     Object.fromEntries(messageFields.map((field) => [field, z.string()])) as Record<

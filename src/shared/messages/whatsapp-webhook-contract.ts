@@ -9,7 +9,8 @@ export const whatsappWebhookContract = {
     method: 'GET',
     path: '/api/webhooks/whatsapp',
     access: 'public',
-    summary: "WhatsApp's question whether this address is the company's: the challenge comes back as plain text.",
+    summary:
+      "WhatsApp's question whether this address is the company's: the challenge comes back as plain text.",
     query: z.object({
       'hub.mode': z.optional(z.string()),
       'hub.verify_token': z.optional(z.string()),

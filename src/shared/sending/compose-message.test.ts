@@ -43,9 +43,10 @@ describe('a message', () => {
 
   test('has the link once, wherever somebody put it', () => {
     const caption = 'See {link} until {validUntil}. {sender}';
-    expect(composeMessage('email', { caption }, usualTemplates.bid, values, { companyName: '', companyPhone: '' }).body).toBe(
-      'See https://bids.example/bid/abc until April 9, 2026. Ada Byron',
-    );
+    expect(
+      composeMessage('email', { caption }, usualTemplates.bid, values, { companyName: '', companyPhone: '' })
+        .body,
+    ).toBe('See https://bids.example/bid/abc until April 9, 2026. Ada Byron');
     expect(composeMessage('whatsapp', { caption: 'Hi' }, usualTemplates.bid, values, closing)).toEqual({
       subject: '',
       body: 'Hi\n\nhttps://bids.example/bid/abc',
@@ -54,8 +55,8 @@ describe('a message', () => {
 
   test('keeps its subject on one line, whatever a customer is called', () => {
     const odd = { ...values, customer: 'A\r\nBcc: thief@example.com' };
-    expect(composeMessage('email', { subject: 'For {customer}' }, usualTemplates.bid, odd, closing).subject).toBe(
-      'For A Bcc: thief@example.com',
-    );
+    expect(
+      composeMessage('email', { subject: 'For {customer}' }, usualTemplates.bid, odd, closing).subject,
+    ).toBe('For A Bcc: thief@example.com');
   });
 });

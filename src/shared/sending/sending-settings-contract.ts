@@ -50,7 +50,8 @@ export const sendingSettingsContract = {
     method: 'GET',
     path: '/api/settings/sending',
     access: 'office',
-    summary: 'The words of messages, with fields such as {customer}, and what needs a decision before a bid goes out.',
+    summary:
+      'The words of messages, with fields such as {customer}, and what needs a decision before a bid goes out.',
     answer: sendingSettingsSchema,
   }),
   updateSendingSettings: endpoint({

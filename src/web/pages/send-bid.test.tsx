@@ -33,11 +33,15 @@ it('shows the message as it arrives while it is written, and sends what was made
   const subject = sheet.getByLabelText<HTMLInputElement>('Subject');
   expect(subject.value).toBe('Bid R-1005 from Harbor & Pine Builders');
   const message = sheet.getByLabelText<HTMLTextAreaElement>('Message');
-  expect(message.value).toBe('Hello Maria Castellanos,\n\nHere is our bid for Hall bathroom. The PDF is attached.');
+  expect(message.value).toBe(
+    'Hello Maria Castellanos,\n\nHere is our bid for Hall bathroom. The PDF is attached.',
+  );
   type(subject, 'Your bathroom, {total}');
   type(message, 'Please read {link} until {validUntil}.');
   expect(preview().getByText('Your bathroom, $1,320.00')).toBeTruthy();
-  expect(preview().getByText(/Please read https:\/\/bids\.example\/bid\/… until April 1, 2026\./)).toBeTruthy();
+  expect(
+    preview().getByText(/Please read https:\/\/bids\.example\/bid\/… until April 1, 2026\./),
+  ).toBeTruthy();
   const pdf = sheet.getByRole('link', { name: /Bid R-1005 v1\.pdf/ });
   expect(pdf.getAttribute('href')).toBe('/api/projects/5/bids/11/sending/pdf?t=2');
   expect(pdf.textContent).toContain('48 KB');
@@ -56,7 +60,9 @@ it('goes to whom of the records was chosen, and to somebody at least', async () 
   server.answers(email, noAnswerYet);
   const sheet = await openSheet();
   const [maria, luis] = [/Maria Castellanos/, /Luis/].map((name) => sheet.getByRole('checkbox', { name }));
-  expect(sheet.getByRole('link', { name: 'the customer’s record' }).getAttribute('href')).toMatch(/customers\/3$/);
+  expect(sheet.getByRole('link', { name: 'the customer’s record' }).getAttribute('href')).toMatch(
+    /customers\/3$/,
+  );
   fireEvent.click(maria!);
   fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
   await sheet.findByText('Choose at least one.');
@@ -89,8 +95,18 @@ it('asks for a decision on what was found, and sends which ones were taken', asy
   server.answers(look, {
     ...sending,
     findings: [
-      { key: 'margin', isDecision: true, sentence: 'The margin is 10 %, below the floor of 25 %.', lines: [] },
-      { key: 'zero_price', isDecision: true, sentence: '2 lines have a price of zero.', lines: ['Clean up', 'Haul'] },
+      {
+        key: 'margin',
+        isDecision: true,
+        sentence: 'The margin is 10 %, below the floor of 25 %.',
+        lines: [],
+      },
+      {
+        key: 'zero_price',
+        isDecision: true,
+        sentence: '2 lines have a price of zero.',
+        lines: ['Clean up', 'Haul'],
+      },
     ],
   });
   server.answers(email, noAnswerYet);
@@ -139,7 +155,10 @@ it('says that nothing leaves the house while nothing is set up', async () => {
 it('keeps what was written when the sheet is closed, and shows the server’s reason beside it', async () => {
   server.answers(
     email,
-    new Refusal(422, { error: 'The mail server refused the message: 550 No such user here.', code: 'message.refused' }),
+    new Refusal(422, {
+      error: 'The mail server refused the message: 550 No such user here.',
+      code: 'message.refused',
+    }),
   );
   const sheet = await openSheet();
   type(sheet.getByLabelText('Message'), 'My own words');
@@ -154,9 +173,24 @@ it('shows what was sent, and does what a person wants with it', async () => {
   const sent = { ...draftBid, status: 'sent' as const, sentAt: draftBid.createdAt };
   server.answers('GET /api/projects/:projectId/bids/:bidId', sent);
   server.answers('GET /api/messages', [
-    { ...sentMessage, id: 34, channel: 'whatsapp', recipients: ['+15035550199'], status: 'uncertain', lastError: 'WhatsApp did not confirm the message.', attempts: 3 },
+    {
+      ...sentMessage,
+      id: 34,
+      channel: 'whatsapp',
+      recipients: ['+15035550199'],
+      status: 'uncertain',
+      lastError: 'WhatsApp did not confirm the message.',
+      attempts: 3,
+    },
     { ...sentMessage, id: 33, status: 'queued', lastError: 'The mail server cannot take the message now.' },
-    { ...sentMessage, id: 32, channel: 'whatsapp', recipients: ['+15035550199'], status: 'read', readAt: sentMessage.createdAt },
+    {
+      ...sentMessage,
+      id: 32,
+      channel: 'whatsapp',
+      recipients: ['+15035550199'],
+      status: 'read',
+      readAt: sentMessage.createdAt,
+    },
     { ...sentMessage, openedAt: sentMessage.createdAt },
   ]);
   server.answers('POST /api/messages/:id/again', { ...sentMessage, id: 34 });

@@ -5,7 +5,10 @@ import type { FieldValues } from '../../../shared/sending/message-template.ts';
 import { formatInstant } from './locale-formats.ts';
 
 /** What a message about a bid is filled with, in the words of its reader; blanks get words that still make a sentence. */
-export function bidFields(document: BidDocument, { sender, link }: { sender: string; link: string }): FieldValues {
+export function bidFields(
+  document: BidDocument,
+  { sender, link }: { sender: string; link: string },
+): FieldValues {
   const { bid, company, customer, currency, locale, totalCents } = document;
   const day = bid.validUntil && new Date(`${bid.validUntil}T00:00:00Z`);
   return {

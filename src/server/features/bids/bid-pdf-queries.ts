@@ -56,7 +56,8 @@ export async function keptBidPdf(
   );
   if (kept && (await files.has(kept.sha256))) {
     // What was only looked at goes out now.
-    if (kept.isDraft && !isLook) await query(db, 'update bid_pdfs set is_draft = false where content_key = $1', [key]);
+    if (kept.isDraft && !isLook)
+      await query(db, 'update bid_pdfs set is_draft = false where content_key = $1', [key]);
     return { sha256: kept.sha256, bytes: await files.read(kept.sha256) };
   }
   const bytes = await renderBidPdf(pdf, document, options);

@@ -71,11 +71,15 @@ describe('looking at a sending', () => {
       recipients: {
         email: [
           { key: 'customer', name: 'Maria Castellanos', address: 'maria@castellanos.example' },
-          { key: expect.stringMatching(/^contact:[0-9a-f]{8}$/), name: 'Luis', address: 'luis@castellanos.example' },
+          {
+            key: expect.stringMatching(/^contact:[0-9a-f]{8}$/),
+            name: 'Luis',
+            address: 'luis@castellanos.example',
+          },
         ],
         whatsapp: [
-          { key: 'customer', name: 'Luis', address: '+15035550152' },
-          { key: expect.stringMatching(/^contact:/), name: 'Maria Castellanos', address: '+15035550151' },
+          { key: 'customer', name: 'Maria Castellanos', address: '+15035550151' },
+          { key: expect.stringMatching(/^contact:/), name: 'Luis', address: '+15035550152' },
         ],
       },
       fields: {
@@ -96,10 +100,15 @@ describe('looking at a sending', () => {
     expect(pdf.raw).toHaveLength(seen.attachment.sizeBytes);
     expect(await status()).toBe('draft');
     await office.call('POST', `${own}/email`);
-    const part = /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(smtp.received.at(-1)!.raw)?.[1];
+    const part = /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(
+      smtp.received.at(-1)!.raw,
+    )?.[1];
     expect(Buffer.from(part ?? '', 'base64').equals(pdf.raw)).toBe(true);
     expect((await look()).fields.link).toMatch(/^https:\/\/bids\.example\.com\/bid\/[\w-]{27}$/);
-    const kept = await query(app.db, 'select 1 from bid_pdfs k join messages m on m.attachment_sha256 = k.pdf_sha256 where not k.is_draft and m.bid_id = (select max(bid_id) from messages)');
+    const kept = await query(
+      app.db,
+      'select 1 from bid_pdfs k join messages m on m.attachment_sha256 = k.pdf_sha256 where not k.is_draft and m.bid_id = (select max(bid_id) from messages)',
+    );
     expect(kept).toHaveLength(1);
   });
 
@@ -120,7 +129,10 @@ describe('recipients', () => {
     const answer = await office.call('POST', `${own}/email?recipients=${keys}`);
     expect(answer).toMatchObject({ status: 200, body: { message: 'Email sent successfully' } });
     expect(smtp.received).toHaveLength(before + 1);
-    expect(smtp.received.at(-1)!.recipients).toEqual(['maria@castellanos.example', 'luis@castellanos.example']);
+    expect(smtp.received.at(-1)!.recipients).toEqual([
+      'maria@castellanos.example',
+      'luis@castellanos.example',
+    ]);
   });
 
   test('by WhatsApp get one message each, and a repetition sends none of them twice', async () => {
@@ -131,7 +143,12 @@ describe('recipients', () => {
     const before = whatsapp.received.length;
     expect(await send()).toMatchObject({ status: 200, body: { message: 'PDF sent successfully' } });
     expect((await send()).body.message).toBe('PDF sent successfully');
-    expect(whatsapp.received.slice(before).map((each) => each.to).toSorted()).toEqual(['15035550151', '15035550152']);
+    expect(
+      whatsapp.received
+        .slice(before)
+        .map((each) => each.to)
+        .toSorted(),
+    ).toEqual(['15035550151', '15035550152']);
     const listed = await office.call('GET', `/api/messages?bidId=${bid.id}`);
     expect(listed.body.map((each: { status: string }) => each.status)).toEqual(['sent', 'sent']);
   });
@@ -153,7 +170,10 @@ describe('recipients', () => {
 
 describe("the company's words", () => {
   test('are what goes out, with their fields, and so are those of the call', async () => {
-    const bid = { emailSubject: '{project}: {total}', emailCaption: 'Dear {customer}, until {validUntil}. {sender}' };
+    const bid = {
+      emailSubject: '{project}: {total}',
+      emailCaption: 'Dear {customer}, until {validUntil}. {sender}',
+    };
     await admin.call('PUT', '/api/settings/sending', { templates: { bid } });
     const { own, number } = await newBid();
     await office.call('POST', `${own}/email`);
@@ -163,12 +183,24 @@ describe("the company's words", () => {
     await office.call('POST', `${own}/whatsapp?caption=For%20{customer},%20{nobody}`);
     const { caption } = whatsapp.received.at(-1)!.body.document;
     expect(caption).toMatch(/^For Maria Castellanos, \{nobody\}\n\nhttps:\/\/bids/);
-    await admin.call('PUT', '/api/settings/sending', { templates: { bid: { emailSubject: '', emailCaption: '' } } });
+    await admin.call('PUT', '/api/settings/sending', {
+      templates: { bid: { emailSubject: '', emailCaption: '' } },
+    });
   });
 });
 
 describe('before it goes out', () => {
-  const free = { sections: [{ title: '', lines: [{ name: 'Clean up', unitPrice: 0, unitCost: 40 }, { name: 'Tile', unitPrice: 100, unitCost: 80 }] }] };
+  const free = {
+    sections: [
+      {
+        title: '',
+        lines: [
+          { name: 'Clean up', unitPrice: 0, unitCost: 40 },
+          { name: 'Tile', unitPrice: 100, unitCost: 80 },
+        ],
+      },
+    ],
+  };
 
   test('a bid that somebody should look at needs a word for exactly what was found', async () => {
     await admin.call('PUT', '/api/settings/sending', { marginFloorBps: 2_500 });
@@ -178,14 +210,27 @@ describe('before it goes out', () => {
       { key: 'margin', isDecision: true },
       { key: 'zero_price', isDecision: true, lines: ['Clean up'] },
     ]);
-    for (const search of ['email', 'email?accepts=margin', 'email?accepts=zero_price', 'whatsapp', 'link?accepts=margin']) {
+    for (const search of [
+      'email',
+      'email?accepts=margin',
+      'email?accepts=zero_price',
+      'whatsapp',
+      'link?accepts=margin',
+    ]) {
       const answer = await office.call('POST', `${own}/${search}`);
       expect([search, answer.status, answer.body.code]).toEqual([search, 422, 'bid.needs_decision']);
       expect(Object.keys(answer.body.fields)).toEqual(
-        search.endsWith('margin') ? ['zero_price'] : search.endsWith('price') ? ['margin'] : ['margin', 'zero_price'],
+        search.endsWith('margin')
+          ? ['zero_price']
+          : search.endsWith('price')
+            ? ['margin']
+            : ['margin', 'zero_price'],
       );
     }
-    expect(await office.call('POST', `${own}/email?accepts=everything`)).toMatchObject({ status: 422, body: { code: 'request.invalid' } });
+    expect(await office.call('POST', `${own}/email?accepts=everything`)).toMatchObject({
+      status: 422,
+      body: { code: 'request.invalid' },
+    });
     expect(smtp.received).toHaveLength(before);
     expect(await status()).toBe('draft');
 
@@ -234,7 +279,9 @@ test('two people who send at once send a message each and freeze the bid once', 
   for (const { status, body } of answers) expect(status === 200 || body.code === 'bid.changed').toBe(true);
   expect(good).toBeGreaterThan(0);
   expect(smtp.received).toHaveLength(before + good);
-  const events = await query(app.db, `select 1 from events where project_id = $1 and kind = 'bid.sent'`, [id]);
+  const events = await query(app.db, `select 1 from events where project_id = $1 and kind = 'bid.sent'`, [
+    id,
+  ]);
   expect(events).toHaveLength(1);
   const rows = await query(app.db, 'select 1 from messages where bid_id = $1', [bid.id]);
   expect(rows).toHaveLength(good);

@@ -1,5 +1,10 @@
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
-import { checkBid, openFindings, type CheckContext, type DecisionKey } from '../../../shared/bids/bid-checks.ts';
+import {
+  checkBid,
+  openFindings,
+  type CheckContext,
+  type DecisionKey,
+} from '../../../shared/bids/bid-checks.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { BidSendingWay } from './send-bid.ts';
 
@@ -19,7 +24,8 @@ export function requireDecided(
   }
   const fields = Object.fromEntries(open.map(({ key, sentence }) => [key, sentence]));
   const sentences = open.map(({ sentence }) => sentence).join(' ');
-  if (open.some(({ isDecision }) => !isDecision)) throw new AppError('bid.not_sendable', sentences, { fields });
+  if (open.some(({ isDecision }) => !isDecision))
+    throw new AppError('bid.not_sendable', sentences, { fields });
   const advice = `Send it anyway with accepts=${open.map(({ key }) => key).join(',')}.`;
   throw new AppError('bid.needs_decision', `${sentences} ${advice}`, { fields });
 }

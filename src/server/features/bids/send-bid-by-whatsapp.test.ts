@@ -71,7 +71,8 @@ describe('a bid by WhatsApp', () => {
     const before = peer.received.length;
     const key = { 'idempotency-key': 'one-click-00001' };
     const send = () => office.call('POST', url, undefined, key);
-    for (const { status } of await Promise.all([send(), send(), send()])) expect([200, 202]).toContain(status);
+    for (const { status } of await Promise.all([send(), send(), send()]))
+      expect([200, 202]).toContain(status);
     expect((await send()).body.message).toBe('PDF sent successfully');
     expect(peer.received).toHaveLength(before + 1);
     expect(await messagesOf(bidId)).toHaveLength(1);
@@ -124,14 +125,17 @@ describe('a bid by WhatsApp', () => {
     expect(await messagesOf(bidId)).toMatchObject([{ status: 'failed' }]);
   });
 
-  test.each([null, '(503) 555-0199', '+15035550199 x4'])('needs a number that WhatsApp could reach, not %s', async (phone) => {
-    const { url, bidId, id } = await newBid({ phone });
-    const answer = await office.call('POST', url);
-    expect(answer).toMatchObject({ status: 422, body: { code: 'bid.no_recipient' } });
-    expect(answer.body.error).toContain('no phone number that WhatsApp could reach');
-    expect(await messagesOf(bidId)).toEqual([]);
-    expect((await office.call('GET', `/api/projects/${id}/bids/${bidId}`)).body.status).toBe('draft');
-  });
+  test.each([null, '(503) 555-0199', '+15035550199 x4'])(
+    'needs a number that WhatsApp could reach, not %s',
+    async (phone) => {
+      const { url, bidId, id } = await newBid({ phone });
+      const answer = await office.call('POST', url);
+      expect(answer).toMatchObject({ status: 422, body: { code: 'bid.no_recipient' } });
+      expect(answer.body.error).toContain('no phone number that WhatsApp could reach');
+      expect(await messagesOf(bidId)).toEqual([]);
+      expect((await office.call('GET', `/api/projects/${id}/bids/${bidId}`)).body.status).toBe('draft');
+    },
+  );
 
   test('refuses control characters and a caption that is too long with its link', async () => {
     const { url, bidId } = await newBid();
@@ -162,7 +166,10 @@ test('with WhatsApp not set up the message is kept in the outbox, which the answ
     const bid = await createBid(office, id);
     expect(await office.call('POST', urlOf(id, bid.id))).toMatchObject({
       status: 202,
-      body: { message: 'WhatsApp is not set up. The message is kept in the outbox.', bid: { status: 'sent' } },
+      body: {
+        message: 'WhatsApp is not set up. The message is kept in the outbox.',
+        bid: { status: 'sent' },
+      },
     });
   } finally {
     await without.close();

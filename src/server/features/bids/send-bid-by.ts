@@ -52,7 +52,8 @@ export async function sendBidBy(
 ): Promise<StatusAnswer> {
   const keyed = callerKey === undefined ? undefined : { callerKey, sha256: hashOf(channel, key, asked) };
   const messages =
-    (await findRepeated(db, key, keyed)) ?? (await recordMessages({ db, services }, act, key, channel, asked, keyed));
+    (await findRepeated(db, key, keyed)) ??
+    (await recordMessages({ db, services }, act, key, channel, asked, keyed));
   const outcomes = await Promise.all(messages.map(({ id }) => services.outbox.deliver(id)));
   const { status, message } = sendingAnswer(
     channel,
@@ -155,7 +156,11 @@ async function recordMessages(
     const recorded: RecordedMessage[] = [];
     for (const [index, addresses] of addressesOf(channel, recipients).entries()) {
       const callerKey = keyed && messageKey(keyed.callerKey, index);
-      const { id } = await services.outbox.record(db, act, { ...message, recipients: addresses, callerKey } satisfies OutgoingMessage);
+      const { id } = await services.outbox.record(db, act, {
+        ...message,
+        recipients: addresses,
+        callerKey,
+      } satisfies OutgoingMessage);
       recorded.push({ id, recipient: addresses.join(', ') });
     }
     return recorded;

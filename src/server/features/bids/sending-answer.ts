@@ -35,7 +35,10 @@ export function sendingAnswer(
   const statuses = sent.map(({ outcome }) => outcome.status);
   if (statuses.every((status) => status === 'sent')) return { status: 200, message: success[channel] };
   if (statuses.every((status) => status === 'failed')) {
-    throw new AppError('message.refused', sent[0]?.outcome.error ?? 'The message was refused. It stays in the outbox.');
+    throw new AppError(
+      'message.refused',
+      sent[0]?.outcome.error ?? 'The message was refused. It stays in the outbox.',
+    );
   }
   if (sent.length === 1) return { status: 202, message: sentenceOf(channel, sent[0]!.outcome) };
   const taken = statuses.filter((status) => status === 'sent').length;

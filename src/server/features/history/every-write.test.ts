@@ -35,7 +35,11 @@ const ok = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?:
 const times = { startsAt: '2026-03-20T14:00:00Z', endsAt: '2026-03-20T15:00:00Z' };
 
 async function newProject(more: object = {}) {
-  const body = { customer: { name: 'Ann Lee', email: 'ann@example.com', phone: '+1 503 555 0100' }, street: '1 Elm Road', ...more };
+  const body = {
+    customer: { name: 'Ann Lee', email: 'ann@example.com', phone: '+1 503 555 0100' },
+    street: '1 Elm Road',
+    ...more,
+  };
   const { id, customerId } = await ok('POST', '/api/projects', body);
   return { id: Number(id), customerId: Number(customerId), url: `/api/projects/${id}` };
 }

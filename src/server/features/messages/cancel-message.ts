@@ -16,7 +16,10 @@ export async function cancelMessage(
   const message = await findMessage(db, id, reading);
   if (!message) throw notFound('message');
   if (message.status !== 'cancelled') {
-    throw new AppError('message.not_waiting', 'This message does not wait any more, so it cannot be taken back.');
+    throw new AppError(
+      'message.not_waiting',
+      'This message does not wait any more, so it cannot be taken back.',
+    );
   }
   return message;
 }

@@ -44,7 +44,14 @@ async function sendOne(channel: 'email' | 'whatsapp') {
   const { id } = await read();
   const again = (body: object = {}, headers = {}) =>
     office.call('POST', `/api/messages/${id}/again`, body, headers);
-  return { id, own, projectId: project.id, read, again, cancel: () => office.call('POST', `/api/messages/${id}/cancel`) };
+  return {
+    id,
+    own,
+    projectId: project.id,
+    read,
+    again,
+    cancel: () => office.call('POST', `/api/messages/${id}/cancel`),
+  };
 }
 
 describe('sending again', () => {
@@ -54,7 +61,10 @@ describe('sending again', () => {
     expect(await read()).toMatchObject({ status: 'queued', attempts: 1 });
     smtp.behaviour = 'accept';
     const before = smtp.received.length;
-    expect(await again({ attempts: 1 })).toMatchObject({ status: 200, body: { status: 'sent', attempts: 2 } });
+    expect(await again({ attempts: 1 })).toMatchObject({
+      status: 200,
+      body: { status: 'sent', attempts: 2 },
+    });
     expect(smtp.received).toHaveLength(before + 1);
     expect(await eventKinds(app.db, projectId)).not.toContain('message.sent_again');
   });
@@ -88,7 +98,11 @@ describe('sending again', () => {
     const { again } = await sendOne('whatsapp');
     whatsapp.behaviour = 'accept';
     const before = whatsapp.received.length;
-    const answers = await Promise.all([again({ attempts: 1 }), again({ attempts: 1 }), again({ attempts: 1 })]);
+    const answers = await Promise.all([
+      again({ attempts: 1 }),
+      again({ attempts: 1 }),
+      again({ attempts: 1 }),
+    ]);
     expect(answers.filter((each) => each.status < 300).length).toBeGreaterThan(0);
     for (const { status } of answers) expect([200, 409]).toContain(status);
     expect(whatsapp.received).toHaveLength(before + 1);

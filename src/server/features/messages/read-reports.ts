@@ -91,6 +91,13 @@ function reasonOf({ status, errors = [] }: State): string {
   const error = read.success ? read.data : {};
   const words = error.error_data?.details ?? error.message ?? error.title ?? '';
   const known = error.code === undefined ? undefined : refusalOf(error.code);
-  const plain = words.replaceAll(/\p{Cc}+/gu, ' ').toWellFormed().trim().slice(0, 300);
-  return known ?? (plain ? `WhatsApp could not deliver the message: ${plain}` : 'WhatsApp could not deliver the message.');
+  const plain = words
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, 300);
+  return (
+    known ??
+    (plain ? `WhatsApp could not deliver the message: ${plain}` : 'WhatsApp could not deliver the message.')
+  );
 }

@@ -53,7 +53,10 @@ export async function sendMessageAgain(
 
 const repeatable: readonly MessageStatus[] = ['queued', 'failed', 'uncertain', 'captured'];
 
-function requireRepeatable({ status, attempts, hasDeadLink }: LockedMessage, seenAttempts: number | undefined) {
+function requireRepeatable(
+  { status, attempts, hasDeadLink }: LockedMessage,
+  seenAttempts: number | undefined,
+) {
   if (!repeatable.includes(status)) {
     const sentence =
       status === 'cancelled'
@@ -62,9 +65,15 @@ function requireRepeatable({ status, attempts, hasDeadLink }: LockedMessage, see
     throw new AppError('message.not_repeatable', sentence);
   }
   if (seenAttempts !== undefined && seenAttempts !== attempts) {
-    throw new AppError('message.moved', 'This message was tried again meanwhile. Look what became of it first.');
+    throw new AppError(
+      'message.moved',
+      'This message was tried again meanwhile. Look what became of it first.',
+    );
   }
   if (hasDeadLink) {
-    throw new AppError('message.not_repeatable', 'The link in this message no longer opens anything. Send a new one.');
+    throw new AppError(
+      'message.not_repeatable',
+      'The link in this message no longer opens anything. Send a new one.',
+    );
   }
 }

@@ -34,7 +34,12 @@ export const whatsappWebhookRoutes: Route[] = [
     if (mode !== 'subscribe' || challenge === undefined || !isSameSecret(token ?? '', verifyToken)) {
       throw new AppError('auth.forbidden', 'This is not the token that was agreed with WhatsApp.');
     }
-    return { bytes: Buffer.from(challenge), mediaType: 'text/plain', etag: 'challenge', name: 'challenge.txt' };
+    return {
+      bytes: Buffer.from(challenge),
+      mediaType: 'text/plain',
+      etag: 'challenge',
+      name: 'challenge.txt',
+    };
   }),
   on(whatsappWebhookContract.takeWhatsappReports, async (context) => {
     limitReports(context);

@@ -117,7 +117,11 @@ describe('a report', () => {
     }
     expect((await read()).status).toBe('sent');
     expect(await post(text)).toEqual({ status: 200, body: { changed: 1 } });
-    expect(await read()).toMatchObject({ status: 'delivered', deliveredAt: expect.any(String), readAt: null });
+    expect(await read()).toMatchObject({
+      status: 'delivered',
+      deliveredAt: expect.any(String),
+      readAt: null,
+    });
   });
 
   test('takes a message further and never back, whatever the order', async () => {
@@ -155,7 +159,10 @@ describe('a report', () => {
     const { provider_id: id, projectId, read } = await sendOne();
     const errors = [{ code: 131_026, title: 'Message undeliverable' }];
     await post(report({ id, status: 'failed', timestamp: '1773154000', errors }));
-    expect(await read()).toMatchObject({ status: 'failed', lastError: expect.stringContaining('no WhatsApp') });
+    expect(await read()).toMatchObject({
+      status: 'failed',
+      lastError: expect.stringContaining('no WhatsApp'),
+    });
     expect(await eventKinds(app.db, projectId)).toContain('message.failed');
   });
 

@@ -17,7 +17,11 @@ test('the words of messages are as usual until the company has its own, and agai
   const { body: before } = await admin.call('GET', url);
   expect(before).toEqual({ templates: { bid: usualTemplates.bid }, marginFloorBps: 0, version: 1 });
   const emailSubject = 'Your bid {project}, {total}';
-  const saved = await admin.call('PUT', url, { ...before, templates: { bid: { emailSubject } }, marginFloorBps: 2_500 });
+  const saved = await admin.call('PUT', url, {
+    ...before,
+    templates: { bid: { emailSubject } },
+    marginFloorBps: 2_500,
+  });
   expect(saved).toMatchObject({
     status: 200,
     body: { templates: { bid: { ...usualTemplates.bid, emailSubject } }, marginFloorBps: 2_500, version: 2 },
@@ -33,10 +37,22 @@ test('the words of messages are as usual until the company has its own, and agai
 });
 
 test.each([
-  [{ templates: { bid: { emailSubject: 'Hello {name}' } } }, 'templates.bid.emailSubject', 'There is no field {name}.'],
-  [{ templates: { bid: { emailCaption: '{Total}' } } }, 'templates.bid.emailCaption', 'There is no field {Total}.'],
+  [
+    { templates: { bid: { emailSubject: 'Hello {name}' } } },
+    'templates.bid.emailSubject',
+    'There is no field {name}.',
+  ],
+  [
+    { templates: { bid: { emailCaption: '{Total}' } } },
+    'templates.bid.emailCaption',
+    'There is no field {Total}.',
+  ],
   [{ templates: { bid: { emailSubject: 'a\nb' } } }, 'templates.bid.emailSubject', 'single line'],
-  [{ templates: { bid: { whatsappCaption: 'x'.repeat(1_025) } } }, 'templates.bid.whatsappCaption', '1024 characters'],
+  [
+    { templates: { bid: { whatsappCaption: 'x'.repeat(1_025) } } },
+    'templates.bid.whatsappCaption',
+    '1024 characters',
+  ],
   [{ marginFloorBps: 10_001 }, 'marginFloorBps', ''],
   [{ marginFloorBps: -1 }, 'marginFloorBps', ''],
 ])('%j is refused by the name of the field', async (body, field, words) => {

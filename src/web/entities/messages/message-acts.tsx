@@ -26,7 +26,8 @@ export function MessageActs({ message }: { message: Message }) {
     },
   });
   const cancel = useWrite({
-    call: (_input: void, { idempotencyKey }) => api('POST /api/messages/:id/cancel', { params, idempotencyKey }),
+    call: (_input: void, { idempotencyKey }) =>
+      api('POST /api/messages/:id/cancel', { params, idempotencyKey }),
     invalidates: [messagesKey],
     successMessage: t`The message was taken back`,
   });

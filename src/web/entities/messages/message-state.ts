@@ -43,6 +43,11 @@ export function messageState(status: MessageStatus, channel: Message['channel'] 
         meaning: t`It may have gone, so it is not sent again by itself. Ask the customer first.`,
       };
     case 'cancelled':
-      return { word: t`Taken back`, tone: 'grey', shape: 'cross', meaning: t`It was taken back before it went.` };
+      return {
+        word: t`Taken back`,
+        tone: 'grey',
+        shape: 'cross',
+        meaning: t`It was taken back before it went.`,
+      };
   }
 }

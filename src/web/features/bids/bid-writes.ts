@@ -25,7 +25,11 @@ export function useBidWrites(bid: Bid, options: { onRevised: (next: Bid) => void
 
   const copyLink = useWrite({
     call: (accepts: readonly DecisionKey[], { idempotencyKey }) =>
-      api('POST /api/projects/:id/bids/:bidId/link', { params, query: acceptsQuery(accepts), idempotencyKey }),
+      api('POST /api/projects/:id/bids/:bidId/link', {
+        params,
+        query: acceptsQuery(accepts),
+        idempotencyKey,
+      }),
     invalidates,
     onSuccess: ({ url }) => void copyText(url, t`Link copied`, t`Copy this link:`),
   });

@@ -239,10 +239,7 @@ const looks: Readonly<Record<string, EventLook>> = {
       ? msg`A WhatsApp message could not be sent`
       : msg`A message could not be sent`,
   ),
-  'message.uncertain': look(
-    'warning',
-    () => msg`A WhatsApp message was not confirmed: it may have gone`,
-  ),
+  'message.uncertain': look('warning', () => msg`A WhatsApp message was not confirmed: it may have gone`),
   'message.sent_again': look('send', ({ who }) => msg`${who} sent a message again`),
   'message.cancelled': look('close', ({ who }) => msg`${who} took a message back before it went`),
 };

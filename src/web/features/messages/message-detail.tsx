@@ -14,7 +14,8 @@ import styles from './messages.module.css';
 export function MessageDetail({ message }: { message: Message }) {
   const { t } = useLingui();
   const paths = usePaths();
-  const { projectId, bidId, attachmentName, sentAt, deliveredAt, readAt, openedAt, lastError, attempts } = message;
+  const { projectId, bidId, attachmentName, sentAt, deliveredAt, readAt, openedAt, lastError, attempts } =
+    message;
   const { word, tone, shape, meaning } = messageState(message.status, message.channel);
   return (
     <>

@@ -8,7 +8,10 @@ import styles from './sending.module.css';
 /** The PDF exactly as it will be attached, to be looked at first. */
 export function AttachmentLine({ bid, attachment }: { bid: Bid; attachment: BidSending['attachment'] }) {
   const { t } = useLingui();
-  const kilobytes = showNumber(String(Math.max(1, Math.round(attachment.sizeBytes / 1000))), { min: 0, max: 0 });
+  const kilobytes = showNumber(String(Math.max(1, Math.round(attachment.sizeBytes / 1000))), {
+    min: 0,
+    max: 0,
+  });
   return (
     <a
       className={styles.attachment}

@@ -15,11 +15,13 @@ export function NoRecipient({ channel, customerId }: { channel: SendingChannel; 
   return (
     <p className={styles.muted}>
       {channel === 'email' ? (
-        <Trans>There is no e-mail address for this customer yet. Add one to {record}, or copy the link.</Trans>
+        <Trans>
+          There is no e-mail address for this customer yet. Add one to {record}, or copy the link.
+        </Trans>
       ) : (
         <Trans>
-          There is no number that WhatsApp could reach yet. Add one with its country’s code to {record}, or copy
-          the link.
+          There is no number that WhatsApp could reach yet. Add one with its country’s code to {record}, or
+          copy the link.
         </Trans>
       )}
     </p>

@@ -40,6 +40,9 @@ interface SendingFormProps {
   onSent: () => void;
 }
 
+/** Braces would be a place of the sentence itself. */
+const aField = '{customer}';
+
 /** To whom, in what words, with what attached, and how all of it will look. */
 export function SendingForm(props: SendingFormProps) {
   const { channel, sending, bid, customerId, accepted, reminder, write, onSent } = props;
@@ -47,7 +50,8 @@ export function SendingForm(props: SendingFormProps) {
   const paths = usePaths();
   const { fields, templates, closing, attachment, whatsappTemplate } = sending;
   const recipients = sending.recipients[channel];
-  const known = (keys: readonly string[]) => keys.filter((key) => recipients.some((each) => each.key === key));
+  const known = (keys: readonly string[]) =>
+    keys.filter((key) => recipients.some((each) => each.key === key));
   const compose = (values: { subject: string; caption: string }) =>
     composeMessage(channel, values, templates, fields, closing);
   const longest = t`WhatsApp takes at most ${longestWhatsappCaption} characters, the link among them.`;
@@ -59,19 +63,17 @@ export function SendingForm(props: SendingFormProps) {
       caption: written(channel === 'email' ? templates.emailCaption : templates.whatsappCaption, fields),
       recipients: recipients.slice(0, 1).map((each) => each.key),
     },
-    schema: z
-      .object({ subject: z.string(), caption: z.string(), recipients: z.array(z.string()) })
-      .check(
-        z.refine((values) => known(values.recipients).length > 0, {
-          path: ['recipients'],
-          error: t`Choose at least one.`,
-        }),
-        z.refine((values) => channel === 'email' || compose(values).body.length <= longestWhatsappCaption, {
-          path: ['caption'],
-          error: longest,
-        }),
-        z.refine(() => reminder === undefined, { path: ['accepts'], error: reminder ?? '' }),
-      ),
+    schema: z.object({ subject: z.string(), caption: z.string(), recipients: z.array(z.string()) }).check(
+      z.refine((values) => known(values.recipients).length > 0, {
+        path: ['recipients'],
+        error: t`Choose at least one.`,
+      }),
+      z.refine((values) => channel === 'email' || compose(values).body.length <= longestWhatsappCaption, {
+        path: ['caption'],
+        error: longest,
+      }),
+      z.refine(() => reminder === undefined, { path: ['accepts'], error: reminder ?? '' }),
+    ),
     submit: (values, options) =>
       write.send({ ...values, recipients: known(values.recipients), accepts: [...accepted] }, options),
     onSuccess: onSent,
@@ -100,8 +102,8 @@ export function SendingForm(props: SendingFormProps) {
         label={t`Message`}
         hint={
           channel === 'email'
-            ? t`Fields such as {customer} are filled in. Below it follow the link to the bid and your company’s name.`
-            : t`Fields such as {customer} are filled in. The link follows below it where it is missing.`
+            ? t`Fields such as ${aField} are filled in. Below it follow the link to the bid and your company’s name.`
+            : t`Fields such as ${aField} are filled in. The link follows below it where it is missing.`
         }
         rows={channel === 'email' ? 6 : 4}
         {...form.field('caption')}
@@ -110,8 +112,8 @@ export function SendingForm(props: SendingFormProps) {
       {channel === 'whatsapp' && whatsappTemplate !== null && (
         <p className={styles.note}>
           <Trans>
-            WhatsApp shows the approved template “{whatsappTemplate}” with these fields; your own words stand where
-            it has a place for them.
+            WhatsApp shows the approved template “{whatsappTemplate}” with these fields; your own words stand
+            where it has a place for them.
           </Trans>
         </p>
       )}
