@@ -79,31 +79,34 @@ export async function startWhatsappPeer(
       name: file.name,
       mediaType: file.type,
       bytes: Buffer.from(await file.arrayBuffer()),
-      fields: { product: String(form.get('messaging_product')), type: String(form.get('type')) },
+      fields: { product: form.get('messaging_product') as string, type: form.get('type') as string },
     });
     return send(response, 200, { id });
   }
 
-  function takeMessage(body: ReceivedWhatsapp['body'], request: IncomingMessage, response: ServerResponse) {
-    switch (peer.behaviour) {
-      case 'refuse':
-        return fail(response, 400, { code: 131_026, message: '(#131026) Message undeliverable' });
-      case 'window':
-        return fail(response, 400, { code: 131_047, message: '(#131047) Re-engagement message' });
-      case 'limit':
+  /** The answer of a request that WhatsApp does not take; undefined when it does. */
+  function refusal(response: ServerResponse): (() => void) | undefined {
+    const refusals: Partial<Record<WhatsappBehaviour, () => void>> = {
+      refuse: () => fail(response, 400, { code: 131_026, message: '(#131026) Message undeliverable' }),
+      window: () => fail(response, 400, { code: 131_047, message: '(#131047) Re-engagement message' }),
+      limit: () => {
         response.setHeader('retry-after', peer.retryAfter);
-        return fail(response, 429, { code: 130_429, message: '(#130429) Rate limit hit' });
-      case 'pair':
-        return fail(response, 400, { code: 131_056, message: '(#131056) Pair rate limit hit' });
-      case 'error':
-        return fail(response, 500, { code: 131_000, message: 'Something went wrong' });
-      case 'gateway':
+        fail(response, 429, { code: 130_429, message: '(#130429) Rate limit hit' });
+      },
+      pair: () => fail(response, 400, { code: 131_056, message: '(#131056) Pair rate limit hit' }),
+      error: () => fail(response, 500, { code: 131_000, message: 'Something went wrong' }),
+      gateway: () => {
         response.writeHead(504, { 'content-type': 'text/html' });
-        return response.end('<html>Gateway Time-out</html>');
-      case 'token':
-        return fail(response, 401, { code: 190, message: 'Error validating access token' });
-      default:
-    }
+        response.end('<html>Gateway Time-out</html>');
+      },
+      token: () => fail(response, 401, { code: 190, message: 'Error validating access token' }),
+    };
+    return refusals[peer.behaviour];
+  }
+
+  function takeMessage(body: ReceivedWhatsapp['body'], request: IncomingMessage, response: ServerResponse) {
+    const refuse = refusal(response);
+    if (refuse) return refuse();
     const id = `wamid.${(count += 1)}`;
     peer.received.push({ id, to: body.to, reference: body.biz_opaque_callback_data, body });
     if (peer.behaviour === 'drop') return void request.socket.destroy();

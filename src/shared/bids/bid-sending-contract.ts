@@ -35,7 +35,7 @@ const recipients = z.optional(
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const caption = z.optional(plainText(10_000, /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/));
 
-export const emailBidQuery = z.strictObject({
+const emailBidQuery = z.strictObject({
   /** Both are made from the project and the company when absent or blank. */
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   subject: z.optional(plainText(200, /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/)),
@@ -44,11 +44,7 @@ export const emailBidQuery = z.strictObject({
   recipients,
   accepts: acceptedFindings,
 });
-export type EmailBidQuery = z.output<typeof emailBidQuery>;
-
-export const whatsappBidQuery = z.strictObject({ caption, recipients, accepts: acceptedFindings });
-export type WhatsappBidQuery = z.output<typeof whatsappBidQuery>;
-
+const whatsappBidQuery = z.strictObject({ caption, recipients, accepts: acceptedFindings });
 const recipientSchema = z.strictObject({
   /** `customer` or `contact:1f0c9ab2`; another address of the same record has another key. */
   key: z.string(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { BidRecipient } from '../../../shared/bids/bid-sending-contract.ts';
+import type { CustomerPhone } from '../../../shared/customers/customer-contacts.ts';
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
 import { isWhatsappNumber } from '../../platform/whatsapp/cloud-whatsapp.ts';
@@ -25,11 +26,13 @@ function emailsOf({ emails }: CustomerContacts): Reachable[] {
   return emails.map(({ address, contactName }) => ({ address, contactName }));
 }
 
-/** Mobile numbers first: few have WhatsApp on the office's line. */
+/** The customer's own before those of others, and mobile numbers first: few have WhatsApp on the office's line. */
 function numbersOf({ phones }: CustomerContacts): Reachable[] {
-  const numbers = phones.filter(({ number }) => isWhatsappNumber(number));
-  return numbers
-    .toSorted((one, other) => Number(other.label === 'mobile') - Number(one.label === 'mobile'))
+  const rank = ({ contactName, label }: CustomerPhone) =>
+    (contactName === '' ? 0 : 2) + (label === 'mobile' ? 0 : 1);
+  return phones
+    .filter(({ number }) => isWhatsappNumber(number))
+    .toSorted((one, other) => rank(one) - rank(other))
     .map(({ number, contactName }) => ({ address: number, contactName }));
 }
 

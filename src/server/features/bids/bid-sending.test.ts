@@ -78,8 +78,8 @@ describe('looking at a sending', () => {
           },
         ],
         whatsapp: [
-          { key: 'customer', name: 'Luis', address: '+15035550152' },
-          { key: expect.stringMatching(/^contact:/), name: 'Maria Castellanos', address: '+15035550151' },
+          { key: 'customer', name: 'Maria Castellanos', address: '+15035550151' },
+          { key: expect.stringMatching(/^contact:/), name: 'Luis', address: '+15035550152' },
         ],
       },
       fields: {

@@ -70,7 +70,9 @@ function sentenceFor({ status, error }: DeliverOutcome, email: string): string {
       return 'No e-mail server is set up. The message is kept in the outbox and reaches nobody; hand the link over yourself.';
     case 'queued':
       return `The message to ${email} is queued and will be retried until the mail server takes it.`;
-    default:
+    case 'failed':
+    case 'uncertain':
+    case 'cancelled':
       return error ?? 'The mail server refused this message. It stays in the outbox.';
   }
 }

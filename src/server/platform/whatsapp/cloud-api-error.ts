@@ -13,6 +13,12 @@ interface GraphError {
   error_data?: { details?: unknown } | null;
 }
 
+/** What the API says in words, when it does. */
+function wordsOf(error: GraphError | undefined): string {
+  const said = error?.error_data?.details ?? error?.message;
+  return typeof said === 'string' ? providersWords(said) : '';
+}
+
 /** Of which request an answer is missing: only the one that hands the message over leaves open whether it went. */
 interface Step {
   mayHaveGone: boolean;
@@ -47,7 +53,7 @@ export function answerError(answer: GraphAnswer, { mayHaveGone }: Step): Deliver
   const { status, body } = answer;
   const error = (body as { error?: GraphError } | null)?.error;
   const code = typeof error?.code === 'number' ? error.code : undefined;
-  const words = providersWords(String(error?.error_data?.details ?? error?.message ?? ''));
+  const words = wordsOf(error);
   const later = (sentence: string) =>
     new DeliveryError('temporary', sentence, { retryAfterSeconds: secondsOf(answer.retryAfter) });
   if (code !== undefined && isAboutSettings(code)) {

@@ -43,6 +43,9 @@ function bodyOf(values: Values): Body {
   };
 }
 
+/** Braces would be a place of the sentence itself. */
+const linkField = '{link}';
+
 export function SendingSettingsForm({ settings }: { settings: SendingSettings }) {
   const { t } = useLingui();
   const save = useWrite({
@@ -91,7 +94,7 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
           />
           <TextArea
             label={t`WhatsApp message`}
-            hint={t`The link follows below it where {link} is missing.`}
+            hint={t`The link follows below it where ${linkField} is missing.`}
             rows={4}
             {...form.field('templates.bid.whatsappCaption')}
           />

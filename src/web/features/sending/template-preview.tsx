@@ -24,7 +24,7 @@ export function TemplatePreview({ templates }: { templates: MessageTemplates }) 
     project: 'R-1042',
     title: t`Hall bathroom`,
     total: showAmount(12_480),
-    validUntil: formatDay(`${new Date().getFullYear()}-12-31`),
+    validUntil: formatDay('2026-12-31'),
     link: `${window.location.origin}/bid/…`,
     sender: `${firstName} ${lastName}`,
   };

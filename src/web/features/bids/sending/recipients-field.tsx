@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { BidRecipient } from '../../../../shared/bids/bid-sending-contract.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldNote } from '../../../ui/field-frame.tsx';
 import frame from '../../../ui/field-frame.module.css';
@@ -25,7 +26,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
   const [only] = recipients;
   return (
     <fieldset className={frame.frame} aria-describedby={`${id}-note`}>
-      <legend className={frame.label}>{label}</legend>
+      <legend className={classNames(frame.label, styles.legend)}>{label}</legend>
       {recipients.length === 1 && only ? (
         <p className={styles.recipient}>
           <bdi>{only.name}</bdi> <bdi className={styles.muted}>{addressOf(only)}</bdi>

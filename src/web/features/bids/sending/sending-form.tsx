@@ -40,6 +40,9 @@ interface SendingFormProps {
   onSent: () => void;
 }
 
+/** Braces would be a place of the sentence itself. */
+const aField = '{customer}';
+
 /** To whom, in what words, with what attached, and how all of it will look. */
 export function SendingForm(props: SendingFormProps) {
   const { channel, sending, bid, customerId, accepted, reminder, write, onSent } = props;
@@ -99,8 +102,8 @@ export function SendingForm(props: SendingFormProps) {
         label={t`Message`}
         hint={
           channel === 'email'
-            ? t`Fields such as {customer} are filled in. Below it follow the link to the bid and your company’s name.`
-            : t`Fields such as {customer} are filled in. The link follows below it where it is missing.`
+            ? t`Fields such as ${aField} are filled in. Below it follow the link to the bid and your company’s name.`
+            : t`Fields such as ${aField} are filled in. The link follows below it where it is missing.`
         }
         rows={channel === 'email' ? 6 : 4}
         {...form.field('caption')}

@@ -24,17 +24,19 @@ export function SentMessages({ bidId }: { bidId: number }) {
   if (!data && !error) return null;
   if (data?.rows.length === 0) return null;
   return (
-    <Section title={t`Messages`} count={data?.totalCount}>
-      {error && !data ? (
-        <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <ul className={styles.messages}>
-          {data?.rows.map((message) => (
-            <SentMessage key={message.id} message={message} />
-          ))}
-        </ul>
-      )}
-    </Section>
+    <div className={styles.sent}>
+      <Section title={t`Messages`} count={data?.totalCount}>
+        {error && !data ? (
+          <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <ul className={styles.messages}>
+            {data?.rows.map((message) => (
+              <SentMessage key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
   );
 }
 
