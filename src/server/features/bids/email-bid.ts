@@ -11,7 +11,8 @@ import { requireLiveProject } from '../projects/advance-project-queries.ts';
 import { findBidDocument, type FoundBidDocument } from './bid-document-queries.ts';
 import { emailCaller, findEmailOf } from './bid-email-queries.ts';
 import { composeBidEmail } from './bid-email.ts';
-import { pdfName, pdfOfBid } from './bid-pdf-queries.ts';
+import { bidPdfName } from './bid-pdf-name.ts';
+import { pdfOfBid } from './bid-pdf-queries.ts';
 import type { BidKey } from './bid-queries.ts';
 import { asSent } from './build-bid-document.ts';
 import { lockBidOf, readBid } from './require-bid.ts';
@@ -117,7 +118,7 @@ async function recordEmail(
       ...composeBidEmail(sent.document, `${publicUrl}/bid/${code}`, written),
       projectId: key.projectId,
       bidId: key.bidId,
-      attachment: { name: pdfName(sent.document), sha256 },
+      attachment: { name: bidPdfName(sent.document), sha256 },
       callerKey: asked?.callerKey,
       isDeliveredByCaller: true,
     });
