@@ -54,8 +54,8 @@ function groupView({ name, lines }: ChoiceGroup, money: Money, words: BidPdfWord
     note: chosen ? words.groups.caption(lines.length) : words.groups.open(lines.length),
     alternatives: lines.map((line) => ({
       ...lineView(line, money),
-      isChosen: line === chosen,
-      difference: chosen && line !== chosen ? differenceOf(line, chosen, money, words) : '',
+      isChosen: line.isSelected,
+      difference: chosen && !line.isSelected ? differenceOf(line, chosen, money, words) : '',
     })),
   };
 }
