@@ -148,6 +148,41 @@ test.each([17, 18, 19, 20, 21])(
   },
 );
 
+test.each([14, 15, 16, 17, 18, 19])(
+  'After %i lines no head of a choice or of the options stands alone',
+  async (count) => {
+    const lines = Array.from({ length: count }, (_, index) =>
+      sampleLine(`Line ${index + 1}`, 1, 'each', 100),
+    );
+    const choice = ['Oak', 'Ash'].map((name) => sampleLine(name, 1, 'job', 100, { choiceGroup: 'Wood' }));
+    const option = sampleLine('Bench', 1, 'job', 100, { isOptional: true });
+    const sections = [sampleSection('Framing', [...lines, ...choice, option])];
+    const { elements } = await read(sampleBidDocument({ sections }));
+    const pageOf = (start: string) =>
+      elementsOf(elements, 'TR').find(({ text }) => text.startsWith(start))?.page;
+    expect([pageOf('Wood'), pageOf('Ash'), pageOf('Options')]).toEqual([
+      pageOf('Oak'),
+      pageOf('Section total'),
+      pageOf('Bench'),
+    ]);
+  },
+);
+
+test.each([20, 24, 28, 32, 36])(
+  'After %i lines of scope no heading is left at the foot of a page',
+  async (count) => {
+    const scope = Array.from({ length: count }, (_, index) => `Part ${index + 1}`).join('\n');
+    const pictures = [{ caption: 'The range wall', sha256: 'ab'.repeat(32) }];
+    const terms = 'The parties agree on every point of this. '.repeat(40);
+    const { elements } = await read(sampleBidDocument({ scope, pictures, terms }));
+    const flat = elements.flatMap((each) => [each, ...elementsOf(each.children, 'Figure')]);
+    const heading = (text: string) => flat.findIndex((each) => each.tag === 'H2' && each.text === text);
+    for (const index of [heading('Photos'), heading('Terms')]) {
+      expect(flat[index]?.page).toBe(flat.slice(index + 1).find(({ page }) => page !== undefined)?.page);
+    }
+  },
+);
+
 test('Every page says which of how many it is; those after the first also what the document is', async () => {
   const lines = Array.from({ length: 40 }, (_, index) => sampleLine(`Line ${index + 1}`, 1, 'each', 100));
   const { bid } = sampleBidDocument();

@@ -96,6 +96,19 @@ test('A bid of forty lines runs over three pages, and is shorter when only secti
   expect(pageCount(await render(longBid(), { full: false, logo: true }))).toBe(2);
 });
 
+test('Two hundred lines are printed on Letter or A4, by the locale', async () => {
+  const lines = Array.from({ length: 20 }, (_, index) => sampleLine(`Line ${index + 1}`, 1, 'each', 100));
+  const sections = Array.from({ length: 10 }, (_, index) => sampleSection(`Part ${index + 1}`, lines));
+  for (const [locale, paper] of [
+    ['en-US', '612 792'],
+    ['en-GB', '595.2756 841.8898'],
+  ] as const) {
+    const bytes = await render(sampleBidDocument({ sections, locale }));
+    expect(pageCount(bytes)).toBeGreaterThan(5);
+    expect(bytes.includes(`/MediaBox [0 0 ${paper}]`)).toBe(true);
+  }
+});
+
 test('The same bid gives the same bytes, from a new worker too, and another bid gives others', async () => {
   const other = createPdfRenderer();
   const first = await render(longBid());
