@@ -13,6 +13,8 @@ export interface BidDocument {
   readonly siteAddressLines: readonly string[];
   /** Paragraphs are separated by an empty line, here and in `notes` and `terms`. */
   readonly scope: string;
+  /** Shown after the scope; left out where there are none. */
+  readonly pictures?: readonly BidPicture[] | undefined;
   readonly sections: readonly BidDocumentSection[];
   readonly subtotalCents: Cents;
   /** A positive amount that is taken off the subtotal. */
@@ -28,6 +30,12 @@ export interface BidDocument {
   readonly currency: string;
   /** The company's time zone (IANA name), in which the time of signing is shown. */
   readonly timeZone: string;
+}
+
+export interface BidPicture {
+  readonly caption: string;
+  /** Of the JPEG, PNG or WebP to print (not of a camera's original), by which the files are found; so it is signed too. */
+  readonly sha256: string;
 }
 
 export interface BidParty {
@@ -87,6 +95,8 @@ export interface BidAmount {
 export interface BidPayment {
   readonly label: string;
   readonly amountCents: Cents;
+  /** Its share of the total in basis points; left out for a fixed amount and for the rest. */
+  readonly rateBps?: number | undefined;
 }
 
 export interface BidSignature {

@@ -1,15 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBid, insertProject, sendByLink, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
 import { query } from '../../platform/db/query.ts';
 
 let drawn = 0;
+let isFailing = false;
 let app: TestApp;
 let office: TestCaller;
 beforeAll(async () => {
   const pdf = {
-    render: () => Promise.resolve(Buffer.from(`%PDF-1.7 ${(drawn += 1)}`)),
+    render: async () => {
+      const bytes = Buffer.from(`%PDF-1.7 ${(drawn += 1)}`);
+      await sleep(50);
+      if (isFailing) throw new AppError('pdf.failed', 'This document could not be made.');
+      return bytes;
+    },
     close: () => Promise.resolve(),
   };
   app = await createTestApp({ services: { pdf } });
@@ -30,4 +39,41 @@ test('a PDF is drawn once; of a draft it is kept for some days, of a bid that is
   await app.anonymous('GET', `/api/public/bids/${code}/pdf`);
   await office.call('GET', url);
   expect([drawn, await isDraft()]).toEqual([2, [{ is_draft: true }, { is_draft: false }]]);
+});
+
+test('twenty who ask at once for the same PDF get one drawing, and it is kept once', async () => {
+  const { id } = await insertProject(app.db);
+  const bid = await createBid(office, id);
+  const before = drawn;
+  const url = `/api/projects/${id}/bids/${bid.id}/pdf`;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => office.call('GET', url)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(new Set(answers.map(({ raw }) => raw.toString())).size).toBe(1);
+  expect(drawn - before).toBe(1);
+});
+
+test('a drawing that failed is tried again by the next who asks', async () => {
+  const { id } = await insertProject(app.db);
+  const bid = await createBid(office, id);
+  const url = `/api/projects/${id}/bids/${bid.id}/pdf`;
+  isFailing = true;
+  const failed = await Promise.all([office.call('GET', url), office.call('GET', url)]);
+  isFailing = false;
+  expect(failed.map(({ status }) => status)).toEqual([503, 503]);
+  expect((await office.call('GET', url)).status).toBe(200);
+});
+
+test('the file is named by number, version and customer', async () => {
+  const { id, number } = await insertProject(app.db);
+  const bid = await createBid(office, id);
+  await query(
+    app.db,
+    `update customers u set name = $2 from projects p where p.customer_id = u.id and p.id = $1`,
+    [id, 'José "Pepe" Núñez'],
+  );
+  const { headers } = await office.call('GET', `/api/projects/${id}/bids/${bid.id}/pdf`);
+  expect(headers['content-disposition']).toBe(
+    `inline; filename="Bid ${number} v1 Jose Pepe Nunez.pdf"; ` +
+      `filename*=UTF-8''${encodeURIComponent(`Bid ${number} v1 José Pepe Núñez.pdf`)}`,
+  );
 });

@@ -1,81 +1,85 @@
-import {
-  isLineIncluded,
-  type BidDocument,
-  type BidDocumentLine,
-  type BidDocumentSection,
-  type BidSignature,
-} from '../../../shared/bids/bid-document.ts';
+import type { BidDocument } from '../../../shared/bids/bid-document.ts';
 import { cents, formatMoney, type Cents } from '../../../shared/kernel/money.ts';
-import { formatInstant } from './locale-formats.ts';
+import { certificateView } from './bid-pdf-certificate.ts';
+import { sectionView } from './bid-pdf-sections.ts';
+import type { BidPdfWords } from './bid-pdf-words-english.ts';
+import { bidPdfWords } from './bid-pdf-words.ts';
+import { formatInstant, formatPercent, paperOf, regionOf } from './locale-formats.ts';
 
 export interface BidPdfOptions {
   /** Every line with quantity and price; else sections with their totals only. */
   full: boolean;
   /** With the company's letterhead; else for paper that already bears one. */
   logo: boolean;
+  /** Where anybody can check a signed bid's fingerprint; printed on its certificate. */
+  verifyAddress?: string | undefined;
 }
 
-/** States that a reader of the paper must know of; a sent, viewed or signed bid speaks for itself. */
-const statusWords: Readonly<Record<string, string>> = {
-  draft: 'Draft',
-  changes_requested: 'Being revised',
-  declined: 'Declined',
-  expired: 'Expired',
-  superseded: 'Replaced by a newer version',
-};
-
 /** A bid as its template prints it: amounts and days in words of the reader's locale, empty things left out. */
-export function bidPdfView(document: BidDocument, { full, logo }: BidPdfOptions) {
-  const { bid, company, locale, signature } = document;
+export function bidPdfView(document: BidDocument, { full, logo, verifyAddress = '' }: BidPdfOptions) {
+  const { bid, company, locale, signature, pictures = [] } = document;
+  const words = bidPdfWords(locale);
   const money = (value: Cents) => formatMoney(value, { currency: document.currency, locale });
-  const day = (value: string) => formatDate(new Date(`${value}T00:00:00Z`), locale, { timeZone: 'UTC' });
+  const day = (value: string) =>
+    formatInstant(new Date(`${value}T00:00:00Z`), locale, { dateStyle: 'long', timeZone: 'UTC' });
   const total = money(document.totalCents);
-  const status = statusWords[bid.status];
+  const number = `${words.bid} ${bid.number}`;
+  const status = words.status[bid.status] ?? '';
+  const { signed, offer, ...acceptance } = words.acceptance;
 
   return {
     frame: {
-      title: `Bid ${bid.number}, ${bid.title}`,
+      title: words.documentTitle(bid.number, bid.title),
       author: company.name,
-      footer: [...(logo ? [company.name] : []), `Bid ${bid.number}`],
-      language: locale.split('-')[0] ?? 'en',
+      head: [shorten(bid.title, 70), present([number, status]).join('  ·  ')],
+      foot: logo ? shorten(company.name, 70) : number,
+      page: words.page,
+      language: words.language,
+      region: regionOf(locale, words.language),
+      paper: paperOf(locale),
       createdOn: bid.sentOn === null ? null : calendarParts(bid.sentOn),
     },
-    letterhead: logo ? letterhead(document) : null,
-    numberLine: [`Bid ${bid.number}`, ...(status ? [status] : [])],
+    words: {
+      headings: words.headings,
+      lines: words.lines,
+      schedule: words.schedule,
+      acceptance: { ...acceptance, drawing: signature ? acceptance.drawing(signature.name) : '' },
+      certificate: words.certificate,
+    },
+    letterhead: logo ? letterhead(document, words) : null,
+    number,
+    status,
     title: bid.title,
     facts: withValue([
-      ['Date', bid.sentOn === null ? '' : day(bid.sentOn)],
-      ['Valid until', bid.validUntil === null ? '' : day(bid.validUntil)],
-      ['Project', bid.projectNumber],
-      ['Total', total],
+      [words.facts.date, bid.sentOn === null ? '' : day(bid.sentOn)],
+      [words.facts.validUntil, bid.validUntil === null ? '' : day(bid.validUntil)],
+      [words.facts.project, bid.projectNumber],
+      [words.facts.total, total],
     ]),
-    parties: [
-      {
-        label: 'Prepared for',
-        name: document.customer.name,
-        lines: present([...document.customer.addressLines, document.customer.phone, document.customer.email]),
-      },
-      { label: 'Job site', name: '', lines: present(document.siteAddressLines) },
-    ].filter(({ name, lines }) => name !== '' || lines.length > 0),
+    parties: parties(document, words),
     scope: document.scope,
+    pictures: pictures.map(({ caption }, index) => ({
+      name: `picture-${index + 1}`,
+      caption: caption.trim(),
+      alt: words.picture(index + 1, pictures.length),
+    })),
     full,
-    sections: document.sections.map((section) => sectionView(section, money)),
-    totals: totalRows(document, money),
-    deposit: document.depositCents ? `Due on signing: ${money(document.depositCents)}` : null,
-    paymentSchedule: document.paymentSchedule.map(({ label, amountCents }) => ({
+    sections: document.sections.map((section) => sectionView(section, money, words)),
+    totals: totalRows(document, money, words),
+    deposit: depositLine(document, money, words),
+    paymentSchedule: document.paymentSchedule.map(({ label, amountCents, rateBps }) => ({
       label,
+      share: rateBps == null ? '' : formatPercent(rateBps, locale),
       amount: money(amountCents),
     })),
     notes: document.notes.trim(),
     terms: document.terms.trim(),
-    acceptance: signature
-      ? `Accepted electronically as described above, for a total of ${total}. The last page certifies it.`
-      : `I accept this bid as described above, for a total of ${total}.`,
-    signature: signature && signatureView(signature, document),
+    acceptance: signature ? signed(total) : offer(total),
+    signature: signature && certificateView(signature, document, { words, total, verifyAddress }),
   };
 }
 
-function letterhead({ company }: BidDocument) {
+function letterhead({ company }: BidDocument, words: BidPdfWords) {
   return {
     name: company.name,
     hasLogo: Boolean(company.logo),
@@ -83,88 +87,49 @@ function letterhead({ company }: BidDocument) {
       ...company.addressLines,
       present([company.phone, company.email]).join('  ·  '),
       company.website,
-      company.licenseNumber && `License ${company.licenseNumber}`,
+      company.licenseNumber && words.license(company.licenseNumber),
     ]),
   };
 }
 
-function sectionView(section: BidDocumentSection, money: (value: Cents) => string) {
-  const line = (each: BidDocumentLine) => ({
-    name: each.name,
-    description: each.description.trim(),
-    tag: lineTag(each),
-    quantity: present([each.quantity, each.unit]).join(' '),
-    unitPrice: money(each.unitPriceCents),
-    total: money(each.totalCents),
-  });
-  return {
-    title: section.title || 'Work',
-    total: money(section.totalCents),
-    lines: section.lines.filter(isLineIncluded).map(line),
-    options: section.lines.filter((each) => !isLineIncluded(each)).map(line),
-  };
+function parties({ customer, siteAddressLines }: BidDocument, words: BidPdfWords) {
+  const lines = present([...customer.addressLines, customer.phone, customer.email]);
+  return [
+    { label: words.parties.customer, name: customer.name, lines },
+    { label: words.parties.site, name: '', lines: present(siteAddressLines) },
+  ].filter((party) => party.name !== '' || party.lines.length > 0);
 }
 
-function lineTag(line: BidDocumentLine): string {
-  if (line.choiceGroup !== null) {
-    return line.isSelected ? `Chosen for ${line.choiceGroup}` : `Alternative for ${line.choiceGroup}`;
-  }
-  return line.isOptional && line.isSelected ? 'Chosen option' : '';
-}
-
-function totalRows(document: BidDocument, money: (value: Cents) => string) {
+function totalRows(document: BidDocument, money: (value: Cents) => string, { totals }: BidPdfWords) {
   const { discount } = document;
   // Where no line is taxed there is no tax, whatever the rate.
   const tax = document.tax?.cents === 0 ? null : document.tax;
   const rows = [];
-  if (discount || tax) rows.push({ label: 'Subtotal', amount: money(document.subtotalCents) });
+  if (discount || tax) rows.push({ label: totals.subtotal, amount: money(document.subtotalCents) });
   if (discount) rows.push({ label: discount.label, amount: money(cents(0 - discount.cents)) });
   if (tax) rows.push({ label: tax.label, amount: money(tax.cents) });
-  return [...rows, { label: 'Total', amount: money(document.totalCents) }];
+  return [...rows, { label: totals.total, amount: money(document.totalCents) }];
 }
 
-function signatureView(signature: BidSignature, { bid, company, locale, timeZone }: BidDocument) {
-  const at = new Date(signature.at);
-  const localTime = formatDate(at, locale, { timeZone, timeStyle: 'long' });
-  return {
-    name: signature.name,
-    date: formatDate(at, locale, { timeZone }),
-    hasDrawing: hasDrawing(signature),
-    records: withValue([
-      ['Document', `Bid ${bid.number}, ${bid.title}`],
-      ['Issued by', company.name],
-      ['Signed by', signature.name],
-      [
-        'Signature',
-        signature.method === 'drawn' ? 'Drawn by hand on the screen' : 'Name typed by the signer',
-      ],
-      ['Time', localTime],
-      ['Time in UTC', at.toISOString()],
-      ['IP address', signature.ip],
-      ['Browser', signature.browser],
-    ]),
-    fingerprint: fingerprintRows(signature.documentSha256),
-  };
-}
-
-/** Whether the signature is shown as a picture rather than as the typed name. */
-export function hasDrawing(signature: BidSignature): signature is BidSignature & { imagePng: string } {
-  return signature.method === 'drawn' && Boolean(signature.imagePng);
-}
-
-/** A hash in rows of four groups of eight, as people compare such things. */
-function fingerprintRows(hash: string): string[][] {
-  const groups = hash.match(/.{1,8}/g) ?? [];
-  return [groups.slice(0, 4), groups.slice(4)].filter((row) => row.length > 0);
-}
-
-function formatDate(instant: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return formatInstant(instant, locale, { dateStyle: 'long', ...options });
+/** What is due on signing, unless the schedule's first payment says it already. */
+function depositLine(
+  { depositCents, paymentSchedule }: BidDocument,
+  money: (value: Cents) => string,
+  { totals }: BidPdfWords,
+): string | null {
+  if (!depositCents || depositCents === paymentSchedule[0]?.amountCents) return null;
+  return totals.deposit(money(depositCents));
 }
 
 function calendarParts(value: string) {
   const [year, month, day] = value.split('-').map(Number);
   return { year, month, day };
+}
+
+/** Fits a line of the running head. */
+function shorten(text: string, length: number): string {
+  const letters = [...text];
+  return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`;
 }
 
 function withValue(pairs: ReadonlyArray<readonly [label: string, value: string]>) {

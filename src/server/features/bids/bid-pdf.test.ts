@@ -3,11 +3,16 @@ import { afterAll, expect, test } from 'vitest';
 import type { BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
 import { cents } from '../../../shared/kernel/money.ts';
 import { createPdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
+import type { BidPdfOptions } from './bid-pdf-view.ts';
 import { renderBidPdf } from './bid-pdf.ts';
 import { sampleBidDocument, sampleLine, sampleSection } from './sample-bid-document.ts';
 
-const renderer = createPdfRenderer();
-afterAll(() => renderer.close());
+const pdf = createPdfRenderer();
+afterAll(() => pdf.close());
+
+/** The kept files, by their hash. */
+const pictures = new Map<string, Uint8Array>();
+const files = { read: (sha256: string) => Promise.resolve(pictures.get(sha256)!) };
 
 /** The smallest PNG that is one: a single transparent pixel. */
 const onePixelPng =
@@ -23,8 +28,17 @@ const signature: BidSignature = {
   documentSha256: createHash('sha256').update('bid').digest('hex'),
 };
 
-async function render(document: BidDocument, options = { full: true, logo: true }): Promise<Buffer> {
-  return Buffer.from(await renderBidPdf(renderer, document, options));
+async function render(
+  document: BidDocument,
+  options: BidPdfOptions = { full: true, logo: true },
+): Promise<Buffer> {
+  return Buffer.from(await renderBidPdf({ pdf, files }, document, options));
+}
+
+function keptPicture(bytes: Uint8Array = Buffer.from(onePixelPng, 'base64')): string {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  pictures.set(sha256, bytes);
+  return sha256;
 }
 
 /** Pages are counted by their objects, which the compiler writes uncompressed. */
@@ -54,7 +68,14 @@ function bidThatSays(text: string): BidDocument {
     customer: { ...customer, name: text, addressLines: [text] },
     siteAddressLines: [text],
     scope: text,
-    sections: [sampleSection(text, [line, { ...line, isOptional: true }])],
+    sections: [
+      sampleSection(text, [
+        line,
+        { ...line, isOptional: true },
+        { ...line, choiceGroup: text, isSelected: true },
+      ]),
+    ],
+    pictures: [{ caption: text, sha256: keptPicture() }],
     discount: { label: text, cents: cents(50) },
     paymentSchedule: [{ label: text, amountCents: cents(50) }],
     notes: text,
@@ -75,10 +96,23 @@ test('A bid of forty lines runs over three pages, and is shorter when only secti
   expect(pageCount(await render(longBid(), { full: false, logo: true }))).toBe(2);
 });
 
+test('Two hundred lines are printed on Letter or A4, by the locale', async () => {
+  const lines = Array.from({ length: 20 }, (_, index) => sampleLine(`Line ${index + 1}`, 1, 'each', 100));
+  const sections = Array.from({ length: 10 }, (_, index) => sampleSection(`Part ${index + 1}`, lines));
+  for (const [locale, paper] of [
+    ['en-US', '612 792'],
+    ['en-GB', '595.2756 841.8898'],
+  ] as const) {
+    const bytes = await render(sampleBidDocument({ sections, locale }));
+    expect(pageCount(bytes)).toBeGreaterThan(5);
+    expect(bytes.includes(`/MediaBox [0 0 ${paper}]`)).toBe(true);
+  }
+});
+
 test('The same bid gives the same bytes, from a new worker too, and another bid gives others', async () => {
   const other = createPdfRenderer();
   const first = await render(longBid());
-  const again = Buffer.from(await renderBidPdf(other, longBid(), { full: true, logo: true }));
+  const again = Buffer.from(await renderBidPdf({ pdf: other, files }, longBid(), { full: true, logo: true }));
   await other.close();
   expect(again.equals(first)).toBe(true);
   expect((await render({ ...longBid(), notes: 'One word more' })).equals(first)).toBe(false);

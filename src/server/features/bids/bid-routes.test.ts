@@ -472,7 +472,9 @@ describe('the PDF', () => {
     const first = await office.call('GET', `${url}?full=true&logo=1&t=123`);
     expect(first.status).toBe(200);
     expect(first.headers['content-type']).toBe('application/pdf');
-    expect(first.headers['content-disposition']).toContain(`filename="Bid ${number} v1.pdf"`);
+    expect(first.headers['content-disposition']).toContain(
+      `filename="Bid ${number} v1 Maria Castellanos.pdf"`,
+    );
     expect(first.raw.subarray(0, 5).toString()).toBe('%PDF-');
     const render = app.app.services.pdf.render;
     app.app.services.pdf.render = () => Promise.reject(new Error('It was to be drawn again.'));

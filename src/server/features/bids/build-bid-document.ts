@@ -7,7 +7,8 @@ import { dayIn, type Day } from '../../../shared/kernel/dates.ts';
 import { showKeptPhone } from '../../../shared/kernel/phone-format.ts';
 import { sumCents, type Cents } from '../../../shared/kernel/money.ts';
 import { homePhonesOf } from '../../platform/phones/home-phones.ts';
-import { formatNumber } from './locale-formats.ts';
+import { bidPdfWords } from './bid-pdf-words.ts';
+import { formatNumber, formatPercent } from './locale-formats.ts';
 
 interface Address {
   street: string;
@@ -50,7 +51,7 @@ export interface BidRecord {
   taxCents: Cents;
   totalCents: Cents;
   depositCents: Cents;
-  paymentSchedule: Array<{ label: string; dueCents: Cents }>;
+  paymentSchedule: Array<{ label: string; dueCents: Cents; rateBps: number | null }>;
   sections: Array<{ title: string; lines: RecordedLine[] }>;
 }
 
@@ -133,11 +134,18 @@ export function buildBidDocument(record: BidRecord): BidDocument {
     discount: discountOf(record),
     tax:
       record.taxRateBps > 0
-        ? { label: `Tax (${percent(record.taxRateBps, locale)})`, cents: record.taxCents }
+        ? {
+            label: `${bidPdfWords(locale).totals.tax} (${formatPercent(record.taxRateBps, locale)})`,
+            cents: record.taxCents,
+          }
         : null,
     totalCents: record.totalCents,
     depositCents: record.depositCents > 0 ? record.depositCents : null,
-    paymentSchedule: record.paymentSchedule.map(({ label, dueCents }) => ({ label, amountCents: dueCents })),
+    paymentSchedule: record.paymentSchedule.map(({ label, dueCents, rateBps }) => ({
+      label,
+      amountCents: dueCents,
+      ...(rateBps === null ? {} : { rateBps }),
+    })),
     notes: record.notes,
     terms: record.terms,
     signature: null,
@@ -149,12 +157,9 @@ export function buildBidDocument(record: BidRecord): BidDocument {
 
 function discountOf({ discountKind, discountValue, discountCents, locale }: BidRecord): BidAmount | null {
   if (discountCents === 0) return null;
-  const label = discountKind === 'rate' ? `Discount (${percent(discountValue, locale)})` : 'Discount';
-  return { label, cents: discountCents };
-}
-
-function percent(basisPoints: number, locale: string): string {
-  return formatNumber(basisPoints / 10_000, locale, { style: 'percent', maximumFractionDigits: 2 });
+  const { discount } = bidPdfWords(locale).totals;
+  const rate = discountKind === 'rate' ? ` (${formatPercent(discountValue, locale)})` : '';
+  return { label: discount + rate, cents: discountCents };
 }
 
 function addressLines({ street, city, state, postalCode }: Address): string[] {

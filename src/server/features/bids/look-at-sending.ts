@@ -9,7 +9,8 @@ import type { Services } from '../../platform/services.ts';
 import { findSendingSettings } from '../sending/sending-settings-queries.ts';
 import { findBidDocument, type FoundBidDocument } from './bid-document-queries.ts';
 import { bidFields, closingOf } from './bid-message.ts';
-import { pdfName, pdfOfBid } from './bid-pdf-queries.ts';
+import { bidPdfName } from './bid-pdf-name.ts';
+import { pdfOfBid } from './bid-pdf-queries.ts';
 import type { BidKey } from './bid-queries.ts';
 import { findCheckContext, findCustomerContacts } from './bid-recipient-queries.ts';
 import { recipientsOf } from './bid-recipients.ts';
@@ -34,7 +35,7 @@ export async function lookAtSending(db: Db, services: Services, act: Act, key: B
     templates: templates.bid,
     fields: bidFields(sent.document, { sender: act.actor.name, link: bid.link ?? `${publicUrl}/bid/…` }),
     closing: closingOf(sent.document),
-    attachment: { name: pdfName(sent.document), sizeBytes: bytes.byteLength },
+    attachment: { name: bidPdfName(sent.document), sizeBytes: bytes.byteLength },
     findings: checkBid(bid, await findCheckContext(db, key.projectId, act.now)),
   };
 }
@@ -45,7 +46,7 @@ export async function pdfAsSent(db: Db, services: Services, act: Act, key: BidKe
   if (!found) throw notFound('bid');
   const sent = asItGoes(found, act.now);
   const { sha256, bytes } = await pdfOfBid(db, services, sent, { full: true, logo: true }, { isLook: true });
-  return { bytes, mediaType: 'application/pdf', etag: sha256, name: pdfName(sent.document) };
+  return { bytes, mediaType: 'application/pdf', etag: sha256, name: bidPdfName(sent.document) };
 }
 
 /** The bid as it is once sent; a signed one stays what was signed. */

@@ -1,6 +1,7 @@
 import type { BidDocument, BidDocumentLine, BidDocumentSection } from '../../../shared/bids/bid-document.ts';
 import type { Day } from '../../../shared/kernel/dates.ts';
 import { cents, sumCents } from '../../../shared/kernel/money.ts';
+import { formatNumber } from './locale-formats.ts';
 
 /** A priced line for tests: quantity × price in cents, plain unless told otherwise. */
 export function sampleLine(
@@ -14,7 +15,7 @@ export function sampleLine(
     key: name.toLowerCase().replaceAll(/\W+/g, '-').slice(0, 36),
     name,
     description: '',
-    quantity: quantity.toLocaleString('en-US'),
+    quantity: formatNumber(quantity, 'en-US', { maximumFractionDigits: 3 }),
     unit,
     unitPriceCents: cents(unitPriceCents),
     totalCents: cents(Math.round(quantity * unitPriceCents)),

@@ -28,7 +28,7 @@ import { requirePublicBid } from './require-public-bid.ts';
  * with the bid's status. A repetition of the same gets the same answer; a bid that has changed since it was read is refused (409).
  */
 export async function acceptBid(
-  { db, services }: { db: Db; services: Pick<Services, 'pdf' | 'files'> },
+  { db, services }: { db: Db; services: Pick<Services, 'pdf' | 'files' | 'config'> },
   act: Act,
   code: string,
   body: AcceptBidBody,
@@ -39,7 +39,7 @@ export async function acceptBid(
   if (isSignedAlike(found, body)) return found.bid;
   requireOffer(found, body);
   const { frozen } = found;
-  const pdf = await drawSignedPdf(services.pdf, found, signatureFor(found, act, body, visitor));
+  const pdf = await drawSignedPdf(services, found, signatureFor(found, act, body, visitor));
   const isSigned = await inTransaction(db, async (db) => {
     // The project first, as everything that changes a bid does: a cancellation that is under way is waited for.
     if (!(await lockLiveProject(db, found.projectId))) return false;

@@ -13,6 +13,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { answerText } from './answer-text.ts';
 import { requireAccess, type Caller } from './caller.ts';
+import { contentDisposition } from './content-disposition.ts';
 import type { EventStream } from './event-stream.ts';
 import { hashRequest, once, type SerialisedAnswer } from './idempotency.ts';
 import { expectedVersion, idempotencyKey, lastEventId, parseRequest } from './parse-request.ts';
@@ -204,14 +205,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
       'content-security-policy',
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
     )
-    .header('content-disposition', contentDisposition(file));
+    .header('content-disposition', contentDisposition(file.name, file));
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const { buffer, byteOffset, byteLength } = file.bytes;
   return reply.type(file.mediaType).send(Buffer.from(buffer, byteOffset, byteLength));
-}
-
-/** A name for every browser: plain ASCII first, and the real one in RFC 5987's form. */
-function contentDisposition({ name, isDownload = false }: FileAnswer): string {
-  const plain = name.replace(/[^\w. ()-]+/g, '_');
-  return `${isDownload ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

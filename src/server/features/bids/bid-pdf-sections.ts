@@ -1,0 +1,74 @@
+import {
+  isLineIncluded,
+  type BidDocumentLine,
+  type BidDocumentSection,
+} from '../../../shared/bids/bid-document.ts';
+import { cents, type Cents } from '../../../shared/kernel/money.ts';
+import type { BidPdfWords } from './bid-pdf-words-english.ts';
+
+type Money = (value: Cents) => string;
+
+/** A section as printed: what counts, then the choices with their alternatives, then the options that nobody has chosen. */
+export function sectionView(section: BidDocumentSection, money: Money, words: BidPdfWords) {
+  const single = section.lines.filter(({ choiceGroup }) => choiceGroup === null);
+  const line = (each: BidDocumentLine) => lineView(each, money);
+  return {
+    title: section.title || words.lines.untitled,
+    total: money(section.totalCents),
+    lines: single.filter(isLineIncluded).map((each) => ({ ...line(each), isOption: each.isOptional })),
+    groups: groupsOf(section.lines).map((group) => groupView(group, money, words)),
+    options: single.filter((each) => !isLineIncluded(each)).map(line),
+  };
+}
+
+function lineView(line: BidDocumentLine, money: Money) {
+  return {
+    name: line.name,
+    description: line.description.trim(),
+    quantity: [line.quantity, line.unit].filter((text) => text.trim() !== '').join(' '),
+    unitPrice: money(line.unitPriceCents),
+    total: money(line.totalCents),
+  };
+}
+
+interface ChoiceGroup {
+  name: string;
+  lines: readonly BidDocumentLine[];
+}
+
+/** The pick-one groups in the order in which their first lines stand. */
+function groupsOf(lines: readonly BidDocumentLine[]): ChoiceGroup[] {
+  const groups = new Map<string, BidDocumentLine[]>();
+  for (const line of lines) {
+    if (line.choiceGroup === null) continue;
+    const group = groups.get(line.choiceGroup) ?? [];
+    groups.set(line.choiceGroup, [...group, line]);
+  }
+  return [...groups].map(([name, alternatives]) => ({ name, lines: alternatives }));
+}
+
+function groupView({ name, lines }: ChoiceGroup, money: Money, words: BidPdfWords) {
+  const chosen = lines.find(({ isSelected }) => isSelected);
+  return {
+    name,
+    note: chosen ? words.groups.caption(lines.length) : words.groups.open(lines.length),
+    alternatives: lines.map((line) => ({
+      ...lineView(line, money),
+      isChosen: line.isSelected,
+      difference: chosen && !line.isSelected ? differenceOf(line, chosen, money, words) : '',
+    })),
+  };
+}
+
+/** What taking this line instead would change, before discount and tax. */
+function differenceOf(
+  line: BidDocumentLine,
+  chosen: BidDocumentLine,
+  money: Money,
+  { groups }: BidPdfWords,
+): string {
+  const difference = line.totalCents - chosen.totalCents;
+  if (difference === 0) return groups.same;
+  const amount = money(cents(Math.abs(difference)));
+  return difference > 0 ? groups.more(amount) : groups.less(amount);
+}

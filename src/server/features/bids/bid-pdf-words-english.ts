@@ -1,0 +1,98 @@
+import type { BidSignature } from '../../../shared/bids/bid-document.ts';
+import type { BidStatus } from '../../../shared/bids/bid-status.ts';
+
+type Table<Value> = Value extends string
+  ? string
+  : Value extends (...args: infer Args) => string
+    ? (...args: Args) => string
+    : { readonly [Key in keyof Value]: Table<Value[Key]> };
+
+/** Every word that the product itself puts on a bid; what people wrote stays as they wrote it. */
+export const english = {
+  language: 'en',
+  bid: 'Bid',
+  documentTitle: (number: string, title: string) => `Bid ${number}, ${title}`,
+  /** Around the two numbers of “Page 2 of 3”. */
+  page: { before: 'Page', between: 'of' },
+  /** Only states that a reader of the paper must know of; a sent, viewed or signed bid speaks for itself. */
+  status: {
+    draft: 'Draft',
+    changes_requested: 'Being revised',
+    declined: 'Declined',
+    expired: 'Expired',
+    superseded: 'Replaced by a newer version',
+  },
+  facts: { date: 'Date', validUntil: 'Valid until', project: 'Project', total: 'Total' },
+  parties: { customer: 'Prepared for', site: 'Job site' },
+  license: (number: string) => `License ${number}`,
+  headings: {
+    scope: 'Scope of work',
+    pictures: 'Photos',
+    parts: 'Price by part of the work',
+    schedule: 'Payment schedule',
+    notes: 'Notes',
+    terms: 'Terms',
+    acceptance: 'Acceptance',
+  },
+  picture: (index: number, count: number) => `Photo ${index} of ${count}`,
+  lines: {
+    untitled: 'Work',
+    quantity: 'Quantity',
+    unitPrice: 'Unit price',
+    amount: 'Amount',
+    total: 'Section total',
+    options: 'Options, not in the total',
+    chosen: 'Chosen',
+    chosenOption: 'Chosen option',
+  },
+  groups: {
+    caption: (count: number) => `one of ${count}`,
+    open: (count: number) => `choose one of ${count}; none is in the total yet`,
+    more: (amount: string) => `${amount} more than the chosen one`,
+    less: (amount: string) => `${amount} less than the chosen one`,
+    same: 'Same price as the chosen one',
+  },
+  totals: {
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    tax: 'Tax',
+    total: 'Total',
+    deposit: (amount: string) => `Due on signing: ${amount}`,
+  },
+  schedule: { share: 'Share', amount: 'Amount' },
+  acceptance: {
+    offer: (total: string) => `I accept this bid as described above, for a total of ${total}.`,
+    signed: (total: string) =>
+      `Accepted electronically as described above, for a total of ${total}. The last page certifies it.`,
+    signature: 'Signature',
+    name: 'Name',
+    date: 'Date',
+    drawing: (name: string) => `Drawn signature of ${name}`,
+  },
+  certificate: {
+    title: 'Signature certificate',
+    introduction:
+      'This page records how the document before it was accepted. The fingerprint was computed from the bid as it stood at that moment: a single changed word or figure would give another one.',
+    record: 'Record',
+    value: 'Value',
+    document: 'Document',
+    total: 'Total accepted',
+    issuedBy: 'Issued by',
+    signedBy: 'Signed by',
+    method: 'Signature',
+    methods: { drawn: 'Drawn by hand on the screen', typed: 'Name typed by the signer' },
+    time: 'Time',
+    utc: 'Time in UTC',
+    ip: 'IP address',
+    browser: 'Browser',
+    fingerprint: 'Fingerprint (SHA-256)',
+    verify: 'Check it at',
+  },
+};
+
+export type BidPdfWords = Table<Omit<typeof english, 'status' | 'certificate'>> & {
+  readonly status: Readonly<Partial<Record<BidStatus, string>>>;
+  readonly certificate: Table<Omit<(typeof english)['certificate'], 'methods'>> & {
+    readonly methods: Readonly<Record<BidSignature['method'], string>>;
+  };
+};
