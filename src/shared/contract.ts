@@ -1,6 +1,7 @@
 import { authContract } from './auth/auth-contract.ts';
 import { sessionContract } from './auth/session-contract.ts';
 import { bidContract } from './bids/bid-contract.ts';
+import { bidQuestionContract } from './bids/bid-question-contract.ts';
 import { businessContract } from './businesses/business-contract.ts';
 import { categoryContract } from './categories/category-contract.ts';
 import { customerContract } from './customers/customer-contract.ts';
@@ -38,6 +39,7 @@ export const contract = {
   ...categoryContract,
   ...businessContract,
   ...bidContract,
+  ...bidQuestionContract,
   ...publicBidContract,
   ...projectContract,
   ...projectBoardContract,

@@ -51,6 +51,7 @@ export const errorStatus = {
   'bid.not_approved': 409,
   'bid.changed': 409,
   'bid.empty': 422,
+  'bid.choice_missing': 422,
   'history.was_not_so': 422,
   'bid.no_recipient': 422,
   'version.stale': 412,

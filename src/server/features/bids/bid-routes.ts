@@ -1,6 +1,8 @@
+import { bidQuestionContract } from '../../../shared/bids/bid-question-contract.ts';
 import { bidContract } from '../../../shared/bids/bid-contract.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import { JsonText, on, type Route } from '../../platform/http/route.ts';
+import { answerQuestion } from './answer-question.ts';
 import { findBidDocument } from './bid-document-queries.ts';
 import { answerBidPdf } from './bid-pdf-queries.ts';
 import { listBidsText } from './bid-queries.ts';
@@ -65,6 +67,15 @@ export const bidRoutes: Route[] = [
       keyOf(params),
       query,
       idempotencyKey && `${caller.employeeId}:${idempotencyKey}`,
+    ),
+  ),
+  on(bidQuestionContract.answerBidQuestion, ({ db, services, act, params, body, expectedVersion }) =>
+    answerQuestion(
+      { db, services },
+      act,
+      { ...keyOf(params), questionId: params.questionId },
+      body.text,
+      expectedVersion,
     ),
   ),
   on(bidContract.finalizeBid, ({ db, act, params, body, services }) =>

@@ -7,7 +7,15 @@ import { unavailablePage } from './bid-page-notices.ts';
 const sha256 = 'ab12cd34'.repeat(8);
 
 function sampleBid(changes: Partial<PublicBid> = {}): PublicBid {
-  const line = { key: 'k', choiceGroup: null, description: '', unit: 'job', optional: false, selected: true };
+  const line = {
+    key: 'k',
+    choiceGroup: null,
+    description: '',
+    unit: 'job',
+    optional: false,
+    selected: true,
+    taxable: true,
+  };
   return {
     number: 'R-1042 · v1',
     title: 'Hall bathroom',
@@ -53,7 +61,17 @@ function sampleBid(changes: Partial<PublicBid> = {}): PublicBid {
     total: 1620,
     deposit: 486,
     paymentSchedule: [{ label: 'On signing', amount: 486 }],
+    rates: {
+      discountKind: 'amount',
+      discountValue: 54,
+      taxRateBps: 800,
+      depositRateBps: 3000,
+      paymentSchedule: [{ rateBps: 3000, amount: null }],
+    },
     notes: '',
+    questions: [],
+    changeRequest: null,
+    depositInstructions: '',
     terms: 'Payment within 14 days.',
     signature: null,
     locale: 'en-US',

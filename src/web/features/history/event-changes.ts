@@ -75,6 +75,10 @@ const toldWhole = new Set([
   'bid.superseded',
   'bid.revised',
   'bid.approved',
+  'bid.chosen',
+  'bid.question_asked',
+  'bid.question_answered',
+  'bid.changes_requested',
   'bid.declined',
   'bid.finalized',
 ]);

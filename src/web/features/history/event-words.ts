@@ -216,7 +216,26 @@ const looks: Readonly<Record<string, EventLook>> = {
   'bid.declined': look('close', ({ who, after }) =>
     after['reason'] ? msg`${who} declined the bid: ${text(after['reason'])}` : msg`${who} declined the bid`,
   ),
-  'bid.changes_requested': look('message', ({ who }) => msg`${who} asked for changes to the bid`),
+  'bid.changes_requested': look('message', ({ who, after }) =>
+    after['wish']
+      ? msg`${who} asked for changes to the bid: ${text(after['wish'])}`
+      : msg`${who} asked for changes to the bid`,
+  ),
+  'bid.chosen': look('check', ({ who, after }) => {
+    const [chosen, total] = [list(after['chosen']), money(after['total'])];
+    return chosen
+      ? msg`${who} chose ${chosen}: the bid comes to ${total}`
+      : msg`${who} chose none of the options: the bid comes to ${total}`;
+  }),
+  'bid.question_asked': look('message', ({ who, after }) =>
+    after['lineName']
+      ? msg`${who} asked about “${text(after['lineName'])}”: ${text(after['question'])}`
+      : msg`${who} asked: ${text(after['question'])}`,
+  ),
+  'bid.question_answered': look(
+    'message',
+    ({ who, after }) => msg`${who} answered “${text(after['question'])}”: ${text(after['answer'])}`,
+  ),
   'bid.finalized': look('check', ({ who, after, t }) => {
     const contract = money(after['contract']);
     return contract
@@ -280,6 +299,10 @@ export function statusWord(kind: StatusKind, value: unknown, t: Translate): stri
 
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function list(value: unknown): string {
+  return Array.isArray(value) ? value.map(text).filter(Boolean).join(', ') : '';
 }
 
 function namesOf(fields: readonly string[], t: Translate): string {
