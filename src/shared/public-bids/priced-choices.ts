@@ -95,3 +95,10 @@ export function differenceOf(
   );
   return chosen === undefined || chosen.key === choice.key ? null : cents(choice.cents - chosen.cents);
 }
+
+/** A difference in words, such as `+$300.00`; empty where there is none to tell. */
+export function showDifference(difference: Cents | null, show: (value: Cents) => string): string {
+  if (difference === null) return '';
+  if (difference === 0) return 'same price';
+  return difference > 0 ? `+${show(difference)}` : show(difference);
+}

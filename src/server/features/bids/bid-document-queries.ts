@@ -101,13 +101,13 @@ export async function findBidDocument(
  * The bid behind a live link, whatever its status, of a project that was not called off. `more` is what else the reader wants in the
  * same statement, as JSON of the bid `b` and the settings `c`.
  */
-export async function findLinkedBidDocument<More>(
+export async function findLinkedBidDocument(
   db: Db,
   code: string,
   now: Date,
   more: string,
-): Promise<(FoundBidDocument & { more: More }) | undefined> {
-  const row = await queryOne<DocumentRow & { more: More }>(
+): Promise<(FoundBidDocument & { more: unknown }) | undefined> {
+  const row = await queryOne<DocumentRow & { more: unknown }>(
     db,
     `select ${columns}, ${more} as more from bid_links k join ${tables.replace('bids b', 'bids b on b.id = k.bid_id')}
      where k.code = $2 and k.revoked_at is null and b.deleted_at is null and p.status <> all($3)`,

@@ -29,10 +29,10 @@ const readable: ReadonlySet<BidStatus> = new Set([
 export async function findPublicBid(db: Db, code: string, now: Date): Promise<FoundPublicBid | undefined> {
   // PostgreSQL cannot even compare a text that holds NUL.
   if (!/^[\w-]{16,100}$/.test(code)) return undefined;
-  const found = await findLinkedBidDocument<PageExtras>(db, code, now, pageExtrasJson);
+  const found = await findLinkedBidDocument(db, code, now, pageExtrasJson);
   if (!found || !readable.has(found.status)) return undefined;
   const { more, ...rest } = found;
-  return { ...rest, bid: publicBidOf(found, found.frozen.sha256, more) };
+  return { ...rest, bid: publicBidOf(found, found.frozen.sha256, more as PageExtras) };
 }
 
 export interface Visitor {
