@@ -7,6 +7,8 @@ import { BidActions } from '../features/bids/bid-actions.tsx';
 import { BidEditor } from '../features/bids/bid-editor.tsx';
 import { bidKey } from '../features/bids/bid-keys.ts';
 import { BidPaper } from '../features/bids/bid-paper.tsx';
+import { BidQuestions } from '../features/bids/bid-questions.tsx';
+import { BidViews } from '../features/bids/bid-views.tsx';
 import { useProject } from '../features/projects/use-project.ts';
 import { useCaptureBanner, useSettings } from '../features/settings/use-settings.ts';
 import { usePaths } from '../paths.ts';
@@ -106,6 +108,8 @@ function EditBid() {
       ) : (
         <BidPaper bid={data} actions={actions(async () => true)} />
       )}
+      <BidQuestions bid={data} />
+      <BidViews bid={data} />
     </PageFrame>
   );
 }
