@@ -126,7 +126,10 @@ function showTotals(page: HTMLElement, totals: ChosenTotals, show: (value: Cents
     row.hidden = !isShown[row.dataset['row'] ?? ''];
   }
   const label = totals.openGroups.length > 0 ? 'Starting from' : 'Total';
-  for (const place of page.querySelectorAll('[data-total-label]')) place.textContent = label;
+  for (const place of page.querySelectorAll<HTMLElement>('[data-total-label]')) {
+    // Within a sentence it begins small.
+    place.textContent = place.dataset['totalLabel'] === 'words' ? label.toLowerCase() : label;
+  }
 }
 
 function showChosen(

@@ -2,7 +2,7 @@ import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.
 import { html, type Html } from '../../platform/http/html.ts';
 import { howToReach } from './bid-page-contact.ts';
 import { chosenList, openGroupLinks } from './bid-page-choices.ts';
-import type { BidPageView } from './bid-page-view.ts';
+import { totalLabel, type BidPageView } from './bid-page-view.ts';
 
 /** Where the customer signs or says no. Without the script nothing can be sent, so a sentence says whom to call. */
 export function bidPageDecision(view: BidPageView): Html {
@@ -11,7 +11,8 @@ export function bidPageDecision(view: BidPageView): Html {
   return html`<section class="sheet decision" id="sign" aria-labelledby="sign-title">
       <h2 id="sign-title" tabindex="-1">Review and sign</h2>
       <p class="offer">
-        Bid <bdi>${bid.number}</bdi> from <bdi>${company.name || 'the contractor'}</bdi> for a total of
+        Bid <bdi>${bid.number}</bdi> from <bdi>${company.name || 'the contractor'}</bdi>,
+        <span data-total-label="words">${totalLabel(view).toLowerCase()}</span>
         <strong data-sum="total">${format.money(amounts.total)}</strong>.
         <span data-row="deposit" ${amounts.deposit <= 0 && html`hidden`}>
           <span data-sum="deposit">${format.money(amounts.deposit)}</span> of it is due on signing.
