@@ -13,8 +13,6 @@ export function startVerify(): void {
   const field = form.querySelector('textarea')!;
   const file = form.querySelector<HTMLInputElement>('input[type="file"]')!;
   const drop = form.querySelector<HTMLElement>('.drop')!;
-  page.querySelector('.without-script')?.remove();
-  form.hidden = false;
 
   const check = async (fingerprint: string, fileName?: string) => {
     showFieldError(form, '');

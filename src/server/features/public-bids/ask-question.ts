@@ -5,9 +5,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertQuestion } from '../bids/bid-question-queries.ts';
-import { lockLiveProject } from '../projects/advance-project-queries.ts';
 import { questionNews } from './customer-news.ts';
-import { asCustomer } from './public-bid-queries.ts';
+import { asCustomer, lockProjectOfLink } from './public-bid-queries.ts';
 import { requirePublicBid } from './require-public-bid.ts';
 import { tellOffice } from './tell-office.ts';
 
@@ -18,12 +17,12 @@ export async function askQuestion(
   code: string,
   { text, lineKey = null, name: given }: AskQuestionBody,
 ): Promise<PublicBid> {
+  // So that of many at once no more are kept than may wait.
+  await lockProjectOfLink(db, code);
   const found = await requirePublicBid(db, code, act.now);
   const { bid, bidId, projectId } = found;
   const isLine = bid.sections.some(({ lines }) => lines.some(({ key }) => key === lineKey));
   if (lineKey !== null && !isLine) throw invalidField('lineKey', 'This bid has no such line.');
-  // So that of many at once no more are kept than may wait.
-  await lockLiveProject(db, projectId);
   const name = given || bid.customerName || 'The customer';
   const question = await insertQuestion(db, { bidId, code, lineKey, name, text }, act.now);
   // Too many wait, unless the link was withdrawn at this moment.

@@ -19,11 +19,13 @@ export function verifyPage({
       A signed bid has a fingerprint that nobody can forge: one changed letter gives another one. Choose the
       signed PDF, or enter the fingerprint that is printed on it.
     </p>
-    <p class="without-script">
-      This page needs JavaScript, because the PDF is read in your own browser. To have a bid checked for you,
-      ${howToReach(company)}.
-    </p>
-    <form class="verify-form" novalidate hidden>
+    <noscript>
+      <p>
+        This page needs JavaScript, because the PDF is read in your own browser. To have a bid checked for
+        you, ${howToReach(company)}.
+      </p>
+    </noscript>
+    <form class="verify-form" novalidate>
       <label class="drop">
         <input type="file" accept="application/pdf,.pdf" class="visually-hidden" />
         <strong>Choose the signed PDF</strong>

@@ -5,8 +5,7 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { saveChoice } from '../bids/choose-lines-queries.ts';
-import { lockLiveProject } from '../projects/advance-project-queries.ts';
-import { asCustomer } from './public-bid-queries.ts';
+import { asCustomer, lockProjectOfLink } from './public-bid-queries.ts';
 import { requirePublicBid } from './require-public-bid.ts';
 
 /**
@@ -14,9 +13,8 @@ import { requirePublicBid } from './require-public-bid.ts';
  * (409); the same choice again changes nothing. Whoever signs after it signs the document with these choices.
  */
 export async function chooseLines(db: Db, act: Act, code: string, body: ChooseBody): Promise<PublicBid> {
-  const { projectId } = await requirePublicBid(db, code, act.now);
-  await lockLiveProject(db, projectId);
-  // Read once more behind the lock: another choice, a signature or a cancellation may have come first.
+  // Read behind the lock: another choice, a signature or a cancellation may come first.
+  await lockProjectOfLink(db, code);
   const found = await requirePublicBid(db, code, act.now);
   if (!isOpenToCustomer(found.status)) {
     throw new AppError('bid.not_open', 'This bid is no longer on offer, so nothing was changed.');
@@ -27,7 +25,7 @@ export async function chooseLines(db: Db, act: Act, code: string, body: ChooseBo
       'This bid has changed since you opened it. Reload the page and choose again.',
     );
   }
-  const { bidId, document } = found;
+  const { projectId, bidId, document } = found;
   const choice = await saveChoice(db, { projectId, bidId }, new Set(body.selected), act.now);
   if (!choice) return found.bid;
   await recordEvent(db, asCustomer(act, document.customer.name), {

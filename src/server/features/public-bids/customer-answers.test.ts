@@ -7,6 +7,7 @@ import {
   sendByLink,
   setUpCompany,
 } from '../../../../test/support/bid-fixtures.ts';
+import { startTransaction } from '../../../../test/support/start-transaction.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 
@@ -169,6 +170,19 @@ describe('choosing', () => {
     const kept = answers.find(({ status }) => status === 200)!.body;
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('bid.changed');
     expect(await read()).toEqual(kept);
+  });
+
+  test('waits for what is under way, and then knows that its document is an old one', async () => {
+    const { choose, read, projectId, bidId } = await sentBid();
+    const { documentSha256 } = await read();
+    const other = await startTransaction(app.database);
+    await other.query('select from projects where id = $1 for no key update', [projectId]);
+    await other.query('update bids set version = version + 1 where id = $1', [bidId]);
+    await other.query(`update bid_lines set is_selected = true where bid_id = $1 and key = 'vent'`, [bidId]);
+    const chosen = choose(['good'], documentSha256);
+    await other.commitOnceWaitedFor();
+    expect(await chosen).toMatchObject({ status: 409, body: { code: 'bid.changed' } });
+    expect(chosenIn(await read())).toEqual(['base', 'vent']);
   });
 
   test('many at once without a document: the last one holds, and the totals are its', async () => {

@@ -25,14 +25,28 @@ const readable: ReadonlySet<BidStatus> = new Set([
   'declined',
 ]);
 
+/** PostgreSQL cannot even compare a text that holds NUL. */
+const isCode = (code: string) => /^[\w-]{16,100}$/.test(code);
+
 /** The bid of a link's code. Unknown, withdrawn, expired and superseded links all find nothing. */
 export async function findPublicBid(db: Db, code: string, now: Date): Promise<FoundPublicBid | undefined> {
-  // PostgreSQL cannot even compare a text that holds NUL.
-  if (!/^[\w-]{16,100}$/.test(code)) return undefined;
+  if (!isCode(code)) return undefined;
   const found = await findLinkedBidDocument(db, code, now, pageExtrasJson);
   if (!found || !readable.has(found.status)) return undefined;
   const { more, ...rest } = found;
   return { ...rest, bid: publicBidOf(found, found.frozen.sha256, more as PageExtras) };
+}
+
+/** Locks the project behind a live link until the transaction ends, as everything that changes a bid does first. */
+export async function lockProjectOfLink(db: Db, code: string): Promise<void> {
+  if (!isCode(code)) return;
+  await query(
+    db,
+    `select from projects where id = (
+       select b.project_id from bid_links k join bids b on b.id = k.bid_id where k.code = $1 and k.revoked_at is null)
+     for no key update`,
+    [code],
+  );
 }
 
 export interface Visitor {
