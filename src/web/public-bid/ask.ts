@@ -23,13 +23,29 @@ export function startAsk(page: HTMLElement): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-ask]') : null;
     if (!button) return;
     const { ask, start } = button.dataset;
-    page.querySelector<HTMLSelectElement>('#ask-line')!.value = ask ?? '';
+    const line = page.querySelector<HTMLSelectElement>('#ask-line')!;
+    if (line.options.length === 1) line.append(...lineChoices(page));
+    line.value = ask ?? '';
     const text = page.querySelector<HTMLTextAreaElement>('#ask-text')!;
     if (start && text.value === '') text.value = start;
     open();
     text.focus();
   });
   showButtons(page);
+}
+
+/** The lines of the bid by their sections, as they stand on the page. */
+function lineChoices(page: HTMLElement): HTMLOptGroupElement[] {
+  return [...page.querySelectorAll('section.lines')].map((section) => {
+    const group = document.createElement('optgroup');
+    group.label = section.querySelector('h2')?.textContent.trim() ?? '';
+    for (const line of section.querySelectorAll<HTMLElement>('tbody .ask, .choice')) {
+      const name = line.closest('th')?.querySelector('bdi') ?? line.querySelector('.choice-name');
+      const key = line.dataset['ask'] ?? line.querySelector('input')?.value;
+      group.append(new Option(name?.textContent.trim(), key));
+    }
+    return group;
+  });
 }
 
 function showButtons(part: Element): void {

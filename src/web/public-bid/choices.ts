@@ -143,7 +143,7 @@ function showChosen(
     list.replaceChildren(
       ...chosen.map((input) => {
         const [item, name, price] = [element('li'), element('bdi'), element('span')];
-        name.textContent = input.closest('label')!.querySelector('.choice-name')!.textContent;
+        name.textContent = input.closest('label')!.querySelector('.choice-name')!.textContent.trim();
         price.textContent = show(priced.choices.find(({ key }) => key === input.value)!.cents);
         item.append(name, ' ', price);
         return item;

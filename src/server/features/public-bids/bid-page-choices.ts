@@ -63,7 +63,7 @@ function choice(line: Line, type: 'radio' | 'checkbox', name: string, view: BidP
       autocomplete="off"
     />
     <span class="choice-text">
-      <bdi class="choice-name">${line.name}</bdi>
+      <span class="choice-name"><bdi>${line.name}</bdi></span>
       ${line.description && html`<span class="description" dir="auto">${line.description}</span>`}
       ${isSeveral(line) && html`<span class="choice-quantity"><bdi>${line.quantity} ${line.unit}</bdi> × ${format.money(line.unitPrice)}</span>`}
     </span>

@@ -44,8 +44,8 @@ function questionItem(question: Question, company: string, format: BidPageFormat
   </li>`;
 }
 
-/** The dialog with which a question is asked, on the whole bid or one of its lines. */
-export function askDialog({ sections, customerName, company }: PublicBid): Html {
+/** The dialog with which a question is asked, on the whole bid or one of its lines, which the script lists when it opens. */
+export function askDialog({ customerName, company }: PublicBid): Html {
   return html`<dialog id="ask" aria-labelledby="ask-title">
     <form method="dialog" novalidate>
       <h2 id="ask-title">Ask a question</h2>
@@ -56,12 +56,6 @@ export function askDialog({ sections, customerName, company }: PublicBid): Html 
         <label for="ask-line">About</label>
         <select id="ask-line" name="lineKey">
           <option value="">The whole bid</option>
-          ${sections.map(
-            ({ title, lines }) =>
-              html`<optgroup label="${title || 'Work'}">
-                ${lines.map(({ key, name }) => html`<option value="${key}">${name}</option>`)}
-              </optgroup>`,
-          )}
         </select>
       </div>
       <div class="field">
