@@ -108,7 +108,7 @@ function EditBid() {
       ) : (
         <BidPaper bid={data} actions={actions(async () => true)} />
       )}
-      <BidQuestions bid={data} />
+      <BidQuestions bid={data} hasEmail={Boolean(customer.email)} />
       <BidViews bid={data} />
     </PageFrame>
   );

@@ -16,7 +16,8 @@ export function bidPageQuestions({ bid, format }: BidPageView): Html {
     ${
       bid.questions.length === 0
         ? html`<p class="questions-none">
-            Is anything unclear? <bdi>${company}</bdi> answers here, and by e-mail.
+            Is anything unclear? <bdi>${company}</bdi> answers here, and by e-mail where your address is
+            known.
           </p>`
         : html`<ol class="question-list">
             ${bid.questions.map((question) => questionItem(question, company, format))}
@@ -50,7 +51,8 @@ export function askDialog({ customerName, company }: PublicBid): Html {
     <form method="dialog" novalidate>
       <h2 id="ask-title">Ask a question</h2>
       <p>
-        <bdi>${company.name || 'The contractor'}</bdi> gets it at once and answers on this page and by e-mail.
+        <bdi>${company.name || 'The contractor'}</bdi> gets it at once and answers on this page, and by e-mail
+        where your address is known.
       </p>
       <div class="field">
         <label for="ask-line">About</label>

@@ -15,7 +15,7 @@ import { bidKey, bidListKey } from './bid-keys.ts';
 import styles from './bid-questions.module.css';
 
 /** What the customer asked and wanted on the bid's page, newest wish first, with the office's answers. Nothing where nothing was. */
-export function BidQuestions({ bid }: { bid: Bid }) {
+export function BidQuestions({ bid, hasEmail }: { bid: Bid; hasEmail: boolean }) {
   const { t } = useLingui();
   const { questions, changeRequests, openQuestions } = bid;
   if (questions.length === 0 && changeRequests.length === 0) return null;
@@ -40,7 +40,7 @@ export function BidQuestions({ bid }: { bid: Bid }) {
         ))}
         {questions.map((question) => (
           <li key={question.id} className={styles.entry}>
-            <Question bid={bid} question={question} />
+            <Question bid={bid} question={question} hasEmail={hasEmail} />
           </li>
         ))}
       </ol>
@@ -61,7 +61,14 @@ function Said({ by, at, text }: { by: ReactNode; at: string; text: string }) {
   );
 }
 
-function Question({ bid, question }: { bid: Bid; question: BidQuestion }) {
+interface QuestionProps {
+  bid: Bid;
+  question: BidQuestion;
+  /** Whether the customer can be written to. */
+  hasEmail: boolean;
+}
+
+function Question({ bid, question, hasEmail }: QuestionProps) {
   const { askedBy, askedAt, lineName, text, answer, answeredAt, answeredBy } = question;
   const [isEditing, setEditing] = useState(false);
   const isOpen = answeredAt === null;
@@ -93,6 +100,7 @@ function Question({ bid, question }: { bid: Bid; question: BidQuestion }) {
           key={question.version}
           bid={bid}
           question={question}
+          hasEmail={hasEmail}
           onDone={() => setEditing(false)}
           onCancel={isEditing ? () => setEditing(false) : undefined}
         />
@@ -101,14 +109,12 @@ function Question({ bid, question }: { bid: Bid; question: BidQuestion }) {
   );
 }
 
-interface AnswerFormProps {
-  bid: Bid;
-  question: BidQuestion;
+interface AnswerFormProps extends QuestionProps {
   onDone: () => void;
   onCancel: (() => void) | undefined;
 }
 
-function AnswerForm({ bid, question, onDone, onCancel }: AnswerFormProps) {
+function AnswerForm({ bid, question, hasEmail, onDone, onCancel }: AnswerFormProps) {
   const { t } = useLingui();
   const params = { id: bid.project_id, bidId: bid.id, questionId: question.id };
   const send = useWrite({
@@ -123,7 +129,7 @@ function AnswerForm({ bid, question, onDone, onCancel }: AnswerFormProps) {
       bidListKey(bid.project_id),
       ...keysOfProject(bid.project_id),
     ],
-    successMessage: t`Answered on the bid’s page and by e-mail`,
+    successMessage: hasEmail ? t`Answered on the bid’s page and by e-mail` : t`Answered on the bid’s page`,
   });
   const form = useForm({
     id: 'bid-answer',
@@ -140,7 +146,11 @@ function AnswerForm({ bid, question, onDone, onCancel }: AnswerFormProps) {
         label={t`Answer to ${question.askedBy}`}
         isLabelHidden
         rows={2}
-        placeholder={t`Answer on the bid’s page and by e-mail`}
+        placeholder={
+          hasEmail
+            ? t`Answer on the bid’s page and by e-mail`
+            : t`Answer on the bid’s page; there is no e-mail address to send it to`
+        }
         {...form.field('text')}
       />
       <FormActions form={form} submitLabel={<Trans>Answer</Trans>} onCancel={onCancel} needsChange />
