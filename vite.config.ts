@@ -57,6 +57,17 @@ compilerPreset.rolldown.filter = { ...compilerPreset.rolldown.filter, id: { excl
  */
 const chunkGroups = [
   {
+    // Pure arithmetic that the customer's page shares with the app: apart from it, the page would fetch the app's own chunks.
+    name: 'money',
+    priority: 40,
+    test: /src\/shared\/kernel\/money\./,
+  },
+  {
+    name: 'totals',
+    priority: 40,
+    test: /src\/shared\/bids\/bid-totals\./,
+  },
+  {
     name: 'start',
     priority: 30,
     test: /node_modules\/(?:react|react-dom|scheduler|@lingui)\/|src\/web\/(?:main|session-gate|ui\/(?:button|icon|class-names|logo|loadable|loading-screen|page-error)\.|platform\/(?:session|api-client|return-path|i18n|message-compiler|idempotency-key|reload-once)\.)/,

@@ -2,6 +2,7 @@ import type { Bid, BidSummary } from '../../src/shared/bids/bid-contract.ts';
 import type { ProjectRow, ProjectBid } from '../../src/shared/projects/project-contract.ts';
 import type { PublicBid } from '../../src/shared/public-bids/public-bid-contract.ts';
 import { demoPassword, employeeEmail, employees } from './company.ts';
+import { offerChoices } from './offer-choices.ts';
 
 const emailed = 3;
 const signed = 7;
@@ -9,7 +10,8 @@ const finalized = 5;
 
 /**
  * Does in the running app what cannot be made up in its database: three bids go out by e-mail, seven customers sign on their own
- * page, and five of those bids become contracts, each with the frozen document, its hash and its PDF.
+ * page, and five of those bids become contracts, each with the frozen document, its hash and its PDF. One customer has choices to make,
+ * and has asked about them.
  */
 export async function signSomeBids(origin: string): Promise<void> {
   const [firstName] = employees.find(([, , role]) => role === 'office')!;
@@ -45,13 +47,17 @@ export async function signSomeBids(origin: string): Promise<void> {
     if (count < finalized) await asOffice('POST', `${place}/finalize`, {});
     count += 1;
   }
+  await offerChoices(asOffice, (userAgent) => caller(origin, undefined, { 'user-agent': userAgent }));
 }
 
-function caller(origin: string, token?: string) {
+export type Call = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>;
+
+function caller(origin: string, token?: string, more: Record<string, string> = {}): Call {
   return async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${origin}${path}`, {
       method,
       headers: {
+        ...more,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },

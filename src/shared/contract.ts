@@ -3,6 +3,7 @@ import { sessionContract } from './auth/session-contract.ts';
 import { bidContract } from './bids/bid-contract.ts';
 import { bidTemplateContract } from './bids/bid-template-contract.ts';
 import { bidSendingContract } from './bids/bid-sending-contract.ts';
+import { bidQuestionContract } from './bids/bid-question-contract.ts';
 import { businessContract } from './businesses/business-contract.ts';
 import { categoryContract } from './categories/category-contract.ts';
 import { customerContract } from './customers/customer-contract.ts';
@@ -44,6 +45,7 @@ export const contract = {
   ...bidContract,
   ...bidTemplateContract,
   ...bidSendingContract,
+  ...bidQuestionContract,
   ...publicBidContract,
   ...projectContract,
   ...projectBoardContract,

@@ -40,7 +40,11 @@ describe('the wire', () => {
       'POST /api/auth/set-password',
       'POST /api/auth/sign-up',
       'POST /api/public/bids/:bidIndex/accept',
+      'POST /api/public/bids/:bidIndex/changes',
+      'POST /api/public/bids/:bidIndex/choose',
       'POST /api/public/bids/:bidIndex/decline',
+      'POST /api/public/bids/:bidIndex/question',
+      'POST /api/public/verify',
       'POST /api/webhooks/whatsapp',
     ]);
   });

@@ -34,6 +34,32 @@ const scheduledPayment = z.strictObject({
 
 const views = z.strictObject({ count: z.int(), lastAt: z.nullable(z.string()) });
 
+/** What the customer asked on the page of this version or of one before it. */
+export const bidQuestionSchema = z.strictObject({
+  id: id(),
+  revision: z.int(),
+  /** Null for a question on the whole bid. */
+  lineKey: z.nullable(z.string()),
+  /** As the line was called then. */
+  lineName: z.string(),
+  askedBy: z.string(),
+  text: z.string(),
+  askedAt: z.string(),
+  answer: z.string(),
+  answeredBy: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+  version: z.int(),
+});
+export type BidQuestion = z.infer<typeof bidQuestionSchema>;
+
+const changeRequest = z.strictObject({
+  id: id(),
+  revision: z.int(),
+  askedBy: z.string(),
+  text: z.string(),
+  askedAt: z.string(),
+});
+
 export const bidLineSchema = z.strictObject({
   id: id(),
   /** Kept through the versions of a bid. */
@@ -72,6 +98,8 @@ const summaryFields = {
   cost: z.number(),
   margin: z.number(),
   views,
+  /** The customer's questions that wait for an answer. */
+  openQuestions: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),
@@ -103,6 +131,11 @@ export const bidSchema = z.strictObject({
   /** The customer's page, once the bid has been sent and while the link has not been withdrawn. */
   link: z.nullable(z.string()),
   declineReason: z.string(),
+  questions: z.array(bidQuestionSchema),
+  /** The changes that were asked for, of this version and those before it, oldest first. */
+  changeRequests: z.array(changeRequest),
+  /** The newest looks at the customer's page, the last first; never the office's own. */
+  viewLog: z.array(z.strictObject({ at: z.string(), ip: z.string(), userAgent: z.string() })),
   signature: z.nullable(
     z.strictObject({
       signerName: z.string(),

@@ -17,11 +17,11 @@ const is = (...statuses: BidStatus[]) => {
   return (status: BidStatus) => set.has(status);
 };
 
-/** A sent bid is frozen: from then on an edit makes the next version. */
-export const isEditable = is('draft', 'changes_requested');
+/** A sent bid is frozen: from then on an edit makes the next version, also where the customer has asked for it. */
+export const isEditable = is('draft');
 
 /** May go out by e-mail or link; sending a signed bid again changes nothing in it. */
-export const isSendable = is('draft', 'changes_requested', 'sent', 'viewed', 'approved', 'finalized');
+export const isSendable = is('draft', 'sent', 'viewed', 'approved', 'finalized');
 
 /** The customer may sign or turn it down. */
 export const isOpenToCustomer = is('sent', 'viewed');

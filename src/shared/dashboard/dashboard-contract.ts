@@ -33,6 +33,8 @@ export const waitingBidSchema = z.strictObject({
   daysSinceSent: z.int(),
   /** When the customer last opened it; null when never. */
   lastViewedAt: z.nullable(z.string()),
+  /** The customer's questions that wait for an answer. */
+  openQuestions: z.int(),
 });
 
 /** Something promised to a customer that is due: a follow-up of one's own, or a bid that nobody has asked after. */

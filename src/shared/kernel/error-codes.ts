@@ -55,6 +55,7 @@ export const errorStatus = {
   'message.not_repeatable': 409,
   'message.moved': 409,
   'bid.empty': 422,
+  'bid.choice_missing': 422,
   'history.was_not_so': 422,
   'bid.no_recipient': 422,
   'bid.needs_decision': 422,

@@ -1,8 +1,31 @@
 import * as z from 'zod/mini';
 
-import { bidStatusSchema, pdfQuery } from '../bids/bid-contract.ts';
+import { bidStatusSchema, mostBidLines, pdfQuery } from '../bids/bid-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { requiredText, text } from '../kernel/fields.ts';
+
+/** A question on a bid or one of its lines, with the office's answer. */
+const publicQuestion = z.strictObject({
+  id: z.int(),
+  /** Null for one on the whole bid. */
+  lineKey: z.nullable(z.string()),
+  lineName: z.string(),
+  askedBy: z.string(),
+  text: z.string(),
+  askedAt: z.string(),
+  answer: z.string(),
+  answeredAt: z.nullable(z.string()),
+});
+
+/** All that the totals depend on beside the lines, so that a page can add up what is being chosen. */
+const rates = z.strictObject({
+  discountKind: z.enum(['none', 'amount', 'rate']),
+  /** With `amount` an amount of money, with `rate` hundredths of a percent. */
+  discountValue: z.number(),
+  taxRateBps: z.int(),
+  depositRateBps: z.int(),
+  paymentSchedule: z.array(z.strictObject({ rateBps: z.nullable(z.int()), amount: z.nullable(z.number()) })),
+});
 
 const labelled = z.strictObject({ label: z.string(), amount: z.number() });
 
@@ -52,6 +75,7 @@ export const publicBidSchema = z.strictObject({
           /** The lines of a section with the same one are alternatives, of which the customer picks one. */
           choiceGroup: z.nullable(z.string()),
           selected: z.boolean(),
+          taxable: z.boolean(),
         }),
       ),
     }),
@@ -62,8 +86,15 @@ export const publicBidSchema = z.strictObject({
   total: z.number(),
   deposit: z.nullable(z.number()),
   paymentSchedule: z.array(labelled),
+  rates,
   notes: z.string(),
   terms: z.string(),
+  /** Of this version and those before it, oldest first. */
+  questions: z.array(publicQuestion),
+  /** The changes that were asked for, while a new version is being made. */
+  changeRequest: z.nullable(z.strictObject({ askedBy: z.string(), text: z.string(), askedAt: z.string() })),
+  /** How the deposit is paid; told once the bid is signed. */
+  depositInstructions: z.string(),
   signature: z.nullable(
     z.strictObject({ signerName: z.string(), signedAt: z.string(), method: z.enum(['typed', 'drawn']) }),
   ),
@@ -97,6 +128,57 @@ export type AcceptBidBody = z.output<typeof acceptBidBody>;
 
 export const declineBidBody = z.strictObject({ reason: z.optional(text(2000)) });
 
+const sha256 = (sentence: string) => z.string().check(z.regex(/^[0-9a-f]{64}$/, sentence));
+
+export const chooseBody = z.strictObject({
+  /** The keys of all options and alternatives that are chosen; what is not named is not chosen. */
+  selected: z
+    .array(z.string().check(z.maxLength(36, 'This is not the key of a line.')))
+    .check(z.maxLength(mostBidLines, `Use at most ${mostBidLines} lines.`)),
+  /** With it, a bid that has changed since it was read is left as it is (409). */
+  documentSha256: z.optional(sha256('Reload the page and try again.')),
+});
+export type ChooseBody = z.output<typeof chooseBody>;
+
+const writerName = z.optional(text(120));
+
+export const askQuestionBody = z.strictObject({
+  text: requiredText(2000),
+  /** The line that it is about; without it, it is about the whole bid. */
+  lineKey: z.optional(z.nullable(z.string().check(z.maxLength(36, 'This is not the key of a line.')))),
+  /** Who asks; the customer unless told. */
+  name: writerName,
+});
+export type AskQuestionBody = z.output<typeof askQuestionBody>;
+
+export const requestChangesBody = z.strictObject({ text: requiredText(4000), name: writerName });
+export type RequestChangesBody = z.output<typeof requestChangesBody>;
+
+export const verifyBody = z.strictObject({
+  sha256: z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.regex(/^[0-9a-f]{64}$/, 'A fingerprint has 64 characters, digits and the letters a to f.'),
+    ),
+});
+
+/** What anybody may know of a signature, by the fingerprint of what was signed. */
+export const verifiedSchema = z.strictObject({
+  isKnown: z.boolean(),
+  signed: z.nullable(
+    z.strictObject({
+      /** What has this fingerprint: the signed PDF, or the text that was signed. */
+      what: z.enum(['pdf', 'document']),
+      number: z.string(),
+      signerName: z.string(),
+      signedAt: z.string(),
+    }),
+  ),
+});
+export type Verified = z.infer<typeof verifiedSchema>;
+
 /** Anything but a live code is answered alike, so its form is not checked here. */
 const params = z.object({ bidIndex: z.string() });
 
@@ -128,6 +210,46 @@ export const publicBidContract = {
     transaction: 'own',
     status: 200,
     answer: publicBidSchema,
+  }),
+  choosePublicBid: endpoint({
+    method: 'POST',
+    path: '/api/public/bids/:bidIndex/choose',
+    access: 'public',
+    summary:
+      'Keeps what the customer chooses of the options and pick-one groups, with all totals. 409 when the bid has changed since it was read.',
+    params,
+    body: chooseBody,
+    status: 200,
+    answer: publicBidSchema,
+  }),
+  askPublicBid: endpoint({
+    method: 'POST',
+    path: '/api/public/bids/:bidIndex/question',
+    access: 'public',
+    summary: 'Asks the office about the bid or one of its lines.',
+    params,
+    body: askQuestionBody,
+    status: 200,
+    answer: publicBidSchema,
+  }),
+  requestBidChanges: endpoint({
+    method: 'POST',
+    path: '/api/public/bids/:bidIndex/changes',
+    access: 'public',
+    summary: 'Asks for another version of the bid; this one can then no longer be signed.',
+    params,
+    body: requestChangesBody,
+    status: 200,
+    answer: publicBidSchema,
+  }),
+  verifySignature: endpoint({
+    method: 'POST',
+    path: '/api/public/verify',
+    access: 'public',
+    summary: 'Whether a signed bid or its PDF has this SHA-256 fingerprint.',
+    body: verifyBody,
+    status: 200,
+    answer: verifiedSchema,
   }),
   declinePublicBid: endpoint({
     method: 'POST',

@@ -21,6 +21,8 @@ export const settingsSchema = z.strictObject({
   depositRateBps: z.int(),
   bidValidDays: z.int(),
   bidTerms: z.string(),
+  /** How the deposit is paid; said to the customer on the page and by e-mail once a bid is signed. */
+  depositInstructions: z.string(),
   /** How e-mail leaves: through a server, or kept in the outbox because none is set up. */
   mail: z.enum(['smtp', 'capture']),
   /** Set where OPEN_CATALOG lets strangers read or change the price book and businesses. */
@@ -68,6 +70,7 @@ export const updateSettingsBody = z.strictObject({
       .check(z.minimum(1, 'Use at least 1 day.'), z.maximum(365, 'Use at most 365 days.')),
   ),
   bidTerms: z.optional(text(20_000)),
+  depositInstructions: z.optional(text(4000)),
   version: versionField,
 });
 export type UpdateSettingsBody = z.output<typeof updateSettingsBody>;

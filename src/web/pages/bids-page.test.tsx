@@ -14,9 +14,9 @@ type Template = Answer<'GET /api/bid-templates'>[number];
 const bid = (more: Partial<Row> = {}): Row => {
   const { id, project_id, number, revision, title, status, statusSince, validUntil, sentAt, total } =
     draftBid;
-  const { cost, margin, views, createdAt, updatedAt, version } = draftBid;
+  const { cost, margin, views, openQuestions, createdAt, updatedAt, version } = draftBid;
   const heading = { id, project_id, number, revision, title, status, statusSince, validUntil, sentAt };
-  return { ...heading, total, cost, margin, views, createdAt, updatedAt, version, ...more };
+  return { ...heading, total, cost, margin, views, openQuestions, createdAt, updatedAt, version, ...more };
 };
 
 const roof: Template = {

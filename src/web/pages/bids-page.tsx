@@ -102,6 +102,13 @@ function Bids() {
       card: 'detail',
     },
     { key: 'views', label: t`Opened`, kind: 'number', value: (row) => row.views.count, width: 90 },
+    {
+      key: 'openQuestions',
+      label: t`Open questions`,
+      kind: 'number',
+      value: (row) => row.openQuestions || null,
+      width: 130,
+    },
     { key: 'validUntil', label: t`Valid until`, kind: 'day', value: (row) => row.validUntil, width: 120 },
     { key: 'total', label: t`Total`, kind: 'money', value: (row) => row.total, width: 130, card: 'end' },
     { key: 'margin', label: t`Margin`, kind: 'money', value: (row) => row.margin, width: 130 },

@@ -44,6 +44,7 @@ const busy: Dashboard = {
         sentAt: at,
         daysSinceSent: 8,
         lastViewedAt: null,
+        openQuestions: 2,
       },
     ],
   },
@@ -72,6 +73,7 @@ it('leads from every figure to the list behind it', async () => {
   const showAll = (region: HTMLElement) =>
     within(region).getByRole('link', { name: 'Show all' }).getAttribute('href');
   expect(showAll(waiting)).toBe(`${area}projects?focus=bid_waiting&sort=statusSince`);
+  expect(within(waiting).getByText('2 questions')).toBeTruthy();
   expect(showAll(screen.getByRole('region', { name: /^Stuck/ }))).toBe(
     `${area}projects?focus=stuck&sort=statusSince`,
   );

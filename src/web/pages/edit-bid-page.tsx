@@ -7,6 +7,8 @@ import { BidEditor } from '../features/bids/bid-editor.tsx';
 import { bidKey } from '../features/bids/bid-keys.ts';
 import { SentMessages } from '../features/bids/sending/sent-messages.tsx';
 import { BidPaper } from '../features/bids/bid-paper.tsx';
+import { BidQuestions } from '../features/bids/bid-questions.tsx';
+import { BidViews } from '../features/bids/bid-views.tsx';
 import { useProject } from '../features/projects/use-project.ts';
 import { useCaptureBanner } from '../features/settings/use-settings.ts';
 import { usePaths } from '../paths.ts';
@@ -100,6 +102,8 @@ function EditBid() {
         <BidPaper bid={data} actions={actions(async () => true)} />
       )}
       {data.status !== 'draft' && <SentMessages bidId={data.id} />}
+      <BidQuestions bid={data} hasEmail={Boolean(customer.email)} />
+      <BidViews bid={data} />
     </PageFrame>
   );
 }

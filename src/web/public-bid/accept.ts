@@ -1,12 +1,16 @@
 import type { AcceptBidBody } from '../../shared/public-bids/public-bid-contract.ts';
 import { newAnswerKey } from './answer-key.ts';
 import { CallFailure, postAnswer } from './bid-call.ts';
+import { startChoices, type Choices } from './choices.ts';
 import { setPending } from './pending.ts';
 import { showFailure } from './show-failure.ts';
 import { showOutcome } from './show-outcome.ts';
 import { startSignatureField } from './signature-field.ts';
 
-/** The form with which the customer signs. `restart` brings the page to life that takes this one's place. */
+/**
+ * The form with which the customer signs, and the choices that belong to what is signed. `restart` brings the page to life that takes
+ * this one's place.
+ */
 export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => void): void {
   const form = page.querySelector<HTMLFormElement>('#accept');
   if (!form) return;
@@ -25,6 +29,7 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
     showFieldError('signature', '');
   };
   const missingParts = () => [
+    ...(choices?.openGroups().map((group) => `your choice of ${group}`) ?? []),
     ...(name.value.trim() === '' ? ['your full name'] : []),
     ...(signature.isFilled() ? [] : ['your signature']),
     ...(consent.checked ? [] : ['your consent']),
@@ -36,6 +41,8 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
     if (field === 'signer-name') name.setAttribute('aria-invalid', String(sentence !== ''));
   };
   const signature = startSignatureField(form, update);
+  let choices: Choices | undefined;
+  choices = startChoices(page, () => update());
   consent.addEventListener('change', update);
   name.addEventListener('blur', () => {
     if (name.value !== '' && name.value.trim() === '') showFieldError('signer-name', 'Enter your full name.');
@@ -46,6 +53,15 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
   let sent = { text: '', key: '' };
   const send = async () => {
     if (isSending || missingParts().length > 0) return;
+    isSending = true;
+    showFailure(form);
+    setPending(button, 'Signing…');
+    // What is signed is what the server has of the choices; a refusal stands beside them.
+    if (choices && !(await choices.settle())) {
+      isSending = false;
+      setPending(button, null);
+      return;
+    }
     const drawnPng = signature.drawnPng();
     const body: AcceptBidBody = {
       signerName: name.value.trim(),
@@ -55,9 +71,6 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
     };
     const text = JSON.stringify(body);
     if (text !== sent.text) sent = { text, key: newAnswerKey() };
-    isSending = true;
-    showFailure(form);
-    setPending(button, 'Signing…');
     try {
       await postAnswer(`${page.dataset['api']}/accept`, body, sent.key);
       await showOutcome(page, restart);
@@ -65,7 +78,8 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
       const fields = failure instanceof CallFailure ? failure.fields : {};
       showFieldError('signer-name', fields['signerName'] ?? '');
       showFieldError('signature', fields['drawnPng'] ?? '');
-      showFailure(form, failure);
+      showFailure(form, failure, 'signed');
+      if (failure instanceof CallFailure && failure.code === 'bid.choice_missing') leadToChoice(page);
     } finally {
       isSending = false;
       setPending(button, null);
@@ -75,4 +89,12 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
     event.preventDefault();
     void send();
   });
+}
+
+/** To the first group of which nothing is chosen. */
+function leadToChoice(page: HTMLElement): void {
+  const groups = [...page.querySelectorAll<HTMLElement>('fieldset[data-group]')];
+  const open = groups.find((group) => !group.querySelector(':checked'));
+  open?.scrollIntoView({ block: 'center' });
+  open?.focus({ preventScroll: true });
 }

@@ -15,18 +15,20 @@ const retryAfterMs = [700, 2500];
 const passingStatuses = new Set([502, 503, 504]);
 
 /** Posts an answer, twice more when the connection or the server gives way; the key makes a repetition harmless. */
-export async function postAnswer(address: string, body: object, idempotencyKey: string): Promise<void> {
+export async function postAnswer<T>(address: string, body: object, idempotencyKey: string): Promise<T> {
   for (const waitMs of [...retryAfterMs, null]) {
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
       body: JSON.stringify(body),
     }).catch(() => undefined);
-    if (response?.ok) return;
-    const isPassing = !response || passingStatuses.has(response.status);
-    if (!isPassing || waitMs === null) throw await failureOf(response);
+    const answer = response?.ok ? await response.json().catch(() => undefined) : undefined;
+    if (answer !== undefined) return answer as T;
+    const isPassing = !response || response.ok || passingStatuses.has(response.status);
+    if (!isPassing || waitMs === null) throw await failureOf(response?.ok ? undefined : response);
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
+  throw new CallFailure('unreachable', 'The server cannot be reached.');
 }
 
 async function failureOf(response: Response | undefined): Promise<CallFailure> {
@@ -36,5 +38,6 @@ async function failureOf(response: Response | undefined): Promise<CallFailure> {
     code?: string;
     fields?: Record<string, string>;
   };
-  return new CallFailure(body.code ?? 'unknown', body.error ?? 'This did not work.', body.fields);
+  const [sentence] = Object.values(body.fields ?? {});
+  return new CallFailure(body.code ?? 'unknown', sentence ?? body.error ?? 'This did not work.', body.fields);
 }

@@ -1,41 +1,27 @@
-import { newAnswerKey } from './answer-key.ts';
-import { postAnswer } from './bid-call.ts';
-import { setPending } from './pending.ts';
-import { showFailure } from './show-failure.ts';
+import { startAnswerDialog, textOf } from './answer-dialog.ts';
 import { showOutcome } from './show-outcome.ts';
 
-/** The dialog with which the customer says no, with a reason or without. */
+/** The dialogs with which the customer says no, with a reason or without, or asks for another version. */
 export function startDecline(page: HTMLElement, restart: (page: HTMLElement) => void): void {
-  const dialog = page.querySelector<HTMLDialogElement>('#decline');
-  const form = dialog?.querySelector('form');
-  if (!dialog || !form) return;
-  const reason = form.querySelector('textarea')!;
-  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')!;
-  page.querySelector('#open-decline')?.addEventListener('click', () => dialog.showModal());
-  form.querySelector('#close-decline')?.addEventListener('click', () => dialog.close());
-
-  let isSending = false;
-  let sent = { text: '', key: '' };
-  const send = async () => {
-    if (isSending) return;
-    const text = reason.value.trim();
-    if (text !== sent.text || sent.key === '') sent = { text, key: newAnswerKey() };
-    isSending = true;
-    showFailure(form);
-    setPending(button, 'Declining…');
-    try {
-      await postAnswer(`${page.dataset['api']}/decline`, { reason: text }, sent.key);
-      dialog.close();
-      await showOutcome(page, restart);
-    } catch (failure) {
-      showFailure(form, failure);
-    } finally {
-      isSending = false;
-      setPending(button, null);
-    }
-  };
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void send();
+  const done = () => showOutcome(page, restart);
+  startAnswerDialog(page, {
+    id: 'decline',
+    call: 'decline',
+    bodyOf: (form) => ({
+      reason: [textOf(form, 'usual'), textOf(form, 'reason')].filter(Boolean).join(': '),
+    }),
+    pendingLabel: 'Declining…',
+    done,
+  });
+  startAnswerDialog(page, {
+    id: 'changes',
+    call: 'changes',
+    bodyOf: (form) => {
+      const text = textOf(form, 'text');
+      if (text === '') return { missing: 'Write what should be different.', field: 'text' };
+      return { text, name: textOf(form, 'name') };
+    },
+    pendingLabel: 'Sending…',
+    done,
   });
 }

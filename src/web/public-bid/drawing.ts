@@ -1,4 +1,4 @@
-import SignaturePad from 'signature_pad';
+import SignaturePad, { type PointGroup } from 'signature_pad';
 
 /** Room around the strokes in the picture that is kept, in CSS pixels. */
 const marginPx = 6;
@@ -8,6 +8,8 @@ const pixelRatio = 2;
 export interface Drawing {
   isEmpty(): boolean;
   clear(): void;
+  /** Takes the last stroke back. */
+  undo(): void;
   /** The strokes without the empty paper around them, as a PNG data address. */
   toPng(): string;
   /** Fits the canvas to its place, keeping the strokes; to be called when it comes into view or changes its size. */
@@ -17,23 +19,49 @@ export interface Drawing {
 /** A canvas to sign on with finger, pen or mouse; `onChange` runs after every stroke. */
 export function startDrawing(canvas: HTMLCanvasElement, onChange: () => void): Drawing {
   const pad = new SignaturePad(canvas, { penColor: '#1f1d1a', minWidth: 0.8, maxWidth: 2.6 });
-  pad.addEventListener('endStroke', onChange);
+  /** The strokes as they were drawn, and how wide the paper was then: turning the phone there and back changes nothing. */
+  let drawn = { strokes: [] as PointGroup[], width: 0 };
+  const note = () => {
+    drawn = { strokes: pad.toData(), width: canvas.offsetWidth };
+  };
+  const show = (strokes: PointGroup[]) => {
+    pad.clear();
+    pad.fromData(strokes);
+  };
+  pad.addEventListener('endStroke', () => {
+    note();
+    onChange();
+  });
   return {
     isEmpty: () => pad.isEmpty(),
-    clear: () => pad.clear(),
+    clear: () => {
+      pad.clear();
+      note();
+    },
+    undo: () => {
+      show(pad.toData().slice(0, -1));
+      note();
+    },
     toPng: () => croppedPng(canvas, pad),
     fit: () => {
       const { offsetWidth: width, offsetHeight: height } = canvas;
       if (width === 0 || (canvas.width === width * pixelRatio && canvas.height === height * pixelRatio))
         return;
-      const strokes = pad.toData();
       canvas.width = width * pixelRatio;
       canvas.height = height * pixelRatio;
       canvas.getContext('2d')?.scale(pixelRatio, pixelRatio);
-      pad.clear();
-      pad.fromData(strokes);
+      // On narrower paper the same strokes stand smaller, so that none is cut off.
+      const scale = drawn.width === 0 ? 1 : Math.min(1, width / drawn.width);
+      show(scaled(drawn.strokes, scale));
     },
   };
+}
+
+function scaled(strokes: readonly PointGroup[], scale: number): PointGroup[] {
+  return strokes.map((stroke) => ({
+    ...stroke,
+    points: stroke.points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale })),
+  }));
 }
 
 function croppedPng(canvas: HTMLCanvasElement, pad: SignaturePad): string {

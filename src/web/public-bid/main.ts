@@ -4,6 +4,8 @@ import { startBar } from './bottom-bar.ts';
 import { countView } from './count-view.ts';
 import { startDecline } from './decline.ts';
 import { startAccept } from './accept.ts';
+import { startAsk } from './ask.ts';
+import { startVerify } from './verify.ts';
 
 /** Brings the page to life; again after its content was exchanged for what the server says now. */
 function start(page: HTMLElement): void {
@@ -11,6 +13,7 @@ function start(page: HTMLElement): void {
   startBar(page);
   startAccept(page, start);
   startDecline(page, start);
+  startAsk(page);
 }
 
 const page = document.querySelector<HTMLElement>('main.page');
@@ -18,3 +21,4 @@ if (page) {
   start(page);
   countView(page);
 }
+startVerify();

@@ -6,7 +6,8 @@ interface Advice {
   needsReload: boolean;
 }
 
-function adviceFor(failure: unknown): Advice {
+/** What happened, what was kept, what to do; `done` is what was tried. */
+export function adviceFor(failure: unknown, done = 'sent'): Advice {
   if (!(failure instanceof CallFailure)) {
     reportError(failure);
     return {
@@ -22,7 +23,7 @@ function adviceFor(failure: unknown): Advice {
       };
     case 'bid.changed':
       return {
-        text: 'This bid has changed since you opened it, so nothing was signed. Reload to read the current one.',
+        text: `This bid has changed since you opened it, so nothing was ${done}. Reload to read the current one.`,
         needsReload: true,
       };
     case 'bid.not_open':
@@ -31,18 +32,18 @@ function adviceFor(failure: unknown): Advice {
         needsReload: true,
       };
     case 'not_found':
-      return { text: 'This link is no longer available, so nothing was sent.', needsReload: true };
+      return { text: `This link is no longer available, so nothing was ${done}.`, needsReload: true };
     default:
       return { text: `${failure.message} What you entered is still here.`, needsReload: false };
   }
 }
 
 /** Says in a form what went wrong, what was kept and what to do; `undefined` clears it. */
-export function showFailure(form: HTMLElement, failure?: unknown): void {
+export function showFailure(form: HTMLElement, failure?: unknown, done?: string): void {
   const place = form.querySelector('.failure');
   if (!place) return;
   if (failure === undefined) return place.replaceChildren();
-  const { text, needsReload } = adviceFor(failure);
+  const { text, needsReload } = adviceFor(failure, done);
   const sentence = document.createElement('p');
   sentence.textContent = text;
   place.replaceChildren(sentence);

@@ -1,11 +1,11 @@
+import { fetchFreshPage } from './fresh-page.ts';
+
 /**
  * Puts the page as the server writes it now in the place of this one, and leads the reader to what has been recorded. Should that
  * fail, the browser's own reload shows the same.
  */
 export async function showOutcome(page: HTMLElement, start: (page: HTMLElement) => void): Promise<void> {
-  const response = await fetch(location.pathname).catch(() => undefined);
-  const text = response?.ok ? await response.text() : '';
-  const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector<HTMLElement>('main.page');
+  const fresh = await fetchFreshPage();
   if (!fresh?.querySelector('#outcome')) return location.reload();
   page.replaceWith(fresh);
   start(fresh);

@@ -16,7 +16,7 @@ export function startSignatureField(form: HTMLFormElement, onChange: () => void)
   const typed = form.querySelector<HTMLElement>('.pad[data-method="typed"]')!;
   const drawn = form.querySelector<HTMLElement>('.pad[data-method="drawn"]')!;
   const script = typed.querySelector('output')!;
-  const clear = drawn.querySelector<HTMLButtonElement>('.clear')!;
+  const tools = drawn.querySelector<HTMLElement>('.pad-tools')!;
   const canvas = drawn.querySelector('canvas')!;
 
   const method = () => new FormData(form).get('method') as Method;
@@ -24,7 +24,7 @@ export function startSignatureField(form: HTMLFormElement, onChange: () => void)
     script.value = name.value.trim();
     typed.toggleAttribute('data-filled', script.value !== '');
     drawn.toggleAttribute('data-filled', !drawing.isEmpty());
-    clear.hidden = drawing.isEmpty();
+    tools.hidden = drawing.isEmpty();
     typed.hidden = method() !== 'typed';
     drawn.hidden = method() !== 'drawn';
     drawing.fit();
@@ -38,11 +38,13 @@ export function startSignatureField(form: HTMLFormElement, onChange: () => void)
   new ResizeObserver(() => drawing.fit()).observe(canvas);
   name.addEventListener('input', update);
   for (const radio of form.querySelectorAll('input[name="method"]')) radio.addEventListener('change', update);
-  clear.addEventListener('click', () => {
-    drawing.clear();
+  const takeBack = (what: () => void) => {
+    what();
     update();
-    form.querySelector<HTMLInputElement>('input[value="drawn"]')?.focus();
-  });
+    if (drawing.isEmpty()) form.querySelector<HTMLInputElement>('input[value="drawn"]')?.focus();
+  };
+  tools.querySelector('[data-undo]')!.addEventListener('click', () => takeBack(drawing.undo));
+  tools.querySelector('[data-clear]')!.addEventListener('click', () => takeBack(drawing.clear));
   show();
   return {
     method,

@@ -133,6 +133,7 @@ export const draftBid: Bid = {
   total: 1200,
   cost: 500,
   margin: 700,
+  openQuestions: 0,
   views: { count: 0, lastAt: null },
   createdAt: at,
   updatedAt: at,
@@ -175,6 +176,9 @@ export const draftBid: Bid = {
   deposit: 0,
   link: null,
   declineReason: '',
+  questions: [],
+  changeRequests: [],
+  viewLog: [],
   signature: null,
 };
 
@@ -193,6 +197,7 @@ export const company: Settings = {
   taxRateBps: 825,
   depositRateBps: 3000,
   bidValidDays: 30,
+  depositInstructions: '',
   bidTerms: '',
   mail: 'smtp',
   openCatalog: 'off',

@@ -94,17 +94,22 @@ export async function findBidDocument(
   return asFound(row);
 }
 
-/** The bid behind a live link, whatever its status, of a project that was not called off. */
+/**
+ * The bid behind a live link, whatever its status, of a project that was not called off. `more` is what else the reader wants in the
+ * same statement, as JSON of the bid `b` and the settings `c`.
+ */
 export async function findLinkedBidDocument(
   db: Db,
   code: string,
   now: Date,
-): Promise<FoundBidDocument | undefined> {
-  const row = await queryOne<DocumentRow>(
+  more: string,
+): Promise<(FoundBidDocument & { more: unknown }) | undefined> {
+  const row = await queryOne<DocumentRow & { more: unknown }>(
     db,
-    `select ${columns} from bid_links k join ${tables.replace('bids b', 'bids b on b.id = k.bid_id')}
+    `select ${columns}, ${more} as more from bid_links k join ${tables.replace('bids b', 'bids b on b.id = k.bid_id')}
      where k.code = $2 and k.revoked_at is null and b.deleted_at is null and p.status <> all($3)`,
     [now, code, calledOffStatuses],
   );
-  return asFound(row);
+  const found = asFound(row);
+  return found && { ...found, more: row!.more };
 }

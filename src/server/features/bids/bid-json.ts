@@ -4,12 +4,17 @@
  */
 const status = `bid_status(b.status, b.valid_until, (select company_day($1::timestamptz)))`;
 
+/** Of this version and those before it, so that nothing asked is lost where a new version is made. */
+const versionsSoFar = `v.project_id = b.project_id and v.number = b.number and v.revision <= b.revision`;
+
 const summaryPairs = `
   'id', b.id, 'project_id', b.project_id, 'number', b.number, 'revision', b.revision, 'title', b.title,
   'status', ${status}, 'statusSince', iso(b.status_since), 'validUntil', b.valid_until, 'sentAt', iso(b.sent_at),
   'total', amount(b.total_cents), 'cost', amount(b.cost_cents),
   'margin', amount(b.total_cents - b.tax_cents - b.cost_cents),
   'views', (select json_build_object('count', count(*), 'lastAt', iso(max(v.at))) from bid_views v where v.bid_id = b.id),
+  'openQuestions', (select count(*) from bids v join bid_questions q on q.bid_id = v.id
+     where ${versionsSoFar} and q.answered_at is null),
   'createdAt', iso(b.created_at), 'updatedAt', iso(b.updated_at), 'version', b.version`;
 
 export const bidSummaryJson = `json_build_object(${summaryPairs})`;
@@ -31,6 +36,22 @@ const scheduleJson = `(
     'amount', amount((payment ->> 'amountCents')::bigint), 'due', amount((payment ->> 'dueCents')::bigint)) order by place), '[]')
   from jsonb_array_elements(b.payment_schedule) with ordinality as schedule (payment, place))`;
 
+const questionsJson = `(
+  select coalesce(json_agg(json_build_object('id', q.id, 'revision', v.revision, 'lineKey', q.line_key, 'lineName', q.line_name,
+    'askedBy', q.asked_by, 'text', q.question, 'askedAt', iso(q.asked_at), 'answer', q.answer,
+    'answeredBy', (select trim(e.first_name || ' ' || e.last_name) from employees e where e.id = q.answered_by),
+    'answeredAt', iso(q.answered_at), 'version', q.version) order by q.id), '[]')
+  from bids v join bid_questions q on q.bid_id = v.id where ${versionsSoFar})`;
+
+const changeRequestsJson = `(
+  select coalesce(json_agg(json_build_object('id', r.id, 'revision', v.revision, 'askedBy', r.asked_by, 'text', r.wish,
+    'askedAt', iso(r.asked_at)) order by r.id), '[]')
+  from bids v join bid_change_requests r on r.bid_id = v.id where ${versionsSoFar})`;
+
+const viewLogJson = `(
+  select coalesce(json_agg(json_build_object('at', iso(w.at), 'ip', w.ip, 'userAgent', w.user_agent) order by w.at desc, w.id desc), '[]')
+  from (select * from bid_views w where w.bid_id = b.id order by w.at desc, w.id desc limit 30) w)`;
+
 export const bidJson = `json_build_object(${summaryPairs},
   'scope', b.scope, 'terms', b.terms, 'customerNotes', b.customer_notes, 'internalNotes', b.internal_notes, 'discountKind', b.discount_kind,
   'discountValue', case b.discount_kind when 'amount' then amount(b.discount_value) else b.discount_value end,
@@ -39,6 +60,7 @@ export const bidJson = `json_build_object(${summaryPairs},
   'linesTotal', amount(b.lines_cents), 'discount', amount(b.discount_cents), 'tax', amount(b.tax_cents),
   'deposit', amount(b.deposit_cents),
   'link', (select $2::text || '/bid/' || k.code from bid_links k where k.bid_id = b.id and k.revoked_at is null),
-  'declineReason', b.decline_reason,
+  'declineReason', b.decline_reason, 'questions', ${questionsJson}, 'changeRequests', ${changeRequestsJson},
+  'viewLog', ${viewLogJson},
   'signature', (select json_build_object('signerName', g.signer_name, 'signedAt', iso(g.signed_at), 'method', g.method,
                   'documentSha256', g.document_sha256) from bid_signatures g where g.bid_id = b.id))`;

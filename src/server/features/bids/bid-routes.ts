@@ -1,6 +1,8 @@
+import { bidQuestionContract } from '../../../shared/bids/bid-question-contract.ts';
 import { bidContract } from '../../../shared/bids/bid-contract.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import { JsonText, on, type Route } from '../../platform/http/route.ts';
+import { answerQuestion } from './answer-question.ts';
 import { findBidDocument } from './bid-document-queries.ts';
 import { answerBidPdf } from './bid-pdf-queries.ts';
 import { listBidsText } from './bid-queries.ts';
@@ -59,6 +61,15 @@ export const bidRoutes: Route[] = [
   ),
   on(bidContract.withdrawBidLink, ({ db, act, params, services }) =>
     withdrawBidLink(db, act, keyOf(params), services.config.publicUrl),
+  ),
+  on(bidQuestionContract.answerBidQuestion, ({ db, services, act, params, body, expectedVersion }) =>
+    answerQuestion(
+      { db, services },
+      act,
+      { ...keyOf(params), questionId: params.questionId },
+      body.text,
+      expectedVersion,
+    ),
   ),
   on(bidContract.finalizeBid, ({ db, act, params, body, services }) =>
     finalizeBid(db, act, keyOf(params), body, services.config.publicUrl),

@@ -155,7 +155,7 @@ export function requireNoNewCredit(content: BidContent, before: BidContent | und
 }
 
 /** Every line with its path as `fields` of a refusal names it, and the place of its section. */
-function eachLine(
+export function eachLine(
   sections: readonly ContentSection[],
   visit: (line: ContentLine, path: string, place: number) => void,
 ): void {

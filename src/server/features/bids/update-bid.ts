@@ -50,8 +50,8 @@ export async function updateBid(
 function historyOf(before: Bid, after: Bid) {
   const linesIn = (bid: Bid) => bid.sections.flatMap((section) => section.lines);
   const lines = changedLines(linesIn(before), linesIn(after));
-  const comparable = ({ sections, views: _views, paymentSchedule, ...fields }: Bid) => ({
-    ...fields,
+  const comparable = ({ sections, paymentSchedule, ...fields }: Bid) => ({
+    ...withoutCustomersPart(fields),
     // What each payment comes to follows from the total, whose change is told.
     paymentSchedule: paymentSchedule.map(({ due: _due, ...payment }) => payment),
     sectionTitles: sections.map(({ title }) => title),
@@ -60,6 +60,19 @@ function historyOf(before: Bid, after: Bid) {
     before: { ...comparable(before), lines: lines.before },
     after: { ...comparable(after), lines: lines.after },
   };
+}
+
+/** What the customer does beside an editor is told by events of its own. */
+function withoutCustomersPart<T extends Omit<Bid, 'sections' | 'paymentSchedule'>>(bid: T) {
+  const {
+    views: _views,
+    viewLog: _log,
+    questions: _questions,
+    openQuestions: _open,
+    changeRequests: _changes,
+    ...rest
+  } = bid;
+  return rest;
 }
 
 function requireEditable(bid: Bid): void {

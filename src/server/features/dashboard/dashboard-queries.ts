@@ -101,7 +101,8 @@ function officeStatement(isMine: boolean): string {
           w.number, w.revision, w.title, w.status, amount(w.total_cents) as total,
           iso(coalesce(w.sent_at, w.status_since)) as "sentAt",
           ${today} - (coalesce(w.sent_at, w.status_since) at time zone ${timeZone})::date as "daysSinceSent",
-          (select iso(max(v.at)) from bid_views v where v.bid_id = w.id) as "lastViewedAt"
+          (select iso(max(v.at)) from bid_views v where v.bid_id = w.id) as "lastViewedAt",
+          (select count(*) from bid_questions q where q.bid_id = w.id and q.answered_at is null) as "openQuestions"
         from longest w join projects p on p.id = w.project_id join customers c on c.id = p.customer_id
         order by coalesce(w.sent_at, w.status_since), w.id`)}),
     'statusCounts', ${jsonRows(`select s.status, coalesce(n.count, 0) as count

@@ -70,6 +70,7 @@ test('shows what needs attention today', async () => {
         total: 2500.5,
         daysSinceSent: 5,
         lastViewedAt: '2026-03-07T10:00:00.000Z',
+        openQuestions: 0,
       },
     ],
   });

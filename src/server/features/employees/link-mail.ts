@@ -1,3 +1,4 @@
+import { plainMail } from '../../platform/mail/plain-mail.ts';
 import { linkPlace } from '../../platform/outbox/outbox.ts';
 import type { LinkPurpose } from './sign-in-link-queries.ts';
 
@@ -16,20 +17,12 @@ export function composeLinkMail({ purpose, firstName, companyName, sender }: Lin
   if (purpose === 'invitation') {
     const invited = `${sender ?? company} has added you to Plumbline${companyName && `, the office tool of ${companyName}`}.`;
     const link = `Choose your password here. The link works once, for 7 days:\n${linkPlace}`;
-    return mail(`Your account at ${company}`, [hello, invited, link]);
+    return plainMail(`Your account at ${company}`, [hello, invited, link]);
   }
   const asked = sender
     ? `${sender} has sent you this link to set a new password.`
     : 'Somebody, most likely you, asked for a new password for your account.';
   const link = `Choose a new password here. The link works once, for an hour:\n${linkPlace}`;
   const otherwise = 'If you did not expect this, ignore it: your password stays as it is.';
-  return mail(`A new password for your account at ${company}`, [hello, asked, link, otherwise]);
-}
-
-/** Names may hold anything; a subject is one line, and a body has no other control characters than line breaks. */
-function mail(subject: string, paragraphs: string[]): { subject: string; body: string } {
-  return {
-    subject: subject.replace(/\p{Cc}+/gu, ' ').trim(),
-    body: paragraphs.join('\n\n').replace(/[^\P{Cc}\n]/gu, ' '),
-  };
+  return plainMail(`A new password for your account at ${company}`, [hello, asked, link, otherwise]);
 }

@@ -6,14 +6,20 @@ import {
   type AcceptBidBody,
   type PublicBid,
 } from '../../../shared/public-bids/public-bid-contract.ts';
+import { choicesOf, selectedOf } from '../../../shared/public-bids/choices-of-bid.ts';
+import { totalsWith } from '../../../shared/public-bids/priced-choices.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { isWholePng } from '../../platform/files/png.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
+import { plainMail } from '../../platform/mail/plain-mail.ts';
 import type { Services } from '../../platform/services.ts';
+import { bidPdfName } from '../bids/bid-pdf-name.ts';
 import { drawSignedPdf } from '../bids/bid-pdf-queries.ts';
 import { lockLiveProject } from '../projects/advance-project-queries.ts';
+import { signedConfirmation, signedNews } from './customer-news.ts';
+import { findDepositInstructions, isEmailAddress } from './office-recipient-queries.ts';
 import {
   approveBid,
   asCustomer,
@@ -22,13 +28,14 @@ import {
   type Visitor,
 } from './public-bid-queries.ts';
 import { requirePublicBid } from './require-public-bid.ts';
+import { tellOffice } from './tell-office.ts';
 
 /**
  * The customer signs: the frozen document, its hash, the exact PDF, name, time, address and browser are kept in one transaction
  * with the bid's status. A repetition of the same gets the same answer; a bid that has changed since it was read is refused (409).
  */
 export async function acceptBid(
-  { db, services }: { db: Db; services: Pick<Services, 'pdf' | 'files' | 'config'> },
+  { db, services }: { db: Db; services: Pick<Services, 'pdf' | 'files' | 'outbox' | 'config'> },
   act: Act,
   code: string,
   body: AcceptBidBody,
@@ -52,7 +59,8 @@ export async function acceptBid(
       { ...visitor, signerName, method, drawnPng, frozen, pdfSha256 },
       act.now,
     );
-    await recordEvent(db, asCustomer(act, signerName), {
+    const customer = asCustomer(act, signerName);
+    await recordEvent(db, customer, {
       projectId: found.projectId,
       subjectKind: 'bid',
       subjectId: found.bidId,
@@ -66,12 +74,40 @@ export async function acceptBid(
         documentSha256: frozen.sha256,
       },
     });
+    await tellOffice({ db, services }, customer, found, {
+      key: `signed:${found.bidId}`,
+      ...signedNews(found.bid, signerName),
+    });
+    await confirmToCustomer({ db, services }, customer, found, { signerName, code, pdfSha256 });
     return true;
   });
   const now = await requirePublicBid(db, code, act.now);
   if (isSigned || isSignedAlike(now, body)) return now.bid;
   requireOffer(now, body);
   throw changed();
+}
+
+/** The customer's own copy by e-mail, where there is an address. */
+async function confirmToCustomer(
+  { db, services }: { db: Db; services: Pick<Services, 'outbox' | 'config'> },
+  act: Act,
+  { bid, bidId, projectId, document }: FoundPublicBid,
+  { signerName, code, pdfSha256 }: { signerName: string; code: string; pdfSha256: string },
+): Promise<void> {
+  const recipient = document.customer.email;
+  if (!isEmailAddress(recipient)) return;
+  const instructions = await findDepositInstructions(db);
+  const url = `${services.config.publicUrl}/bid/${code}`;
+  const { subject, paragraphs } = signedConfirmation(bid, { signerName, url, instructions });
+  await services.outbox.record(db, act, {
+    channel: 'email',
+    recipients: [recipient],
+    ...plainMail(subject, paragraphs),
+    projectId,
+    bidId,
+    attachment: { name: bidPdfName(document), sha256: pdfSha256 },
+    callerKey: `customer:signed:${bidId}`,
+  });
 }
 
 /** The same person has signed the same document before. */
@@ -84,12 +120,20 @@ function isSignedAlike({ signature }: FoundPublicBid, body: AcceptBidBody): bool
   );
 }
 
-function requireOffer({ status, signature, frozen }: FoundPublicBid, body: AcceptBidBody): void {
+function requireOffer({ status, signature, frozen, bid }: FoundPublicBid, body: AcceptBidBody): void {
   if (signature) throw new AppError('bid.not_open', 'This bid has been signed already.');
   if (!isOpenToCustomer(status)) {
     throw new AppError('bid.not_open', 'This bid is no longer on offer. Ask us for a new one.');
   }
   if (frozen.sha256 !== body.documentSha256) throw changed();
+  requireChoices(bid);
+}
+
+/** Refuses (422) a bid with a pick-one group of which nothing is chosen: nobody would know what was agreed. */
+function requireChoices(bid: PublicBid): void {
+  const [open] = totalsWith(choicesOf(bid), selectedOf(bid)).openGroups;
+  if (!open) return;
+  throw new AppError('bid.choice_missing', `Choose one of “${open.group}” before you sign.`);
 }
 
 function changed(): AppError {

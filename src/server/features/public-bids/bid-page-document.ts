@@ -1,11 +1,13 @@
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 import { html, type Html, type HtmlValue } from '../../platform/http/html.ts';
 import { emailLink, phoneLink, websiteLink } from './bid-page-contact.ts';
-import type { BidPageFormat } from './bid-page-format.ts';
+import { totalLabel, type BidPageView } from './bid-page-view.ts';
+import { openGroupLinks } from './bid-page-choices.ts';
 import { sectionTables } from './bid-page-lines.ts';
 
 /** The bid itself, sibling of the PDF that bid-document.typ sets. */
-export function bidPageDocument(bid: PublicBid, format: BidPageFormat, pdfAddress: string): Html {
+export function bidPageDocument(view: BidPageView): Html {
+  const { bid, pdfAddress } = view;
   const isContract = bid.status === 'finalized';
   return html`<article class="sheet document" aria-labelledby="title">
     ${letterhead(bid.company)}
@@ -14,10 +16,10 @@ export function bidPageDocument(bid: PublicBid, format: BidPageFormat, pdfAddres
       <a class="quiet-link" href="${pdfAddress}" download>Download PDF</a>
     </div>
     <h1 id="title" dir="auto">${bid.title || `Bid ${bid.number}`}</h1>
-    ${facts(bid, format)} ${parties(bid)} ${prose('Scope of work', bid.scope)}
-    ${bid.sections.map((section) => sectionTables(section, format))} ${totals(bid, format)}
-    ${paymentSchedule(bid, format)} ${prose('Terms', bid.terms, 'terms')}
-    ${bid.canAccept && signingLines(bid, format)}
+    ${facts(view)} ${parties(bid)} ${prose('Scope of work', bid.scope)}
+    ${bid.sections.map((section, place) => sectionTables(section, place, view))} ${totals(view)}
+    ${paymentSchedule(view)} ${prose('Notes', bid.notes)} ${prose('Terms', bid.terms, 'terms')}
+    ${bid.canAccept && signingLines(view)}
   </article>`;
 }
 
@@ -47,20 +49,21 @@ function pictureType(base64: string): string {
   return base64.startsWith('UklGR') ? 'image/webp' : 'image/png';
 }
 
-function facts(bid: PublicBid, format: BidPageFormat): Html {
-  const rows: Array<[string, string | null]> = [
+function facts(view: BidPageView): Html {
+  const { bid, format, amounts } = view;
+  const rows: Array<[string, string | null, isTotal?: boolean]> = [
     ['Date', bid.sentOn && format.day(bid.sentOn)],
     ['Valid until', bid.validUntil && format.day(bid.validUntil)],
     ['Project', bid.projectNumber],
-    ['Total', format.money(bid.total)],
+    [totalLabel(view), format.money(amounts.total), true],
   ];
   const known = rows.filter(([, value]) => value);
   return html`<dl class="facts">
     ${known.map(
-      ([label, value]) =>
+      ([label, value, isTotal]) =>
         html`<div>
-          <dt>${label}</dt>
-          <dd><bdi>${value}</bdi></dd>
+          <dt ${isTotal && html`data-total-label`}>${label}</dt>
+          <dd><bdi ${isTotal && html`data-sum="total"`}>${value}</bdi></dd>
         </div>`,
     )}
   </dl>`;
@@ -97,38 +100,46 @@ function prose(title: string, text: string, className = 'scope'): HtmlValue {
   </section>`;
 }
 
-function totals(bid: PublicBid, format: BidPageFormat): Html {
-  const { discount } = bid;
-  // Where no line is taxed there is no tax, whatever the rate.
-  const tax = bid.tax?.amount === 0 ? null : bid.tax;
-  const row = (label: string, amount: number) =>
-    html`<div>
+function totals(view: BidPageView): Html {
+  const { amounts, format } = view;
+  const { discount, tax } = amounts;
+  const row = (name: string, label: string, amount: number, isShown: boolean) =>
+    html`<div data-row="${name}" ${!isShown && html`hidden`}>
       <dt><bdi>${label}</bdi></dt>
-      <dd>${format.money(amount)}</dd>
+      <dd data-sum="${name}">${format.money(amount)}</dd>
     </div>`;
+  const hasDiscount = Boolean(discount?.amount);
+  const hasTax = Boolean(tax?.amount);
   return html`<section class="totals" aria-label="Total">
     <dl>
-      ${(discount ?? tax) && row('Subtotal', bid.subtotal)}
-      ${discount && row(discount.label, 0 - discount.amount)} ${tax && row(tax.label, tax.amount)}
+      ${(discount ?? tax) && row('subtotal', 'Subtotal', amounts.subtotal, hasDiscount || hasTax)}
+      ${discount && row('discount', discount.label, 0 - discount.amount, hasDiscount)}
+      ${tax && row('tax', tax.label, tax.amount, hasTax)}
       <div class="total">
-        <dt>Total</dt>
-        <dd>${format.money(bid.total)}</dd>
+        <dt data-total-label>${totalLabel(view)}</dt>
+        <dd data-sum="total">${format.money(amounts.total)}</dd>
       </div>
     </dl>
-    ${bid.deposit !== null && html`<p class="deposit">Due on signing: ${format.money(bid.deposit)}</p>`}
+    ${view.choosing && openGroupLinks(view)}
+    ${
+      (amounts.deposit > 0 || view.choosing) &&
+      html`<p class="deposit" data-row="deposit" ${amounts.deposit <= 0 && html`hidden`}>
+        Due on signing: <span data-sum="deposit">${format.money(amounts.deposit)}</span>
+      </p>`
+    }
   </section>`;
 }
 
-function paymentSchedule({ paymentSchedule }: PublicBid, format: BidPageFormat): HtmlValue {
+function paymentSchedule({ bid: { paymentSchedule }, amounts, format }: BidPageView): HtmlValue {
   if (paymentSchedule.length === 0) return null;
   return html`<section class="schedule">
     <h2>Payment schedule</h2>
     <dl>
       ${paymentSchedule.map(
-        ({ label, amount }) =>
+        ({ label }, place) =>
           html`<div>
             <dt><bdi>${label}</bdi></dt>
-            <dd>${format.money(amount)}</dd>
+            <dd data-sum="payment-${place}">${format.money(amounts.payments[place]!)}</dd>
           </div>`,
       )}
     </dl>
@@ -136,10 +147,13 @@ function paymentSchedule({ paymentSchedule }: PublicBid, format: BidPageFormat):
 }
 
 /** For whoever prints the page and signs on paper; not on the screen. */
-function signingLines({ total }: PublicBid, format: BidPageFormat): Html {
+function signingLines({ amounts, format }: BidPageView): Html {
   return html`<section class="signing-lines" aria-hidden="true">
     <p class="signing-title">Acceptance</p>
-    <p>I accept this bid as described above, for a total of ${format.money(total)}.</p>
+    <p>
+      I accept this bid as described above, for a total of
+      <span data-sum="total">${format.money(amounts.total)}</span>.
+    </p>
     <div><span>Signature</span><span>Name</span><span>Date</span></div>
   </section>`;
 }

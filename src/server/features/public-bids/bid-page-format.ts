@@ -9,6 +9,8 @@ export interface BidPageFormat {
   day(value: string): string;
   /** An ISO instant, with the zone's name. */
   instant(at: string): string;
+  /** An ISO instant in short: `Mar 13, 2026, 6:22 PM`. */
+  moment(at: string): string;
 }
 
 export function bidPageFormat({
@@ -18,9 +20,11 @@ export function bidPageFormat({
 }: Pick<PublicBid, 'locale' | 'currency' | 'timeZone'>): BidPageFormat {
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {
     money: (amount) => formatMoney(fromAmount(amount), { locale, currency }),
     day: (value) => days.format(new Date(`${value}T00:00:00Z`)),
     instant: (at) => instants.format(new Date(at)),
+    moment: (at) => moments.format(new Date(at)),
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 import { bidPageMain } from './bid-page-html.ts';
@@ -7,7 +7,15 @@ import { unavailablePage } from './bid-page-notices.ts';
 const sha256 = 'ab12cd34'.repeat(8);
 
 function sampleBid(changes: Partial<PublicBid> = {}): PublicBid {
-  const line = { key: 'k', choiceGroup: null, description: '', unit: 'job', optional: false, selected: true };
+  const line = {
+    key: 'k',
+    choiceGroup: null,
+    description: '',
+    unit: 'job',
+    optional: false,
+    selected: true,
+    taxable: true,
+  };
   return {
     number: 'R-1042 · v1',
     title: 'Hall bathroom',
@@ -53,7 +61,17 @@ function sampleBid(changes: Partial<PublicBid> = {}): PublicBid {
     total: 1620,
     deposit: 486,
     paymentSchedule: [{ label: 'On signing', amount: 486 }],
+    rates: {
+      discountKind: 'amount',
+      discountValue: 54,
+      taxRateBps: 800,
+      depositRateBps: 3000,
+      paymentSchedule: [{ rateBps: 3000, amount: null }],
+    },
     notes: '',
+    questions: [],
+    changeRequest: null,
+    depositInstructions: '',
     terms: 'Payment within 14 days.',
     signature: null,
     locale: 'en-US',
@@ -75,16 +93,130 @@ test('Amounts and days are written in the locale, currency and calendar of the c
 });
 
 test('A bid of untaxed lines mentions no tax, and without a discount no subtotal either', () => {
-  const text = textOf(render({ tax: { label: 'Tax (6.35%)', amount: 0 }, discount: null }));
+  const text = textOf(
+    render({
+      status: 'approved',
+      canAccept: false,
+      tax: { label: 'Tax (6.35%)', amount: 0 },
+      discount: null,
+    }),
+  );
   expect(text).not.toContain('Tax (');
   expect(text).not.toContain('Subtotal');
 });
 
-test('Options that nobody chose stand in a table of their own, apart from the total', () => {
-  const [counted = '', options = ''] = render().split('Options, not in the total');
+test('What was not chosen stands in a table of its own, apart from the total, once nothing can be chosen any more', () => {
+  const [counted = '', others = ''] = render({ status: 'approved', canAccept: false }).split(
+    'Not chosen, not in the total',
+  );
   expect(counted).toContain('Tile');
   expect(counted).not.toContain('Heated mat');
-  expect(options).toContain('Heated mat');
+  expect(others).toContain('Heated mat');
+});
+
+describe('While the customer can choose', () => {
+  const { sections } = sampleBid();
+  const [tile, mat] = sections[0]!.lines;
+  const roof = (key: string, total: number, selected = false) => ({
+    ...tile!,
+    key,
+    name: `Roof ${key}`,
+    unitPrice: total,
+    quantity: '1',
+    total,
+    choiceGroup: 'Roof',
+    selected,
+  });
+  const offered = (chosen?: string) => ({
+    rates: {
+      discountKind: 'none' as const,
+      discountValue: 0,
+      taxRateBps: 1000,
+      depositRateBps: 5000,
+      paymentSchedule: [],
+    },
+    discount: null,
+    tax: { label: 'Tax (10%)', amount: 0 },
+    paymentSchedule: [],
+    sections: [
+      {
+        title: 'Roof',
+        total: 100,
+        lines: [
+          { ...tile!, key: 'base', total: 100 },
+          roof('good', 1000, chosen === 'good'),
+          roof('best', 3000, chosen === 'best'),
+          { ...mat!, key: 'mat' },
+        ],
+      },
+    ],
+  });
+
+  test('options are ticked and one of a group is picked, with what another would cost', () => {
+    const markup = render(offered('good'));
+    expect(markup.match(/type="checkbox"/g)).toHaveLength(2);
+    expect(markup).toMatch(/<legend>\s*<span class="choices-title"><bdi>Roof<\/bdi>/);
+    const text = textOf(markup);
+    expect(text).toContain('Roof best $3,000.00 +$2,000.00');
+    expect(text).toContain('Section total $1,100.00 Subtotal $1,100.00 Tax (10%) $110.00 Total $1,210.00');
+    expect(text).toContain('Due on signing: $605.00');
+    expect(text).not.toContain('Starting from');
+  });
+
+  test('a total without a choice of a group is what the bid starts from, and the way to it is shown', () => {
+    const markup = render(offered());
+    expect(textOf(markup)).toContain('Starting from $1,210.00 Still to choose: Roof');
+    expect(markup).toContain('<a href="#choice-0-0"><bdi>Roof</bdi></a>');
+    expect(markup).toContain('id="choice-0-0"');
+  });
+
+  test('nothing can be ticked before the script can keep it', () => {
+    const inputs = render(offered('good')).match(
+      /<input\s+type="(?:radio|checkbox)"[^>]*name="(?:choice|mat)[^>]*>/g,
+    )!;
+    expect(inputs).toHaveLength(3);
+    for (const input of inputs) expect(input).toContain('disabled');
+  });
+});
+
+test('Questions stand with their answers, and who has none yet is told so', () => {
+  const question = {
+    id: 1,
+    lineKey: null,
+    lineName: '',
+    askedBy: 'Ida',
+    text: 'When?',
+    askedAt: '2026-03-10T16:00:00Z',
+    answer: '',
+    answeredAt: null,
+  };
+  const text = textOf(
+    render({
+      questions: [
+        question,
+        { ...question, lineName: 'Tile', text: 'Grey?', answer: 'Yes.', answeredAt: '2026-03-10T17:30:00Z' },
+      ],
+    }),
+  );
+  expect(text).toContain('Ida Mar 10, 2026, 9:00 AM When? Not answered yet');
+  expect(text).toMatch(
+    /Ida on Tile ?Mar 10.* Grey\? Harbor &amp; Pine Builders ?Mar 10, 2026, 10:30 AM Yes\./,
+  );
+});
+
+test('Whoever has signed reads how the deposit is paid', () => {
+  const signature = { signerName: 'Maria', signedAt: '2026-03-14T01:22:09.481Z', method: 'typed' as const };
+  const text = textOf(
+    render({ status: 'approved', canAccept: false, signature, depositInstructions: 'Check to Harbor.' }),
+  );
+  expect(text).toContain('Due on signing $486.00 Check to Harbor.');
+});
+
+test('Wanted changes are shown to whoever wanted them', () => {
+  const changeRequest = { askedBy: 'Maria', text: 'Smaller, please.', askedAt: '2026-03-14T01:22:09.481Z' };
+  const text = textOf(render({ status: 'changes_requested', canAccept: false, changeRequest }));
+  expect(text).toContain('A new version is being made');
+  expect(text).toContain('Smaller, please.');
 });
 
 test('Whatever people type anywhere stays text', () => {

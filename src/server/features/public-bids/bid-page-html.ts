@@ -1,41 +1,63 @@
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 import { html, type Html } from '../../platform/http/html.ts';
+import { chosenList, openGroupLinks } from './bid-page-choices.ts';
 import { emailLink, phoneLink } from './bid-page-contact.ts';
 import { bidPageDecision } from './bid-page-decision.ts';
 import { bidPageDocument } from './bid-page-document.ts';
-import { bidPageFormat, type BidPageFormat } from './bid-page-format.ts';
 import { bidPageOutcome } from './bid-page-outcome.ts';
+import { askDialog, bidPageQuestions } from './bid-page-questions.ts';
+import { bidPageView, totalLabel, type BidPageView } from './bid-page-view.ts';
 
 /** The customer's page of a bid. What the script needs stands in data attributes, so that none of it is inline. */
 export function bidPageMain(bid: PublicBid, code: string): Html {
-  const format = bidPageFormat(bid);
   const address = `/api/public/bids/${encodeURIComponent(code)}`;
-  const pdfAddress = `${address}/pdf?full=true&logo=true`;
-  return html`<main class="page" data-api="${address}" data-document="${bid.documentSha256}">
+  const view = bidPageView(bid, `${address}/pdf?full=true&logo=true`);
+  const { choosing } = view;
+  return html`<main
+    class="page"
+    data-api="${address}"
+    data-document="${bid.documentSha256}"
+    data-locale="${bid.locale}"
+    data-currency="${bid.currency}"
+    ${choosing && html`data-choices="${JSON.stringify(choosing.priced)}"`}
+  >
     <div class="story">
-      ${bidPageOutcome(bid, format, pdfAddress)} ${bidPageDocument(bid, format, pdfAddress)}
-      ${bid.canAccept && bidPageDecision(bid, format)}
+      ${bidPageOutcome(bid, view.format, view.pdfAddress)} ${bidPageDocument(view)} ${bidPageQuestions(view)}
+      ${bid.canAccept && bidPageDecision(view)}
+      <footer class="page-foot">
+        <p>Whether a signed bid is genuine <a href="/bid/verify">can be checked here</a>, by anyone.</p>
+      </footer>
     </div>
-    ${atAGlance(bid, format, pdfAddress)}
+    ${atAGlance(view)} ${askDialog(bid)}
   </main>`;
 }
 
 /** Beside the bid on a wide screen; on a phone the bar at the bottom while the bid can be signed. */
-function atAGlance(bid: PublicBid, format: BidPageFormat, pdfAddress: string): Html {
+function atAGlance(view: BidPageView): Html {
+  const { bid, format, amounts, choosing, pdfAddress } = view;
   const { company } = bid;
+  const hasDeposit = amounts.deposit > 0;
   return html`<aside class="glance" aria-label="At a glance" ${bid.canAccept && html`data-open`}>
     <dl class="glance-total">
-      <dt>Total</dt>
-      <dd>${format.money(bid.total)}</dd>
+      <dt data-total-label>${totalLabel(view)}</dt>
+      <dd data-sum="total">${format.money(amounts.total)}</dd>
     </dl>
     ${
-      (bid.deposit !== null || (bid.canAccept && bid.validUntil)) &&
+      choosing &&
+      html`<div class="glance-choices">
+        <p class="glance-title">Your choices</p>
+        ${chosenList(view)} ${openGroupLinks(view)}
+        <p class="saving" data-saving role="status"></p>
+      </div>`
+    }
+    ${
+      (hasDeposit || choosing || (bid.canAccept && bid.validUntil)) &&
       html`<dl class="glance-facts">
         ${
-          bid.deposit !== null &&
-          html`<div>
+          (hasDeposit || choosing) &&
+          html`<div data-row="deposit" ${!hasDeposit && html`hidden`}>
             <dt>Due on signing</dt>
-            <dd>${format.money(bid.deposit)}</dd>
+            <dd data-sum="deposit">${format.money(amounts.deposit)}</dd>
           </div>`
         }
         ${

@@ -19,7 +19,22 @@ export function bidPageOutcome(bid: PublicBid, format: BidPageFormat, pdfAddress
     <p class="state" data-tone="${tone}">${word}</p>
     <h2 id="outcome-title" tabindex="-1">${title}</h2>
     <p>${text}</p>
+    ${bid.changeRequest && wish(bid.changeRequest, format)} ${depositDue(bid, format)}
     ${bid.signature && certificate(bid, bid.signature, format, pdfAddress)}
+    ${
+      bid.status === 'declined' &&
+      html`<div class="actions">
+        <button
+          type="button"
+          class="button secondary"
+          data-ask=""
+          data-start="We have thought about this bid again and would like to have it back."
+          hidden
+        >
+          Ask for it again
+        </button>
+      </div>`
+    }
   </section>`;
 }
 
@@ -54,11 +69,40 @@ function outcomeOf({ status, company, signature }: PublicBid): Outcome | undefin
     return {
       tone: 'amber',
       word: 'Being revised',
-      title: 'This bid is being revised',
-      text: html`${name} is working on a new version and will send you its link.`,
+      title: 'A new version is being made',
+      text: html`${name} has your wishes and will send you the link of the new version.`,
     };
   }
   return undefined;
+}
+
+function wish(
+  { askedBy, askedAt, text }: NonNullable<PublicBid['changeRequest']>,
+  format: BidPageFormat,
+): Html {
+  return html`<blockquote class="wish">
+    <p class="said-by">
+      <bdi>${askedBy}</bdi><span><time datetime="${askedAt}">${format.moment(askedAt)}</time></span>
+    </p>
+    <p class="said" dir="auto">${text}</p>
+  </blockquote>`;
+}
+
+/** What comes next for whoever has signed. */
+function depositDue(
+  { depositInstructions, deposit, signature }: PublicBid,
+  format: BidPageFormat,
+): HtmlValue {
+  if (!signature || (deposit === null && depositInstructions === '')) return null;
+  return html`<div class="deposit-due">
+    ${
+      deposit !== null &&
+      html`<p class="deposit-amount">
+        <span>Due on signing</span> <strong>${format.money(deposit)}</strong>
+      </p>`
+    }
+    ${depositInstructions && html`<p class="said" dir="auto">${depositInstructions}</p>`}
+  </div>`;
 }
 
 function certificate(
@@ -102,7 +146,7 @@ function certificate(
     </div>
     <p class="fine-print">
       The fingerprint (SHA-256) was computed from the bid as it stood when it was signed: a single changed
-      word or figure would give another one.
+      word or figure would give another one. <a href="/bid/verify">Check a signed PDF</a>
     </p>
     <div class="actions">
       <a class="button secondary" href="${pdfAddress}" download>Download the signed PDF</a>

@@ -12,20 +12,21 @@ export interface PageShell {
 }
 
 /**
- * A whole document. It is always light: it is a sheet of paper, and a company's logo is drawn for white. The words are English, like
- * those of the PDF, so `lang` says so whatever the company's locale.
+ * A whole document, light or dark as the reader's system is. The words are English, like those of the PDF, so `lang` says so whatever
+ * the company's locale.
  */
 export function bidPageShell({ title, description, assets, hasScript, main }: PageShell): string {
   return String(
     html`<!doctype html>
-      <html lang="en" data-theme="light">
+      <html lang="en">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
           <meta name="robots" content="noindex, nofollow" />
           <meta name="referrer" content="no-referrer" />
-          <meta name="color-scheme" content="light" />
-          <meta name="theme-color" content="#faf9f7" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="theme-color" content="#faf9f7" media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content="#161513" media="(prefers-color-scheme: dark)" />
           <meta name="format-detection" content="telephone=no" />
           <title>${title}</title>
           ${

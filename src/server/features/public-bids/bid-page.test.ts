@@ -51,7 +51,7 @@ test('A live link answers a page that can be read before any script, kept by nob
     'Porcelain tile',
     '$1,554.00',
     'Payment within 14 days.',
-    'needs JavaScript',
+    'need JavaScript',
   ]) {
     expect(body).toContain(words);
   }
@@ -131,6 +131,17 @@ test('Once declined, the page says so', async () => {
   const { body } = await visit(page);
   expect(body).toContain('This bid was declined');
   expect(body).not.toContain('id="accept"');
+});
+
+test('The page that checks signed bids is there for everybody and taken for no code', async () => {
+  for (const address of ['/bid/verify', '/bid/verify/', '/bid/verify?from=pdf']) {
+    const { status, body, headers } = await visit(address);
+    expect(status).toBe(200);
+    expect(body).toContain('Check a signed bid');
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+  }
+  expect((await visit('/api/public/bids/verify')).status).toBe(404);
+  expect((await visit('/bid/verifyme')).status).toBe(404);
 });
 
 test('Who asks for too many codes is told to wait, on a page and not in JSON', async () => {

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { bidPageMain } from './bid-page-html.ts';
 import { troublePage, unavailablePage } from './bid-page-notices.ts';
 import { findCompanyContact } from './bid-page-queries.ts';
+import { verifyPage } from './bid-page-verify.ts';
 import { bidPageShell, type PageShell } from './bid-page-shell.ts';
 import { findPublicBid } from './public-bid-queries.ts';
 
@@ -22,7 +23,8 @@ export interface BidPageOptions {
 const bidAddress = /^\/bid\/([\w-]{16,128})\/?$/;
 
 /**
- * Answers every address that begins with /bid: the customer's page of a live link, and one and the same notice for all others.
+ * Answers every address that begins with /bid: the customer's page of a live link, the page that checks signed bids, and one and the
+ * same notice for all others.
  *
  * The page itself counts no view. Messengers and mail scanners fetch every link that they carry, and would mark the bid as viewed
  * before the customer has seen it; few of them run scripts. So the page's script asks for the bid once the page is visible, and that call
@@ -60,9 +62,15 @@ async function answerVisit(
   assets: WebEntry | undefined,
   { db, services }: BidPageOptions,
 ): Promise<FastifyReply> {
-  const code = bidAddress.exec(request.url.split('?')[0] ?? '')?.[1];
+  const path = request.url.split('?')[0] ?? '';
+  const code = bidAddress.exec(path)?.[1];
   const now = services.clock.now();
   limitPublicCalls({ services, act: { now }, ip: request.ip });
+  // Shorter than any code, so that it can be taken for none.
+  if (/^\/bid\/verify\/?$/.test(path)) {
+    const main = verifyPage(await findCompanyContact(db));
+    return sendPage(reply, 200, { title: 'Check a signed bid', assets, hasScript: true, main });
+  }
   const found = code === undefined ? undefined : await findPublicBid(db, code, now);
   if (code === undefined || !found) {
     const main = unavailablePage(await findCompanyContact(db));

@@ -3,22 +3,35 @@ import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
+import type { Services } from '../../platform/services.ts';
 import { lockLiveProject } from '../projects/advance-project-queries.ts';
+import { declineNews } from './customer-news.ts';
 import { asCustomer, markBidDeclined } from './public-bid-queries.ts';
 import { requirePublicBid } from './require-public-bid.ts';
+import { tellOffice } from './tell-office.ts';
 
 /** The customer turns the bid down; a repetition gets the same answer, and a bid that is signed stays signed (409). */
-export async function declineBid(db: Db, act: Act, code: string, reason: string): Promise<PublicBid> {
+export async function declineBid(
+  { db, services }: { db: Db; services: Pick<Services, 'outbox' | 'config'> },
+  act: Act,
+  code: string,
+  reason: string,
+): Promise<PublicBid> {
   const found = await requirePublicBid(db, code, act.now);
   const isLive = await lockLiveProject(db, found.projectId);
   if (isLive && (await markBidDeclined(db, { bidId: found.bidId, code, reason }, act.now))) {
-    await recordEvent(db, asCustomer(act, found.document.customer.name), {
+    const customer = asCustomer(act, found.document.customer.name);
+    await recordEvent(db, customer, {
       projectId: found.projectId,
       subjectKind: 'bid',
       subjectId: found.bidId,
       kind: 'bid.declined',
       before: { status: found.status },
       after: { status: 'declined', reason },
+    });
+    await tellOffice({ db, services }, customer, found, {
+      key: `declined:${found.bidId}:${found.version}`,
+      ...declineNews(found.bid, reason),
     });
   }
   const { bid } = await requirePublicBid(db, code, act.now);

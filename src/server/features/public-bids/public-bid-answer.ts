@@ -2,13 +2,16 @@ import type { BidAmount, BidDocument } from '../../../shared/bids/bid-document.t
 import { isOpenToCustomer, type BidStatus } from '../../../shared/bids/bid-status.ts';
 import { toAmount } from '../../../shared/kernel/money.ts';
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
+import type { PageExtras } from './page-extras-queries.ts';
 
 /** The wire's form of a document, with what its reader may do. */
 export function publicBidOf(
   { document, status }: { document: BidDocument; status: BidStatus },
   documentSha256: string,
+  extras: PageExtras,
 ): PublicBid {
   const { bid, company, signature } = document;
+  const taxed = new Set(extras.taxableKeys);
   return {
     number: bid.number,
     title: bid.title,
@@ -44,6 +47,7 @@ export function publicBidOf(
         optional: line.isOptional,
         choiceGroup: line.choiceGroup,
         selected: line.isSelected,
+        taxable: taxed.has(line.key),
       })),
     })),
     subtotal: toAmount(document.subtotalCents),
@@ -55,8 +59,12 @@ export function publicBidOf(
       label,
       amount: toAmount(amountCents),
     })),
+    rates: extras.rates,
     notes: document.notes,
     terms: document.terms,
+    questions: extras.questions,
+    changeRequest: extras.changeRequest,
+    depositInstructions: extras.depositInstructions,
     signature: signature && { signerName: signature.name, signedAt: signature.at, method: signature.method },
     locale: document.locale,
     currency: document.currency,

@@ -6,6 +6,7 @@ import { query, queryOne } from '../../platform/db/query.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { findLinkedBidDocument, type FoundBidDocument } from '../bids/bid-document-queries.ts';
+import { pageExtrasJson, type PageExtras } from './page-extras-queries.ts';
 import { publicBidOf } from './public-bid-answer.ts';
 
 /** A bid behind a live link, as its customer may see it. */
@@ -24,13 +25,28 @@ const readable: ReadonlySet<BidStatus> = new Set([
   'declined',
 ]);
 
+/** PostgreSQL cannot even compare a text that holds NUL. */
+const isCode = (code: string) => /^[\w-]{16,100}$/.test(code);
+
 /** The bid of a link's code. Unknown, withdrawn, expired and superseded links all find nothing. */
 export async function findPublicBid(db: Db, code: string, now: Date): Promise<FoundPublicBid | undefined> {
-  // PostgreSQL cannot even compare a text that holds NUL.
-  if (!/^[\w-]{16,100}$/.test(code)) return undefined;
-  const found = await findLinkedBidDocument(db, code, now);
+  if (!isCode(code)) return undefined;
+  const found = await findLinkedBidDocument(db, code, now, pageExtrasJson);
   if (!found || !readable.has(found.status)) return undefined;
-  return { ...found, bid: publicBidOf(found, found.frozen.sha256) };
+  const { more, ...rest } = found;
+  return { ...rest, bid: publicBidOf(found, found.frozen.sha256, more as PageExtras) };
+}
+
+/** Locks the project behind a live link until the transaction ends, as everything that changes a bid does first. */
+export async function lockProjectOfLink(db: Db, code: string): Promise<void> {
+  if (!isCode(code)) return;
+  await query(
+    db,
+    `select from projects where id = (
+       select b.project_id from bid_links k join bids b on b.id = k.bid_id where k.code = $1 and k.revoked_at is null)
+     for no key update`,
+    [code],
+  );
 }
 
 export interface Visitor {
@@ -38,14 +54,14 @@ export interface Visitor {
   userAgent: string;
 }
 
-/** Notes that the customer has opened the bid; the first time moves it from `sent` to `viewed`, with an event. */
+/** Notes that the customer has opened the bid; true the first time, which moves it from `sent` to `viewed`, with an event. */
 export async function recordView(
   db: Db,
   act: Act,
   { bidId, projectId, document }: Pick<FoundPublicBid, 'bidId' | 'projectId' | 'document'>,
   { ip, userAgent }: Visitor,
-): Promise<void> {
-  await inTransaction(db, async (db) => {
+): Promise<boolean> {
+  return inTransaction(db, async (db) => {
     // Reading does not count the version up: nobody's edit is out of date because the customer has looked.
     const first = await queryOne(
       db,
@@ -53,13 +69,14 @@ export async function recordView(
        update bids set status = 'viewed', status_since = $2 where id = $1 and status = 'sent' returning 1`,
       [bidId, act.now, ip, userAgent],
     );
-    if (!first) return;
+    if (!first) return false;
     const event = { projectId, subjectKind: 'bid' as const, subjectId: bidId, kind: 'bid.viewed' };
     await recordEvent(db, asCustomer(act, document.customer.name), {
       ...event,
       before: { status: 'sent' },
       after: { status: 'viewed' },
     });
+    return true;
   });
 }
 
@@ -137,4 +154,23 @@ export async function markBidDeclined(
     [bidId, reason, now, code],
   );
   return row !== undefined;
+}
+
+/** Moves a bid that is on offer to `changes_requested` and keeps what is wanted, under a link that is still live; undefined when it is not. */
+export async function markChangesRequested(
+  db: Db,
+  { bidId, code, text, name }: { bidId: number; code: string; text: string; name: string },
+  now: Date,
+): Promise<{ id: number } | undefined> {
+  return queryOne<{ id: number }>(
+    db,
+    `with moved as (
+       update bids set status = 'changes_requested', status_since = $3, updated_at = $3, version = version + 1
+       where id = $1 and status in ('sent', 'viewed') and deleted_at is null
+         and (valid_until is null or valid_until >= company_day($3))
+         and exists (select from bid_links k where k.bid_id = $1 and k.code = $2 and k.revoked_at is null)
+       returning id)
+     insert into bid_change_requests (bid_id, asked_by, wish, asked_at) select id, $4, $5, $3 from moved returning id`,
+    [bidId, code, now, name, text],
+  );
 }

@@ -113,6 +113,9 @@ describe('the page of a bid', () => {
       expect(await app.anonymous('GET', `${url}/pdf`)).toMatchObject(unavailable);
       expect(await app.anonymous('POST', `${url}/accept`, body)).toMatchObject(unavailable);
       expect(await app.anonymous('POST', `${url}/decline`, {})).toMatchObject(unavailable);
+      expect(await app.anonymous('POST', `${url}/choose`, { selected: [] })).toMatchObject(unavailable);
+      expect(await app.anonymous('POST', `${url}/question`, { text: 'When?' })).toMatchObject(unavailable);
+      expect(await app.anonymous('POST', `${url}/changes`, { text: 'Less' })).toMatchObject(unavailable);
     }
   });
 

@@ -1,9 +1,14 @@
+import { isLinkPreview } from '../../../shared/bids/visitor-device.ts';
 import { publicBidContract } from '../../../shared/public-bids/public-bid-contract.ts';
 import { limitPublicCalls } from '../../platform/http/limit-public-calls.ts';
 import { on, type Route } from '../../platform/http/route.ts';
 import { answerBidPdf } from '../bids/bid-pdf-queries.ts';
 import { acceptBid } from './accept-bid.ts';
+import { askQuestion } from './ask-question.ts';
+import { chooseLines } from './choose-lines.ts';
 import { declineBid } from './decline-bid.ts';
+import { requestChanges } from './request-changes.ts';
+import { findSignatureOf } from './verify-signature-queries.ts';
 import { recordView } from './public-bid-queries.ts';
 import { requirePublicBid } from './require-public-bid.ts';
 
@@ -13,9 +18,9 @@ export const publicBidRoutes: Route[] = [
     const { db, act, params } = context;
     const found = await requirePublicBid(db, params.bidIndex, act.now);
     // The office looks at its own bids too, and that says nothing about the customer.
-    if (await context.findCaller()) return found.bid;
-    await recordView(db, act, found, context);
-    return (await requirePublicBid(db, params.bidIndex, act.now)).bid;
+    if (isLinkPreview(context.userAgent) || (await context.findCaller())) return found.bid;
+    const isFirst = await recordView(db, act, found, context);
+    return isFirst ? { ...found.bid, status: 'viewed' as const } : found.bid;
   }),
   on(publicBidContract.publicBidPdf, async (context) => {
     limitPublicCalls(context);
@@ -29,8 +34,24 @@ export const publicBidRoutes: Route[] = [
       userAgent: context.userAgent,
     });
   }),
+  on(publicBidContract.choosePublicBid, (context) => {
+    limitPublicCalls(context);
+    return chooseLines(context.db, context.act, context.params.bidIndex, context.body);
+  }),
+  on(publicBidContract.askPublicBid, (context) => {
+    limitPublicCalls(context);
+    return askQuestion(context, context.act, context.params.bidIndex, context.body);
+  }),
+  on(publicBidContract.requestBidChanges, (context) => {
+    limitPublicCalls(context);
+    return requestChanges(context, context.act, context.params.bidIndex, context.body);
+  }),
   on(publicBidContract.declinePublicBid, (context) => {
     limitPublicCalls(context);
-    return declineBid(context.db, context.act, context.params.bidIndex, context.body.reason ?? '');
+    return declineBid(context, context.act, context.params.bidIndex, context.body.reason ?? '');
+  }),
+  on(publicBidContract.verifySignature, (context) => {
+    limitPublicCalls(context);
+    return findSignatureOf(context.db, context.body.sha256);
   }),
 ];

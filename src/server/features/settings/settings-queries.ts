@@ -7,7 +7,8 @@ export type StoredSettings = Omit<Settings, 'mail' | 'openCatalog'>;
 
 const columns = `company_name as "companyName", address_lines as "addressLines", phone, email, website,
   license_number as "licenseNumber", currency, locale, country, time_zone as "timeZone", tax_rate_bps as "taxRateBps",
-  deposit_rate_bps as "depositRateBps", bid_valid_days as "bidValidDays", bid_terms as "bidTerms", version`;
+  deposit_rate_bps as "depositRateBps", bid_valid_days as "bidValidDays", bid_terms as "bidTerms",
+  deposit_instructions as "depositInstructions", version`;
 
 export async function findSettings(db: Db): Promise<StoredSettings> {
   return (await queryOne<StoredSettings>(db, `select ${columns} from settings`))!;
@@ -27,7 +28,7 @@ export async function saveSettings(db: Db, settings: StoredSettings, now: Date):
     db,
     `update settings set company_name = $1, address_lines = $2, phone = $3, email = $4, website = $5, license_number = $6,
        time_zone = $7, tax_rate_bps = $8, deposit_rate_bps = $9, bid_valid_days = $10, bid_terms = $11,
-       version = version + 1, updated_at = $12, country = $13
+       version = version + 1, updated_at = $12, country = $13, deposit_instructions = $14
      returning ${columns}`,
     [
       settings.companyName,
@@ -43,6 +44,7 @@ export async function saveSettings(db: Db, settings: StoredSettings, now: Date):
       settings.bidTerms,
       now,
       settings.country,
+      settings.depositInstructions,
     ],
   );
   return row!;

@@ -30,6 +30,7 @@ describe('the company', () => {
       addressLines: ['1 Main St', '', 'Albany, NY'],
       email: '',
       taxRateBps: 825,
+      depositInstructions: 'Check to O’Neil.',
     };
     const answer = await admin.call('PUT', '/api/settings', changed);
     expect(answer.status).toBe(200);
@@ -37,6 +38,7 @@ describe('the company', () => {
       companyName: "O'Neil & Söhne",
       addressLines: ['1 Main St', 'Albany, NY'],
       taxRateBps: 825,
+      depositInstructions: 'Check to O’Neil.',
       version: 2,
     });
     const events = await query<{ after: object }>(

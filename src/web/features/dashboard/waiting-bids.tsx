@@ -36,6 +36,14 @@ export function WaitingBids({ bids }: { bids: readonly WaitingBid[] }) {
                   other="sent # days ago"
                 />
                 {' · '}
+                {bid.openQuestions > 0 && (
+                  <>
+                    <strong>
+                      <Plural value={bid.openQuestions} one="# question" other="# questions" />
+                    </strong>
+                    {' · '}
+                  </>
+                )}
                 {bid.lastViewedAt ? (
                   <>
                     <Trans>opened</Trans> <RelativeTime at={bid.lastViewedAt} />

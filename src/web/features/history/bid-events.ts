@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { bidName, look, money, text, whole, type EventLooks, type Translate } from './event-look.ts';
+import { bidName, list, look, money, text, whole, type EventLooks, type Translate } from './event-look.ts';
 import { textInWords } from './value-words.ts';
 
 function sentWords(who: string, after: Record<string, unknown>, t: Translate) {
@@ -52,7 +52,26 @@ export const bidEvents: EventLooks = {
   'bid.declined': whole('close', ({ who, after }) =>
     after['reason'] ? msg`${who} declined the bid: ${text(after['reason'])}` : msg`${who} declined the bid`,
   ),
-  'bid.changes_requested': look('message', ({ who }) => msg`${who} asked for changes to the bid`),
+  'bid.changes_requested': whole('message', ({ who, after }) =>
+    after['wish']
+      ? msg`${who} asked for changes to the bid: ${text(after['wish'])}`
+      : msg`${who} asked for changes to the bid`,
+  ),
+  'bid.chosen': whole('check', ({ who, after }) => {
+    const [chosen, total] = [list(after['chosen']), money(after['total'])];
+    return chosen
+      ? msg`${who} chose ${chosen}: the bid comes to ${total}`
+      : msg`${who} chose none of the options: the bid comes to ${total}`;
+  }),
+  'bid.question_asked': whole('message', ({ who, after }) =>
+    after['lineName']
+      ? msg`${who} asked about “${text(after['lineName'])}”: ${text(after['question'])}`
+      : msg`${who} asked: ${text(after['question'])}`,
+  ),
+  'bid.question_answered': whole(
+    'message',
+    ({ who, after }) => msg`${who} answered “${text(after['question'])}”: ${text(after['answer'])}`,
+  ),
   'bid.finalized': whole('check', ({ who, after, t }) => {
     const contract = money(after['contract']);
     return contract

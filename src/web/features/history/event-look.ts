@@ -59,6 +59,11 @@ export function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** Several of them, with commas between. */
+export function list(value: unknown): string {
+  return Array.isArray(value) ? value.map(text).filter(Boolean).join(', ') : '';
+}
+
 export function namesOf(fields: readonly string[], t: Translate): string {
   return fields
     .toSorted((one, other) => fieldRank(one) - fieldRank(other))

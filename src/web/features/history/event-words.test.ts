@@ -58,6 +58,23 @@ describe('an event in words', () => {
       event('bid.sent', { number: 2, revision: 3, total: 10, channel: 'email' }),
       'Ada Byron sent version 3 of bid 2 of $10.00 by e-mail',
     ],
+    [
+      event('bid.chosen', { chosen: ['Slate', 'Vent'], total: 1200 }, { chosen: [], total: 900 }),
+      'Ada Byron chose Slate, Vent: the bid comes to $1,200.00',
+    ],
+    [
+      event('bid.chosen', { chosen: [], total: 900 }, { chosen: ['Vent'], total: 1200 }),
+      'Ada Byron chose none of the options: the bid comes to $900.00',
+    ],
+    [
+      event('bid.question_asked', { question: 'Which?', lineName: 'Vent' }),
+      'Ada Byron asked about “Vent”: Which?',
+    ],
+    [
+      event('bid.question_answered', { question: 'Which?', answer: 'This one' }),
+      'Ada Byron answered “Which?”: This one',
+    ],
+    [event('bid.changes_requested', { wish: 'Smaller' }), 'Ada Byron asked for changes to the bid: Smaller'],
     [event('bid.restored', { number: 2 }), 'Ada Byron brought bid 2 back'],
     [
       event('project.updated', { street: '1 Elm', city: '', asOf: '2026-11-03T15:04:00Z' }),
@@ -148,6 +165,10 @@ describe('the changed fields of an event', () => {
       'version',
       'updatedAt',
       'views',
+      'viewLog',
+      'questions',
+      'openQuestions',
+      'changeRequests',
       'signature',
       'checkIn',
       ...unspoken,

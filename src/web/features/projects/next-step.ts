@@ -50,5 +50,7 @@ function nextBidStep(project: Project): NextStep {
   if (approved) return { kind: 'finalize', bid: approved };
   const bid = liveBid(project);
   if (!bid) return { kind: 'start_bid' };
-  return isEditable(bid.status) ? { kind: 'finish_bid', bid } : { kind: 'follow_up', bid };
+  // The customer waits for it as for a draft: its next version is to be written.
+  const isDue = isEditable(bid.status) || bid.status === 'changes_requested';
+  return isDue ? { kind: 'finish_bid', bid } : { kind: 'follow_up', bid };
 }

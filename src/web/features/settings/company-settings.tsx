@@ -55,6 +55,7 @@ function valuesOf(settings: Settings) {
     depositRateBps: String(settings.depositRateBps / 100),
     bidValidDays: String(settings.bidValidDays),
     bidTerms: settings.bidTerms,
+    depositInstructions: settings.depositInstructions,
   };
 }
 
@@ -102,6 +103,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
         depositRateBps: t`Deposit of new bids`,
         bidValidDays: t`Bids are valid for`,
         bidTerms: t`Terms of new bids`,
+        depositInstructions: t`How the deposit is paid`,
       },
     },
     submit: save.send,
@@ -153,6 +155,12 @@ function CompanyForm({ settings }: { settings: Settings }) {
         />
       </FieldRow>
       <TextArea label={t`Terms of new bids`} rows={6} {...form.field('bidTerms')} />
+      <TextArea
+        label={t`How the deposit is paid`}
+        hint={t`Customers read it once they have signed, on the page and by e-mail: to whom a check is written, which account takes a transfer.`}
+        rows={3}
+        {...form.field('depositInstructions')}
+      />
       <FormActions form={form} submitLabel={<Trans>Save company</Trans>} needsChange />
     </Form>
   );

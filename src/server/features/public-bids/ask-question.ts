@@ -1,0 +1,54 @@
+import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
+import type { AskQuestionBody, PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import type { Services } from '../../platform/services.ts';
+import { insertQuestion } from '../bids/bid-question-queries.ts';
+import { questionNews } from './customer-news.ts';
+import { asCustomer, lockProjectOfLink } from './public-bid-queries.ts';
+import { requirePublicBid } from './require-public-bid.ts';
+import { tellOffice } from './tell-office.ts';
+
+/** Keeps a question on a bid or one of its lines, also on one that is signed or declined, and lets the office know. */
+export async function askQuestion(
+  { db, services }: { db: Db; services: Pick<Services, 'outbox' | 'config'> },
+  act: Act,
+  code: string,
+  { text, lineKey = null, name: given }: AskQuestionBody,
+): Promise<PublicBid> {
+  // So that of many at once no more are kept than may wait.
+  await lockProjectOfLink(db, code);
+  const found = await requirePublicBid(db, code, act.now);
+  const { bid, bidId, projectId } = found;
+  const isLine = bid.sections.some(({ lines }) => lines.some(({ key }) => key === lineKey));
+  if (lineKey !== null && !isLine) throw invalidField('lineKey', 'This bid has no such line.');
+  const name = given || bid.customerName || 'The customer';
+  const question = await insertQuestion(db, { bidId, code, lineKey, name, text }, act.now);
+  // Too many wait, unless the link was withdrawn at this moment.
+  if (!question) {
+    await requirePublicBid(db, code, act.now);
+    throw tooMany();
+  }
+  const asked = { name, text, lineName: question.lineName };
+  const customer = asCustomer(act, name);
+  await recordEvent(db, customer, {
+    projectId,
+    subjectKind: 'bid',
+    subjectId: bidId,
+    kind: 'bid.question_asked',
+    after: { question: text, ...(question.lineName && { lineName: question.lineName }) },
+  });
+  await tellOffice({ db, services }, customer, found, {
+    key: `question:${question.id}`,
+    ...questionNews(bid, asked),
+  });
+  return (await requirePublicBid(db, code, act.now)).bid;
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    'request.too_many',
+    'Several of your questions still wait for an answer. Please call us, so that nothing gets lost.',
+  );
+}

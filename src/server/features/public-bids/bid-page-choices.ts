@@ -1,0 +1,102 @@
+import { isChoice } from '../../../shared/public-bids/choices-of-bid.ts';
+import { differenceOf, showDifference } from '../../../shared/public-bids/priced-choices.ts';
+import { toAmount } from '../../../shared/kernel/money.ts';
+import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
+import { html, type Html, type HtmlValue } from '../../platform/http/html.ts';
+import type { BidPageView } from './bid-page-view.ts';
+
+type Line = PublicBid['sections'][number]['lines'][number];
+
+/** The place on the page where one of a group is chosen. */
+export function groupAddress(place: number, group: string, lines: readonly Line[]): string {
+  return `choice-${place}-${groupNames(lines).indexOf(group)}`;
+}
+
+export function groupNames(lines: readonly Line[]): string[] {
+  return [...new Set(lines.map(({ choiceGroup }) => choiceGroup).filter((name) => name !== null))];
+}
+
+/** What the customer may choose in a section: one of each group, and any of the options. Closed until the script can keep a choice. */
+export function sectionChoices(lines: readonly Line[], place: number, view: BidPageView): HtmlValue {
+  const options = lines.filter(({ optional }) => optional);
+  return [
+    ...groupNames(lines).map((group) =>
+      groupOf(
+        group,
+        lines.filter(({ choiceGroup }) => choiceGroup === group),
+        groupAddress(place, group, lines),
+        view,
+      ),
+    ),
+    options.length > 0 &&
+      html`<fieldset class="choices">
+        <legend>
+          <span class="choices-title">Options</span> <span class="choices-hint">Add what you like</span>
+        </legend>
+        <div class="option-rows">${options.map((line) => choice(line, 'checkbox', line.key, view))}</div>
+      </fieldset>`,
+  ];
+}
+
+function groupOf(group: string, lines: readonly Line[], id: string, view: BidPageView): Html {
+  return html`<fieldset class="choices" id="${id}" data-group="${group}" tabindex="-1">
+    <legend>
+      <span class="choices-title"><bdi>${group}</bdi></span> <span class="choices-hint">Choose one</span>
+    </legend>
+    <div class="cards">${lines.map((line) => choice(line, 'radio', id, view))}</div>
+  </fieldset>`;
+}
+
+function choice(line: Line, type: 'radio' | 'checkbox', name: string, view: BidPageView): Html {
+  const { format, choosing } = view;
+  const { priced, selected } = choosing!;
+  const priceOf = priced.choices.find(({ key }) => key === line.key)!;
+  const difference = type === 'radio' ? differenceOf(priceOf, priced.choices, selected) : null;
+  const show = (cents: Parameters<typeof toAmount>[0]) => format.money(toAmount(cents));
+  return html`<label class="choice">
+    <input
+      type="${type}"
+      name="${name}"
+      value="${line.key}"
+      ${line.selected && html`checked`}
+      disabled
+      autocomplete="off"
+    />
+    <span class="choice-text">
+      <span class="choice-name"><bdi>${line.name}</bdi></span>
+      ${line.description && html`<span class="description" dir="auto">${line.description}</span>`}
+      ${isSeveral(line) && html`<span class="choice-quantity"><bdi>${line.quantity} ${line.unit}</bdi> × ${format.money(line.unitPrice)}</span>`}
+    </span>
+    <span class="choice-price">
+      <span>${type === 'checkbox' && line.total > 0 && '+'}${format.money(line.total)}</span>
+      <span class="difference" data-difference="${line.key}">${showDifference(difference, show)}</span>
+    </span>
+  </label>`;
+}
+
+/** One job, each or lot needs no reckoning. */
+const isSeveral = ({ quantity, unitPrice, total }: Line) => quantity !== '1' && unitPrice !== total;
+
+/** What has been chosen and what it comes to; drawn anew by the script. */
+export function chosenList(view: BidPageView): Html {
+  const chosen = view.bid.sections.flatMap(({ lines }) =>
+    lines.filter((line) => isChoice(line) && line.selected),
+  );
+  return html`<ul class="chosen" data-chosen>
+    ${chosen.map(
+      ({ name, total }) => html`<li><bdi>${name}</bdi> <span>${view.format.money(total)}</span></li>`,
+    )}
+  </ul>`;
+}
+
+/** The groups of which nothing is chosen yet, each a way there; empty and hidden once all are. */
+export function openGroupLinks({ bid, choosing }: BidPageView): Html {
+  const open = choosing?.totals.openGroups ?? [];
+  const links = open.map(
+    ({ section, group }) =>
+      html`<a href="#${groupAddress(section, group, bid.sections[section]!.lines)}"><bdi>${group}</bdi></a> `,
+  );
+  return html`<p class="to-choose" data-to-choose ${open.length === 0 && html`hidden`}>
+    Still to choose: <span>${links}</span>
+  </p>`;
+}

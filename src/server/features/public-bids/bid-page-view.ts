@@ -1,0 +1,82 @@
+import { choicesOf, isChoice, selectedOf } from '../../../shared/public-bids/choices-of-bid.ts';
+import {
+  totalsWith,
+  type ChosenTotals,
+  type PricedChoices,
+} from '../../../shared/public-bids/priced-choices.ts';
+import { toAmount } from '../../../shared/kernel/money.ts';
+import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
+import { bidPageFormat, type BidPageFormat } from './bid-page-format.ts';
+
+/** Amounts of the wire, as the page shows them. */
+interface ShownAmounts {
+  subtotal: number;
+  discount: { label: string; amount: number } | null;
+  tax: { label: string; amount: number } | null;
+  total: number;
+  deposit: number;
+  payments: number[];
+  sections: number[];
+}
+
+/** All that the parts of the page are drawn from. */
+export interface BidPageView {
+  bid: PublicBid;
+  format: BidPageFormat;
+  pdfAddress: string;
+  /** While the customer can choose: what the choices cost. */
+  choosing: { priced: PricedChoices; selected: ReadonlySet<string>; totals: ChosenTotals } | null;
+  amounts: ShownAmounts;
+}
+
+export function bidPageView(bid: PublicBid, pdfAddress: string): BidPageView {
+  const choosing = choosingOf(bid);
+  return {
+    bid,
+    format: bidPageFormat(bid),
+    pdfAddress,
+    choosing,
+    amounts: choosing ? amountsOf(bid, choosing.totals) : keptAmounts(bid),
+  };
+}
+
+function choosingOf(bid: PublicBid): BidPageView['choosing'] {
+  const hasChoices = bid.sections.some(({ lines }) => lines.some(isChoice));
+  if (!bid.canAccept || !hasChoices) return null;
+  const [priced, selected] = [choicesOf(bid), selectedOf(bid)];
+  return { priced, selected, totals: totalsWith(priced, selected) };
+}
+
+function keptAmounts(bid: PublicBid): ShownAmounts {
+  return {
+    subtotal: bid.subtotal,
+    discount: bid.discount,
+    // Where no line is taxed there is no tax, whatever the rate.
+    tax: bid.tax?.amount === 0 ? null : bid.tax,
+    total: bid.total,
+    deposit: bid.deposit ?? 0,
+    payments: bid.paymentSchedule.map(({ amount }) => amount),
+    sections: bid.sections.map(({ total }) => total),
+  };
+}
+
+/** With every label that a choice may bring onto the page; amounts of nothing are left out of sight where they are drawn. */
+function amountsOf(bid: PublicBid, totals: ChosenTotals): ShownAmounts {
+  const hasDiscount = bid.rates.discountKind !== 'none';
+  return {
+    subtotal: toAmount(totals.lines),
+    discount: hasDiscount
+      ? { label: bid.discount?.label ?? 'Discount', amount: toAmount(totals.discount) }
+      : null,
+    tax: bid.tax && { label: bid.tax.label, amount: toAmount(totals.tax) },
+    total: toAmount(totals.total),
+    deposit: toAmount(totals.deposit),
+    payments: totals.payments.map(toAmount),
+    sections: totals.sections.map(toAmount),
+  };
+}
+
+/** What the total is called: while something of a group is to be chosen it is the least that the bid comes to. */
+export function totalLabel({ choosing }: BidPageView): string {
+  return choosing && choosing.totals.openGroups.length > 0 ? 'Starting from' : 'Total';
+}

@@ -1,0 +1,39 @@
+import { isOpenToCustomer } from '../../../shared/bids/bid-status.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { ChooseBody, PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { saveChoice } from '../bids/choose-lines-queries.ts';
+import { asCustomer, lockProjectOfLink } from './public-bid-queries.ts';
+import { requirePublicBid } from './require-public-bid.ts';
+
+/**
+ * Keeps what the customer chooses while the bid is on offer. A choice made on a document that is no longer the present one is refused
+ * (409); the same choice again changes nothing. Whoever signs after it signs the document with these choices.
+ */
+export async function chooseLines(db: Db, act: Act, code: string, body: ChooseBody): Promise<PublicBid> {
+  // Read behind the lock: another choice, a signature or a cancellation may come first.
+  await lockProjectOfLink(db, code);
+  const found = await requirePublicBid(db, code, act.now);
+  if (!isOpenToCustomer(found.status)) {
+    throw new AppError('bid.not_open', 'This bid is no longer on offer, so nothing was changed.');
+  }
+  if (body.documentSha256 !== undefined && body.documentSha256 !== found.frozen.sha256) {
+    throw new AppError(
+      'bid.changed',
+      'This bid has changed since you opened it. Reload the page and choose again.',
+    );
+  }
+  const { projectId, bidId, document } = found;
+  const choice = await saveChoice(db, { projectId, bidId }, new Set(body.selected), act.now);
+  if (!choice) return found.bid;
+  await recordEvent(db, asCustomer(act, document.customer.name), {
+    projectId,
+    subjectKind: 'bid',
+    subjectId: bidId,
+    kind: 'bid.chosen',
+    ...choice,
+  });
+  return (await requirePublicBid(db, code, act.now)).bid;
+}

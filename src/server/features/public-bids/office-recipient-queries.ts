@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+import { emailAddress } from '../../../shared/kernel/fields.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { queryOne } from '../../platform/db/query.ts';
+
+interface OfficeRecipient {
+  email: string;
+  /** Of the employee, for the address of their pages; any name leads to one's own. */
+  firstName: string;
+}
+
+/** Who hears of a bid: the employee who sent it last, else the company's address; undefined when there is neither. */
+export async function findOfficeRecipient(db: Db, bidId: number): Promise<OfficeRecipient | undefined> {
+  const row = await queryOne<OfficeRecipient>(
+    db,
+    `select coalesce(e.email, s.email) as email, coalesce(e.first_name, 'office') as "firstName"
+     from settings s left join lateral (
+       select e.email, e.first_name
+       from events v join employees e on e.id = v.actor_id and v.actor_kind = 'employee' and e.is_active and e.deleted_at is null
+       where v.subject_kind = 'bid' and v.subject_id = $1 and v.kind in ('bid.sent', 'bid.sent_again', 'bid.link_renewed')
+       order by v.id desc limit 1) e on true`,
+    [bidId],
+  );
+  return row && isEmailAddress(row.email) ? row : undefined;
+}
+
+/** Records may hold what no message can be sent to; that must not keep anybody from signing. */
+export function isEmailAddress(text: string): boolean {
+  return z.safeParse(emailAddress(), text).success && !/\p{Cc}/u.test(text);
+}
+
+/** How the company wants to be paid the deposit; may be empty. */
+export async function findDepositInstructions(db: Db): Promise<string> {
+  const row = await queryOne<{ text: string }>(db, 'select deposit_instructions as text from settings');
+  return row?.text ?? '';
+}

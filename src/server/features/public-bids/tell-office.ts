@@ -1,0 +1,33 @@
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { plainMail } from '../../platform/mail/plain-mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOfficeRecipient } from './office-recipient-queries.ts';
+import type { FoundPublicBid } from './public-bid-queries.ts';
+
+interface News {
+  /** One message for each of these, however often the call is repeated. */
+  key: string;
+  subject: string;
+  paragraphs: readonly string[];
+}
+
+/** Puts a message about a customer's answer into the outbox, in the caller's transaction, with the way to the bid. */
+export async function tellOffice(
+  { db, services }: { db: Db; services: Pick<Services, 'outbox' | 'config'> },
+  act: Act,
+  { bidId, projectId }: Pick<FoundPublicBid, 'bidId' | 'projectId'>,
+  { key, subject, paragraphs }: News,
+): Promise<void> {
+  const recipient = await findOfficeRecipient(db, bidId);
+  if (!recipient) return;
+  const area = `${services.config.publicUrl}/employee/${encodeURIComponent(recipient.firstName)}`;
+  await services.outbox.record(db, act, {
+    channel: 'email',
+    recipients: [recipient.email],
+    ...plainMail(subject, [...paragraphs, `The bid:\n${area}/projects/${projectId}/bids/${bidId}`]),
+    projectId,
+    bidId,
+    callerKey: `office:${key}`,
+  });
+}

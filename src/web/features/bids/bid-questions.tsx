@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { Bid, BidQuestion } from '../../../shared/bids/bid-contract.ts';
+import { answerQuestionBody } from '../../../shared/bids/bid-question-contract.ts';
+import { keysOfProject } from '../../entities/project-cache.ts';
+import { api } from '../../platform/api-client.ts';
+import { useWrite } from '../../platform/write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { bidKey, bidListKey } from './bid-keys.ts';
+import styles from './bid-questions.module.css';
+
+/** What the customer asked and wanted on the bid's page, newest wish first, with the office's answers. Nothing where nothing was. */
+export function BidQuestions({ bid, hasEmail }: { bid: Bid; hasEmail: boolean }) {
+  const { t } = useLingui();
+  const { questions, changeRequests, openQuestions } = bid;
+  if (questions.length === 0 && changeRequests.length === 0) return null;
+  return (
+    <Section
+      title={questions.length > 0 ? t`Questions` : t`Changes wanted`}
+      count={openQuestions > 0 ? openQuestions : undefined}
+    >
+      <ol className={styles.list}>
+        {changeRequests.toReversed().map(({ id, askedBy, askedAt, text, revision }) => (
+          <li key={`change ${id}`} className={styles.entry}>
+            <Said
+              by={
+                <Trans>
+                  {<bdi>{askedBy}</bdi>} wants changes to version {revision}
+                </Trans>
+              }
+              at={askedAt}
+              text={text}
+            />
+          </li>
+        ))}
+        {questions.map((question) => (
+          <li key={question.id} className={styles.entry}>
+            <Question bid={bid} question={question} hasEmail={hasEmail} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Said({ by, at, text }: { by: ReactNode; at: string; text: string }) {
+  return (
+    <>
+      <p className={styles.by}>
+        <span>{by}</span> <RelativeTime at={at} className={styles.when ?? ''} />
+      </p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+    </>
+  );
+}
+
+interface QuestionProps {
+  bid: Bid;
+  question: BidQuestion;
+  /** Whether the customer can be written to. */
+  hasEmail: boolean;
+}
+
+function Question({ bid, question, hasEmail }: QuestionProps) {
+  const { askedBy, askedAt, lineName, text, answer, answeredAt, answeredBy } = question;
+  const [isEditing, setEditing] = useState(false);
+  const isOpen = answeredAt === null;
+  return (
+    <>
+      <Said
+        by={
+          lineName ? (
+            <Trans>
+              {<bdi>{askedBy}</bdi>} on {<bdi>{lineName}</bdi>}
+            </Trans>
+          ) : (
+            <bdi>{askedBy}</bdi>
+          )
+        }
+        at={askedAt}
+        text={text}
+      />
+      {!isOpen && !isEditing && (
+        <div className={styles.answer}>
+          <Said by={<bdi>{answeredBy}</bdi>} at={answeredAt} text={answer} />
+          <Button variant="ghost" size="small" onClick={() => setEditing(true)}>
+            <Trans>Correct the answer</Trans>
+          </Button>
+        </div>
+      )}
+      {(isOpen || isEditing) && (
+        <AnswerForm
+          key={question.version}
+          bid={bid}
+          question={question}
+          hasEmail={hasEmail}
+          onDone={() => setEditing(false)}
+          onCancel={isEditing ? () => setEditing(false) : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+interface AnswerFormProps extends QuestionProps {
+  onDone: () => void;
+  onCancel: (() => void) | undefined;
+}
+
+function AnswerForm({ bid, question, hasEmail, onDone, onCancel }: AnswerFormProps) {
+  const { t } = useLingui();
+  const params = { id: bid.project_id, bidId: bid.id, questionId: question.id };
+  const send = useWrite({
+    call: ({ text }: { text: string }, { idempotencyKey, version }) =>
+      api('POST /api/projects/:id/bids/:bidId/questions/:questionId/answer', {
+        params,
+        body: { text, version: version ?? question.version },
+        idempotencyKey,
+      }),
+    invalidates: () => [
+      bidKey(bid.project_id, bid.id),
+      bidListKey(bid.project_id),
+      ...keysOfProject(bid.project_id),
+    ],
+    successMessage: hasEmail ? t`Answered on the bid’s page and by e-mail` : t`Answered on the bid’s page`,
+  });
+  const form = useForm({
+    id: 'bid-answer',
+    entity: question.id,
+    version: question.version,
+    initial: { text: question.answer },
+    schema: answerQuestionBody,
+    submit: send.send,
+    onSuccess: onDone,
+  });
+  return (
+    <Form form={form} className={styles.form} guardsLeaving={false}>
+      <TextArea
+        label={t`Answer to ${question.askedBy}`}
+        isLabelHidden
+        rows={2}
+        placeholder={
+          hasEmail
+            ? t`Answer on the bid’s page and by e-mail`
+            : t`Answer on the bid’s page; there is no e-mail address to send it to`
+        }
+        {...form.field('text')}
+      />
+      <FormActions form={form} submitLabel={<Trans>Answer</Trans>} onCancel={onCancel} needsChange />
+    </Form>
+  );
+}

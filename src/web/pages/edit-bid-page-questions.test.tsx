@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { company, draftBid, lead } from '../../../test/support/web/records.ts';
+import { renderPage, type as typeInto } from '../../../test/support/web/render.tsx';
+
+const server = createFakeServer();
+const answerCall = 'POST /api/projects/:id/bids/:bidId/questions/:questionId/answer';
+const at = '2026-03-02T09:00:00.000Z';
+
+const question = {
+  id: 4,
+  revision: 1,
+  lineKey: 'tile',
+  lineName: 'Porcelain tile',
+  askedBy: 'Ida Moss',
+  text: 'Which colours?',
+  askedAt: at,
+  answer: '',
+  answeredBy: null,
+  answeredAt: null,
+  version: 1,
+};
+const asked = { ...draftBid, status: 'viewed' as const, sentAt: at, openQuestions: 1, questions: [question] };
+
+beforeEach(() => {
+  server.answers('GET /api/projects/:id', lead);
+  server.answers('GET /api/settings', company);
+  server.answers('GET /api/messages', []);
+  server.answers('GET /api/projects/:projectId/bids/:bidId', asked);
+});
+
+async function openBid() {
+  await renderPage(server, 'projects/5/bids/11');
+  return within(await screen.findByRole('region', { name: /Questions/ }));
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Answer to Ida Moss');
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
+
+it('shows what the customer asked and sends the answer once, over the version that was read', async () => {
+  const section = await openBid();
+  expect(section.getByText('Which colours?')).toBeTruthy();
+  expect(section.getByText('Porcelain tile')).toBeTruthy();
+  const answered = { ...question, answer: 'Grey.', answeredBy: 'Ann Lee', answeredAt: at, version: 2 };
+  const now = { ...asked, openQuestions: 0, questions: [answered] };
+  server.answers(answerCall, now);
+  typeInto(field(), 'Grey.');
+  server.answers('GET /api/projects/:projectId/bids/:bidId', now);
+  send();
+  send();
+  const correct = await screen.findByRole('button', { name: 'Correct the answer' });
+  const sent = server.received(answerCall);
+  expect(sent.map(({ body }) => body)).toEqual([{ text: 'Grey.', version: 1 }]);
+  expect(screen.queryByLabelText('Answer to Ida Moss')).toBeNull();
+  fireEvent.click(correct);
+  expect(field().value).toBe('Grey.');
+});
+
+it('keeps the answer where it is not taken, and says why', async () => {
+  await openBid();
+  server.answers(answerCall, new Refusal(403, { error: 'Your role does not allow this.' }));
+  typeInto(field(), 'Grey.');
+  send();
+  await screen.findByText('Your role does not allow this.');
+  expect(field().value).toBe('Grey.');
+});
+
+it('says that somebody else has answered meanwhile', async () => {
+  await openBid();
+  server.answers(answerCall, new Refusal(412, { error: 'Stale.', current: { ...question, version: 2 } }));
+  typeInto(field(), 'Grey.');
+  send();
+  await screen.findByText(/Somebody else saved this meanwhile/);
+});
+
+it('shows the wanted changes, and when the page was opened with what', async () => {
+  server.answers('GET /api/projects/:projectId/bids/:bidId', {
+    ...asked,
+    status: 'changes_requested',
+    changeRequests: [{ id: 1, revision: 1, askedBy: 'Ida Moss', text: 'Without the niche.', askedAt: at }],
+    views: { count: 7, lastAt: at },
+    viewLog: Array.from({ length: 7 }, () => ({
+      at,
+      ip: '203.0.113.9',
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 Safari/604.1',
+    })),
+  });
+  const section = await openBid();
+  expect(section.getByText('Without the niche.')).toBeTruthy();
+  const views = within(screen.getByRole('region', { name: /Opened by the customer/ }));
+  expect(views.getAllByText('Phone, Safari')).toHaveLength(5);
+  fireEvent.click(views.getByRole('button', { name: 'Show 2 earlier' }));
+  expect(views.getAllByText('Phone, Safari')).toHaveLength(7);
+});
+
+it('shows neither where nothing was asked and nobody has looked', async () => {
+  server.answers('GET /api/projects/:projectId/bids/:bidId', draftBid);
+  await renderPage(server, 'projects/5/bids/11');
+  await screen.findByRole('heading', { name: 'Bid 1' });
+  expect(screen.queryByRole('region', { name: /Questions|Opened/ })).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { newAnswerKey } from './answer-key.ts';
+import { CallFailure, postAnswer } from './bid-call.ts';
+import { setPending } from './pending.ts';
+import { showFailure } from './show-failure.ts';
+
+interface AnswerDialog {
+  /** The dialog's id, and the last part of the call's address. */
+  id: string;
+  call: string;
+  /** What is sent; a sentence where something is missing, for the field that it names. */
+  bodyOf: (form: HTMLFormElement) => object | { missing: string; field: string };
+  pendingLabel: string;
+  done: (form: HTMLFormElement) => Promise<void>;
+}
+
+/** A dialog with a form that sends one answer to the server, once, however often it is clicked; returns what opens it. */
+export function startAnswerDialog(
+  page: HTMLElement,
+  { id, call, bodyOf, pendingLabel, done }: AnswerDialog,
+): (() => void) | undefined {
+  const dialog = page.querySelector<HTMLDialogElement>(`dialog#${id}`);
+  const form = dialog?.querySelector('form');
+  if (!dialog || !form) return undefined;
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')!;
+  form.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
+
+  let isSending = false;
+  let sent = { text: '', key: '' };
+  const send = async () => {
+    if (isSending) return;
+    const body = bodyOf(form);
+    showFieldError(form);
+    if ('missing' in body) return showFieldError(form, body.field, body.missing);
+    const text = JSON.stringify(body);
+    // One key for one content: a repetition is recognised, a corrected text is a new request.
+    if (text !== sent.text) sent = { text, key: newAnswerKey() };
+    isSending = true;
+    showFailure(form);
+    setPending(button, pendingLabel);
+    try {
+      await postAnswer(`${page.dataset['api']}/${call}`, body, sent.key);
+      // The same words later are another question.
+      sent = { text: '', key: '' };
+      dialog.close();
+      await done(form);
+    } catch (failure) {
+      const field = failure instanceof CallFailure ? failure.fields['text'] : undefined;
+      if (field) showFieldError(form, 'text', field);
+      else showFailure(form, failure);
+    } finally {
+      isSending = false;
+      setPending(button, null);
+    }
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send();
+  });
+  for (const opener of page.querySelectorAll(`[data-open="${id}"]`)) {
+    opener.addEventListener('click', () => dialog.showModal());
+  }
+  return () => dialog.showModal();
+}
+
+/** The sentence at a field, with the focus; without one all are cleared. */
+function showFieldError(form: HTMLFormElement, field?: string, sentence = ''): void {
+  for (const place of form.querySelectorAll<HTMLElement>('.error')) {
+    const input = place.parentElement!.querySelector<HTMLElement>('[name]');
+    const isMeant = input?.getAttribute('name') === field;
+    place.textContent = isMeant ? sentence : '';
+    place.hidden = !isMeant;
+    input?.setAttribute('aria-invalid', String(isMeant));
+    if (isMeant) input?.focus();
+  }
+}
+
+/** The trimmed text of a field. */
+export function textOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

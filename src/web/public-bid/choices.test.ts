@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { startChoices } from './choices.ts';
+
+const priced = {
+  rates: {
+    discount: { kind: 'rate', rateBps: 1000 },
+    taxRateBps: 1000,
+    depositRateBps: 5000,
+    paymentSchedule: [],
+  },
+  sections: [{ taxed: 10_000, untaxed: 0 }],
+  choices: [
+    { key: 'good', cents: 100_000, taxable: true, section: 0, group: 'Roof' },
+    { key: 'best', cents: 300_000, taxable: false, section: 0, group: 'Roof' },
+    { key: 'vent', cents: 5000, taxable: true, section: 0, group: null },
+  ],
+};
+
+function choiceMarkup(key: string, type: string, name: string): string {
+  return `<label class="choice"><input type="${type}" name="${name}" value="${key}" disabled />
+    <span class="choice-name">${key}</span><span data-difference="${key}"></span></label>`;
+}
+
+function openPage(): HTMLElement {
+  document.body.innerHTML = `<main class="page" data-api="/api/public/bids/code" data-document="first" data-locale="en-US" data-currency="USD">
+    <fieldset id="choice-0-0" data-group="Roof">${choiceMarkup('good', 'radio', 'roof')}${choiceMarkup('best', 'radio', 'roof')}</fieldset>
+    ${choiceMarkup('vent', 'checkbox', 'vent')}
+    <section class="totals"><dl><div data-row="tax"><dd data-sum="tax"></dd></div>
+      <dt data-total-label>Total</dt><dd class="sum" data-sum="total"></dd></dl>
+      <p data-row="deposit"><span data-sum="deposit"></span></p></section>
+    <ul data-chosen></ul><p data-to-choose>Still to choose: <span></span></p><p data-saving></p></main>`;
+  const page = document.querySelector('main')!;
+  page.dataset['choices'] = JSON.stringify(priced);
+  return page;
+}
+
+interface Sent {
+  body: { selected: string[]; documentSha256: string };
+  answer: (status: number, body: object) => void;
+}
+
+let sent: Sent[] = [];
+beforeEach(() => {
+  sent = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const answer: Sent['answer'] = (status, content) =>
+      resolve(new Response(JSON.stringify(content), { status }));
+    sent.push({ body: JSON.parse(body) as Sent['body'], answer });
+    return promise;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const total = () => document.querySelector('.sum')!.textContent;
+const said = () => document.querySelector('[data-saving]')!.textContent;
+const input = (key: string) => document.querySelector<HTMLInputElement>(`input[value="${key}"]`)!;
+const choose = (key: string, isChosen = true) => {
+  input(key).checked = isChosen;
+  input(key).dispatchEvent(new Event('change', { bubbles: true }));
+};
+const pause = () => vi.advanceTimersByTimeAsync(400);
+
+it('starts from the cheapest of a group, and follows each choice at once', () => {
+  startChoices(openPage(), () => undefined);
+  // 1,100.00 less 10 %, and 10 % tax.
+  expect(total()).toBe('$1,089.00');
+  expect(document.querySelector('[data-total-label]')!.textContent).toBe('Starting from');
+  expect(document.querySelector('[data-to-choose]')!.textContent).toContain('Roof');
+  choose('best');
+  // 3,100.00 less 10 %; of it 90.00 are taxed.
+  expect(total()).toBe('$2,799.00');
+  expect(document.querySelector('[data-total-label]')!.textContent).toBe('Total');
+  expect(document.querySelector<HTMLElement>('[data-to-choose]')!.hidden).toBe(true);
+  expect(document.querySelector('[data-difference="good"]')!.textContent).toBe('−$2,000.00');
+  expect(document.querySelector('[data-chosen]')!.textContent).toBe('best $3,000.00');
+});
+
+it('sends clicks in quick succession once, and what came meanwhile after it, on the document of the answer', async () => {
+  const page = openPage();
+  startChoices(page, () => undefined);
+  choose('good');
+  choose('best');
+  choose('vent');
+  expect(said()).toBe('Saving…');
+  await pause();
+  expect(sent.map(({ body }) => body)).toEqual([{ selected: ['best', 'vent'], documentSha256: 'first' }]);
+  choose('good');
+  await pause();
+  expect(sent).toHaveLength(1);
+  sent[0]!.answer(200, { documentSha256: 'second' });
+  await pause();
+  expect(sent[1]!.body).toEqual({ selected: ['good', 'vent'], documentSha256: 'second' });
+  sent[1]!.answer(200, { documentSha256: 'third' });
+  await pause();
+  expect(page.dataset['document']).toBe('third');
+  expect(said()).toBe('Saved');
+});
+
+it('puts back what the server has when it does not take a choice, and says so', async () => {
+  const choices = startChoices(openPage(), () => undefined)!;
+  choose('good');
+  await pause();
+  sent[0]!.answer(200, { documentSha256: 'second' });
+  await pause();
+  const before = total();
+  choose('best');
+  const settled = choices.settle();
+  sent[1]!.answer(409, { code: 'bid.changed', error: 'This bid has changed.' });
+  expect(await settled).toBe(false);
+  expect(input('good').checked).toBe(true);
+  expect(total()).toBe(before);
+  expect(said()).toContain('Not saved');
+  expect(document.querySelector('[role="alert"]')!.textContent).toContain('nothing was chosen');
+  expect(document.querySelector('[role="alert"] button')!.textContent).toBe('Reload');
+});
+
+it('settles at once where everything is kept', async () => {
+  const choices = startChoices(openPage(), () => undefined)!;
+  expect(await choices.settle()).toBe(true);
+  expect(sent).toEqual([]);
+  expect(choices.openGroups()).toEqual(['Roof']);
+});
+
+it('has nothing to do on a bid without choices', () => {
+  document.body.innerHTML = '<main class="page"></main>';
+  expect(startChoices(document.querySelector('main')!, () => undefined)).toBeUndefined();
+});
