@@ -184,9 +184,9 @@ const createBid = `with given as (select $2::jsonb as body),
     select bid.id, x.position - 1, x.section ->> 'title'
     from bid, given, jsonb_array_elements(body -> 'sections') with ordinality x(section, position) returning *),
   lines as (
-    insert into bid_lines (bid_id, section_position, position, product_id, name, quantity, unit, unit_price_cents,
+    insert into bid_lines (bid_id, section_position, position, key, product_id, name, quantity, unit, unit_price_cents,
       unit_cost_cents, is_taxable, total_cents)
-    select bid.id, x.position - 1, y.position - 1, (line ->> 'productId')::bigint, line ->> 'name',
+    select bid.id, x.position - 1, y.position - 1, x.position || '.' || y.position, (line ->> 'productId')::bigint, line ->> 'name',
       (line ->> 'quantity')::numeric, line ->> 'unit', (line ->> 'unitPrice')::numeric * 100,
       (line ->> 'unitCost')::numeric * 100, (line ->> 'taxable')::boolean,
       round((line ->> 'quantity')::numeric * (line ->> 'unitPrice')::numeric * 100)

@@ -300,8 +300,8 @@ describe('an import', () => {
          select 'T-1', 'service', id, now(), now(), now() from customer returning id),
        bid as (insert into bids (project_id, number, status_since, created_at, updated_at)
          select id, 1, now(), now(), now() from project returning id)
-       insert into bid_lines (bid_id, position, product_id, name, unit_price_cents)
-       select id, 0, $1::bigint, 'Door', 1000 from bid`,
+       insert into bid_lines (bid_id, position, key, product_id, name, unit_price_cents)
+       select id, 0, 'l1', $1::bigint, 'Door', 1000 from bid`,
       [door.id],
     );
     const before = await query(test.db, 'select * from bid_lines');

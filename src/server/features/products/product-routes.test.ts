@@ -35,7 +35,7 @@ async function useInBid(productId: number): Promise<void> {
      bid as (
        insert into bids (project_id, number, status_since, created_at, updated_at)
        select id, 1, now(), now(), now() from project returning id)
-     insert into bid_lines (bid_id, position, product_id, name) select id, 0, $1::bigint, 'Line' from bid`,
+     insert into bid_lines (bid_id, position, key, product_id, name) select id, 0, 'l1', $1::bigint, 'Line' from bid`,
     [String(productId)],
   );
 }
