@@ -141,3 +141,8 @@ export async function answerBidPdf(
 export async function deleteDraftPdfsBefore(db: Db, instant: Date): Promise<void> {
   await query(db, 'delete from bid_pdfs where is_draft and drawn_at < $1', [instant]);
 }
+
+/** A kept PDF as it goes with a message. */
+export function bidAttachment(document: BidDocument, sha256: string) {
+  return { name: bidPdfName(document), sha256 };
+}

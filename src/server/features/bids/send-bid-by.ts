@@ -16,8 +16,7 @@ import { findSendingSettings } from '../sending/sending-settings-queries.ts';
 import { findBidDocument } from './bid-document-queries.ts';
 import { findMessagesOf, messageKey, sendingCaller } from './bid-message-queries.ts';
 import { bidFields, closingOf } from './bid-message.ts';
-import { bidPdfName } from './bid-pdf-name.ts';
-import { pdfOfBid } from './bid-pdf-queries.ts';
+import { bidAttachment, pdfOfBid } from './bid-pdf-queries.ts';
 import type { BidKey } from './bid-queries.ts';
 import { findCheckContext, findCustomerContacts } from './bid-recipient-queries.ts';
 import { chosenRecipients } from './bid-recipients.ts';
@@ -151,7 +150,7 @@ async function recordMessages(
       fields,
       projectId: key.projectId,
       bidId: key.bidId,
-      attachment: { name: bidPdfName(sent.document), sha256 },
+      attachment: bidAttachment(sent.document, sha256),
       isDeliveredByCaller: true,
     };
     const recorded: RecordedMessage[] = [];

@@ -15,8 +15,7 @@ import { isWholePng } from '../../platform/files/png.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { plainMail } from '../../platform/mail/plain-mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { bidPdfName } from '../bids/bid-pdf-name.ts';
-import { drawSignedPdf } from '../bids/bid-pdf-queries.ts';
+import { bidAttachment, drawSignedPdf } from '../bids/bid-pdf-queries.ts';
 import { lockLiveProject } from '../projects/advance-project-queries.ts';
 import { signedConfirmation, signedNews } from './customer-news.ts';
 import { findDepositInstructions, isEmailAddress } from './office-recipient-queries.ts';
@@ -105,7 +104,7 @@ async function confirmToCustomer(
     ...plainMail(subject, paragraphs),
     projectId,
     bidId,
-    attachment: { name: bidPdfName(document), sha256: pdfSha256 },
+    attachment: bidAttachment(document, pdfSha256),
     callerKey: `customer:signed:${bidId}`,
   });
 }
