@@ -51,7 +51,10 @@ it('offers the projects opened last while nothing is typed, the newest first, an
   fireEvent.change(field, { target: { value: 'zzz' } });
   expect(screen.queryByText('Recently opened')).toBeNull();
   fireEvent.change(field, { target: { value: '' } });
-  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  // Past what the dashboard itself can do, and past the first of them.
+  const all = screen.getAllByRole('option').map((option) => option.textContent);
+  for (let down = 0; down < all.findIndex((text) => text.includes('R-1007')); down += 1)
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(page.address()).toBe('/employee/Ann/projects/7'));
 });
@@ -71,7 +74,8 @@ it('forgets a project that is gone', async () => {
   cleanup();
   await renderPage(server, '');
   expect(await offered()).toEqual(['R-1006']);
-  expect(screen.getAllByRole('option')[0]?.textContent).toContain('R-1006');
+  const recent = within(screen.getByRole('group', { name: 'Recently opened' }));
+  expect(recent.getAllByRole('option')[0]?.textContent).toContain('R-1006');
 });
 
 it('keeps eight, and shows nobody what somebody else has opened on this machine', async () => {
