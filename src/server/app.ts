@@ -23,6 +23,7 @@ import { registerApiDocs } from './platform/http/api-docs.ts';
 import { closeSlowSenders } from './platform/http/close-slow-senders.ts';
 import { sendError } from './platform/http/error-answer.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { keepRawBody } from './platform/http/raw-body.ts';
 import { newRequestId } from './platform/http/request-id.ts';
 import { loggerOptions } from './platform/http/logger.ts';
 import { routableUrl } from './platform/http/page-address.ts';
@@ -33,6 +34,7 @@ import { housekeepingTask } from './platform/jobs/housekeeping.ts';
 import { startJobs, type Jobs } from './platform/jobs/start-jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createPdfRenderer } from './platform/pdf/pdf-renderer.ts';
+import { createWhatsapp } from './platform/whatsapp/whatsapp.ts';
 import type { Services } from './platform/services.ts';
 import { routes } from './routes.ts';
 
@@ -167,6 +169,7 @@ function createServices(
     files: services?.files ?? createFileStore(config.storage),
     live: services?.live ?? createLiveChanges({ db, pool, clock, logger }),
     mailer: services?.mailer ?? createMailer(config),
+    whatsapp: services?.whatsapp ?? createWhatsapp(config),
   };
   const outbox = createOutbox({ db, ...base });
   const close = () => Promise.all([outbox.close(), base.pdf.close()]);
@@ -188,6 +191,7 @@ function acceptEmptyJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    keepRawBody(request, body as string);
     if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
   });

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
+import { messageFields } from '../shared/sending/message-template.ts';
+
 export interface Config {
   port: number;
   host: string;
@@ -11,7 +13,8 @@ export interface Config {
   storage: { kind: 'disk'; folder: string } | { kind: 's3'; url: string };
   /** Undefined means that messages are captured instead of sent. */
   mail: { smtpUrl: string; from: string } | undefined;
-  whatsapp: { url: string; token: string; phoneId: string } | undefined;
+  /** Undefined means that messages are captured instead of sent. */
+  whatsapp: WhatsappConfig | undefined;
   /** Origin of every link in messages, without a slash at the end. */
   publicUrl: string;
   /** The proxies whose X-Forwarded-For is believed: how many stand in a row, or their addresses. Undefined: nobody's. */
@@ -20,6 +23,17 @@ export interface Config {
   admin: { email: string; password: string; firstName: string } | undefined;
   openCatalog: OpenCatalog;
   logLevel: LogLevel;
+}
+
+export interface WhatsappConfig {
+  /** The Cloud API with its version, without a slash at the end. */
+  url: string;
+  token: string;
+  phoneId: string;
+  /** The approved template that begins conversations; undefined sends plain documents, which the 24-hour window bounds. */
+  template: { name: string; language: string; fields: string[] } | undefined;
+  /** What makes WhatsApp's reports believable; undefined keeps the webhook closed. */
+  webhook: { appSecret: string; verifyToken: string } | undefined;
 }
 
 const openCatalogs = ['off', 'read', 'readwrite'] as const;
@@ -125,10 +139,60 @@ function readWhatsapp(env: NodeJS.ProcessEnv): Config['whatsapp'] {
   const url = readUrl(env, 'WHATSAPP_URL', ['https', 'http']);
   const token = read(env, 'WHATSAPP_TOKEN');
   const phoneId = read(env, 'WHATSAPP_PHONE_ID');
-  if (url === undefined && token === undefined && phoneId === undefined) return undefined;
+  const template = readWhatsappTemplate(env);
+  const webhook = readWhatsappWebhook(env);
+  const isAsked = [url, token, phoneId, template, webhook].some((each) => each !== undefined);
+  if (!isAsked) return undefined;
   if (token === undefined) throw new ConfigError('WHATSAPP_TOKEN is needed to send by WhatsApp.');
   if (phoneId === undefined) throw new ConfigError('WHATSAPP_PHONE_ID is needed to send by WhatsApp.');
-  return { url: (url ?? 'https://graph.facebook.com/v23.0').replace(/\/+$/, ''), token, phoneId };
+  // A header of every request; fetch would refuse it only when something is sent.
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new ConfigError('WHATSAPP_TOKEN must be visible ASCII characters.');
+  return {
+    url: (url ?? 'https://graph.facebook.com/v23.0').replace(/\/+$/, ''),
+    token,
+    phoneId,
+    template,
+    webhook,
+  };
+}
+
+/** What an approved template's places can hold; `caption` is the whole message, on one line. */
+const templateFields = [...messageFields, 'caption'];
+
+function readWhatsappTemplate(env: NodeJS.ProcessEnv): WhatsappConfig['template'] {
+  const name = read(env, 'WHATSAPP_TEMPLATE');
+  const language = read(env, 'WHATSAPP_TEMPLATE_LANGUAGE');
+  const fields = read(env, 'WHATSAPP_TEMPLATE_FIELDS');
+  if (name === undefined) {
+    if (language === undefined && fields === undefined) return undefined;
+    throw new ConfigError('WHATSAPP_TEMPLATE is needed beside its language and fields.');
+  }
+  if (!/^[a-z0-9_]{1,512}$/.test(name)) {
+    throw new ConfigError(
+      'WHATSAPP_TEMPLATE must be the name of a template: small letters, digits and underscores.',
+    );
+  }
+  const named = (fields ?? 'customer,company,link').split(',').map((field) => field.trim());
+  const unknown = named.find((field) => !templateFields.includes(field));
+  if (unknown !== undefined) {
+    throw new ConfigError(
+      `WHATSAPP_TEMPLATE_FIELDS must name fields out of ${templateFields.join(', ')}, not "${unknown}".`,
+    );
+  }
+  return { name, language: language ?? 'en_US', fields: named };
+}
+
+function readWhatsappWebhook(env: NodeJS.ProcessEnv): WhatsappConfig['webhook'] {
+  const appSecret = read(env, 'WHATSAPP_APP_SECRET');
+  const verifyToken = read(env, 'WHATSAPP_VERIFY_TOKEN');
+  if (appSecret === undefined && verifyToken === undefined) return undefined;
+  if (appSecret === undefined || verifyToken === undefined) {
+    throw new ConfigError(
+      'WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN are needed together, to hear what became of messages.',
+    );
+  }
+  return { appSecret, verifyToken };
 }
 
 function readPublicUrl(env: NodeJS.ProcessEnv): string | undefined {

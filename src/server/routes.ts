@@ -2,6 +2,8 @@ import { appointmentRoutes } from './features/appointments/appointment-routes.ts
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { sessionRoutes } from './features/auth/session-routes.ts';
 import { bidRoutes } from './features/bids/bid-routes.ts';
+import { bidTemplateRoutes } from './features/bids/templates/bid-template-routes.ts';
+import { bidSendingRoutes } from './features/bids/bid-sending-routes.ts';
 import { businessRoutes } from './features/businesses/business-routes.ts';
 import { categoryRoutes } from './features/categories/category-routes.ts';
 import { customerRoutes } from './features/customers/customer-routes.ts';
@@ -11,12 +13,14 @@ import { signInLinkRoutes } from './features/employees/sign-in-link-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
 import { liveRoutes } from './features/live/live-routes.ts';
 import { messageRoutes } from './features/messages/message-routes.ts';
+import { whatsappWebhookRoutes } from './features/messages/whatsapp-webhook-routes.ts';
 import { noteRoutes } from './features/notes/note-routes.ts';
 import { numberRoutes } from './features/numbers/number-routes.ts';
 import { productRoutes } from './features/products/product-routes.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
 import { publicBidRoutes } from './features/public-bids/public-bid-routes.ts';
 import { searchRoutes } from './features/search/search-routes.ts';
+import { sendingSettingsRoutes } from './features/sending/sending-settings-routes.ts';
 import { settingsRoutes } from './features/settings/settings-routes.ts';
 import { viewRoutes } from './features/views/view-routes.ts';
 import type { Route } from './platform/http/route.ts';
@@ -32,8 +36,12 @@ export const routes: Route[] = [
   ...categoryRoutes,
   ...businessRoutes,
   ...messageRoutes,
+  ...whatsappWebhookRoutes,
   ...settingsRoutes,
+  ...sendingSettingsRoutes,
   ...bidRoutes,
+  ...bidTemplateRoutes,
+  ...bidSendingRoutes,
   ...publicBidRoutes,
   ...projectRoutes,
   ...appointmentRoutes,

@@ -1,6 +1,8 @@
 import { authContract } from './auth/auth-contract.ts';
 import { sessionContract } from './auth/session-contract.ts';
 import { bidContract } from './bids/bid-contract.ts';
+import { bidTemplateContract } from './bids/bid-template-contract.ts';
+import { bidSendingContract } from './bids/bid-sending-contract.ts';
 import { businessContract } from './businesses/business-contract.ts';
 import { categoryContract } from './categories/category-contract.ts';
 import { customerContract } from './customers/customer-contract.ts';
@@ -9,6 +11,7 @@ import { employeeContract } from './employees/employee-contract.ts';
 import { signInLinkContract } from './employees/sign-in-link-contract.ts';
 import { productContract } from './products/product-contract.ts';
 import { messageContract } from './messages/message-contract.ts';
+import { whatsappWebhookContract } from './messages/whatsapp-webhook-contract.ts';
 import { appointmentContract } from './appointments/appointment-contract.ts';
 import { counterContract } from './numbers/counter-contract.ts';
 import { dashboardContract } from './dashboard/dashboard-contract.ts';
@@ -23,6 +26,7 @@ import { projectContract } from './projects/project-contract.ts';
 import { projectMovesContract } from './projects/project-moves-contract.ts';
 import { searchContract } from './search/search-contract.ts';
 import { publicBidContract } from './public-bids/public-bid-contract.ts';
+import { sendingSettingsContract } from './sending/sending-settings-contract.ts';
 import { settingsContract } from './settings/settings-contract.ts';
 import { viewContract } from './views/view-contract.ts';
 
@@ -38,6 +42,8 @@ export const contract = {
   ...categoryContract,
   ...businessContract,
   ...bidContract,
+  ...bidTemplateContract,
+  ...bidSendingContract,
   ...publicBidContract,
   ...projectContract,
   ...projectBoardContract,
@@ -53,7 +59,9 @@ export const contract = {
   ...dashboardContract,
   ...searchContract,
   ...messageContract,
+  ...whatsappWebhookContract,
   ...settingsContract,
+  ...sendingSettingsContract,
   ...viewContract,
 };
 

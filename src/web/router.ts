@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { inAreaOf, personalArea, takeReturnPath } from './platform/return-path.ts';
 import { matchPath } from './platform/router/match-path.ts';
 import { Router, type PageLoader } from './platform/router/router.ts';
+import { latePage } from './ui/late-page.tsx';
 
 type PageModule = Record<string, ComponentType>;
 
@@ -70,6 +71,7 @@ export function createAppRouter(
   return new Router({
     history,
     pages,
+    late: latePage,
     redirect: ({ pathname, href }) => {
       // Right after the sign-in, and where any unknown path ends.
       if (pathname === '/') return takeReturnPath(firstName());

@@ -19,3 +19,29 @@ test('a toast with a long unbroken name stays on the screen with its Undo', asyn
   await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeInViewport({ ratio: 1 });
 });
+
+test('a toast leaves what is done on site, and the buttons of a sheet, in reach', async ({
+  strictPage: page,
+  app,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'only a phone has a bar under the thumb');
+  const { id } = await app.call('POST', '/api/projects', {
+    customer: { name: 'Thea Toast' },
+    title: 'Porch',
+  });
+  await signIn(page);
+  await page.goto(`/employee/Grace/projects/${String(id)}`);
+  await page.getByRole('button', { name: /^Edit Title/ }).click();
+  await page.keyboard.type('Front porch');
+  await page.keyboard.press('Enter');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  const toast = async () => (await undo.boundingBox())!;
+  const note = (await page.getByRole('button', { name: 'Note', exact: true }).boundingBox())!;
+  expect((await toast()).y + (await toast()).height).toBeLessThan(note.y);
+  await page.getByRole('button', { name: 'Schedule visit' }).click();
+  const make = page.getByRole('dialog').getByRole('button', { name: 'Make appointment' });
+  await make.scrollIntoViewIfNeeded();
+  const button = (await make.boundingBox())!;
+  expect((await toast()).y + (await toast()).height).toBeLessThan(button.y);
+});

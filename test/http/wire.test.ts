@@ -32,6 +32,8 @@ describe('the wire', () => {
       'GET /api/auth/state',
       'GET /api/public/bids/:bidIndex',
       'GET /api/public/bids/:bidIndex/pdf',
+      // Believed by a token that both sides were given, and by a signature of every report.
+      'GET /api/webhooks/whatsapp',
       'POST /api/auth/forgot-password',
       'POST /api/auth/link',
       'POST /api/auth/login',
@@ -39,6 +41,7 @@ describe('the wire', () => {
       'POST /api/auth/sign-up',
       'POST /api/public/bids/:bidIndex/accept',
       'POST /api/public/bids/:bidIndex/decline',
+      'POST /api/webhooks/whatsapp',
     ]);
   });
 

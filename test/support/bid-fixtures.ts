@@ -17,18 +17,21 @@ let count = 0;
 /** A customer with a project, which is a fresh lead. */
 export async function insertProject(
   db: Db,
-  { email = 'maria@castellanos.example' }: { email?: string | null } = {},
+  {
+    email = 'maria@castellanos.example',
+    phone = '+15035550199',
+  }: { email?: string | null; phone?: string | null } = {},
 ) {
   count += 1;
   const row = await queryOne<{ id: number; number: string }>(
     db,
     `with customer as (
        insert into customers (name, email, phone, street, city, state, postal_code)
-       values ('Maria Castellanos', $1, '(503) 555-0199', '77 Grand Avenue', 'Astoria', 'OR', '97103') returning id)
+       values ('Maria Castellanos', $1, $3, '77 Grand Avenue', 'Astoria', 'OR', '97103') returning id)
      insert into projects (number, counter_type, customer_id, status_since, created_at, updated_at, street, city, state, postal_code)
      select $2, 'residential', id, now(), now(), now(), '77 Grand Avenue', 'Astoria', 'OR', '97103' from customer
      returning id, number`,
-    [email, `R-${5000 + count}`],
+    [email, `R-${5000 + count}`, phone],
   );
   return row!;
 }

@@ -1,13 +1,25 @@
 import { AppError } from '../../shared/kernel/app-error.ts';
+import type { JsonText } from './http/route.ts';
 
 /** Refuses (412, with the resource as it is now) a change of a version that somebody else has changed since. */
 export function requireVersion(current: { version: number }, expected: number | undefined): void {
-  if (expected === undefined || expected === current.version) return;
-  throw new AppError(
+  if (expected !== undefined && expected !== current.version) throw staleVersion(current);
+}
+
+/** As `requireVersion`, where the database writes the resource as JSON: it is read whole for a refusal only. */
+export async function requireWrittenVersion(
+  version: number,
+  expected: number | undefined,
+  readResource: () => Promise<JsonText>,
+): Promise<void> {
+  if (expected === undefined || expected === version) return;
+  throw staleVersion(JSON.parse((await readResource()).text));
+}
+
+function staleVersion(current: unknown): AppError {
+  return new AppError(
     'version.stale',
     'Somebody else has changed this in the meantime. Look at both before you save.',
-    {
-      current,
-    },
+    { current },
   );
 }

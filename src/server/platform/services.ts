@@ -5,8 +5,9 @@ import type { Config } from '../config.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { LiveChanges } from './live/live-changes.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Outbox } from './mail/outbox.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import type { PdfRenderer } from './pdf/pdf-renderer.ts';
+import type { Whatsapp } from './whatsapp/whatsapp.ts';
 
 /** What use cases need from outside the database. Built once in `app.ts`; tests pass their own. */
 export interface Services {
@@ -15,6 +16,7 @@ export interface Services {
   files: FileStore;
   live: LiveChanges;
   mailer: Mailer;
+  whatsapp: Whatsapp;
   outbox: Outbox;
   pdf: PdfRenderer;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

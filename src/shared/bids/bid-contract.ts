@@ -15,6 +15,7 @@ import {
   versionField,
 } from '../kernel/fields.ts';
 import { projectStatuses } from '../projects/project-status.ts';
+import { decisionKeys, type DecisionKey } from './bid-checks.ts';
 import { bidStatuses } from './bid-status.ts';
 import { problemOfSchedule, type ScheduleProblem } from './bid-totals.ts';
 
@@ -113,6 +114,47 @@ export const bidSchema = z.strictObject({
 });
 export type Bid = z.infer<typeof bidSchema>;
 
+/** The fields of a bid, beside its lines, in which two versions may differ. */
+export const comparedBidFields = [
+  'title',
+  'scope',
+  'terms',
+  'customerNotes',
+  'validUntil',
+  'discountKind',
+  'discountValue',
+  'taxRateBps',
+  'depositRateBps',
+  'paymentSchedule',
+] as const;
+
+const sums = z.pick(bidSchema, {
+  linesTotal: true,
+  discount: true,
+  tax: true,
+  total: true,
+  deposit: true,
+  cost: true,
+  margin: true,
+});
+
+/** What a version of a bid changed in the one before it. */
+export const bidDifferenceSchema = z.strictObject({
+  /** The version before. */
+  since: z.strictObject({ id: id(), revision: z.int(), sentAt: z.nullable(z.string()) }),
+  fields: z.array(z.enum(comparedBidFields)),
+  lines: z.array(
+    z.strictObject({
+      section: z.string(),
+      before: z.nullable(bidLineSchema),
+      after: z.nullable(bidLineSchema),
+    }),
+  ),
+  before: sums,
+  after: sums,
+});
+export type BidDifference = z.infer<typeof bidDifferenceSchema>;
+
 /** What a reader of a line sends back is accepted whole: its `id` and `total` are computed here and ignored. */
 const bidLineBody = z.strictObject({
   id: z.optional(z.unknown()),
@@ -196,6 +238,10 @@ const fields = {
 export const createBidBody = z.strictObject({
   /** Checked by the use case, whose refusal has a fixed text (specification, section 5). */
   project: z.optional(z.custom<{ id: number | string }>()),
+  /** A bid of any project whose content it starts with, at the prices that stand there; its own validity is fresh. */
+  copyOfBidId: z.optional(id()),
+  /** A template that it starts with, at the present prices of the price book. */
+  templateId: z.optional(id()),
   ...fields,
 });
 export type CreateBidBody = z.output<typeof createBidBody>;
@@ -210,23 +256,25 @@ export const finalizeBidBody = z.strictObject({
 });
 export type FinalizeBidBody = z.output<typeof finalizeBidBody>;
 
-/** No control characters but, in a body, line breaks and tabs. They would let a subject add headers to a message. */
-const plainText = (max: number, pattern: RegExp) =>
-  z.string().check(
-    z.regex(pattern, 'Control characters are not accepted here.'),
-    z.refine((value) => value.isWellFormed(), 'This text holds a character that cannot be kept.'),
-    z.trim(),
-    z.maxLength(max, `Use at most ${max} characters.`),
-  );
+/**
+ * What is sent anyway, by the keys of the findings (`bid.needs_decision`), with commas between them. One that is not there any more
+ * does no harm.
+ */
+export const acceptedFindings = z.optional(
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (keys) => keysIn(keys).every((key) => (decisionKeys as readonly string[]).includes(key)),
+          `Use one or more of: ${decisionKeys.join(', ')}.`,
+        ),
+      ),
+    z.transform((keys: string) => keysIn(keys) as DecisionKey[]),
+  ),
+);
 
-export const emailBidQuery = z.strictObject({
-  /** Both are made from the project and the company when absent or blank. */
-  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-  subject: z.optional(plainText(200, /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/)),
-  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-  caption: z.optional(plainText(10_000, /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/)),
-});
-export type EmailBidQuery = z.output<typeof emailBidQuery>;
+const keysIn = (text: string) => text.split(',').filter((key) => key !== '');
 
 export const pdfQuery = z.strictObject({
   /** Every line with quantity and price (default), else sections with their totals. */
@@ -236,11 +284,11 @@ export const pdfQuery = z.strictObject({
 });
 
 const ofProject = z.object({ id: idInPath() });
-const ofBid = z.object({ id: idInPath(), bidId: idInPath() });
+export const ofBid = z.object({ id: idInPath(), bidId: idInPath() });
 const namedAsInSpecification = z.object({ projectId: idInPath(), bidId: idInPath() });
 
 /** A bid with the message text by which success is judged (specification, section 7). */
-const bidWithMessage = z.strictObject({ message: z.string(), bid: bidSchema });
+export const bidWithMessage = z.strictObject({ message: z.string(), bid: bidSchema });
 
 /** What a finalized bid changed in its project. */
 export const finalizedProjectSchema = z.strictObject({
@@ -274,7 +322,8 @@ export const bidContract = {
     method: 'POST',
     path: '/api/projects/:id/bids',
     access: 'office',
-    summary: "Starts a bid. What is not given comes from the company's settings.",
+    summary:
+      "Starts a bid, of another bid or a template if asked. What is not given comes from there, else from the company's settings.",
     params: ofProject,
     body: createBidBody,
     ignores: bidSchema,
@@ -316,6 +365,14 @@ export const bidContract = {
     params: ofBid,
     answer: bidSchema,
   }),
+  bidDifference: endpoint({
+    method: 'GET',
+    path: '/api/projects/:projectId/bids/:bidId/difference',
+    access: 'office',
+    summary: 'What this version changed in the one before it; null of a first version.',
+    params: namedAsInSpecification,
+    answer: z.nullable(bidDifferenceSchema),
+  }),
   bidPdf: endpoint({
     method: 'GET',
     path: '/api/projects/:id/bids/:bidId/pdf',
@@ -331,6 +388,7 @@ export const bidContract = {
     access: 'office',
     summary: "The address of the customer's page. Making it counts as sending: the bid is frozen.",
     params: ofBid,
+    query: z.strictObject({ accepts: acceptedFindings }),
     status: 200,
     answer: z.strictObject({ url: z.string(), code: z.string() }),
   }),
@@ -341,18 +399,6 @@ export const bidContract = {
     summary: "Withdraws the customer's page; a link made later has another address.",
     params: ofBid,
     answer: 'nothing',
-  }),
-  emailBid: endpoint({
-    method: 'POST',
-    path: '/api/projects/:id/bids/:bidId/email',
-    access: 'office',
-    summary:
-      'Sends the bid as PDF with its link. 200 when the mail server took it, 202 when it waits in the outbox.',
-    params: ofBid,
-    query: emailBidQuery,
-    transaction: 'own',
-    status: 200,
-    answer: bidWithMessage,
   }),
   finalizeBid: endpoint({
     method: 'POST',

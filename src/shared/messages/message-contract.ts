@@ -3,8 +3,21 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath } from '../kernel/fields.ts';
 
-/** captured: no provider is set up, so the message was kept here instead of being sent. */
-export const messageStatuses = ['queued', 'sending', 'sent', 'captured', 'failed'] as const;
+/**
+ * captured: no provider is set up, so the message was kept here instead of being sent. delivered, read: as WhatsApp reports. uncertain: a
+ * WhatsApp message that was never confirmed, so that a person decides whether it is sent again. cancelled: taken back before it went.
+ */
+export const messageStatuses = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'read',
+  'captured',
+  'failed',
+  'uncertain',
+  'cancelled',
+] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
 export const messageSchema = z.strictObject({
@@ -22,6 +35,12 @@ export const messageSchema = z.strictObject({
   lastError: z.string(),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
+  deliveredAt: z.nullable(z.string()),
+  readAt: z.nullable(z.string()),
+  /** When the bid's own page was first opened after this message; nobody knows by whose copy of the link. */
+  openedAt: z.nullable(z.string()),
+  /** Who sent it; null for the app itself. */
+  createdBy: z.nullable(z.string()),
 });
 export type Message = z.output<typeof messageSchema>;
 
@@ -38,10 +57,33 @@ export const messageContract = {
     summary: 'The outbox, newest first: what was sent, is waiting, failed or was captured.',
     query: z.strictObject({
       projectId: z.optional(idInPath()),
+      bidId: z.optional(idInPath()),
       status: z.optional(z.enum(messageStatuses)),
       limit: z.optional(pageSize),
       cursor: z.optional(z.string().check(z.maxLength(200))),
     }),
     answer: z.array(messageSchema),
+  }),
+  sendMessageAgain: endpoint({
+    method: 'POST',
+    path: '/api/messages/:id/again',
+    access: 'office',
+    summary:
+      'Tries a waiting message now, or sends one again that failed, was never confirmed or was only kept here. Answers how it stands then.',
+    params: z.object({ id: idInPath() }),
+    /** The tries that the caller has seen: when there were others since, nothing is sent. */
+    body: z.strictObject({ attempts: z.optional(z.int()) }),
+    transaction: 'own',
+    status: 200,
+    answer: messageSchema,
+  }),
+  cancelMessage: endpoint({
+    method: 'POST',
+    path: '/api/messages/:id/cancel',
+    access: 'office',
+    summary: 'Takes a message back that still waits.',
+    params: z.object({ id: idInPath() }),
+    status: 200,
+    answer: messageSchema,
   }),
 };

@@ -45,8 +45,6 @@ export const boardColumnSchema = z.strictObject({
 });
 export type BoardColumn = z.infer<typeof boardColumnSchema>;
 
-/** How many cards of a column come at once. */
-export const boardPage = 25;
 const deepestColumn = 500;
 
 const depths = z.pipe(

@@ -10,6 +10,7 @@ import { createCustomerBody } from '../customers/customer-contract.ts';
 import { noteSchema } from '../notes/note-contract.ts';
 import { counterType } from '../numbers/counter-contract.ts';
 import { personSchema } from './person-schema.ts';
+import type { ProjectFilterKey } from './project-address.ts';
 import { projectFocuses } from './project-focus.ts';
 import { projectStatuses } from './project-status.ts';
 import { periodInQuery } from './signed-period.ts';
@@ -208,7 +209,7 @@ export const projectFilter = {
   focus: z.optional(z.enum(projectFocuses, `Use one of: ${projectFocuses.join(', ')}.`)),
   /** Whose contract was signed in this month, or on these days. */
   signed: z.optional(periodInQuery),
-};
+} satisfies Record<ProjectFilterKey, z.ZodMiniType>;
 const projectFilterQuery = z.strictObject(projectFilter);
 export type ProjectFilter = z.output<typeof projectFilterQuery>;
 

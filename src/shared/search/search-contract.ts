@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, text } from '../kernel/fields.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 
-/** What can be found; a new kind also gets its SQL (search-kinds-queries.ts) and its line (result-lines.ts). */
+/** What can be found; a new kind also gets its SQL (features/search/kinds) and its line (result-lines.ts). */
 export const searchKinds = [
   'project',
   'customer',
@@ -46,7 +46,11 @@ export const searchContract = {
     access: 'employee',
     summary:
       'Finds projects, customers, businesses, salespeople, bids, products and notes by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects and those notes.',
-    query: z.strictObject({ q: z.prefault(text(200), '') }),
+    query: z.strictObject({
+      q: z.prefault(text(200), ''),
+      /** Only records of this kind. */
+      kind: z.optional(z.enum(searchKinds, `Use one of: ${searchKinds.join(', ')}.`)),
+    }),
     answer: z.strictObject({ results: z.array(searchResultSchema) }),
   }),
 };

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 
+import { projectLayouts } from '../projects/project-address.ts';
 import { projectFilter, projectSort } from '../projects/project-contract.ts';
 
 /** The lists whose views can be saved. */
 export const viewLists = ['projects'] as const;
 export type ViewList = (typeof viewLists)[number];
-
-export const projectLayouts = ['table', 'board', 'calendar'] as const;
 
 /** What the address of each list may hold, besides the place in it. */
 const addresses = {

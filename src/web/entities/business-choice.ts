@@ -4,6 +4,7 @@ import type { Business, Salesperson } from '../../shared/businesses/business-con
 import { api } from '../platform/api-client.ts';
 import { orSay } from '../platform/failure-words.ts';
 import type { Option } from '../ui/combobox.tsx';
+import { businessKey } from './record-keys.ts';
 
 interface Attention {
   words: string;
@@ -39,7 +40,7 @@ export async function findBusinessOptions(query: string, signal: AbortSignal): P
 /** The salespeople of a chosen business. */
 export function useSalespeopleOf(businessId: number | undefined): readonly Salesperson[] {
   const { data } = useQuery({
-    queryKey: ['business', businessId],
+    queryKey: businessKey(businessId),
     queryFn: ({ signal }) => api('GET /api/businesses/:id', { params: { id: businessId! }, signal }),
     enabled: businessId !== undefined,
   });

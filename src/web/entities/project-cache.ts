@@ -11,17 +11,30 @@ export const projectBoardKey: QueryKey = [...projectListKey, 'board'];
 export const dashboardKey: QueryKey = ['dashboard'];
 export const appointmentListKey: QueryKey = ['appointments'];
 
+/** Every single project that is open somewhere. */
+export const anyProjectKey: QueryKey = ['project'];
+
 export function projectKey(id: number): QueryKey {
-  return ['project', id];
+  return [...anyProjectKey, id];
+}
+
+/** What `remove_duplicates` would remove, of every project that was asked about. */
+export const anyProjectDuplicatesKey: QueryKey = ['project-duplicates'];
+
+export function projectDuplicatesKey(id: number): QueryKey {
+  return [...anyProjectDuplicatesKey, id];
 }
 
 export function projectHistoryKey(id: number): QueryKey {
   return ['project-history', id];
 }
 
+/** Whatever counts or lists projects and what belongs to them. */
+export const keysAroundProjects: QueryKey[] = [projectListKey, dashboardKey, appointmentListKey];
+
 /** What a change inside a project makes old: the project, its history, and whatever counts or lists it. */
 export function keysOfProject(id: number): QueryKey[] {
-  return [projectKey(id), projectHistoryKey(id), projectListKey, dashboardKey, appointmentListKey];
+  return [projectKey(id), projectHistoryKey(id), ...keysAroundProjects];
 }
 
 /** Shows a change of a project at once; what it answers takes the change back. */

@@ -5,6 +5,7 @@ import type { PaletteResult } from '../platform/page-actions.ts';
 import { useLocation } from '../platform/router/router-provider.tsx';
 import { useEmployee } from '../platform/session.ts';
 import type { IconName } from '../ui/icon.tsx';
+import { keepValue, readKept } from '../platform/kept-value.ts';
 
 /** What was opened, in the words in which it is offered again. */
 interface RecentRecord {
@@ -28,21 +29,12 @@ const mostKept = 8;
 const storageKey = (employeeId: number) => `recent-records:${employeeId}`;
 
 function read(employeeId: number): RecentRecord[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(employeeId)) ?? '[]');
-    return Array.isArray(kept) ? (kept as RecentRecord[]).filter(({ kind }) => kind in recentKinds) : [];
-  } catch {
-    // Half a list, as a full disk leaves one, is none.
-    return [];
-  }
+  const kept = readKept(storageKey(employeeId));
+  return Array.isArray(kept) ? (kept as RecentRecord[]).filter(({ kind }) => kind in recentKinds) : [];
 }
 
 function write(employeeId: number, records: readonly RecentRecord[]): void {
-  try {
-    localStorage.setItem(storageKey(employeeId), JSON.stringify(records.slice(0, mostKept)));
-  } catch {
-    // A full store costs a convenience, nothing else.
-  }
+  keepValue(storageKey(employeeId), records.slice(0, mostKept));
 }
 
 type Visited = Omit<RecentRecord, 'kind' | 'id'>;

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../platform/api-client.ts';
+import { customerDuplicatesKey } from './record-keys.ts';
 import { useSettled } from '../platform/use-settled.ts';
-
-/** Every call about duplicates is asked for anew when a customer changes, merges or is set apart. */
-export const duplicatesKey = ['customer-duplicates'] as const;
 
 export interface TypedCustomer {
   name: string;
@@ -29,7 +27,7 @@ export function useTypedDuplicates({ name, phone, email, street, postalCode }: T
   );
   const query = JSON.parse(settled) as TypedCustomer;
   return useQuery({
-    queryKey: [...duplicatesKey, 'typed', settled],
+    queryKey: [...customerDuplicatesKey, 'typed', settled],
     queryFn: ({ signal }) => api('GET /api/customers/duplicates', { query: { ...query }, signal }),
     enabled: query.phone !== '' || query.email !== '' || (query.name !== '' && query.street !== ''),
     staleTime: 30_000,

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { lazy } from '../platform/lazy.ts';
 import { useNavigate, useParams } from '../platform/router/router-provider.tsx';
-import { bidListKey } from '../features/bids/bid-keys.ts';
+import { bidListKey, type BidStart } from '../features/bids/bid-keys.ts';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 import { usePaths } from '../paths.ts';
 import { api, type Answer } from '../platform/api-client.ts';
@@ -10,11 +12,22 @@ import { useWrite } from '../platform/write.ts';
 import { keysOfProject } from '../entities/project-cache.ts';
 import { isRecordId } from '../entities/record-id.ts';
 import { Button } from '../ui/button.tsx';
+import { Dialog, Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
 import { Status, useStatusChoices } from '../ui/status.tsx';
 import { columns } from '../ui/table/columns.ts';
-import { DataTable } from '../ui/table/data-table.tsx';
+import { DataTable, type RowAction } from '../ui/table/data-table.tsx';
+import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
+
+const StartBid = lazy(async () => ({ default: (await import('../features/bids/start-bid.tsx')).StartBid }));
+const SaveTemplate = lazy(async () => ({
+  default: (await import('../features/bids/save-template.tsx')).SaveTemplate,
+}));
+const BidDifference = lazy(async () => ({
+  default: (await import('../features/bids/bid-difference.tsx')).BidDifference,
+}));
 
 type Row = Answer<'GET /api/projects/:id/bids'>[number];
 
@@ -37,17 +50,31 @@ function Bids() {
     queryFn: ({ signal }) => api('GET /api/projects/:id/bids', { params: { id: projectId }, signal }),
     enabled: isRecordId(projectId),
   });
+  const [isChoosing, setChoosing] = useState(false);
+  const kept = useOpened<Row>();
+  const compared = useOpened<Row>();
   const create = useWrite({
-    call: (_input: void, { idempotencyKey }) =>
+    call: (of: BidStart | undefined, { idempotencyKey }) =>
       api('POST /api/projects/:id/bids', {
         params: { id: projectId },
-        body: { project: { id: projectId } },
+        body: { project: { id: projectId }, ...of },
         idempotencyKey,
       }),
     invalidates: [bidListKey(projectId), ...keysOfProject(projectId)],
     onSuccess: (bid) => navigate(paths.bid(projectId, bid.id)),
   });
-  usePageActions([{ label: t`New bid`, icon: 'plus', run: () => void create.run() }]);
+  const startEmpty = () => void create.run(undefined);
+  usePageActions([
+    { label: t`New bid`, icon: 'plus', run: startEmpty },
+    { label: t`New bid from a template or another bid`, icon: 'copy', run: () => setChoosing(true) },
+  ]);
+  const rowActions = (row: Row): RowAction[] => [
+    { label: t`Duplicate`, icon: 'copy', run: () => void create.run({ copyOfBidId: row.id }) },
+    { label: t`Keep as a template`, icon: 'file', run: () => kept.open(row) },
+    ...(row.revision > 1
+      ? [{ label: t`What this version changed`, icon: 'history' as const, run: () => compared.open(row) }]
+      : []),
+  ];
   const choices = useStatusChoices('bid');
   const cols = columns<Row>([
     {
@@ -80,31 +107,59 @@ function Bids() {
     { key: 'margin', label: t`Margin`, kind: 'money', value: (row) => row.margin, width: 130 },
   ]);
   const add = (
-    <Button variant="primary" icon="plus" isPending={create.isPending} onClick={() => void create.run()}>
+    <Button variant="primary" icon="plus" isPending={create.isPending} onClick={startEmpty}>
       <Trans>New bid</Trans>
     </Button>
   );
+  const choose = (
+    <Button icon="copy" onClick={() => setChoosing(true)}>
+      <Trans>From a template</Trans>
+    </Button>
+  );
   return (
-    <ProjectSubPage projectId={projectId} title={t`Bids`} action={add} width="fill">
+    <ProjectSubPage projectId={projectId} title={t`Bids`} action={add} moreActions={choose} width="fill">
       {() => (
-        <DataTable
-          id="project-bids"
-          label={t`Bids`}
-          columns={cols}
-          rows={list.data}
-          rowId={(row) => row.id}
-          href={(row) => paths.bid(projectId, row.id)}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          empty={
-            <EmptyState
-              icon="file"
-              title={t`No bids yet`}
-              text={t`A bid takes its lines from the price book and goes out as a link and a PDF.`}
-              action={add}
-            />
-          }
-        />
+        <>
+          <DataTable
+            id="project-bids"
+            label={t`Bids`}
+            columns={cols}
+            rows={list.data}
+            rowId={(row) => row.id}
+            href={(row) => paths.bid(projectId, row.id)}
+            rowActions={rowActions}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            empty={
+              <EmptyState
+                icon="file"
+                title={t`No bids yet`}
+                text={t`A bid takes its lines from the price book and goes out as a link and a PDF.`}
+                action={add}
+              />
+            }
+          />
+          <Sheet isOpen={isChoosing} onClose={() => setChoosing(false)} title={t`Start a bid`}>
+            <Suspense fallback={<SkeletonText lines={6} />}>
+              <StartBid isPending={create.isPending} onStart={(of) => void create.run(of)} />
+            </Suspense>
+          </Sheet>
+          <Dialog isOpen={kept.isOpen} onClose={kept.close} title={t`Keep as a template`}>
+            <Suspense fallback={<SkeletonText lines={3} />}>
+              {kept.subject && <SaveTemplate bid={kept.subject} onDone={kept.close} />}
+            </Suspense>
+          </Dialog>
+          <Sheet
+            isOpen={compared.isOpen}
+            onClose={compared.close}
+            title={t`What this version changed`}
+            width="large"
+          >
+            <Suspense fallback={<SkeletonText lines={6} />}>
+              {compared.subject && <BidDifference projectId={projectId} bidId={compared.subject.id} />}
+            </Suspense>
+          </Sheet>
+        </>
       )}
     </ProjectSubPage>
   );

@@ -2,13 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '../platform/router/router-provider.tsx';
 import type { BusinessDetail } from '../../shared/businesses/business-contract.ts';
-import {
-  businessCalls,
-  businessesKey,
-  businessKey,
-  loadBusiness,
-  useBusinessChange,
-} from '../features/businesses/business-calls.ts';
+import { businessCalls, loadBusiness, useBusinessChange } from '../features/businesses/business-calls.ts';
 import { BusinessView } from '../features/businesses/business-view.tsx';
 import { EventList } from '../features/history/event-list.tsx';
 import { usePaths } from '../paths.ts';
@@ -18,9 +12,7 @@ import { attempt } from '../platform/attempt.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useWrite } from '../platform/write.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { callLink } from '../ui/contact-links.ts';
 import { InlineField } from '../ui/inline-field.tsx';
-import { goOutside } from '../ui/leave-page.ts';
 import { menuActions } from '../ui/menu-actions.ts';
 import { MoreMenu, type MenuEntry } from '../ui/menu.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -29,6 +21,8 @@ import { Section } from '../ui/section.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
 import { RecordFailure } from './record-failure.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
+import { businessKey, businessesKey } from '../entities/record-keys.ts';
+import { contactPageActions } from '../ui/contact-page-actions.ts';
 
 export function BusinessPage() {
   return (
@@ -77,7 +71,7 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
   const remove = useWrite({
     call: (_nothing: void, options) => businessCalls.remove(business, options),
     undo: (_answer, _nothing, options) => businessCalls.restore!(business, options),
-    invalidates: [[...businessesKey], [...businessKey(business.id)]],
+    invalidates: [businessesKey, businessKey(business.id)],
     successMessage: t`${business.name} removed`,
     onSuccess: () => navigate(paths.businesses),
   });
@@ -89,27 +83,7 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
       onSelect: () => void attempt(() => remove.send(undefined)),
     },
   ];
-  usePageActions([
-    ...(business.phone
-      ? [
-          {
-            label: t`Call ${business.name}`,
-            icon: 'phone' as const,
-            run: () => goOutside(callLink(business.phone!)),
-          },
-        ]
-      : []),
-    ...(business.email
-      ? [
-          {
-            label: t`Write an e-mail to ${business.name}`,
-            icon: 'mail' as const,
-            run: () => goOutside(`mailto:${business.email}`),
-          },
-        ]
-      : []),
-    ...menuActions(more),
-  ]);
+  usePageActions([...contactPageActions(business), ...menuActions(more)]);
 
   return (
     <PageFrame

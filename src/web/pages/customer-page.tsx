@@ -1,15 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Redirect, useNavigate, useParams } from '../platform/router/router-provider.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../platform/lazy.ts';
 import type { Customer } from '../../shared/customers/customer-contract.ts';
-import {
-  customerKey,
-  customersKey,
-  removeCustomer,
-  restoreCustomer,
-  useCustomerChange,
-} from '../features/customers/customer-calls.ts';
+import { removeCustomer, restoreCustomer, useCustomerChange } from '../features/customers/customer-calls.ts';
 import { DuplicatesOf, MergedNotes } from '../features/customers/duplicate-notes.tsx';
 import { EventList } from '../features/history/event-list.tsx';
 import { CustomerView } from '../features/customers/customer-view.tsx';
@@ -20,9 +15,7 @@ import { useWrite } from '../platform/write.ts';
 import { useRecentVisit } from '../entities/recent-records.ts';
 import { isRecordId } from '../entities/record-id.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { callLink } from '../ui/contact-links.ts';
 import { InlineField } from '../ui/inline-field.tsx';
-import { goOutside } from '../ui/leave-page.ts';
 import { ButtonLink } from '../ui/link.tsx';
 import { menuActions } from '../ui/menu-actions.ts';
 import { MoreMenu, type MenuEntry } from '../ui/menu.tsx';
@@ -34,6 +27,8 @@ import { Sheet } from '../ui/dialog.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
 import { RecordFailure } from './record-failure.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
+import { customerKey, customersKey } from '../entities/record-keys.ts';
+import { contactPageActions } from '../ui/contact-page-actions.ts';
 
 const ContactsForm = lazy(async () => ({
   default: (await import('../features/customers/contacts-form.tsx')).ContactsForm,
@@ -100,7 +95,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
   const remove = useWrite({
     call: (_nothing: void, options) => removeCustomer(customer.id, options),
     undo: (_answer, _nothing, options) => restoreCustomer(customer.id, options),
-    invalidates: [[...customersKey]],
+    invalidates: [customersKey],
     successMessage: t`${customer.name} removed`,
     onSuccess: () => navigate(paths.customers),
   });
@@ -127,24 +122,7 @@ function CustomerDetail({ customer }: { customer: Customer }) {
       icon: 'plus',
       run: () => navigate(newLeadPath),
     },
-    ...(customer.phone
-      ? [
-          {
-            label: t`Call ${customer.name}`,
-            icon: 'phone' as const,
-            run: () => goOutside(callLink(customer.phone!)),
-          },
-        ]
-      : []),
-    ...(customer.email
-      ? [
-          {
-            label: t`Write an e-mail to ${customer.name}`,
-            icon: 'mail' as const,
-            run: () => goOutside(`mailto:${customer.email}`),
-          },
-        ]
-      : []),
+    ...contactPageActions(customer),
     { label: t`Edit contacts`, icon: 'edit', run: () => contacts.open(undefined) },
     ...menuActions(more),
   ]);

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '../platform/router/router-provider.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../platform/lazy.ts';
 import type { CustomerRow } from '../../shared/customers/customer-contract.ts';
 import {
   addCustomer,
-  customersKey,
   exportCustomers,
   loadCustomers,
   loadEveryCustomer,
@@ -30,6 +30,7 @@ import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
+import { customersKey, customerDuplicatesKey } from '../entities/record-keys.ts';
 
 const DuplicatePairs = lazy(async () => ({
   default: (await import('../features/customers/duplicate-pairs.tsx')).DuplicatePairs,
@@ -56,7 +57,7 @@ function Customers() {
   });
   const add = useWrite({
     call: addCustomer,
-    invalidates: [[...customersKey]],
+    invalidates: [customersKey],
     successMessage: ({ name }) => t`${name} added`,
   });
   const { data: pairs } = useDuplicatePairs();
@@ -66,7 +67,7 @@ function Customers() {
       api('POST /api/customers/remove', { body: { ids: rows.map(({ id }) => id) }, idempotencyKey }),
     undo: (_answer, rows, options) =>
       api('POST /api/customers/restore', { body: { ids: rows.map(({ id }) => id) }, ...options }),
-    invalidates: [[...customersKey], ['customer-duplicates']],
+    invalidates: [customersKey, customerDuplicatesKey],
     successMessage: (_answer, rows) =>
       plural(rows.length, { one: '# customer removed', other: '# customers removed' }),
   });

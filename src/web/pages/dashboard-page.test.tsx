@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
@@ -257,6 +257,31 @@ it('shows a field employee the visits of the day and no figure of the office', a
   await screen.findByRole('heading', { name: /^Today/ });
   expect(screen.getByRole('main').textContent).not.toContain('$');
   expect(main().queryByRole('link', { name: 'New lead' })).toBeNull();
+  // The visits of the day are their own; so are those that they lead to.
+  expect(addressOf('Calendar')).toMatch(/view=calendar&span=day&people=9$/);
+});
+
+it('offers in the palette what it can do', async () => {
+  server.answers('GET /api/dashboard', busy);
+  server.answers('GET /api/views', []);
+  const { address } = await renderPage(server, '');
+  await screen.findByRole('heading', { name: /^Today/ });
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  await screen.findByRole('option', { name: /Today in the calendar/ });
+  fireEvent.click(screen.getByRole('option', { name: /Show my work/ }));
+  await waitFor(() => expect(address()).toContain('whose=mine'));
+});
+
+it('says what it waits for where there is no network, and is there once there is one', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  server.answers('GET /api/dashboard', busy);
+  await renderPage(server, '');
+  await screen.findByText('This page needs a network');
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByRole('heading', { name: /^Today/ });
+  online.mockRestore();
 });
 
 it('says when it cannot be fetched, with a way to try again', async () => {

@@ -10,11 +10,15 @@ import { WhoseSwitch } from '../features/dashboard/whose-switch.tsx';
 import { usePaths } from '../paths.ts';
 import { formattingLocale } from '../platform/i18n.ts';
 import { intlFormat } from '../platform/intl-format.ts';
-import { useEmployee } from '../platform/session.ts';
+import { usePageActions } from '../platform/page-actions.ts';
+import { useNavigate } from '../platform/router/router-provider.tsx';
+import { useEmployee, useIsOffice } from '../platform/session.ts';
+import { useIsOnline } from '../platform/use-is-online.ts';
 import { useNow } from '../platform/use-now.ts';
 import { sentenceOf } from '../platform/write.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ButtonLink } from '../ui/link.tsx';
+import { NeedsNetwork } from '../ui/needs-network.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionLink } from '../ui/section-action.tsx';
@@ -23,7 +27,8 @@ import { SkeletonBar } from '../ui/skeleton.tsx';
 export function DashboardPage() {
   const { t } = useLingui();
   const paths = usePaths();
-  const isOffice = useEmployee().role !== 'field';
+  const isOffice = useIsOffice();
+  const isOnline = useIsOnline();
   const { data, error, refetch } = useDashboard();
   return (
     <PageFrame
@@ -39,19 +44,30 @@ export function DashboardPage() {
       }
     >
       {error && <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />}
-      {data ? <Overview dashboard={data} /> : !error && <DashboardSkeleton />}
+      {data ? (
+        <Overview dashboard={data} />
+      ) : error ? null : isOnline ? (
+        <DashboardSkeleton />
+      ) : (
+        <NeedsNetwork />
+      )}
     </PageFrame>
   );
 }
 
 function Overview({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
   const now = useNow();
   const paths = usePaths();
-  const { id } = useEmployee();
+  const { id, role } = useEmployee();
   const [whose] = useWhose();
   const { appointments, forgotten, statusCounts } = dashboard;
+  // Somebody in the field has their own visits here; their calendar also holds those of others on their projects.
+  const isMine = role === 'field' || whose === 'mine';
+  const calendar = `${paths.projects}?view=calendar&span=day${isMine ? `&people=${id}` : ''}`;
+  usePageActions([{ label: t`Today in the calendar`, icon: 'calendar', run: () => navigate(calendar) }]);
   if (dashboard.isNew) return <FirstSteps />;
-  const calendar = `${paths.projects}?view=calendar&span=day${whose === 'mine' ? `&people=${id}` : ''}`;
   const today = (
     <Section
       title={<Trans>Today</Trans>}

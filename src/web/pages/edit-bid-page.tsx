@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '../platform/router/router-provider.tsx';
-import { usualBidEmail } from '../../shared/bids/bid-email-words.ts';
 import { isEditable } from '../../shared/bids/bid-status.ts';
 import { BidActions } from '../features/bids/bid-actions.tsx';
 import { BidEditor } from '../features/bids/bid-editor.tsx';
 import { bidKey } from '../features/bids/bid-keys.ts';
+import { SentMessages } from '../features/bids/sending/sent-messages.tsx';
 import { BidPaper } from '../features/bids/bid-paper.tsx';
 import { useProject } from '../features/projects/use-project.ts';
-import { useCaptureBanner, useSettings } from '../features/settings/use-settings.ts';
+import { useCaptureBanner } from '../features/settings/use-settings.ts';
 import { usePaths } from '../paths.ts';
 import { api, ApiError } from '../platform/api-client.ts';
 import { sentenceOf } from '../platform/write.ts';
@@ -38,7 +38,6 @@ function EditBid() {
   const projectId = Number(params.projectId);
   const bidId = Number(params.bidId);
   const project = useProject(projectId);
-  const { data: company } = useSettings();
   useCaptureBanner();
   const bid = useQuery({
     queryKey: bidKey(projectId, bidId),
@@ -77,17 +76,11 @@ function EditBid() {
     );
   }
   const { data } = bid;
-  const { customer, number: projectNumber } = project.data;
+  const { customer } = project.data;
   const actions = (flush: () => Promise<boolean>) => (
     <BidActions
       bid={data}
       customer={customer}
-      usualEmail={usualBidEmail({
-        projectNumber,
-        title: data.title,
-        companyName: company?.companyName ?? '',
-        customerName: customer.name,
-      })}
       flush={flush}
       onRevised={(next) => navigate(paths.bid(projectId, next.id))}
       onRemoved={() => navigate(paths.project(projectId))}
@@ -106,6 +99,7 @@ function EditBid() {
       ) : (
         <BidPaper bid={data} actions={actions(async () => true)} />
       )}
+      {data.status !== 'draft' && <SentMessages bidId={data.id} />}
     </PageFrame>
   );
 }

@@ -2,12 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Business } from '../../shared/businesses/business-contract.ts';
-import {
-  businessCalls,
-  businessesKey,
-  loadBusinesses,
-  saveBusinesses,
-} from '../features/businesses/business-calls.ts';
+import { businessCalls, loadBusinesses, saveBusinesses } from '../features/businesses/business-calls.ts';
 import { BusinessChips } from '../features/businesses/business-chips.tsx';
 import { businessColumns } from '../features/businesses/business-columns.tsx';
 import { BusinessForm } from '../features/businesses/business-form.tsx';
@@ -30,6 +25,7 @@ import { useSheet } from '../ui/table/use-sheet.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
+import { anyBusinessKey, businessesKey } from '../entities/record-keys.ts';
 
 export function EditBusinessesPage() {
   return (
@@ -58,7 +54,7 @@ function Businesses() {
     save: async (edits: SheetEdits<Business>, options: WriteOptions) => {
       const saved = await saveBusinesses(edits, options);
       replaceRows(cache, businessesKey, saved);
-      await cache.invalidateQueries({ queryKey: ['business'], refetchType: 'none' });
+      await cache.invalidateQueries({ queryKey: anyBusinessKey, refetchType: 'none' });
       return saved;
     },
     savedMessage: (rows) => plural(rows.length, { one: '# business saved', other: '# businesses saved' }),

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Category } from '../../shared/categories/category-contract.ts';
 import { categoryCalls } from '../features/categories/category-calls.ts';
 import { categoryColumns } from '../features/categories/category-columns.tsx';
 import { CategoryForm } from '../features/categories/category-form.tsx';
 import { useCategoryOrder } from '../features/categories/use-category-order.ts';
 import { usePaths } from '../paths.ts';
+import { lazy } from '../platform/lazy.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Employee } from '../../shared/employees/employee-contract.ts';
 import { employeeCalls } from '../features/employees/employee-calls.ts';
-import { employeeColumns, nameOf } from '../features/employees/employee-columns.tsx';
+import { fullName } from '../entities/employees.ts';
+import { employeeColumns } from '../features/employees/employee-columns.tsx';
 import { EmployeeForm, NewEmployeeForm } from '../features/employees/employee-form.tsx';
 import { ResetPasswordForm } from '../features/employees/reset-password-form.tsx';
 import { SendLink } from '../features/employees/send-link.tsx';
@@ -41,16 +42,16 @@ function Employees() {
   const hasMail = settings?.mail !== 'capture';
   const { add, save, remove, commit, change } = useRecordWrites(employeeCalls, {
     added: (row) => {
-      if (row.status === 'active') return t`${nameOf(row)} can sign in now`;
-      return hasMail ? t`${nameOf(row)} is invited` : t`${nameOf(row)} added`;
+      if (row.status === 'active') return t`${fullName(row)} can sign in now`;
+      return hasMail ? t`${fullName(row)} is invited` : t`${fullName(row)} added`;
     },
-    removed: (row) => t`${nameOf(row)} removed`,
+    removed: (row) => t`${fullName(row)} removed`,
   });
 
   async function setActive(row: Employee, isActive: boolean) {
     const changed = await change(row, { isActive });
     if (!changed) return;
-    const said = isActive ? t`${nameOf(row)} is active again` : t`${nameOf(row)} can no longer sign in`;
+    const said = isActive ? t`${fullName(row)} is active again` : t`${fullName(row)} can no longer sign in`;
     toast.undo(said, async () => void (await change(changed, { isActive: !isActive })));
   }
 
@@ -107,7 +108,7 @@ function Employees() {
       <Sheet
         isOpen={sheet.isOpen}
         onClose={sheet.close}
-        title={opened ? <bdi>{nameOf(opened)}</bdi> : t`New employee`}
+        title={opened ? <bdi>{fullName(opened)}</bdi> : t`New employee`}
         description={opened && <LastSeen at={opened.lastSeenAt} />}
       >
         {opened ? (
@@ -139,7 +140,7 @@ function Employees() {
         isOpen={devices.isOpen}
         onClose={devices.close}
         title={t`Sessions`}
-        description={devices.subject && <bdi>{nameOf(devices.subject)}</bdi>}
+        description={devices.subject && <bdi>{fullName(devices.subject)}</bdi>}
       >
         {devices.subject && (
           <SessionList
@@ -183,7 +184,7 @@ function AccessDialog({ isOpen, onClose, employee, hasMail }: AccessDialogProps)
       isOpen={isOpen}
       onClose={onClose}
       title={isInvitation ? t`Invitation` : t`Reset password`}
-      description={employee && <bdi>{nameOf(employee)}</bdi>}
+      description={employee && <bdi>{fullName(employee)}</bdi>}
       width="small"
     >
       {employee &&

@@ -8,7 +8,6 @@ import {
   loadEveryProduct,
   loadProducts,
   productCalls,
-  productsKey,
 } from '../features/products/product-calls.ts';
 import { noCategory, productColumns } from '../features/products/product-columns.tsx';
 import { ProductForm } from '../features/products/product-form.tsx';
@@ -26,6 +25,7 @@ import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
+import { productsKey } from '../entities/record-keys.ts';
 
 export function EditProductsPage() {
   return (

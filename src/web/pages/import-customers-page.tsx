@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { customersKey } from '../features/customers/customer-calls.ts';
 import { customerImportCalls } from '../features/customers/customer-import-calls.ts';
-import { duplicatesKey } from '../entities/typed-duplicates.ts';
 import { usePaths } from '../paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { ImportWizard } from '../ui/import/import-wizard.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
+import { customersKey, customerDuplicatesKey } from '../entities/record-keys.ts';
 
 export function ImportCustomersPage() {
   return (
@@ -48,8 +47,8 @@ function CustomerImport() {
         ]}
         calls={customerImportCalls}
         onDone={() => {
-          void cache.invalidateQueries({ queryKey: [...customersKey] });
-          void cache.invalidateQueries({ queryKey: [...duplicatesKey] });
+          void cache.invalidateQueries({ queryKey: customersKey });
+          void cache.invalidateQueries({ queryKey: customerDuplicatesKey });
         }}
         whenDone={
           <ButtonLink to={paths.customers} variant="primary">

@@ -8,6 +8,7 @@ import { ImportWizard } from '../ui/import/import-wizard.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
+import { categoriesKey, productsKey } from '../entities/record-keys.ts';
 
 export function ImportProductsPage() {
   return (
@@ -54,8 +55,8 @@ function ProductImport() {
           )
         }
         onDone={() => {
-          void cache.invalidateQueries({ queryKey: ['products'] });
-          void cache.invalidateQueries({ queryKey: ['categories'] });
+          void cache.invalidateQueries({ queryKey: productsKey });
+          void cache.invalidateQueries({ queryKey: categoriesKey });
         }}
         whenDone={
           <ButtonLink to={paths.products} variant="primary">

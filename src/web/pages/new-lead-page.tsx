@@ -5,7 +5,6 @@ import { VisitNotice } from '../entities/visits/visit-conflicts.tsx';
 import { VisitFields } from '../entities/visits/visit-fields.tsx';
 import { useLocation } from '../platform/router/router-provider.tsx';
 import { useReferrals } from '../features/businesses/use-referrals.ts';
-import { customerKey } from '../features/customers/customer-calls.ts';
 import { NewLeadForm } from '../features/leads/new-lead-form.tsx';
 import type { FirstVisit, KnownCustomer } from '../features/leads/lead-values.ts';
 import { usePaths } from '../paths.ts';
@@ -16,6 +15,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { RecordFailure } from './record-failure.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
+import { customerKey } from '../entities/record-keys.ts';
 
 /** A new lead of anybody, with `?customer={id}` of a customer who is known already, with `?caller=` of who was searched for in vain. */
 export function NewLeadPage() {

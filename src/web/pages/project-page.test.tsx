@@ -152,3 +152,29 @@ it('keeps a project’s bids from field employees without asking for them', asyn
   expect(screen.queryByRole('button', { name: 'New bid' })).toBeNull();
   expect(server.received('GET /api/projects/:id/bids')).toHaveLength(0);
 });
+
+it('shows what a fact can be as soon as it is pressed', async () => {
+  server.answers('GET /api/categories', [
+    {
+      id: 3,
+      name: 'Decks',
+      productCount: 0,
+      position: 1,
+      version: 1,
+      createdAt: '2026-03-02T09:00:00.000Z',
+      updatedAt: '2026-03-02T09:00:00.000Z',
+    },
+    {
+      id: 4,
+      name: 'Roofing',
+      productCount: 0,
+      position: 2,
+      version: 1,
+      createdAt: '2026-03-02T09:00:00.000Z',
+      updatedAt: '2026-03-02T09:00:00.000Z',
+    },
+  ]);
+  await renderPage(server, 'projects/5');
+  fireEvent.click(await screen.findByRole('button', { name: /^Edit Category/ }));
+  await screen.findByRole('option', { name: 'Roofing' });
+});

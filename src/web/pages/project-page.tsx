@@ -1,8 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '../platform/router/router-provider.tsx';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazy } from '../platform/lazy.ts';
 import { AppointmentList } from '../features/appointments/appointment-list.tsx';
-import { nextStep, usePresence, type Presence, type PresentVisit } from '../entities/visits/use-presence.ts';
+import {
+  presenceStep,
+  usePresence,
+  type Presence,
+  type PresentVisit,
+} from '../entities/visits/use-presence.ts';
 import { LatestChange } from '../features/history/latest-change.tsx';
 import { useLatestChange } from '../features/history/use-latest-change.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
@@ -24,8 +30,10 @@ import { ProjectMenu } from '../features/projects/project-menu.tsx';
 import { ProjectSkeleton } from '../features/projects/project-skeleton.tsx';
 import { useProject } from '../features/projects/use-project.ts';
 import { useEmployee } from '../platform/session.ts';
+import { useIsOnline } from '../platform/use-is-online.ts';
 import { useNow } from '../platform/use-now.ts';
 import type { Project } from '../entities/project-cache.ts';
+import { NeedsNetwork } from '../ui/needs-network.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 
@@ -36,9 +44,11 @@ const DuplicatesDialog = lazy(async () => ({
 export function ProjectPage() {
   const params = useParams();
   const id = Number(params.id);
+  const isOnline = useIsOnline();
   const { data: project, error, refetch } = useProject(id);
   if (project) return <LoadedProject key={id} project={project} error={error} />;
-  return error ? <ProjectFailure error={error} onRetry={() => void refetch()} /> : <ProjectSkeleton />;
+  if (error) return <ProjectFailure error={error} onRetry={() => void refetch()} />;
+  return isOnline ? <ProjectSkeleton /> : <NeedsNetwork />;
 }
 
 function LoadedProject({ project, error }: { project: Project; error: Error | null }) {
@@ -55,7 +65,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   const compare = () => comparing.open(undefined);
   // One's own visit comes before a colleague's.
   const due = project.appointments
-    .filter((each) => nextStep(each, now))
+    .filter((each) => presenceStep(each, now))
     .toSorted((one, other) => Number(isMine(other)) - Number(isMine(one)));
   const present = due[0];
   function isMine({ employees }: Project['appointments'][number]): boolean {
@@ -135,7 +145,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
 }
 
 function presenceAction(presence: Presence, visit: PresentVisit, now: number): OnSiteAction {
-  const step = nextStep(visit, now) ?? 'checkIn';
+  const step = presenceStep(visit, now) ?? 'checkIn';
   return {
     icon: step === 'checkIn' ? 'mapPin' : 'check',
     label: step === 'checkIn' ? <Trans>Check in</Trans> : <Trans>Check out</Trans>,

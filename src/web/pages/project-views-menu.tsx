@@ -8,11 +8,10 @@ import { ManageViews } from '../features/views/manage-views.tsx';
 import { SaveView } from '../features/views/save-view.tsx';
 import { api } from '../platform/api-client.ts';
 import { useQueryText } from '../platform/router/router-provider.tsx';
-import { useEmployee } from '../platform/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { MenuPopup } from '../ui/menu-popup.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
-import { showNumber } from '../ui/number-format.ts';
+import { showCount } from '../ui/number-format.ts';
 import type { Column } from '../ui/table/columns.ts';
 import { chosenColumns } from '../ui/table/use-column-choice.ts';
 import { useOpened } from '../ui/use-opened.ts';
@@ -26,7 +25,6 @@ interface ProjectViewsMenuProps {
 /** Every view of the projects that is not a chip, with its count; and what keeps and arranges one's own. */
 export function ProjectViewsMenu({ columns, trigger }: ProjectViewsMenuProps) {
   const { t } = useLingui();
-  const { role } = useEmployee();
   const [query, setQuery] = useQueryText();
   const saving = useOpened<undefined>();
   const managing = useOpened<undefined>();
@@ -39,7 +37,7 @@ export function ProjectViewsMenu({ columns, trigger }: ProjectViewsMenuProps) {
     const count = focus
       ? counts?.focuses.find((each) => each.focus === focus)?.count
       : counts?.statuses.find((each) => narrowed === `status=${each.status}`)?.count;
-    return count === undefined ? '' : showNumber(String(count), { min: 0, max: 0 });
+    return count === undefined ? '' : showCount(count);
   }
 
   function show(view: string) {
@@ -73,12 +71,11 @@ export function ProjectViewsMenu({ columns, trigger }: ProjectViewsMenuProps) {
           list="projects"
           query={new URLSearchParams(query).toString()}
           columns={chosenColumns('projects', columns)}
-          mayShare={role !== 'field'}
           onDone={saving.close}
         />
       </Dialog>
       <Dialog isOpen={managing.isOpen} onClose={managing.close} title={t`My views`} width="medium">
-        <ManageViews key={managing.key} list="projects" role={role} />
+        <ManageViews key={managing.key} list="projects" />
       </Dialog>
     </>
   );

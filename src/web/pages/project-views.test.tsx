@@ -173,6 +173,8 @@ it('assigns somebody to the chosen projects, and takes it back from those that i
   const bar = within(await screen.findByRole('region', { name: 'Selected rows' }));
   server.answers('POST /api/projects/change', { changed: [6] });
   fireEvent.click(await bar.findByRole('button', { name: 'Assign' }));
+  // One button exports them, and asks as what.
+  expect(bar.getAllByRole('button', { name: 'Export', hidden: true })).toHaveLength(1);
   fireEvent.click(await screen.findByRole('menuitem', { name: /Frank/ }));
   await screen.findByText('1 project changed');
   expect(server.received('POST /api/projects/change')[0]?.body).toEqual({ ids: [5, 6], addEmployeeId: 9 });

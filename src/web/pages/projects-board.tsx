@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ProjectBoard } from '../features/projects/board/project-board.tsx';
 import { exportProjects } from '../features/projects/export-projects.ts';
+import { narrowingOf } from '../features/projects/list-address.ts';
 import { NoProjects } from '../features/projects/no-projects.tsx';
 import { usePaths } from '../paths.ts';
-import { api } from '../platform/api-client.ts';
+import { lazy } from '../platform/lazy.ts';
 import { useNavigate } from '../platform/router/router-provider.tsx';
-import { useWrite } from '../platform/write.ts';
-import { keysOfProject } from '../entities/project-cache.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,6 +14,7 @@ import { TableToolbar } from '../ui/table/table-toolbar.tsx';
 import { listQuery } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import type { ShownProjects } from './projects-page.tsx';
+import { useStartBid } from '../features/projects/use-start-bid.ts';
 
 const AppointmentForm = lazy(async () => ({
   default: (await import('../entities/visits/appointment-form.tsx')).AppointmentForm,
@@ -26,14 +26,7 @@ export function ProjectsBoard({ state, columns, isOffice, newLead }: ShownProjec
   const paths = usePaths();
   const navigate = useNavigate();
   const scheduling = useOpened<number>();
-  const startBid = useWrite({
-    call: (id: number, { idempotencyKey }) =>
-      api('POST /api/projects/:id/bids', { params: { id }, body: { project: { id } }, idempotencyKey }),
-    invalidates: (_bid, id) => keysOfProject(id),
-    onSuccess: (bid, id) => navigate(paths.bid(id, bid.id)),
-  });
-  const { focus, signed, employeeId, customerId, status } = state.filters;
-  const narrowedTo = signed ? 'signed' : focus ? 'figure' : (employeeId ?? customerId) ? 'person' : undefined;
+  const startBid = useStartBid();
 
   return (
     <>
@@ -53,7 +46,7 @@ export function ProjectsBoard({ state, columns, isOffice, newLead }: ShownProjec
           openBids: (id) => navigate(paths.bids(id)),
         }}
         empty={
-          state.q || status ? (
+          state.q || state.filters['status'] ? (
             <EmptyState
               icon="search"
               title={t`Nothing matches`}
@@ -61,7 +54,7 @@ export function ProjectsBoard({ state, columns, isOffice, newLead }: ShownProjec
               action={<Button onClick={state.clearFilters}>{t`Clear search and filters`}</Button>}
             />
           ) : (
-            <NoProjects narrowedTo={narrowedTo} isOffice={isOffice} newLead={newLead} />
+            <NoProjects narrowedTo={narrowingOf(state.filters)} isOffice={isOffice} newLead={newLead} />
           )
         }
       />

@@ -73,6 +73,35 @@ it('says that only what stands behind a figure of the dashboard is shown, and sh
   expect(views().queryByRole('button', { name: 'Stuck for more than two weeks' })).toBeNull();
 });
 
+it('says what the projects behind a figure are worth together', async () => {
+  server.answers(list, [
+    { ...signed, contract: 1200.5 },
+    { ...signed, id: 7, contract: 99.75 },
+  ]);
+  await renderPage(server, 'projects?signed=2026-03');
+  const total = await screen.findByText('$1,300.25');
+  expect(total.closest('[role=row]')?.textContent).toContain('Total');
+});
+
+it('names what nobody understands in short, so that the way on stays in sight', async () => {
+  const page = await renderPage(server, `projects?roof=${'x'.repeat(3000)}`);
+  await screen.findByText(`roof=${'x'.repeat(75)}…`);
+  fireEvent.click(screen.getByRole('button', { name: 'Show the list without it' }));
+  await screen.findByText('Maria Castellanos');
+  expect(search(page)).toBe('');
+});
+
+it('names what the calendar does not understand, and shows it without', async () => {
+  server.answers('GET /api/appointments', []);
+  server.answers('GET /api/employees', []);
+  const page = await renderPage(server, 'projects?view=calendar&span=day&day=2026-02-31');
+  await screen.findByText('This address asks for what the calendar does not know');
+  await screen.findByText('day=2026-02-31');
+  fireEvent.click(screen.getByRole('button', { name: 'Show the calendar without it' }));
+  await screen.findByRole('button', { name: 'New visit' });
+  expect(search(page)).toBe('view=calendar&span=day');
+});
+
 it('opens a project from its row', async () => {
   server.answers('GET /api/projects/:id', lead);
   server.answers('GET /api/projects/:id/history', []);

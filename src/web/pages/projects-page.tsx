@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { ProjectRow } from '../../shared/projects/project-contract.ts';
 import { projectListKey } from '../entities/project-cache.ts';
+import { isKnownPart, narrowingOf, refusedFilters } from '../features/projects/list-address.ts';
 import { loadProjects } from '../features/projects/project-calls.ts';
 import { useProjectColumns } from '../features/projects/project-columns.tsx';
 import { ProjectViewChips } from '../features/projects/project-view-chips.tsx';
 import { ViewSwitcher } from '../features/projects/view-switcher.tsx';
 import { SavedViewChips } from '../features/views/saved-view-chips.tsx';
 import { usePaths } from '../paths.ts';
-import { ApiError } from '../platform/api-client.ts';
+import { lazy } from '../platform/lazy.ts';
 import { usePageActions } from '../platform/page-actions.ts';
-import { useEmployee } from '../platform/session.ts';
+import { useIsOffice } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -40,11 +41,9 @@ const UnknownFilters = lazy(async () => ({
 export function ProjectsPage() {
   const { t } = useLingui();
   const paths = usePaths();
-  const isOffice = useEmployee().role !== 'field';
+  const isOffice = useIsOffice();
   const state = useTableState('-createdAt');
   const columns = useProjectColumns({ hasPrices: isOffice });
-  // Another table is drawn when a view brings its columns.
-  const [tableKey, setTableKey] = useState(0);
   const layout = state.filters['view'];
 
   usePageActions([{ label: t`Show all projects`, run: state.clearFilters }]);
@@ -64,13 +63,7 @@ export function ProjectsPage() {
       toolbar={
         layout !== 'calendar' && (
           <ProjectViewChips state={state}>
-            <SavedViewChips
-              list="projects"
-              onColumns={(keys) => {
-                chooseColumns('projects', columns, keys);
-                setTableKey(tableKey + 1);
-              }}
-            >
+            <SavedViewChips list="projects" onColumns={(keys) => chooseColumns('projects', columns, keys)}>
               <ViewsButton columns={columns} />
             </SavedViewChips>
           </ProjectViewChips>
@@ -79,26 +72,16 @@ export function ProjectsPage() {
     >
       <Suspense>
         {layout === 'calendar' ? (
-          <Calendar />
-        ) : unknownIn(state.filters) ? (
+          <Calendar unknown={(names) => <UnknownFilters names={names} />} />
+        ) : Object.entries(state.filters).some(([name, value]) => !isKnownPart(name, value)) ? (
           <UnknownFilters />
         ) : layout === 'board' ? (
           <Board {...shown} />
         ) : (
-          <ProjectTable key={tableKey} {...shown} />
+          <ProjectTable {...shown} />
         )}
       </Suspense>
     </PageFrame>
-  );
-}
-
-/** What the list does not know at all; the server says what it does not know of the rest. */
-function unknownIn({ view, ...filters }: Readonly<Record<string, string>>): boolean {
-  return (
-    (view && !/^(?:table|board)$/.test(view)) ||
-    Object.keys(filters).some(
-      (key) => !/^(?:status|focus|signed|employeeId|customerId|counter_type)$/.test(key),
-    )
   );
 }
 
@@ -113,15 +96,8 @@ function ProjectTable({ state, columns, isOffice, newLead }: ShownProjects) {
   const { t } = useLingui();
   const paths = usePaths();
   const list = useServerList({ queryKey: projectListKey, state, load: loadProjects });
-  const { focus, signed, employeeId, customerId } = state.filters;
-  const narrowedTo = signed ? 'signed' : focus ? 'figure' : (employeeId ?? customerId) ? 'person' : undefined;
-  if (
-    list.error instanceof ApiError &&
-    list.error.status < 500 &&
-    Object.keys(list.error.fields).length > 0
-  ) {
-    return <UnknownFilters fields={list.error.fields} />;
-  }
+  const refused = refusedFilters(list.error);
+  if (refused) return <UnknownFilters fields={refused} />;
   return (
     <DataTable
       {...list}
@@ -134,6 +110,7 @@ function ProjectTable({ state, columns, isOffice, newLead }: ShownProjects) {
       exportAs={async (format) =>
         (await import('../features/projects/export-projects.ts')).exportProjects(listQuery(state), format)
       }
+      hasBulkExport
       bulkActions={
         isOffice
           ? (rows, clear) => (
@@ -143,7 +120,7 @@ function ProjectTable({ state, columns, isOffice, newLead }: ShownProjects) {
             )
           : undefined
       }
-      empty={<NoProjects narrowedTo={narrowedTo} isOffice={isOffice} newLead={newLead} />}
+      empty={<NoProjects narrowedTo={narrowingOf(state.filters)} isOffice={isOffice} newLead={newLead} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChangePasswordForm } from '../features/employees/change-password-form.tsx';
-import { OwnProfileForm, ownProfileKey } from '../features/employees/own-profile-form.tsx';
+import { OwnProfileForm } from '../features/employees/own-profile-form.tsx';
 import { ownSessionCalls } from '../features/sessions/session-calls.ts';
 import { SessionList } from '../features/sessions/session-list.tsx';
 import { api } from '../platform/api-client.ts';
@@ -11,6 +11,7 @@ import { Section } from '../ui/section.tsx';
 import { SectionButton } from '../ui/section-action.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import styles from './settings-page.module.css';
+import { ownProfileKey } from '../entities/record-keys.ts';
 
 /** Who one is to the others: name, phone, colour. */
 export function ProfileSettings() {
@@ -46,7 +47,7 @@ export function PasswordSettings() {
   const { email } = useEmployee();
   return (
     <Section title={t`Your password`}>
-      <ChangePasswordForm email={email} sessionsKey={ownSessionCalls.key} />
+      <ChangePasswordForm email={email} />
     </Section>
   );
 }

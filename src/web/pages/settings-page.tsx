@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '../platform/router/router-provider.tsx';
 import { Outbox } from '../features/messages/outbox.tsx';
 import { NumberSettings } from '../features/numbers/number-settings.tsx';
+import { SendingSettings } from '../features/sending/sending-settings.tsx';
 import { CompanySettings } from '../features/settings/company-settings.tsx';
 import { usePaths } from '../paths.ts';
 import { useEmployee } from '../platform/session.ts';
@@ -33,6 +34,7 @@ export function SettingsPage() {
         <div className={styles.sections}>
           {role === 'admin' && <CompanySettings />}
           {role === 'admin' && <NumberSettings />}
+          {role === 'admin' && <SendingSettings />}
           <ProfileSettings />
           <PasswordSettings />
           <SessionSettings />

@@ -60,6 +60,11 @@ export function useEmployee(): SessionEmployee {
   return employee;
 }
 
+/** Whether the signed-in employee works in the office: who is on site sees no prices, and changes little (product.md, Roles). */
+export function useIsOffice(): boolean {
+  return useEmployee().role !== 'field';
+}
+
 function note(message: string): void {
   // eslint-disable-next-line no-console -- the specification (section 8) asks for a note in the console
   console.log(message);

@@ -27,6 +27,8 @@ export interface WriteDeclaration<Input, Answer> {
   successMessage?: string | ((answer: Answer, input: Input) => string) | undefined;
   /** Takes the write back; offered beside the success message. */
   undo?: ((answer: Answer, input: Input, options: WriteOptions) => Promise<unknown>) | undefined;
+  /** Whether this one can be taken back, where some of these writes cannot. */
+  isUndoable?: ((answer: Answer, input: Input) => boolean) | undefined;
   onSuccess?: ((answer: Answer, input: Input) => void) | undefined;
 }
 
@@ -58,10 +60,10 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
   }
 
   function announce(answer: Answer, input: Input) {
-    const { successMessage, undo } = declaration;
+    const { successMessage, undo, isUndoable = () => true } = declaration;
     const message = typeof successMessage === 'function' ? successMessage(answer, input) : successMessage;
     if (!message) return;
-    if (!undo) {
+    if (!undo || !isUndoable(answer, input)) {
       toast.success(message);
       return;
     }

@@ -27,6 +27,8 @@ interface ComboboxProps<Value extends string | number> extends FieldProps {
   /** Offers a row that makes a new record of what was typed, and chooses what it answers. */
   onCreate?: ((typed: string) => Promise<Option<Value> | undefined> | undefined) | undefined;
   placeholder?: string | undefined;
+  /** The list is there at once, where somebody has pressed for it already. */
+  startsOpen?: boolean | undefined;
 }
 
 interface Row<Value extends string | number> extends Option<Value> {
@@ -40,7 +42,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
   const { t } = useLingui();
   const { value, onChange, onBlur, options, onCreate, placeholder, name, isDisabled, isRequired } = props;
   const [typed, setTyped] = useState(value?.label ?? '');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(props.startsOpen ?? false);
   const [known, setKnown] = useState(value);
   // The value was changed from outside, such as by a form that was reset.
   if (value?.value !== known?.value) {

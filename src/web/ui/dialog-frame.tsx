@@ -21,6 +21,7 @@ export function DialogFrame(props: DialogFrameProps) {
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           className={classNames(styles.popup, styles[kind], styles[width])}
+          data-sheet={kind === 'sheet' || undefined}
           finalFocus={() => returnPlace(opener)}
         >
           <header className={styles.header}>

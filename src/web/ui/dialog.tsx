@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazy } from '../platform/lazy.ts';
 
 export interface DialogProps {
   isOpen: boolean;

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ComponentProps, type ReactElement } from 'react';
+import { Suspense, useState, type ComponentProps, type ReactElement } from 'react';
+import { lazy } from '../platform/lazy.ts';
 import { IconButton } from './button.tsx';
 import type { IconName } from './icon.tsx';
 

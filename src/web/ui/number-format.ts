@@ -1,6 +1,11 @@
 import { formattingLocale } from '../platform/i18n.ts';
 import { intlFormat } from '../platform/intl-format.ts';
 
+/** How many, as the locale writes it: `1,234`. */
+export function showCount(count: number): string {
+  return showNumber(String(count), { min: 0, max: 0 });
+}
+
 /** Plain decimal text as the locale writes it: `1234.5` → `1,234.50`. Anything else comes back unchanged. */
 export function showNumber(
   text: string,

@@ -312,3 +312,62 @@ export const counters: Counter[] = [
     nextNumber: 'C-1001',
   },
 ];
+
+/** What the sheet shows of the draft before it goes to Maria, or to her husband. */
+export const sending: Answer<'GET /api/projects/:id/bids/:bidId/sending'> = {
+  channels: { email: 'smtp', whatsapp: 'cloud' },
+  whatsappTemplate: null,
+  recipients: {
+    email: [
+      { key: 'customer', name: 'Maria Castellanos', address: 'maria@castellanos.example' },
+      { key: 'contact:0a1b2c3d', name: 'Luis', address: 'luis@castellanos.example' },
+    ],
+    whatsapp: [{ key: 'customer', name: 'Maria Castellanos', address: '+15035550199' }],
+  },
+  templates: {
+    emailSubject: 'Bid {project} from {company}',
+    emailCaption: 'Hello {customer},\n\nHere is our bid for {title}. The PDF is attached.',
+    whatsappCaption: 'Hello {customer}, here is our bid.\n\n{link}',
+  },
+  fields: {
+    customer: 'Maria Castellanos',
+    company: 'Harbor & Pine Builders',
+    project: 'R-1005',
+    title: 'Hall bathroom',
+    total: '$1,320.00',
+    validUntil: 'April 1, 2026',
+    link: 'https://bids.example/bid/…',
+    sender: 'Ann Lee',
+  },
+  closing: { companyName: 'Harbor & Pine Builders', companyPhone: '(503) 555-0142' },
+  attachment: { name: 'Bid R-1005 v1.pdf', sizeBytes: 48_213 },
+  findings: [],
+};
+
+/** An e-mail with the bid that the mail server took. */
+export const sentMessage: Answer<'GET /api/messages'>[number] = {
+  id: 31,
+  channel: 'email',
+  projectId: 5,
+  bidId: 11,
+  recipients: ['maria@castellanos.example'],
+  subject: 'Bid R-1005',
+  body: 'Hello Maria',
+  attachmentName: 'Bid R-1005 v1.pdf',
+  status: 'sent',
+  attempts: 1,
+  lastError: '',
+  createdAt: at,
+  sentAt: at,
+  deliveredAt: null,
+  readAt: null,
+  openedAt: null,
+  createdBy: 'Ann Lee',
+};
+
+/** Nobody has written words of their own yet. */
+export const sendingSettings: Answer<'GET /api/settings/sending'> = {
+  templates: { bid: sending.templates },
+  marginFloorBps: 0,
+  version: 1,
+};

@@ -16,6 +16,7 @@ import { CurrentPage, RouterProvider } from '../../../src/web/platform/router/ro
 import { checkSession, getSession } from '../../../src/web/platform/session.ts';
 import { createAppRouter } from '../../../src/web/router.ts';
 import { Shell } from '../../../src/web/shell/shell.tsx';
+import { latePage } from '../../../src/web/ui/late-page.tsx';
 import { currentToasts, dismissToast } from '../../../src/web/ui/toast-store.ts';
 import type { FakeServer } from './fake-server.ts';
 import { ann, type SignedIn } from './people.ts';
@@ -68,6 +69,7 @@ export function renderComponent(component: ReactNode, search = ''): Promise<Rend
       '/elsewhere': () => Promise.resolve(() => <p>Elsewhere</p>),
     },
     unknown: () => '/',
+    late: latePage,
   });
   return renderRouter(router, <CurrentPage placeholder={null} />);
 }

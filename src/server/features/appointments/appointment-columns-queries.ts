@@ -1,15 +1,11 @@
-const person = (id: string) => `(select json_build_object(
-    'id', e.id, 'name', trim(e.first_name || ' ' || e.last_name), 'color', e.color) from employees e where e.id = ${id})`;
+import { peopleIn, personOf } from '../employees/employee-columns-queries.ts';
 
 /** SQL: the wire's fields of an appointment `a`, for answers that are built as JSON. */
 export const appointmentColumns = `a.id, a.project_id as "projectId", a.kind, iso(a.starts_at) as "startsAt",
   iso(a.ends_at) as "endsAt", a.notes, a.user_lat, a.user_lon, iso(a.checked_in_at) as "checkedInAt",
-  ${person('a.checked_in_by')} as "checkedInBy", iso(a.checked_out_at) as "checkedOutAt",
-  ${person('a.checked_out_by')} as "checkedOutBy", a.check_out_lat as "checkOutLat", a.check_out_lon as "checkOutLon",
-  (select coalesce(json_agg(json_build_object(
-       'id', e.id, 'name', trim(e.first_name || ' ' || e.last_name), 'color', e.color) order by e.first_name, e.id), '[]')
-   from appointment_employees ae join employees e on e.id = ae.employee_id
-   where ae.appointment_id = a.id) as employees,
+  ${personOf('a.checked_in_by')} as "checkedInBy", iso(a.checked_out_at) as "checkedOutAt",
+  ${personOf('a.checked_out_by')} as "checkedOutBy", a.check_out_lat as "checkOutLat", a.check_out_lon as "checkOutLon",
+  ${peopleIn('appointment_employees', 'l.appointment_id = a.id')} as employees,
   a.version, iso(a.created_at) as "createdAt"`;
 
 /** SQL: what a list over all projects adds, with the project `p` and the customer `c`. */

@@ -1,7 +1,10 @@
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
-import { assignedProjectIds, isField, type Viewer } from '../projects/project-access-queries.ts';
+import { employeeName } from '../employees/employee-columns-queries.ts';
+import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import type * as z from 'zod/mini';
 import {
   mostListedAppointments,
@@ -80,6 +83,7 @@ export async function findAppointmentFields(
   projectId: number,
   id: number,
 ): Promise<(AppointmentFields & { version: number }) | undefined> {
+  const { values, param } = parameters(projectId, id);
   return queryOne<AppointmentFields & { version: number }>(
     db,
     `select a.kind, a.starts_at as "startsAt", a.ends_at as "endsAt", a.notes, a.user_lat, a.user_lon,
@@ -88,8 +92,8 @@ export async function findAppointmentFields(
        array(select employee_id from appointment_employees where appointment_id = a.id order by employee_id) as "employeeIds"
      from appointments a join projects p on p.id = a.project_id
      where a.id = $2 and a.project_id = $1 and a.deleted_at is null and p.deleted_at is null
-       ${isField(viewer) ? `and p.id in ${assignedProjectIds('$3')}` : ''}`,
-    isField(viewer) ? [projectId, id, viewer.employeeId] : [projectId, id],
+       and ${isVisible(viewer, param)}`,
+    values,
   );
 }
 
@@ -163,25 +167,25 @@ export async function readSavedAppointment(
   projectId: number,
   id: number,
 ): Promise<JsonText | undefined> {
-  const forField = isField(viewer);
-  const number = forField ? `case when op.id in ${assignedProjectIds('$3')} then op.number end` : 'op.number';
+  const { values, param } = parameters(projectId, id);
+  const number = `case when ${isVisible(viewer, param, 'op.id')} then op.number end`;
   const row = await queryOne<{ json: string }>(
     db,
     `select row_to_json(saved)::text as json from (
        select ${appointmentColumns},
-         (select coalesce(json_agg(row_to_json(r)), '[]') from (
+         ${jsonRows(`
             select o.id, ${number} as "projectNumber", iso(o.starts_at) as "startsAt", iso(o.ends_at) as "endsAt",
-              trim(e.first_name || ' ' || e.last_name) as "employeeName"
+              ${employeeName('e')} as "employeeName"
             from appointment_employees mine
             join appointment_employees theirs on theirs.employee_id = mine.employee_id
             join appointments o on o.id = theirs.appointment_id and o.id <> a.id and o.deleted_at is null
               and o.starts_at < a.ends_at and o.ends_at > a.starts_at
             join projects op on op.id = o.project_id and op.deleted_at is null
             join employees e on e.id = mine.employee_id
-            where mine.appointment_id = a.id order by o.starts_at, o.id, e.first_name limit 50) r) as conflicts
+            where mine.appointment_id = a.id order by o.starts_at, o.id, e.first_name limit 50`)} as conflicts
        from appointments a where a.id = $2 and a.project_id = $1 and a.deleted_at is null
      ) saved`,
-    forField ? [projectId, id, viewer.employeeId] : [projectId, id],
+    values,
   );
   return row && new JsonText(row.json);
 }
@@ -193,15 +197,15 @@ export async function findListedAppointment(
   projectId: number,
   id: number,
 ): Promise<ListedAppointment | undefined> {
-  const forField = isField(viewer);
+  const { values, param } = parameters(projectId, id);
   const row = await queryOne<{ json: string }>(
     db,
     `select row_to_json(r)::text as json from (
        select ${listedAppointmentColumns}
        from appointments a join projects p on p.id = a.project_id join customers c on c.id = p.customer_id
        where a.id = $2 and a.project_id = $1 and a.deleted_at is null and p.deleted_at is null
-         ${forField ? `and p.id in ${assignedProjectIds('$3')}` : ''}) r`,
-    forField ? [projectId, id, viewer.employeeId] : [projectId, id],
+         and ${isVisible(viewer, param)}) r`,
+    values,
   );
   return row && (JSON.parse(row.json) as ListedAppointment);
 }
@@ -216,14 +220,11 @@ export async function listAppointments(
   range: { from: string | undefined; to: string | undefined; employeeId: number | undefined },
   now: Date,
 ): Promise<ListAnswer> {
-  const values: unknown[] = [now, range.from ?? null, range.to ?? null];
-  const place = (value: unknown) => `$${values.push(value)}`;
-  const filters = [
+  const { values, param } = parameters(now, range.from ?? null, range.to ?? null);
+  const isOfEmployee =
     range.employeeId === undefined
-      ? ''
-      : `and exists (select from appointment_employees ae where ae.appointment_id = a.id and ae.employee_id = ${place(range.employeeId)})`,
-    isField(viewer) ? `and p.id in ${assignedProjectIds(place(viewer.employeeId))}` : '',
-  ];
+      ? 'true'
+      : `exists (select from appointment_employees ae where ae.appointment_id = a.id and ae.employee_id = ${param(range.employeeId)})`;
   const row = await queryOne<{ json: string; total: number }>(
     db,
     `with days as materialized (
@@ -234,7 +235,8 @@ export async function listAppointments(
        select a.id, a.starts_at from appointments a join projects p on p.id = a.project_id
        where a.deleted_at is null and p.deleted_at is null
          and a.starts_at < (select ends from days) and a.ends_at > (select begins from days)
-         and a.starts_at > (select begins from days) - interval '32 days' ${filters.join(' ')})
+         and a.starts_at > (select begins from days) - interval '32 days'
+         and ${isOfEmployee} and ${isVisible(viewer, param)})
      select (select count(*) from found)::int as total, coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
        select ${listedAppointmentColumns}
        from (select id from found order by starts_at, id limit ${mostListedAppointments}) f

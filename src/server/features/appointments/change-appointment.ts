@@ -1,6 +1,7 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { UpdateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import type { Act } from '../../platform/act.ts';
+import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
@@ -8,7 +9,7 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import { requirePutBack } from '../../platform/history/put-back-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import type { JsonText } from '../../platform/http/route.ts';
-import { requireVersion } from '../../platform/require-version.ts';
+import { requireWrittenVersion } from '../../platform/require-version.ts';
 import { isField, type Viewer } from '../projects/project-access-queries.ts';
 import {
   findAppointmentFields,
@@ -39,17 +40,13 @@ export async function changeAppointment(
   const found = isLocked ? await findAppointmentFields(db, viewer, projectId, id) : undefined;
   if (!found) throw notFound('appointment');
   const { version, ...before } = found;
-  if (expectedVersion !== undefined && expectedVersion !== version) {
-    const current = JSON.parse((await readSavedAppointment(db, viewer, projectId, id))!.text) as {
-      version: number;
-    };
-    requireVersion(current, expectedVersion);
-  }
+  const readNow = async () => (await readSavedAppointment(db, viewer, projectId, id))!;
+  await requireWrittenVersion(version, expectedVersion, readNow);
   const { checkIn: _isArrival, checkOut: _isDeparture, putBackOf, ...fields } = body;
   const given = givenFields(fields) as Partial<AppointmentFields>;
   const presence = presenceAfter(before, body, { at: act.now, by: viewer.employeeId });
   const wanted: AppointmentFields = { ...before, ...given, ...presence };
-  wanted.employeeIds = [...new Set(wanted.employeeIds)].sort((a, b) => a - b);
+  wanted.employeeIds = ascendingIds(wanted.employeeIds);
   requireTimes(wanted.startsAt, wanted.endsAt, 'endsAt');
   const changed = changedFields(before, wanted);
   if (changed) {
@@ -68,7 +65,7 @@ export async function changeAppointment(
     const kind = eventKindOf(before, wanted);
     await recordUpdate(db, act, { ...subject, kind, before, after: wanted, asOf }, expectedVersion);
   }
-  return (await readSavedAppointment(db, viewer, projectId, id))!;
+  return readNow();
 }
 
 /** Takes an appointment off the calendar; it can be restored. */

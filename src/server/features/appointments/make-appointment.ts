@@ -1,6 +1,7 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { CreateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import type { Act } from '../../platform/act.ts';
+import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
@@ -19,7 +20,7 @@ export async function makeAppointment(
 ): Promise<JsonText> {
   requireTimes(body.startsAt, body.endsAt, 'endsAt');
   const { kind = 'estimate', notes = '', startsAt, endsAt } = body;
-  const employeeIds = [...new Set(body.employeeIds ?? [])].sort((a, b) => a - b);
+  const employeeIds = ascendingIds(body.employeeIds ?? []);
   await requirePeople(db, employeeIds);
   const appointment = { kind, startsAt, endsAt, notes, employeeIds };
   const id = await insertAppointment(db, projectId, appointment, act.now);

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
 import type { Role } from '../../platform/http/caller.ts';
+import { employeeName } from '../employees/employee-columns-queries.ts';
 
 export interface SessionRow {
   id: number;
@@ -27,7 +28,7 @@ export async function findSession(
   const column = kind === 'token' ? 'token_sha256' : 'cookie_sha256';
   return queryOne<SessionRow>(
     db,
-    `select s.id, s.employee_id, trim(e.first_name || ' ' || e.last_name) as name, e.role, s.last_used_at
+    `select s.id, s.employee_id, ${employeeName('e')} as name, e.role, s.last_used_at
      from sessions s join employees e on e.id = s.employee_id
      where s.${column} = $1 and ${isLiveSession('$2')}
        and e.is_active and e.deleted_at is null`,

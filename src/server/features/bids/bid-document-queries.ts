@@ -24,8 +24,6 @@ export interface FoundBidDocument {
   /** What a signature is for; of a signed bid what was signed. */
   frozen: FrozenDocument;
   signature: SignatureRecord | null;
-  /** The customer's present e-mail address, or an empty text. */
-  recipient: string;
 }
 
 interface DocumentRow {
@@ -79,8 +77,7 @@ function asFound(row: DocumentRow | undefined): FoundBidDocument | undefined {
   const frozen = signature
     ? { text: signature.document, sha256: signature.documentSha256 }
     : freezeDocument(document);
-  const recipient = record.customer.email;
-  return { bidId: id, projectId: project_id, status, version, document, frozen, signature, recipient };
+  return { bidId: id, projectId: project_id, status, version, document, frozen, signature };
 }
 
 /** A bid of a project as its reader sees it, in one statement. */

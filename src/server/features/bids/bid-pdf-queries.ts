@@ -64,17 +64,22 @@ export async function keptBidPdf(
   services: PdfServices,
   document: BidDocument,
   wanted: BidPdfOptions,
+  { isLook = isEditable(document.bid.status) }: { isLook?: boolean } = {},
 ): Promise<KeptPdf> {
   const { pdf, files } = services;
   const options = { ...wanted, verifyAddress: verifyAddress(services) };
   const key = await contentKey(document, options);
-  const kept = await queryOne<{ sha256: string }>(
+  const kept = await queryOne<{ sha256: string; isDraft: boolean }>(
     db,
-    'select pdf_sha256 as sha256 from bid_pdfs where content_key = $1',
+    'select pdf_sha256 as sha256, is_draft as "isDraft" from bid_pdfs where content_key = $1',
     [key],
   );
-  if (kept && (await files.has(kept.sha256)))
+  if (kept && (await files.has(kept.sha256))) {
+    // What was only looked at goes out now.
+    if (kept.isDraft && !isLook)
+      await query(db, 'update bid_pdfs set is_draft = false where content_key = $1', [key]);
     return { sha256: kept.sha256, bytes: await files.read(kept.sha256) };
+  }
   const bytes = await drawOnce(pdf, key, () => renderBidPdf(services, document, options));
   // Both rows in one transaction: they wait for the disk once.
   const sha256 = await inTransaction(db, async (joined) => {
@@ -82,8 +87,9 @@ export async function keptBidPdf(
     await query(
       joined,
       `insert into bid_pdfs (content_key, pdf_sha256, is_draft) values ($1, $2, $3)
-       on conflict (content_key) do update set pdf_sha256 = excluded.pdf_sha256, drawn_at = excluded.drawn_at`,
-      [key, file.sha256, isEditable(document.bid.status)],
+       on conflict (content_key) do update set pdf_sha256 = excluded.pdf_sha256, drawn_at = excluded.drawn_at,
+         is_draft = bid_pdfs.is_draft and excluded.is_draft`,
+      [key, file.sha256, isLook],
     );
     return file.sha256;
   });
@@ -96,11 +102,13 @@ export async function pdfOfBid(
   services: PdfServices,
   { document, signature }: FoundBidDocument,
   options: BidPdfOptions,
+  /** Whether somebody only looks at what may be sent later. */
+  look: { isLook?: boolean } = {},
 ): Promise<KeptPdf> {
   if (signature && options.full && options.logo) {
     return { sha256: signature.pdfSha256, bytes: await services.files.read(signature.pdfSha256) };
   }
-  return keptBidPdf(db, services, document, options);
+  return keptBidPdf(db, services, document, options, look);
 }
 
 /** The frozen document with its signature as PDF, not kept yet. Throws `pdf.busy` and `pdf.failed`. */

@@ -48,6 +48,37 @@ export async function findBidText(
   return row?.text;
 }
 
+/** A bid and the version before it; only itself of a first version, nothing when it is not there. */
+export async function findVersions(
+  db: Db,
+  { projectId, bidId }: BidKey,
+  reading: Reading,
+): Promise<{ bid: Bid; previous: Bid | null } | undefined> {
+  const rows = await query<{ bid: Bid }>(
+    db,
+    `with asked as (select b.* from bids b where ${ofProject})
+     select ${bidJson} as bid from bids b
+     where b.id = (select id from asked) or b.id = (
+       select old.id from bids old join asked on old.project_id = asked.project_id and old.number = asked.number
+       where old.revision < asked.revision and old.deleted_at is null order by old.revision desc limit 1)
+     order by b.revision desc`,
+    [reading.now, reading.publicUrl, bidId, projectId],
+  );
+  const [asked, previous] = rows;
+  return asked && { bid: asked.bid, previous: previous?.bid ?? null };
+}
+
+/** A whole bid of whatever project is there. */
+export async function findAnyBid(db: Db, bidId: number, now: Date): Promise<Bid | undefined> {
+  const row = await queryOne<{ bid: Bid }>(
+    db,
+    `select ${bidJson} as bid from bids b where b.id = $3 and b.deleted_at is null
+       and exists (select from projects p where p.id = b.project_id and p.deleted_at is null)`,
+    [now, '', bidId],
+  );
+  return row?.bid;
+}
+
 /** A whole bid, locked until the transaction ends. */
 export async function lockBid(
   db: Db,

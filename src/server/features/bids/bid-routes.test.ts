@@ -397,6 +397,35 @@ describe('a bid that was sent', () => {
     expect(third).toMatchObject({ status: 201, body: { revision: 3 } });
   });
 
+  test('tells line by line what its next version changed', async () => {
+    const { id } = await insertProject(app.db);
+    const bid = await createBid(office, id);
+    const difference = (bidId: number) => office.call('GET', `${bidsOf(id)}/${bidId}/difference`);
+    expect((await difference(bid.id)).body).toBeNull();
+    await sendByLink(office, id, bid.id);
+    const { body: next } = await office.call('POST', `${bidsOf(id)}/${bid.id}/revise`);
+    const [preparation, finish] = next.sections;
+    const [floors, tile] = preparation.lines;
+    const sections = [
+      { ...preparation, lines: [floors, { ...tile, quantity: 3 }] },
+      { title: 'Finish', lines: [finish.lines[0], { name: 'Grout', unitPrice: 50 }] },
+    ];
+    await office.call('PUT', `${bidsOf(id)}/${next.id}`, { sections, scope: 'All of the floor.' });
+    const { status, body } = await difference(next.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      since: { id: bid.id, revision: 1 },
+      fields: ['scope', ...(next.validUntil === bid.validUntil ? [] : ['validUntil'])],
+      lines: [
+        { section: 'Preparation', before: { quantity: 2.5 }, after: { quantity: 3 } },
+        { section: 'Finish', before: null, after: { name: 'Grout' } },
+        { section: 'Finish', before: { name: 'Heated floor mat' }, after: null },
+      ],
+      before: { total: bid.total },
+    });
+    expect(body.after.linesTotal).toBe(bid.linesTotal + 32.25 + 50);
+  });
+
   test('is neither revised as a draft nor sent without lines or after its last day', async () => {
     const { id } = await insertProject(app.db);
     const bid = await createBid(office, id, { validUntil: '2026-03-09' });

@@ -5,7 +5,7 @@ import { findBidDocument } from './bid-document-queries.ts';
 import { answerBidPdf } from './bid-pdf-queries.ts';
 import { listBidsText } from './bid-queries.ts';
 import { createBid } from './create-bid.ts';
-import { emailBid } from './email-bid.ts';
+import { readDifference } from './read-difference.ts';
 import { finalizeBid } from './finalize-bid.ts';
 import { readBid } from './require-bid.ts';
 import { restoreBid } from './restore-bid.ts';
@@ -46,26 +46,19 @@ export const bidRoutes: Route[] = [
   on(bidContract.reviseBid, ({ db, act, params, services }) =>
     reviseBid(db, act, keyOf(params), services.config.publicUrl),
   ),
+  on(bidContract.bidDifference, ({ db, act, params, services }) =>
+    readDifference(db, params, { now: act.now, publicUrl: services.config.publicUrl }),
+  ),
   on(bidContract.bidPdf, async ({ db, act, params, query, services }) => {
     const found = await findBidDocument(db, keyOf(params), act.now);
     if (!found) throw notFound('bid');
     return answerBidPdf(db, services, found, query);
   }),
-  on(bidContract.makeBidLink, ({ db, act, params, services }) =>
-    makeBidLink(db, act, keyOf(params), services.config.publicUrl),
+  on(bidContract.makeBidLink, ({ db, act, params, query, services }) =>
+    makeBidLink(db, act, keyOf(params), query.accepts ?? [], services.config.publicUrl),
   ),
   on(bidContract.withdrawBidLink, ({ db, act, params, services }) =>
     withdrawBidLink(db, act, keyOf(params), services.config.publicUrl),
-  ),
-  on(bidContract.emailBid, ({ db, act, caller, params, query, idempotencyKey, services }) =>
-    // Keys are unique over all callers in the outbox, so that each one names its own.
-    emailBid(
-      { db, services },
-      act,
-      keyOf(params),
-      query,
-      idempotencyKey && `${caller.employeeId}:${idempotencyKey}`,
-    ),
   ),
   on(bidContract.finalizeBid, ({ db, act, params, body, services }) =>
     finalizeBid(db, act, keyOf(params), body, services.config.publicUrl),

@@ -178,7 +178,7 @@ export function contentOf(bid: Bid): BidContent {
     })),
     sections: bid.sections.map(({ title, lines }) => ({
       title,
-      lines: lines.map((line) => ({
+      lines: lines.map(({ id: _id, total: _total, ...line }) => ({
         ...line,
         unitPrice: fromAmount(line.unitPrice),
         unitCost: fromAmount(line.unitCost),

@@ -6,16 +6,25 @@ import type { Db } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { advanceProject, requireLiveProject } from '../projects/advance-project-queries.ts';
 import { insertBid } from './bid-content-queries.ts';
-import { lockBidStart } from './bid-queries.ts';
-import { changedContent, linesOf, priceBid, requireNoNewCredit, type BidContent } from './bid-rules.ts';
-import { readBid } from './require-bid.ts';
+import { lockBidStart, type BidStart } from './bid-queries.ts';
+import {
+  changedContent,
+  contentOf,
+  linesOf,
+  priceBid,
+  requireNoNewCredit,
+  type BidContent,
+} from './bid-rules.ts';
+import { readAnyBid, readBid } from './require-bid.ts';
+import { findTemplate } from './templates/bid-template-queries.ts';
+import { presentContent } from './templates/template-content.ts';
 
 /** Starts a bid; what the body leaves out comes from the settings. The first one moves the project to `bid_in_progress`. */
 export async function createBid(
   db: Db,
   act: Act,
   projectId: number,
-  { project: named, ...body }: CreateBidBody,
+  { project: named, copyOfBidId, templateId, ...body }: CreateBidBody,
   { mayCredit, publicUrl }: { mayCredit: boolean; publicUrl: string },
 ): Promise<JsonText> {
   requireSameProject(named, projectId);
@@ -23,14 +32,15 @@ export async function createBid(
   if (!start) throw notFound('project');
   requireLiveProject({ status: start.projectStatus });
   requireKnownProducts(body, start.missingProductIds);
-  const content = changedContent(blankContent(start), body);
-  if (!mayCredit) requireNoNewCredit(content, undefined);
+  const { content: base, of } = await startingContent(db, start, { copyOfBidId, templateId }, act.now);
+  const content = changedContent(base, body);
+  if (!mayCredit) requireNoNewCredit(content, base);
   const totals = priceBid(content);
   if (nextStatusAfter('bid_started', start.projectStatus) !== start.projectStatus) {
     await advanceProject(db, act, projectId, 'bid_in_progress');
   }
   const { title, sections } = content;
-  const after = { title, total: totals.total / 100, lines: linesOf(sections).length };
+  const after = { title, total: totals.total / 100, lines: linesOf(sections).length, ...of };
   const event = { kind: 'bid.created', before: null, after };
   const bidId = start.id;
   await insertBid(db, act, { id: bidId, projectId, number: null, revision: 1, content, totals, event });
@@ -48,6 +58,30 @@ function requireSameProject(named: unknown, projectId: number): void {
   if (String(id).trim() !== String(projectId)) {
     throw invalidField('project.id', 'The bid names another project than its address.');
   }
+}
+
+/** What the bid begins with, and of what, for the history. A copy and a template bring all but the validity; not both at once (422). */
+async function startingContent(
+  db: Db,
+  start: BidStart,
+  { copyOfBidId, templateId }: Pick<CreateBidBody, 'copyOfBidId' | 'templateId'>,
+  now: Date,
+): Promise<{ content: BidContent; of?: { template: string } | { copyOf: string } }> {
+  const { validUntil } = start;
+  if (copyOfBidId !== undefined) {
+    if (templateId !== undefined)
+      throw invalidField('templateId', 'Start with a bid or a template, not both.');
+    const bid = await readAnyBid(db, copyOfBidId, now);
+    return {
+      content: { ...contentOf(bid), validUntil },
+      of: { copyOf: [`${bid.number}.${bid.revision}`, bid.title].filter(Boolean).join(' · ') },
+    };
+  }
+  if (templateId === undefined) return { content: blankContent(start) };
+  const template = await findTemplate(db, templateId);
+  if (!template) throw notFound('template');
+  const content = { ...presentContent(template), taxRateBps: start.taxRateBps, validUntil };
+  return { content, of: { template: template.name } };
 }
 
 function blankContent(

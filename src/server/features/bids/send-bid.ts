@@ -1,4 +1,5 @@
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import type { DecisionKey } from '../../../shared/bids/bid-checks.ts';
 import { isEditable, isSendable } from '../../../shared/bids/bid-status.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
@@ -6,8 +7,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { advanceProject, requireLiveProject } from '../projects/advance-project-queries.ts';
 import { ensureLink, withdrawLink } from './bid-link-queries.ts';
+import { findCheckContext } from './bid-recipient-queries.ts';
 import { moveBid, type BidKey } from './bid-queries.ts';
 import { lockBidOf } from './require-bid.ts';
+import { requireDecided } from './require-decided.ts';
 
 /** Refuses what has nothing to offer (422) or is no longer on offer (409). */
 export function requireSendable(bid: Bid): void {
@@ -19,6 +22,12 @@ export function requireSendable(bid: Bid): void {
   throw new AppError('bid.not_sendable', sentence);
 }
 
+/** How a bid goes out, and what was sent anyway. */
+export interface BidSendingWay {
+  channel: 'email' | 'whatsapp' | 'link';
+  accepted: readonly DecisionKey[];
+}
+
 /**
  * Freezes a locked bid as sent, moves its project and returns the code of its link. A bid that is out already only gets its link,
  * if that was withdrawn.
@@ -27,7 +36,7 @@ export async function markBidSent(
   db: Db,
   act: Act,
   bid: Bid,
-  channel: 'email' | 'link',
+  { channel, accepted }: BidSendingWay,
 ): Promise<{ code: string }> {
   requireSendable(bid);
   const event = { projectId: bid.project_id, subjectKind: 'bid' as const, subjectId: bid.id };
@@ -40,17 +49,18 @@ export async function markBidSent(
         'The last valid day of this bid has passed. Give it a later one first.',
       );
     }
+    const after = { status: 'sent', channel, total: bid.total, ...which };
     await recordEvent(db, act, {
       ...event,
       kind: 'bid.sent',
       before: { status: bid.status },
-      after: { status: 'sent', channel, total: bid.total, ...which },
+      after: accepted.length > 0 ? { ...after, accepted } : after,
     });
     await advanceProject(db, act, bid.project_id, 'bid_sent');
   }
   const { code, isNew } = await ensureLink(db, bid.id, act.now);
-  if (!isFirst && (isNew || channel === 'email')) {
-    const kind = channel === 'email' ? 'bid.sent_again' : 'bid.link_renewed';
+  if (!isFirst && (isNew || channel !== 'link')) {
+    const kind = channel === 'link' ? 'bid.link_renewed' : 'bid.sent_again';
     await recordEvent(db, act, { ...event, kind, after: { channel, ...which } });
   }
   return { code };
@@ -61,11 +71,15 @@ export async function makeBidLink(
   db: Db,
   act: Act,
   key: BidKey,
+  accepted: readonly DecisionKey[],
   publicUrl: string,
 ): Promise<{ url: string; code: string }> {
   const { project, bid } = await lockBidOf(db, key, { now: act.now, publicUrl });
   requireLiveProject(project);
-  const { code } = await markBidSent(db, act, bid, 'link');
+  requireSendable(bid);
+  const context = await findCheckContext(db, key.projectId, act.now);
+  const needed = requireDecided(bid, context, { channel: 'link', accepted });
+  const { code } = await markBidSent(db, act, bid, { channel: 'link', accepted: needed });
   return { url: `${publicUrl}/bid/${code}`, code };
 }
 

@@ -2,11 +2,10 @@ import type { BusinessSortKey, ListBusinessesQuery } from '../../../shared/busin
 import type { Db } from '../../platform/db/database.ts';
 import { holding } from '../../platform/db/like-patterns.ts';
 import { searchedDigits } from '../../platform/phones/searched-digits.ts';
+import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { businessJson, needsAttention, stateOf, typeOrder } from './business-json.ts';
-
-type Param = (value: unknown) => string;
 
 /** What each order compares, as text that sorts like the thing itself; empty means that it is missing. */
 const orders: Record<BusinessSortKey, string> = {
@@ -33,8 +32,7 @@ export async function listBusinesses(
   filter: Omit<ListBusinessesQuery, 'cursor'> & { after: Cursor | undefined },
   now: Date,
 ): Promise<BusinessPage> {
-  const params: unknown[] = [filter.limit ?? null, now];
-  const param = (value: unknown) => `$${params.push(value)}`;
+  const { values, param } = parameters(filter.limit ?? null, now);
   const isDescending = filter.sort.startsWith('-');
   const value = orders[filter.sort.replace('-', '') as BusinessSortKey];
   const direction = isDescending ? 'desc' : 'asc';
@@ -58,7 +56,7 @@ export async function listBusinesses(
        (select count(*) from found)::int as total,
        (select json_build_array(sort_key, id) from page
         where place = $1 and exists (select from page where place > $1)) as last`,
-    params,
+    values,
   );
   return row!;
 }

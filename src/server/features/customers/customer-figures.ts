@@ -1,12 +1,10 @@
-import { openStatuses } from '../../../shared/projects/project-status.ts';
-
-const openList = openStatuses.map((status) => `'${status}'`).join(', ');
+import { isOpen } from '../projects/project-columns-queries.ts';
 
 /** SQL: joins a customer's figures as `f`; `c` is the customer. `extra` adds more of its projects `p`. */
 export const figuresOf = (extra = '') => `cross join lateral (
-  select count(*) as project_count, count(*) filter (where p.status in (${openList})) as open_count,
+  select count(*) as project_count, count(*) filter (where ${isOpen('p')}) as open_count,
     coalesce(sum(p.contract_cents), 0)::bigint as contract_cents,
-    coalesce(sum(p.contract_cents) filter (where p.status in (${openList})), 0)::bigint as open_contract_cents,
+    coalesce(sum(p.contract_cents) filter (where ${isOpen('p')}), 0)::bigint as open_contract_cents,
     max(p.updated_at) as last_at ${extra}
   from projects p where p.customer_id = c.id and p.deleted_at is null) f`;
 

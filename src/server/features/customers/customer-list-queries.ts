@@ -5,14 +5,13 @@ import type {
   ListCustomersQuery,
 } from '../../../shared/customers/customer-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { plannedEachTime, queryOne } from '../../platform/db/query.ts';
 import { alikeTables, misspellable } from '../../platform/db/spelled-like.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { figureMembers, figuresOf } from './customer-figures.ts';
 import type { CustomerValues } from './customer-queries.ts';
 import { readCustomerSearch } from './customer-search.ts';
-
-export type Param = (value: unknown) => string;
 
 /** Whether a search takes the words as they are, or what is spelled much like them. */
 type Spelling = 'exact' | 'alike';
@@ -68,8 +67,7 @@ export async function listCustomers(
   filter: Omit<ListCustomersQuery, 'cursor'> & { after: Cursor | undefined },
   spelling: Spelling = 'exact',
 ): Promise<CustomerPage> {
-  const params: unknown[] = [filter.limit];
-  const param = (value: unknown) => `$${params.push(value)}`;
+  const { values, param } = parameters(filter.limit);
   const { key, cast, direction, joined } = orderOf(filter.sort);
   const { tables, matches } = matchesOf(filter, spelling, param);
   const beyond = direction === 'asc' ? '>' : '<';
@@ -91,7 +89,7 @@ export async function listCustomers(
   const row = await queryOne<CustomerPage>(
     db,
     isOfLetters(filter.q) ? plannedEachTime(sqlText) : sqlText,
-    params,
+    values,
   );
   return row!;
 }
@@ -114,8 +112,7 @@ export async function listCustomersToExport(
   filter: Omit<ExportCustomersQuery, 'format'>,
   spelling: Spelling = 'exact',
 ): Promise<ExportedCustomer[]> {
-  const params: unknown[] = [];
-  const param = (value: unknown) => `$${params.push(value)}`;
+  const { values, param } = parameters();
   const { key, direction, joined } = orderOf(filter.sort);
   const { tables, matches } = matchesOf(filter, spelling, param);
   const row = await queryOne<{ rows: ExportedCustomer[] }>(
@@ -125,7 +122,7 @@ export async function listCustomersToExport(
        'phones', c.phones, 'emails', c.emails, 'addresses', c.addresses, 'notes', c.notes)
        order by ${key} ${direction}, c.id ${direction}), '[]') as rows
      from customers c ${joined} where ${matches}`,
-    params,
+    values,
   );
   return row!.rows;
 }

@@ -1,6 +1,7 @@
 import type { CustomerSuggestion } from '../../../shared/customers/customer-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { startingWith } from '../../platform/db/like-patterns.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { alikeTables, misspellable } from '../../platform/db/spelled-like.ts';
 import { matching, searchedCustomers } from './customer-list-queries.ts';
@@ -30,8 +31,7 @@ export async function suggestCustomers(db: Db, q: string): Promise<CustomerSugge
 }
 
 async function suggestExactly(db: Db, q: string): Promise<CustomerSuggestion[]> {
-  const params: unknown[] = [];
-  const param = (value: unknown) => `$${params.push(value)}`;
+  const { values, param } = parameters();
   const typed = param(q);
   const start = `c.search_text like lower(${param(startingWith(q))})`;
   const row = await queryOne<{ rows: CustomerSuggestion[] }>(
@@ -45,7 +45,7 @@ async function suggestExactly(db: Db, q: string): Promise<CustomerSuggestion[]> 
          lower(c.name), c.id) as place
        from candidates c order by place limit ${mostSuggested})
      select coalesce(json_agg(${suggestion} order by c.place), '[]') as rows from best c ${figuresOf()}`,
-    params,
+    values,
   );
   return row!.rows;
 }
@@ -55,8 +55,7 @@ async function suggestAlike(
   phrase: string,
   exact: readonly CustomerSuggestion[],
 ): Promise<CustomerSuggestion[]> {
-  const params: unknown[] = [];
-  const param = (value: unknown) => `$${params.push(value)}`;
+  const { values, param } = parameters();
   // The exact ones are left out first: beside them nothing else would come near.
   const known = param(exact.map(({ id }) => id));
   const others = { ...searchedCustomers, where: `c.deleted_at is null and c.id <> all(${known}::bigint[])` };
@@ -68,7 +67,7 @@ async function suggestAlike(
        from alike a join customers c on c.id = a.id
        order by place limit ${param(mostSuggested - exact.length)}::int)
      select coalesce(json_agg(${suggestion} order by c.place), '[]') as rows from best c ${figuresOf()}`,
-    params,
+    values,
   );
   return row!.rows;
 }

@@ -1,22 +1,19 @@
-import { projectStatuses, openStatuses } from '../../../shared/projects/project-status.ts';
-import { stuckAfterDays } from '../../../shared/dashboard/dashboard-contract.ts';
+import { projectStatuses } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
+import { jsonRows, quoted } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { listedAppointmentColumns } from '../appointments/appointment-columns-queries.ts';
+import { isSigned, isStuck } from '../projects/project-columns-queries.ts';
 import { bidWaits, dueFollowUps } from '../projects/follow-up-queries.ts';
 import { assignedProjectIds, isField, type Viewer } from '../projects/project-access-queries.ts';
-import { isSigned, signedMonths } from './signed-months-queries.ts';
+import { signedMonths } from './signed-months-queries.ts';
 
 /** How many rows stand below a figure. */
 const shown = 8;
 
-const quoted = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ');
-
 const projectColumns = `p.id, p.number, p.title, p.status, iso(p.status_since) as "statusSince", c.name as "customerName",
   c.phone, p.city, iso(p.created_at) as "createdAt"`;
-
-const rows = (statement: string) => `(select coalesce(json_agg(row_to_json(r)), '[]') from (${statement}) r)`;
 
 /** Today of the company's calendar as instants; `$1` is now. */
 const times = `times as materialized (
@@ -34,7 +31,7 @@ const isOwn =
   'exists (select from appointment_employees ae where ae.appointment_id = a.id and ae.employee_id = $2)';
 
 const visits = (condition: string) =>
-  rows(`select ${listedAppointmentColumns}
+  jsonRows(`select ${listedAppointmentColumns}
     from appointments a join projects p on p.id = a.project_id join customers c on c.id = p.customer_id
     where a.deleted_at is null and p.deleted_at is null and ${condition}
     order by a.starts_at, a.id`);
@@ -49,16 +46,12 @@ const forgotten =
   and a.checked_in_at is not null and a.checked_out_at is null and ${isOwn}`);
 
 const projects = (condition: string, order: string) =>
-  rows(`select ${projectColumns} from projects p join customers c on c.id = p.customer_id
+  jsonRows(`select ${projectColumns} from projects p join customers c on c.id = p.customer_id
     where p.deleted_at is null and ${condition} order by ${order} limit ${shown}`);
-
-/** As the index projects_open_since says it. */
-const isStuck = `p.status in (${quoted(openStatuses)}) and not p.is_on_hold
-  and p.status_since < $1::timestamptz - interval '${stuckAfterDays} days'`;
 
 const followUps = `json_build_object(
   'count', (select count(*) from follow_ups),
-  'items', ${rows(`select p.id as "projectId", p.number as "projectNumber", p.title as "projectTitle",
+  'items', ${jsonRows(`select p.id as "projectId", p.number as "projectNumber", p.title as "projectTitle",
       c.name as "customerName", c.phone,
       (select json_build_object('id', a.id, 'startsAt', iso(a.starts_at), 'endsAt', iso(a.ends_at), 'notes', a.notes)
        from appointments a where a.id = f.appointment_id) as appointment,
@@ -84,7 +77,7 @@ function officeStatement(isMine: boolean): string {
     select from bids o where o.project_id = b.project_id and o.deleted_at is null and o.status in ('sent', 'viewed')
       and (o.valid_until is null or o.valid_until >= ${today})
       and (coalesce(o.sent_at, o.status_since), o.id) < (coalesce(b.sent_at, b.status_since), b.id))`;
-  const stuck = `${isStuck} ${ofProject('p.id')}`;
+  const stuck = `${isStuck('p', '$1')} ${ofProject('p.id')}`;
   return `with ${times},
   ${isMine ? ofMine : ''}
   follow_ups as materialized (${dueFollowUps({ employee: '$2', today, timeZone })}),
@@ -104,14 +97,14 @@ function officeStatement(isMine: boolean): string {
       'projects', ${projects(`p.status = 'lead_created' ${ofProject('p.id')}`, 'p.created_at desc, p.id desc')}),
     'bidsWaiting', json_build_object(
       'count', (select count(distinct b.project_id) from bids b where ${isWaiting}),
-      'bids', ${rows(`select w.id, w.project_id as "projectId", p.number as "projectNumber", c.name as "customerName",
+      'bids', ${jsonRows(`select w.id, w.project_id as "projectId", p.number as "projectNumber", c.name as "customerName",
           w.number, w.revision, w.title, w.status, amount(w.total_cents) as total,
           iso(coalesce(w.sent_at, w.status_since)) as "sentAt",
           ${today} - (coalesce(w.sent_at, w.status_since) at time zone ${timeZone})::date as "daysSinceSent",
           (select iso(max(v.at)) from bid_views v where v.bid_id = w.id) as "lastViewedAt"
         from longest w join projects p on p.id = w.project_id join customers c on c.id = p.customer_id
         order by coalesce(w.sent_at, w.status_since), w.id`)}),
-    'statusCounts', ${rows(`select s.status, coalesce(n.count, 0) as count
+    'statusCounts', ${jsonRows(`select s.status, coalesce(n.count, 0) as count
         from unnest(array[${quoted(projectStatuses)}]) with ordinality s(status, place)
         left join counts n on n.status = s.status order by s.place`)},
     'signed', ${signedMonths(isMine ? 'signed_of_mine' : 'bids')},

@@ -1,5 +1,4 @@
-/** Of bids `b`, as the index bids_signed says it. */
-export const isSigned = `b.deleted_at is null and b.status = 'finalized'`;
+import { isSigned } from '../projects/project-columns-queries.ts';
 
 const signedBetween = (source: string, from: string, to: string) => `(
   select count(*) as count, coalesce(sum(b.total_cents), 0)::bigint as cents from ${source} b

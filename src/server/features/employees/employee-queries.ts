@@ -2,6 +2,7 @@ import type { Employee, Role } from '../../../shared/employees/employee-contract
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { readPhoneColumn } from '../../platform/phones/read-phone-column-queries.ts';
+import { employeeName } from './employee-columns-queries.ts';
 
 /** The wire's employee; the password hash is never among the columns. */
 const columns = `id, first_name as "firstName", last_name as "lastName", email, phone, role, color,
@@ -66,8 +67,8 @@ export async function findEmailOwner(
 ): Promise<string | undefined> {
   const row = await queryOne<{ name: string }>(
     db,
-    `select trim(first_name || ' ' || last_name) as name from employees
-     where lower(email) = $1 and deleted_at is null and id is distinct from $2`,
+    `select ${employeeName('e')} as name from employees e
+     where lower(e.email) = $1 and e.deleted_at is null and e.id is distinct from $2`,
     [email, exceptId],
   );
   return row?.name;

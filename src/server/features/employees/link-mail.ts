@@ -1,4 +1,4 @@
-import { linkPlace } from '../../platform/mail/outbox.ts';
+import { linkPlace } from '../../platform/outbox/outbox.ts';
 import type { LinkPurpose } from './sign-in-link-queries.ts';
 
 interface LinkMail {

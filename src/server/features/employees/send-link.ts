@@ -5,7 +5,7 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { StatusAnswer } from '../../platform/http/route.ts';
-import type { DeliverOutcome } from '../../platform/mail/outbox.ts';
+import type { DeliverOutcome } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEmployee } from './employee-queries.ts';
 import { issueLink } from './issue-link.ts';
@@ -35,7 +35,7 @@ export async function sendLink(
   const outcome = await services.outbox.deliver(messageId);
   const expiresAt = await findLinkExpiry(db, messageId);
   const answer: LinkAnswer = {
-    delivery: outcome.status,
+    delivery: deliveryOf(outcome.status),
     message: sentenceFor(outcome, email),
     url,
     expiresAt: (expiresAt ?? act.now).toISOString(),
@@ -57,6 +57,11 @@ function requireLinkable({ status, firstName }: Employee, purpose: LinkPurpose):
   }
 }
 
+/** An e-mail ends nowhere else; one that was taken back reached nobody, as one that failed. */
+function deliveryOf(status: DeliverOutcome['status']): LinkAnswer['delivery'] {
+  return status === 'uncertain' || status === 'cancelled' ? 'failed' : status;
+}
+
 function sentenceFor({ status, error }: DeliverOutcome, email: string): string {
   switch (status) {
     case 'sent':
@@ -65,7 +70,7 @@ function sentenceFor({ status, error }: DeliverOutcome, email: string): string {
       return 'No e-mail server is set up. The message is kept in the outbox and reaches nobody; hand the link over yourself.';
     case 'queued':
       return `The message to ${email} is queued and will be retried until the mail server takes it.`;
-    case 'failed':
+    default:
       return error ?? 'The mail server refused this message. It stays in the outbox.';
   }
 }

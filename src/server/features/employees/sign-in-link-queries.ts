@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { sha256 } from '../../platform/secret.ts';
+import { employeeName } from './employee-columns-queries.ts';
 import { forgetSecretLinks } from '../messages/message-queries.ts';
 
 /** invitation: to the first password. reset: to a new one. */
@@ -57,7 +58,7 @@ export async function findOpenLink(db: Db, code: string, now: Date): Promise<Ope
   return queryOne<OpenLink>(
     db,
     `select e.id as "employeeId", l.purpose, e.first_name as "firstName",
-            trim(e.first_name || ' ' || e.last_name) as name, e.email
+            ${employeeName('e')} as name, e.email
      from sign_in_links l join employees e on e.id = l.employee_id
      where l.code_sha256 = $1 and ${isOpen('$2')} and e.is_active and e.deleted_at is null`,
     [sha256(code), now],

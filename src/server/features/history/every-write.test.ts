@@ -4,6 +4,8 @@ import { createBid, sendByLink, setUpCompany } from '../../../../test/support/bi
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { appointmentContract } from '../../../shared/appointments/appointment-contract.ts';
 import { bidContract } from '../../../shared/bids/bid-contract.ts';
+import { bidSendingContract } from '../../../shared/bids/bid-sending-contract.ts';
+import { messageContract } from '../../../shared/messages/message-contract.ts';
 import { noteContract } from '../../../shared/notes/note-contract.ts';
 import { projectDuplicateContract } from '../../../shared/projects/duplicate-contract.ts';
 import { projectContract } from '../../../shared/projects/project-contract.ts';
@@ -22,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const ok = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
+const ok = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
   const answer = await office.call(method, url, body);
   expect({ url, status: answer.status, body: answer.body }).toMatchObject({
     status: expect.toSatisfy((status: number) => status < 300),
@@ -33,7 +35,11 @@ const ok = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object)
 const times = { startsAt: '2026-03-20T14:00:00Z', endsAt: '2026-03-20T15:00:00Z' };
 
 async function newProject(more: object = {}) {
-  const body = { customer: { name: 'Ann Lee', email: 'ann@example.com' }, street: '1 Elm Road', ...more };
+  const body = {
+    customer: { name: 'Ann Lee', email: 'ann@example.com', phone: '+1 503 555 0100' },
+    street: '1 Elm Road',
+    ...more,
+  };
   const { id, customerId } = await ok('POST', '/api/projects', body);
   return { id: Number(id), customerId: Number(customerId), url: `/api/projects/${id}` };
 }
@@ -48,6 +54,13 @@ async function newLink() {
   const made = await newBid();
   const code = await sendByLink(office, made.projectId, made.bid.id);
   return { ...made, code, page: `/api/public/bids/${code}` };
+}
+
+/** A message that was only kept, since nothing is set up to send it. */
+async function newMessage(): Promise<number> {
+  const { bid, bidUrl } = await newBid();
+  await ok('POST', `${bidUrl}/email`);
+  return (await ok('GET', `/api/messages?bidId=${bid.id}`))[0].id;
 }
 
 const addNote = async (url: string) =>
@@ -276,6 +289,31 @@ const writes: Record<
       };
     },
   },
+  whatsappBid: {
+    told: ['bid.sent -+', 'project.status_changed -+', 'bid.sent_again +'],
+    prepare: async () => {
+      const { bidUrl } = await newBid();
+      return async () => {
+        await ok('POST', `${bidUrl}/whatsapp?caption=Hello`);
+        await ok('POST', `${bidUrl}/whatsapp?caption=Again`);
+      };
+    },
+  },
+  sendMessageAgain: {
+    told: ['message.sent_again -+'],
+    prepare: async () => {
+      const id = await newMessage();
+      return () => ok('POST', `/api/messages/${id}/again`, {});
+    },
+  },
+  cancelMessage: {
+    told: ['message.cancelled -+'],
+    prepare: async () => {
+      const id = await newMessage();
+      await query(app.db, `update messages set status = 'queued' where id = $1`, [id]);
+      return () => ok('POST', `/api/messages/${id}/cancel`);
+    },
+  },
   reviseBid: {
     told: ['bid.revised -+', 'bid.superseded -+'],
     prepare: async () => {
@@ -344,6 +382,8 @@ const contracts = {
   ...appointmentContract,
   ...noteContract,
   ...bidContract,
+  ...bidSendingContract,
+  ...messageContract,
   ...publicBidContract,
 };
 

@@ -1,4 +1,6 @@
 import { fieldHistory } from '../../../shared/projects/field-history.ts';
+import { containing } from '../../platform/db/like-patterns.ts';
+import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { isField, type Viewer } from '../projects/project-access-queries.ts';
 
 export interface HistoryFilter {
@@ -12,7 +14,7 @@ export interface HistoryFilter {
 /** The parts of a statement about one project's history, with the values for its places so far. */
 export interface HistoryParts {
   values: unknown[];
-  place: (value: unknown) => string;
+  param: Param;
   /** SQL: a side of an event `e` as the viewer may read it. */
   seen: (side: 'before' | 'after') => string;
   /** Conditions on an event `e`. */
@@ -38,25 +40,26 @@ const mostWords = 8;
 
 /** Turns what is asked for into SQL. A search looks only at what the viewer may read, or it would tell the rest word by word. */
 export function historyParts(viewer: Viewer, projectId: number, wish: HistoryFilter): HistoryParts {
-  const values: unknown[] = [projectId];
-  const place = (value: unknown) => `$${values.push(value)}`;
-  const allowed = isField(viewer) ? `${place(JSON.stringify(fieldHistory))}::jsonb` : undefined;
-  const seen = (side: 'before' | 'after') =>
-    allowed === undefined
-      ? `e.${side}`
-      : `(select jsonb_object_agg(f.key, f.value) from jsonb_each(e.${side}) f where ${allowed} -> e.subject_kind ? f.key)`;
+  const { values, param } = parameters(projectId);
+  // Placed with its first use: PostgreSQL refuses a value whose place stands nowhere in the statement, such as in a plain count.
+  let allowed: string | undefined;
+  const seen = (side: 'before' | 'after') => {
+    if (!isField(viewer)) return `e.${side}`;
+    allowed ??= `${param(JSON.stringify(fieldHistory))}::jsonb`;
+    return `(select jsonb_object_agg(f.key, f.value) from jsonb_each(e.${side}) f where ${allowed} -> e.subject_kind ? f.key)`;
+  };
   const rest = [
-    wish.from && `e.at >= ${startOf(place(wish.from), 0)}`,
-    wish.to && `e.at < ${startOf(place(wish.to), 1)}`,
-    ...wordsOf(wish.q).map((word) => holds(place(`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`), seen)),
+    wish.from && `e.at >= ${startOf(param(wish.from), 0)}`,
+    wish.to && `e.at < ${startOf(param(wish.to), 1)}`,
+    ...wordsOf(wish.q).map((word) => holds(param(containing(word)), seen)),
   ].filter(Boolean);
   return {
     values,
-    place,
+    param,
     seen,
     narrowed: {
-      subject: wish.kind ? ofKinds(place(wish.kind.split(','))) : 'true',
-      actor: wish.actor ? byActor(wish.actor, place) : 'true',
+      subject: wish.kind ? ofKinds(param(wish.kind.split(','))) : 'true',
+      actor: wish.actor ? byActor(wish.actor, param) : 'true',
       rest: rest.length === 0 ? 'true' : rest.join(' and '),
     },
   };
@@ -66,8 +69,8 @@ function ofKinds(kinds: string): string {
   return `(e.kind = any(${kinds}) or split_part(e.kind, '.', 1) = any(${kinds}))`;
 }
 
-function byActor(actor: string, place: HistoryParts['place']): string {
-  return /^\d/.test(actor) ? `e.actor_id = ${place(Number(actor))}` : `e.actor_kind = ${place(actor)}`;
+function byActor(actor: string, param: HistoryParts['param']): string {
+  return /^\d/.test(actor) ? `e.actor_id = ${param(Number(actor))}` : `e.actor_kind = ${param(actor)}`;
 }
 
 /** SQL: when a day of the company's calendar begins, or a later one. */

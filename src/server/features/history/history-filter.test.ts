@@ -97,6 +97,8 @@ test('counts are by subject and person, each under the other filters', async () 
   expect(notes).toMatchObject({ total: 1, actors: [{ name: 'Finn Field' }] });
   expect(notes.subjects).toEqual(all.subjects);
   expect(await counts('q=mat')).toMatchObject({ total: 1, subjects: [{ subject: 'note', count: 1 }] });
+  const inTheField = await field.call('GET', `${url}/history/counts`);
+  expect(inTheField).toMatchObject({ status: 200, body: { subjects: all.subjects } });
   expect((await app.anonymous('GET', `${url}/history/counts`)).status).toBe(401);
   const other = await office.call('POST', '/api/projects', { customer: { name: 'Bob' } });
   expect((await field.call('GET', `/api/projects/${other.body.id}/history/counts`)).status).toBe(404);

@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/db/database.ts';
 import { plannedEachTime, queryOne } from '../../platform/db/query.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
+import { employeeName } from '../employees/employee-columns-queries.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { historyParts, projectEvents, type HistoryFilter } from './history-filter-queries.ts';
 
@@ -34,10 +36,10 @@ export function listStatement(
   projectId: number,
   wish: HistoryQuery,
 ): [text: string, values: unknown[]] {
-  const { values, place, seen, narrowed } = historyParts(viewer, projectId, wish);
+  const { values, param, seen, narrowed } = historyParts(viewer, projectId, wish);
   const where = `${narrowed.subject} and ${narrowed.actor} and ${narrowed.rest}`;
-  const limit = place(wish.limit);
-  const after = wish.cursor === undefined ? 'true' : `e.id < ${place(decodeCursor(wish.cursor).id)}`;
+  const limit = param(wish.limit);
+  const after = wish.cursor === undefined ? 'true' : `e.id < ${param(decodeCursor(wish.cursor).id)}`;
   const text = `with page as materialized (
        select e.*, row_number() over (order by e.id desc) as place
        from ${projectEvents(`${where} and ${after}`, `${limit}::int + 1`)} order by e.id desc limit ${limit}::int + 1)
@@ -64,7 +66,7 @@ function namesIn(event: string): string {
   const fields = `array['employeeIds', 'categoryId', 'businessId', 'salespersonId']`;
   return `case when ${event}.before ?| ${fields} or ${event}.after ?| ${fields} then (
     select jsonb_object_agg(n.key, n.name) from (
-      select 'employee:' || id as key, trim(first_name || ' ' || last_name) as name from employees where id in ${ids('employeeIds[*]')}
+      select 'employee:' || w.id as key, ${employeeName('w')} as name from employees w where w.id in ${ids('employeeIds[*]')}
       union all select 'category:' || id, name from categories where id in ${ids('categoryId')}
       union all select 'business:' || id, name from businesses where id in ${ids('businessId')}
       union all select 'salesperson:' || id, name from salespeople where id in ${ids('salespersonId')}) n) end`;
@@ -87,11 +89,10 @@ export async function countHistory(
        from ${projectEvents(narrowed.rest)})
      select json_build_object(
        'total', (select count(*) from found where is_of_subject and is_by_actor),
-       'subjects', (select coalesce(json_agg(row_to_json(r)), '[]') from (
-          select subject, count(*) as count from found where is_by_actor group by subject order by subject) r),
-       'actors', (select coalesce(json_agg(row_to_json(r)), '[]') from (
+       'subjects', ${jsonRows('select subject, count(*) as count from found where is_by_actor group by subject order by subject')},
+       'actors', ${jsonRows(`
           select actor, case when actor ~ '^\\d' then (array_agg(actor_name order by id desc))[1] else '' end as name, count(*) as count
-          from found where is_of_subject group by actor order by name, actor) r))::text as json`),
+          from found where is_of_subject group by actor order by name, actor`)})::text as json`),
     values,
   );
   return new JsonText(row!.json);

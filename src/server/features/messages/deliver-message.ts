@@ -4,16 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { MailError } from '../../platform/mail/mail-error.ts';
-import type { MailMessage } from '../../platform/mail/mailer.ts';
-import type { DeliverOutcome } from '../../platform/mail/outbox.ts';
+import { DeliveryError } from '../../platform/outbox/delivery-error.ts';
+import type { DeliverOutcome } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
-import { claimMessage, endAttempt, findMessageState, recordMessageEnd } from './message-queries.ts';
+import {
+  claimMessage,
+  endAttempt,
+  findMessageState,
+  noteHandOver,
+  recordMessageEnd,
+} from './message-queries.ts';
 import type { ClaimedMessage, MessageEnd } from './message-queries.ts';
 import { mostAttempts, retryAt, staleAfterMs } from './message-rules.ts';
 import { enqueueDelivery } from './record-message.ts';
 
-export type DeliverDeps = { db: Db } & Pick<Services, 'mailer' | 'files' | 'clock' | 'logger'>;
+export type DeliverDeps = { db: Db } & Pick<Services, 'mailer' | 'whatsapp' | 'files' | 'clock' | 'logger'>;
 
 /**
  * Tries to send a message of the outbox. Whoever claims its row sends; everybody else hears how it stands. A failure that may
@@ -31,71 +36,108 @@ export async function deliverMessage(deps: DeliverDeps, messageId: number): Prom
   });
   if (!claimed) return standing(db, messageId);
   const end = await attempt(deps, messageId, claimed);
-  if (end.status === 'failed') logger.warn({ messageId, reason: end.lastError }, 'a message failed');
-  const isMine = await keep(deps, messageId, claimed.attempts, end);
+  if (end.status === 'failed' || end.status === 'uncertain') {
+    logger.warn({ messageId, status: end.status, reason: end.lastError }, 'a message did not go out');
+  }
+  const isMine = await keep(deps, messageId, claimed, end);
   return isMine ? { status: end.status, error: end.lastError || null } : standing(db, messageId);
 }
 
 async function standing(db: Db, messageId: number): Promise<DeliverOutcome> {
   const state = await findMessageState(db, messageId);
   if (!state) throw notFound('message');
-  if (state.status === 'sending')
-    return { status: 'queued', error: 'The message is being sent at this moment.' };
-  return { status: state.status, error: state.lastError || null };
+  const { status, lastError } = state;
+  if (status === 'sending') return { status: 'queued', error: 'The message is being sent at this moment.' };
+  // The provider has it, and more is known than that.
+  if (status === 'delivered' || status === 'read') return { status: 'sent', error: null };
+  return { status, error: lastError || null };
 }
 
 async function attempt(deps: DeliverDeps, messageId: number, claimed: ClaimedMessage): Promise<MessageEnd> {
-  const { mailer, files, logger } = deps;
-  if (claimed.channel !== 'email') {
-    return { status: 'failed', lastError: 'Sending by WhatsApp is not available yet.', providerId: null };
-  }
-  if (mailer.kind === 'capture') return { status: 'captured', lastError: '', providerId: null };
+  if (claimed.mayHaveGone) return uncertain;
   try {
-    const { providerId, refusedRecipients } = await mailer.send(await composed(files, claimed));
-    const refused = refusedRecipients.join(', ');
-    return {
-      status: 'sent',
-      lastError: refused && `The mail server refused these recipients: ${refused}.`,
-      providerId,
-    };
+    return claimed.channel === 'email'
+      ? await attemptEmail(deps, claimed)
+      : await attemptWhatsapp(deps, messageId, claimed);
   } catch (error) {
-    if (!(error instanceof MailError))
-      logger.error({ err: error, messageId }, 'a message could not be put together');
-    return afterFailure(error, claimed.attempts);
+    if (!(error instanceof DeliveryError))
+      deps.logger.error({ err: error, messageId }, 'a message could not be put together');
+    return afterFailure(error, claimed);
   }
+}
+
+const captured: MessageEnd = { status: 'captured', lastError: '', providerId: null };
+
+const uncertain: MessageEnd = {
+  status: 'uncertain',
+  lastError:
+    'WhatsApp did not confirm the message: it may have gone. Ask the customer before you send it again.',
+  providerId: null,
+};
+
+async function attemptEmail({ mailer, files }: DeliverDeps, claimed: ClaimedMessage): Promise<MessageEnd> {
+  if (mailer.kind === 'capture') return captured;
+  const { reference, recipients, subject, body: text } = claimed;
+  const attachment = await attachmentOf(files, claimed);
+  const sent = await mailer.send({ reference, recipients, subject, text, attachment });
+  const refused = sent.refusedRecipients.join(', ');
+  return {
+    status: 'sent',
+    lastError: refused && `The mail server refused these recipients: ${refused}.`,
+    providerId: sent.providerId,
+  };
+}
+
+async function attemptWhatsapp(
+  { db, whatsapp, files, clock }: DeliverDeps,
+  messageId: number,
+  claimed: ClaimedMessage,
+): Promise<MessageEnd> {
+  if (whatsapp.kind === 'capture') return captured;
+  const { reference, recipients, body: caption, fields, attempts } = claimed;
+  const attachment = await attachmentOf(files, claimed);
+  if (!attachment) throw new DeliveryError('refused', 'A WhatsApp message carries a document.');
+  const message = { reference, recipient: recipients[0] ?? '', caption, fields, attachment };
+  const { providerId } = await whatsapp.send(message, () =>
+    noteHandOver(db, messageId, attempts, clock.now()),
+  );
+  return { status: 'sent', lastError: '', providerId };
 }
 
 /**
- * A connection lost before the answer (`unknown`) is tried again like one that certainly failed: a bid that silently never
- * arrived costs the office the job, while a second copy carries the same Message-ID and is shown once by most mail programs.
+ * After a connection that was lost before the answer (`unknown`), an e-mail is tried again like one that certainly failed: a bid that
+ * silently never arrived costs the office the job, while a second copy carries the same Message-ID and is shown once by most mail
+ * programs. A WhatsApp message would stand there twice, so that a person decides.
  */
-function afterFailure(error: unknown, attempts: number): MessageEnd {
-  const sentence = error instanceof MailError ? error.message : 'The message could not be put together.';
-  const isFinal = (error instanceof MailError && error.failure === 'refused') || attempts >= mostAttempts;
-  return { status: isFinal ? 'failed' : 'queued', lastError: sentence, providerId: null };
+function afterFailure(error: unknown, { channel, tries }: ClaimedMessage): MessageEnd {
+  const known = error instanceof DeliveryError ? error : undefined;
+  if (channel === 'whatsapp' && known?.failure === 'unknown') return uncertain;
+  const isFinal = known?.failure === 'refused' || tries >= mostAttempts;
+  return {
+    status: isFinal ? 'failed' : 'queued',
+    lastError: known?.message ?? 'The message could not be put together.',
+    providerId: null,
+    retryAfterSeconds: known?.retryAfterSeconds,
+  };
 }
 
-async function composed(files: DeliverDeps['files'], claimed: ClaimedMessage): Promise<MailMessage> {
-  const { reference, recipients, subject, body, attachmentName, attachmentSha256, attachmentMediaType } =
-    claimed;
-  const attachment =
-    attachmentSha256 === null
-      ? undefined
-      : {
-          name: attachmentName ?? 'attachment',
-          mediaType: attachmentMediaType ?? 'application/octet-stream',
-          bytes: await files.read(attachmentSha256),
-        };
-  return { reference, recipients, subject, text: body, attachment };
+async function attachmentOf(files: DeliverDeps['files'], claimed: ClaimedMessage) {
+  const { attachmentName, attachmentSha256, attachmentMediaType } = claimed;
+  if (attachmentSha256 === null) return undefined;
+  return {
+    name: attachmentName ?? 'attachment',
+    mediaType: attachmentMediaType ?? 'application/octet-stream',
+    bytes: await files.read(attachmentSha256),
+  };
 }
 
-/** Pauses before noting the end of a try again: what is forgotten after the server took the message is sent twice. */
+/** Pauses before noting the end of a try again: what is forgotten after the provider took the message is sent twice. */
 const pausesMs = [200, 1_000, 3_000];
 
 async function keep(
   { db, clock }: DeliverDeps,
   messageId: number,
-  attempts: number,
+  { attempts, tries }: ClaimedMessage,
   end: MessageEnd,
 ): Promise<boolean> {
   for (const pauseMs of [...pausesMs, undefined]) {
@@ -104,9 +146,10 @@ async function keep(
         const now = clock.now();
         const isMine = await endAttempt(db, messageId, attempts, end, now);
         if (isMine && end.status === 'queued')
-          await enqueueDelivery(db, messageId, { runAt: retryAt(attempts, now) });
+          await enqueueDelivery(db, messageId, { runAt: retryAt(tries, now, end.retryAfterSeconds) });
         // What went out at once is told by the event of the sending itself.
-        const isNews = end.status === 'failed' || (end.status === 'sent' && attempts > 1);
+        const isNews =
+          end.status === 'failed' || end.status === 'uncertain' || (end.status === 'sent' && attempts > 1);
         if (isMine && isNews) await recordMessageEnd(db, messageId, end, now);
         return isMine;
       });

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Act } from '../../platform/act.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
-import { linkPlace } from '../../platform/mail/outbox.ts';
+import { linkPlace } from '../../platform/outbox/outbox.ts';
 
 export interface NewMessage {
-  channel: 'email';
+  channel: 'email' | 'whatsapp';
   projectId: number | null;
   bidId: number | null;
   recipients: string[];
@@ -16,6 +16,7 @@ export interface NewMessage {
   createdBy: number | null;
   callerKey: string | null;
   secretLink: string | null;
+  fields: Readonly<Record<string, string>>;
 }
 
 /** The body with its personal link in place, or with what is given instead; other bodies stay as they are. */
@@ -27,8 +28,8 @@ export async function insertMessage(db: Db, message: NewMessage, now: Date): Pro
   const row = await queryOne<{ id: number }>(
     db,
     `insert into messages (channel, project_id, bid_id, recipients, subject, body, attachment_name, attachment_sha256,
-                           created_by, caller_key, secret_link, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+                           created_by, caller_key, secret_link, fields, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
      on conflict (caller_key) do nothing returning id`,
     [
       message.channel,
@@ -42,6 +43,7 @@ export async function insertMessage(db: Db, message: NewMessage, now: Date): Pro
       message.createdBy,
       message.callerKey,
       message.secretLink,
+      JSON.stringify(message.fields),
       now,
     ],
   );
@@ -65,8 +67,13 @@ export interface ClaimedMessage {
   attachmentMediaType: string | null;
   /** Counting this one. */
   attempts: number;
+  /** As `attempts`, since a person last asked for it. */
+  tries: number;
   /** The same at every try. */
   reference: string;
+  fields: Record<string, string>;
+  /** An earlier sender handed it to the provider and never heard the answer: it may have gone. */
+  mayHaveGone: boolean;
 }
 
 /**
@@ -81,13 +88,26 @@ export async function claimMessage(
   return queryOne<ClaimedMessage>(
     db,
     `update messages as m
-     set status = 'sending', attempts = attempts + 1, updated_at = $2, provider_id = coalesce(provider_id, $4)
+     set status = 'sending', attempts = attempts + 1, updated_at = $2, reference = coalesce(reference, $4)
      where id = $1 and (status = 'queued' or (status = 'sending' and updated_at < $3))
      returning channel, recipients, subject, ${bodyWith('secret_link')} as body, attachment_name as "attachmentName", attachment_sha256 as "attachmentSha256",
        (select media_type from files where sha256 = m.attachment_sha256) as "attachmentMediaType",
-       attempts, provider_id as reference`,
+       attempts, attempts - tries_before as tries, reference, fields, handed_over_at is not null as "mayHaveGone"`,
     [id, now, staleBefore, reference],
   );
+}
+
+/**
+ * Notes that a message leaves for the provider now, after which only the provider can say whether it went. False when another sender
+ * has taken it over since: then it must not leave.
+ */
+export async function noteHandOver(db: Db, id: number, attempt: number, now: Date): Promise<boolean> {
+  const row = await queryOne(
+    db,
+    `update messages set handed_over_at = $3, updated_at = $3 where id = $1 and attempts = $2 and status = 'sending' returning 1`,
+    [id, attempt, now],
+  );
+  return row !== undefined;
 }
 
 export async function findMessageState(db: Db, id: number) {
@@ -99,10 +119,12 @@ export async function findMessageState(db: Db, id: number) {
 }
 
 export interface MessageEnd {
-  status: 'queued' | 'sent' | 'captured' | 'failed';
+  status: 'queued' | 'sent' | 'captured' | 'failed' | 'uncertain';
   lastError: string;
   /** Null leaves the one that is there. */
   providerId: string | null;
+  /** With `queued`: how long the provider asked to be left alone. */
+  retryAfterSeconds?: number | undefined;
 }
 
 /** Notes how a try ended. Only the one who claimed that try may: false when another has taken the message since. */
@@ -118,6 +140,7 @@ export async function endAttempt(
     `update messages
      set status = $3::text, last_error = $4, provider_id = coalesce($5, provider_id), updated_at = $6::timestamptz,
          sent_at = case when $3::text = 'sent' then $6::timestamptz end,
+         handed_over_at = case when $3::text = 'uncertain' then handed_over_at end,
          secret_link = case when $3::text in ('sent', 'failed') and secret_link is not null then '' else secret_link end
      where id = $1 and attempts = $2 and status = 'sending' returning 1`,
     [id, attempt, end.status, end.lastError, end.providerId, now],
@@ -129,7 +152,7 @@ export async function endAttempt(
 export async function recordMessageEnd(
   db: Db,
   id: number,
-  end: Pick<MessageEnd, 'status' | 'lastError'>,
+  end: { status: MessageStatus; lastError: string },
   now: Date,
 ): Promise<void> {
   const act: Act = { actor: { kind: 'system', id: null, name: 'System' }, now, requestId: null };
@@ -161,35 +184,155 @@ export async function listForgottenMessages(
 
 export interface MessageFilter {
   projectId?: number | undefined;
+  bidId?: number | undefined;
   status?: MessageStatus | undefined;
 }
 
-const isMatching = '($1::bigint is null or project_id = $1) and ($2::text is null or status = $2)';
+const isMatching = `($1::bigint is null or m.project_id = $1) and ($2::text is null or m.status = $2)
+  and ($3::bigint is null or m.bid_id = $3)`;
+
+/** The columns of a message on the wire; `secret` is an expression that says whether its personal link is shown. */
+const wireColumns = (
+  secret: string,
+) => `m.id, m.channel, m.project_id as "projectId", m.bid_id as "bidId", m.recipients, m.subject,
+  ${bodyWith(`coalesce(nullif(case when ${secret} then secret_link end, ''), '[a personal link]')`)} as body,
+  m.attachment_name as "attachmentName", m.status, m.attempts, m.last_error as "lastError", iso(m.created_at) as "createdAt",
+  iso(m.sent_at) as "sentAt", iso(m.delivered_at) as "deliveredAt", iso(m.read_at) as "readAt",
+  (select iso(min(v.at)) from bid_views v where v.bid_id = m.bid_id and v.at >= m.created_at) as "openedAt",
+  (select first_name || ' ' || last_name from employees e where e.id = m.created_by) as "createdBy"`;
 
 /** Newest first, those before `beforeId` when that is given. */
 export async function listMessages(
   db: Db,
-  { projectId, status }: MessageFilter,
+  { projectId, bidId, status }: MessageFilter,
   page: { beforeId: number | null; limit: number; showsSecrets: boolean },
 ): Promise<Message[]> {
   return query<Message>(
     db,
-    `select id, channel, project_id as "projectId", bid_id as "bidId", recipients, subject,
-            ${bodyWith(`coalesce(nullif(case when $5 then secret_link end, ''), '[a personal link]')`)} as body,
-            attachment_name as "attachmentName", status, attempts, last_error as "lastError",
-            iso(created_at) as "createdAt", iso(sent_at) as "sentAt"
-     from messages where ${isMatching} and ($3::bigint is null or id < $3)
-     order by id desc limit $4`,
-    [projectId ?? null, status ?? null, page.beforeId, page.limit, page.showsSecrets],
+    `select ${wireColumns('$6')} from messages m where ${isMatching} and ($4::bigint is null or m.id < $4)
+     order by m.id desc limit $5`,
+    [projectId ?? null, status ?? null, bidId ?? null, page.beforeId, page.limit, page.showsSecrets],
   );
 }
 
-export async function countMessages(db: Db, { projectId, status }: MessageFilter): Promise<number> {
-  const row = await queryOne<{ count: number }>(db, `select count(*) from messages where ${isMatching}`, [
+export async function countMessages(db: Db, { projectId, bidId, status }: MessageFilter): Promise<number> {
+  const row = await queryOne<{ count: number }>(db, `select count(*) from messages m where ${isMatching}`, [
     projectId ?? null,
     status ?? null,
+    bidId ?? null,
   ]);
   return row?.count ?? 0;
+}
+
+/** One message as it stands on the wire. */
+export async function findMessage(
+  db: Db,
+  id: number,
+  { showsSecrets }: { showsSecrets: boolean },
+): Promise<Message | undefined> {
+  return queryOne<Message>(db, `select ${wireColumns('$2')} from messages m where m.id = $1`, [
+    id,
+    showsSecrets,
+  ]);
+}
+
+/** What decides whether a message may go out once more. */
+export interface LockedMessage {
+  status: MessageStatus;
+  attempts: number;
+  /** Its personal link was forgotten, or its bid's link no longer opens anything. */
+  hasDeadLink: boolean;
+}
+
+/** Locks a message until the transaction ends. */
+export async function lockMessage(db: Db, id: number): Promise<LockedMessage | undefined> {
+  return queryOne<LockedMessage>(
+    db,
+    `select status, attempts, coalesce(secret_link = '', false) or (bid_id is not null and not exists (
+       select from bid_links k where k.bid_id = m.bid_id and k.revoked_at is null and position(k.code in m.body) > 0)) as "hasDeadLink"
+     from messages m where id = $1 for no key update`,
+    [id],
+  );
+}
+
+/** Lets a message wait for another try, which a person wants; the tries before count no more. */
+export async function requeueMessage(db: Db, id: number, now: Date): Promise<void> {
+  await post(
+    db,
+    `update messages set status = 'queued', tries_before = attempts, handed_over_at = null, last_error = '', updated_at = $2
+     where id = $1`,
+    [id, now],
+  );
+}
+
+/** Takes a waiting message back; false when it does not wait. */
+export async function cancelWaitingMessage(db: Db, id: number, now: Date): Promise<boolean> {
+  const row = await queryOne(
+    db,
+    `update messages set status = 'cancelled', updated_at = $2, secret_link = case when secret_link is not null then '' end
+     where id = $1 and status = 'queued' returning 1`,
+    [id, now],
+  );
+  return row !== undefined;
+}
+
+/** Tells the history of a project what a person did to a message. */
+export async function recordMessageAct(
+  db: Db,
+  act: Act,
+  id: number,
+  kind: 'message.sent_again' | 'message.cancelled',
+  before: MessageStatus,
+): Promise<void> {
+  await post(
+    db,
+    `insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, before, after)
+     select $4, $5, $6, $7, $8, m.project_id, 'message', m.id, $2, jsonb_build_object('delivery', $3::text),
+       jsonb_build_object('channel', m.channel, 'subject', m.subject)
+     from messages m where m.id = $1 and m.project_id is not null`,
+    [id, kind, before, ...actValues(act)],
+  );
+}
+
+/** A state that WhatsApp reports of a message, by our reference or by its own name. */
+export interface ReportedState {
+  reference: string | null;
+  providerId: string;
+  status: 'sent' | 'delivered' | 'read' | 'failed';
+  /** The states that it comes after; in others it is old news. */
+  overtakes: readonly MessageStatus[];
+  reason: string;
+  sentAt: string | null;
+  deliveredAt: string | null;
+  readAt: string | null;
+}
+
+/** Keeps what WhatsApp reports; what is unknown or old news changes nothing. Returns what changed. */
+export async function keepReportedStates(
+  db: Db,
+  states: readonly ReportedState[],
+  now: Date,
+): Promise<{ id: number; was: MessageStatus; status: MessageStatus; lastError: string }[]> {
+  if (states.length === 0) return [];
+  return query(
+    db,
+    `with told as (
+       select m.id, m.status as was, s.status, s.reason, s."providerId", s."sentAt", s."deliveredAt", s."readAt"
+       from jsonb_to_recordset($1::jsonb) as s(reference text, "providerId" text, status text, overtakes jsonb, reason text,
+         "sentAt" timestamptz, "deliveredAt" timestamptz, "readAt" timestamptz)
+       join messages m on m.channel = 'whatsapp' and (m.reference = s.reference or m.provider_id = s."providerId")
+       where s.overtakes ? m.status
+       for no key update of m)
+     update messages m
+     set status = t.status, last_error = t.reason, updated_at = $2, handed_over_at = null,
+       provider_id = coalesce(m.provider_id, t."providerId"),
+       sent_at = case when t.status = 'failed' then m.sent_at else coalesce(m.sent_at, t."sentAt", t."deliveredAt", t."readAt", $2) end,
+       delivered_at = coalesce(m.delivered_at, t."deliveredAt", case when t.status = 'read' then t."readAt" end),
+       read_at = coalesce(m.read_at, t."readAt")
+     from told t where t.id = m.id
+     returning m.id, t.was, m.status, m.last_error as "lastError"`,
+    [JSON.stringify(states), now],
+  );
 }
 
 /** The links in these messages open nothing any more: they are forgotten, and what still waits does not go out. */

@@ -15,9 +15,9 @@ import { createFileStore } from '../../platform/files/file-store.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { migrateJobs } from '../../platform/jobs/migrate-jobs.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
-import { MailError } from '../../platform/mail/mail-error.ts';
+import { DeliveryError } from '../../platform/outbox/delivery-error.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
-import type { OutgoingMessage } from '../../platform/mail/outbox.ts';
+import type { OutgoingMessage } from '../../platform/outbox/outbox.ts';
 import type { DeliverDeps } from './deliver-message.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { listMessages } from './message-queries.ts';
@@ -56,6 +56,7 @@ const deps = (changes: Partial<DeliverDeps> = {}): DeliverDeps => ({
   files,
   clock: systemClock,
   logger,
+  whatsapp: { kind: 'capture' },
   mailer: createMailer({ mail: { smtpUrl: peer.url, from: 'Plumbline <office@example.com>' } }),
   ...changes,
 });
@@ -239,7 +240,7 @@ describe('delivering', () => {
       kind: 'smtp',
       send: async () => {
         await answer;
-        throw new MailError('refused', 'No.');
+        throw new DeliveryError('refused', 'No.');
       },
     };
     const { id } = await record();

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { DeliverOutcome, Outbox } from '../../platform/mail/outbox.ts';
+import type { DeliverOutcome, Outbox } from '../../platform/outbox/outbox.ts';
 import { deliverMessage } from './deliver-message.ts';
 import type { DeliverDeps } from './deliver-message.ts';
 import { recordMessage } from './record-message.ts';
 
-/** A call must be answered within 10 s however slow the mail server is. */
+/** A call must be answered within 10 s however slow the provider is. */
 const patienceMs = 8_000;
 
 export interface OutboxOptions extends DeliverDeps {
@@ -28,7 +28,7 @@ export function createOutbox(options: OutboxOptions): Outbox & { close(): Promis
     underWay.add(settled);
     const late = sleep<DeliverOutcome>(
       options.patienceMs ?? patienceMs,
-      { status: 'queued', error: 'The mail server is slow; the message is still being sent.' },
+      { status: 'queued', error: 'The provider is slow; the message is still being sent.' },
       { signal: timer.signal },
     ).catch(() => trying);
     return Promise.race([trying, late]);

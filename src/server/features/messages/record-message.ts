@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 
-import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
+import { invalidField } from '../../../shared/kernel/app-error.ts';
 import { emailAddress } from '../../../shared/kernel/fields.ts';
+import { longestWhatsappCaption } from '../../../shared/sending/compose-message.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/job-queries.ts';
-import type { OutgoingMessage } from '../../platform/mail/outbox.ts';
+import type { OutgoingMessage } from '../../platform/outbox/outbox.ts';
+import { isWhatsappNumber } from '../../platform/whatsapp/cloud-whatsapp.ts';
 import { findMessageByCallerKey, insertMessage } from './message-queries.ts';
 
 /** Long enough for the caller's own try; then the worker looks whether it happened. */
-const callersTurnMs = 20_000;
+export const callersTurnMs = 20_000;
 
 /**
  * Puts a message into the outbox, with the job that sends it, in the caller's transaction. A `callerKey` that is known finds the
@@ -22,10 +24,9 @@ export async function recordMessage(
   message: OutgoingMessage,
 ): Promise<{ id: number; isNew: boolean }> {
   const { channel } = message;
-  if (channel !== 'email') {
-    throw new AppError('request.invalid', 'Sending by WhatsApp is not available yet. Send it by e-mail.');
-  }
-  const recipients = checkedRecipients(message.recipients);
+  const recipients =
+    channel === 'email' ? checkedAddresses(message.recipients) : [checkedNumber(message.recipients)];
+  if (channel === 'whatsapp') requireCarriable(message);
   refuseControlCharacters(message);
   const callerKey = message.callerKey ?? null;
   return inTransaction(db, async (db) => {
@@ -40,6 +41,7 @@ export async function recordMessage(
         bidId: message.bidId ?? null,
         attachment: message.attachment ?? null,
         secretLink: message.secretLink ?? null,
+        fields: message.fields ?? {},
         createdBy: act.actor.kind === 'employee' ? act.actor.id : null,
         callerKey,
       },
@@ -65,7 +67,7 @@ export async function enqueueDelivery(
   await enqueue(db, 'deliver_message', { messageId }, { jobKey: `message:${messageId}`, ...options });
 }
 
-function checkedRecipients(recipients: readonly string[]): string[] {
+function checkedAddresses(recipients: readonly string[]): string[] {
   if (recipients.length === 0) throw invalidField('recipients', 'There is nobody to send this to.');
   return recipients.map((recipient) => {
     const checked = z.safeParse(emailAddress(), recipient);
@@ -77,6 +79,28 @@ function checkedRecipients(recipients: readonly string[]): string[] {
     }
     return checked.data;
   });
+}
+
+/** A WhatsApp message has one reader, so that what became of each is known. */
+function checkedNumber(recipients: readonly string[]): string {
+  const [number, ...others] = recipients;
+  if (number === undefined || others.length > 0) {
+    throw invalidField('recipients', 'A WhatsApp message goes to one number.');
+  }
+  if (isWhatsappNumber(number)) return number;
+  throw invalidField(
+    'recipients',
+    `"${number.replaceAll(/\p{Cc}/gu, ' ')}" is not a phone number that WhatsApp could reach.`,
+  );
+}
+
+function requireCarriable({ attachment, body }: OutgoingMessage): void {
+  if (!attachment) throw invalidField('attachment', 'A WhatsApp message carries a document.');
+  if (body.length <= longestWhatsappCaption) return;
+  throw invalidField(
+    'caption',
+    `WhatsApp takes at most ${longestWhatsappCaption} characters below a document, and this text with its link has ${body.length}.`,
+  );
 }
 
 function refuseControlCharacters({ subject, body, attachment }: OutgoingMessage): void {

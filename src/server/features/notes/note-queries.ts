@@ -19,17 +19,16 @@ export async function insertNote(
   );
 }
 
-/** Locks a note of this project, removed ones too when asked; undefined when there is none. */
-export async function findNote(
-  db: Db,
-  projectId: number,
-  id: number,
-  which: 'kept' | 'removed' = 'kept',
-): Promise<Note | undefined> {
-  return queryOne<Note>(
+export interface StoredNote extends Note {
+  isRemoved: boolean;
+}
+
+/** A note of this project, removed or not, locked until the transaction ends; undefined when there is none. */
+export async function lockNote(db: Db, projectId: number, id: number): Promise<StoredNote | undefined> {
+  return queryOne<StoredNote>(
     db,
-    `select ${noteColumns} from project_notes n
-     where n.id = $2 and n.project_id = $1 and n.deleted_at is ${which === 'kept' ? 'null' : 'not null'} for no key update`,
+    `select ${noteColumns}, n.deleted_at is not null as "isRemoved" from project_notes n
+     where n.id = $2 and n.project_id = $1 for no key update`,
     [projectId, id],
   );
 }

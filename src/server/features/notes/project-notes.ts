@@ -9,7 +9,7 @@ import { requirePutBack } from '../../platform/history/put-back-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { isField, requireVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
-import { findNote, insertNote, setNoteDeleted, updateNote } from './note-queries.ts';
+import { insertNote, lockNote, setNoteDeleted, updateNote, type StoredNote } from './note-queries.ts';
 
 /** Writes a note on a project that the viewer may see. */
 export async function writeNote(
@@ -36,7 +36,7 @@ export async function changeNote(
   { putBackOf, ...body }: UpdateNoteBody,
   expectedVersion: number | undefined,
 ): Promise<Note> {
-  const before = await requireOwnNote(db, viewer, place, 'kept');
+  const { isRemoved: _removed, ...before } = await lockOwnNote(db, viewer, place);
   requireVersion(before, expectedVersion);
   const wanted = { ...before, ...givenFields(body), version: before.version };
   const changed = changedFields(before, wanted);
@@ -48,13 +48,14 @@ export async function changeNote(
   return 'content' in changed.after ? { ...after, editCount: after.editCount + 1 } : after;
 }
 
+/** Removes a note, which can be restored. */
 export async function deleteNote(
   db: Db,
   act: Act,
   viewer: Viewer,
   place: { projectId: number; noteId: number },
 ): Promise<void> {
-  const note = await requireOwnNote(db, viewer, place, 'kept');
+  const note = await lockOwnNote(db, viewer, place);
   await setNoteDeleted(db, note.id, act.now);
   const { content, authorId } = note;
   await recordEvent(db, act, { ...subject(note), kind: 'note.deleted', before: { content, authorId } });
@@ -67,23 +68,23 @@ export async function restoreNote(
   viewer: Viewer,
   place: { projectId: number; noteId: number },
 ): Promise<Note> {
-  const kept = await findNote(db, place.projectId, place.noteId);
-  if (kept) return requireOwnNote(db, viewer, place, 'kept');
-  const removed = await requireOwnNote(db, viewer, place, 'removed');
-  const note = await setNoteDeleted(db, removed.id, null);
+  const { isRemoved, ...found } = await lockOwnNote(db, viewer, place, { isRemoved: true });
+  if (!isRemoved) return found;
+  const note = await setNoteDeleted(db, found.id, null);
   await recordEvent(db, act, { ...subject(note), kind: 'note.restored', after: { content: note.content } });
   return note;
 }
 
-async function requireOwnNote(
+/** Locks a note that the viewer may change; with `isRemoved` also one that was removed. Refuses 404 and, to field employees, 403. */
+async function lockOwnNote(
   db: Db,
   viewer: Viewer,
   place: { projectId: number; noteId: number },
-  which: 'kept' | 'removed',
-): Promise<Note> {
+  { isRemoved = false }: { isRemoved?: boolean } = {},
+): Promise<StoredNote> {
   await requireVisibleProject(db, viewer, place.projectId);
-  const note = await findNote(db, place.projectId, place.noteId, which);
-  if (!note) throw notFound('note');
+  const note = await lockNote(db, place.projectId, place.noteId);
+  if (!note || (note.isRemoved && !isRemoved)) throw notFound('note');
   if (isField(viewer) && note.authorId !== viewer.employeeId) {
     throw new AppError('auth.forbidden', 'You can only change the notes that you wrote.');
   }

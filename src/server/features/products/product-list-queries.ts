@@ -5,14 +5,13 @@ import type {
 } from '../../../shared/products/product-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { holding, startingWith, withLaterWord } from '../../platform/db/like-patterns.ts';
+import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { productColumns } from './product-queries.ts';
 
 /** Longer searches are held to this many words. */
 const mostWords = 10;
-
-type Param = (value: unknown) => string;
 
 /** A whole number as text that sorts like it; ours are not negative, but margins are. */
 const sortable = (number: string) => `lpad((${number} + 1000000000000000)::text, 17, '0')`;
@@ -52,8 +51,7 @@ interface ListedProducts {
 
 /** The price book in its order, or the products that a search finds, best first. */
 export async function listProducts(db: Db, filter: ProductFilter): Promise<ListedProducts> {
-  const params: unknown[] = [filter.limit ?? null];
-  const param: Param = (value) => `$${params.push(value)}`;
+  const { values, param } = parameters(filter.limit ?? null);
   const wanted = conditions(filter, param).join(' and ');
   const hits = filter.q
     ? hitsByWords(filter.q, wanted, param)
@@ -78,7 +76,7 @@ export async function listProducts(db: Db, filter: ProductFilter): Promise<Liste
           where $1::int is null or page.place <= $1) listed)::text as rows,
        (select json_build_array(key, id) from page
         where place = $1 and exists (select from page where place > $1)) as last`,
-    params,
+    values,
   );
   return row!;
 }

@@ -1,5 +1,6 @@
 import type { ChangeProjectsBody } from '../../../shared/projects/many-projects-contract.ts';
 import type { Act } from '../../platform/act.ts';
+import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
@@ -10,6 +11,7 @@ import {
   type ManyProject,
 } from './many-projects-queries.ts';
 import { requireReferences } from './project-references.ts';
+import { projectSubject } from './project-subject.ts';
 
 /** Changes many projects in one step; those that are as wanted already, or gone, are left as they are and not answered. */
 export async function changeProjects(
@@ -34,9 +36,7 @@ export async function changeProjects(
     db,
     act,
     changes.map(({ wanted: { id }, changed }) => ({
-      projectId: id,
-      subjectKind: 'project' as const,
-      subjectId: id,
+      ...projectSubject(id),
       kind: 'project.updated',
       ...changed,
     })),
@@ -51,5 +51,5 @@ function wantedOf(
   const people = new Set(employeeIds);
   if (addEmployeeId !== undefined) people.add(addEmployeeId);
   if (removeEmployeeId !== undefined) people.delete(removeEmployeeId);
-  return { isOnHold: wanted ?? isOnHold, employeeIds: [...people].sort((a, b) => a - b) };
+  return { isOnHold: wanted ?? isOnHold, employeeIds: ascendingIds([...people]) };
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { CreateProjectBody } from '../../../shared/projects/project-contract.ts';
 import { nextStatusAfter } from '../../../shared/projects/project-status.ts';
 import type { Act } from '../../platform/act.ts';
+import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
@@ -15,6 +16,7 @@ import { readProject } from './project-detail-queries.ts';
 import { insertProject, type References } from './new-project-queries.ts';
 import { emptyProjectFields, type ProjectFields } from './project-queries.ts';
 import { kindNotOffered, requireReferences } from './project-references.ts';
+import { projectSubject } from './project-subject.ts';
 
 /** A new lead: the customer when new, the project with its number, and the first appointment, or none of them. */
 export async function createProject(
@@ -25,12 +27,12 @@ export async function createProject(
 ): Promise<JsonText> {
   const { counter_type, customerId: givenCustomerId, appointment, customer: caller, ...given } = body;
   const fields: ProjectFields = { ...emptyProjectFields, ...givenFields(given) };
-  fields.employeeIds = ascending(fields.employeeIds);
-  const visitors = ascending(appointment?.employeeIds ?? []);
+  fields.employeeIds = ascendingIds(fields.employeeIds);
+  const visitors = ascendingIds(appointment?.employeeIds ?? []);
   if (appointment) requireTimes(appointment.startsAt, appointment.endsAt, 'appointment.endsAt');
   // Whoever books the same people at this moment waits, and is told of this visit.
   if (visitors.length > 0) await holdPeople(db, visitors);
-  const employeeIds = ascending([...fields.employeeIds, ...visitors]);
+  const employeeIds = ascendingIds([...fields.employeeIds, ...visitors]);
   const references = { ...fields, counter_type, employeeIds };
   const knownCustomerId = await requireReferencesFollowing(db, references, givenCustomerId);
 
@@ -51,7 +53,7 @@ export async function createProject(
   if (!inserted) throw kindNotOffered();
   const { id, number, appointmentId } = inserted;
 
-  const subject = { projectId: id, subjectKind: 'project', subjectId: id } as const;
+  const subject = projectSubject(id);
   const events: HistoryEvent[] = [];
   if (added) events.push({ ...added.event, projectId: id });
   events.push({
@@ -95,10 +97,6 @@ async function requireReferencesFollowing(
     await requireReferences(db, { ...references, customerId: staying.id });
     return staying.id;
   }
-}
-
-function ascending(ids: readonly number[]): number[] {
-  return [...new Set(ids)].sort((a, b) => a - b);
 }
 
 /** The fields that say something, for a history that can be read. */

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { lockProject } from './advance-project-queries.ts';
 import { markProjectDeleted } from './project-queries.ts';
+import { projectSubject } from './project-subject.ts';
 
 /** Removes a project, which can be restored; one with a contract stays (409). */
 export async function deleteProject(db: Db, act: Act, id: number): Promise<void> {
@@ -14,7 +15,5 @@ export async function deleteProject(db: Db, act: Act, id: number): Promise<void>
       'This project has a signed contract, so it cannot be removed. Cancel it instead.',
     );
   }
-  await recordEvent(db, act, { ...subject(id), kind: 'project.deleted', before: { number } });
+  await recordEvent(db, act, { ...projectSubject(id), kind: 'project.deleted', before: { number } });
 }
-
-const subject = (id: number) => ({ projectId: id, subjectKind: 'project' as const, subjectId: id });

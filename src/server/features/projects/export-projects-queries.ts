@@ -1,9 +1,12 @@
 import type { ExportProjectsQuery } from '../../../shared/projects/many-projects-contract.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
+import { employeeName } from '../employees/employee-columns-queries.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
-import { filteredProjects, parameters } from './project-filter-queries.ts';
+import { latestBidCents, nextAppointmentAt } from './project-columns-queries.ts';
+import { filteredProjects } from './project-filter-queries.ts';
 import { sortFor } from './project-list-queries.ts';
 
 /** A project as a file tells of it; days and times are the company's. */
@@ -37,25 +40,23 @@ export async function listProjectsToExport(
   { ids, sort, ...filter }: Omit<ExportProjectsQuery, 'format'>,
   now: Date,
 ): Promise<ExportedProject[]> {
-  const { values, add } = parameters();
-  const { condition, present } = filteredProjects(viewer, filter, now, { add });
-  const chosen = ids ? `and p.id = any(${add(ids)}::bigint[])` : '';
+  const { values, param } = parameters();
+  const { condition, present } = filteredProjects(viewer, filter, now, param);
+  const chosen = ids ? `and p.id = any(${param(ids)}::bigint[])` : '';
   const { column, isDescending } = sortFor(viewer, sort);
   const direction = isDescending ? 'desc' : 'asc';
   const local = (at: string, form: string) => `to_char(${at} at time zone s.time_zone, '${form}')`;
   const prices = isField(viewer)
     ? ''
     : `'contract', amount(p.contract_cents),
-       'bidTotal', (select amount(b.total_cents) from bids b where b.project_id = p.id and b.deleted_at is null
-         and b.status not in ('declined', 'superseded') order by b.number desc, b.revision desc limit 1),`;
+       'bidTotal', amount(${latestBidCents('p')}),`;
   const row = await queryOne<{ rows: ExportedProject[] }>(
     db,
     `select coalesce(json_agg(json_build_object('number', p.number, 'customerName', c.name, 'phone', c.phone, 'email', c.email,
        'title', p.title, 'street', p.street, 'city', p.city, 'state', p.state, 'postalCode', p.postal_code,
        'categoryName', k.name, 'status', p.status, 'statusSince', ${local('p.status_since', 'YYYY-MM-DD')},
-       'nextAppointment', (select ${local('min(a.starts_at)', 'YYYY-MM-DD HH24:MI')} from appointments a
-         where a.project_id = p.id and a.deleted_at is null and a.starts_at >= ${present}::timestamptz),
-       'people', (select string_agg(concat_ws(' ', e.first_name, e.last_name), ', ' order by e.id)
+       'nextAppointment', ${local(nextAppointmentAt('p', present), 'YYYY-MM-DD HH24:MI')},
+       'people', (select string_agg(${employeeName('e')}, ', ' order by e.id)
          from project_employees pe join employees e on e.id = pe.employee_id where pe.project_id = p.id),
        ${prices}
        'isOnHold', p.is_on_hold, 'isWarranty', p.is_warranty, 'source', p.source,

@@ -1,8 +1,6 @@
 import { callAfterDays } from '../../../shared/dashboard/dashboard-contract.ts';
-import { openStatuses } from '../../../shared/projects/project-status.ts';
 import { isAssigned } from './project-access-queries.ts';
-
-const open = openStatuses.map((status) => `'${status}'`).join(', ');
+import { isOpen } from './project-columns-queries.ts';
 
 /** SQL that stands for what follow-ups are told by. */
 export interface FollowUpPlaces {
@@ -38,7 +36,7 @@ export function dueFollowUps({ employee, today, timeZone }: FollowUpPlaces): str
       from bids b join projects o on o.id = b.project_id
       where ${bidWaits(today)} and coalesce(b.sent_at, b.status_since) < ${patience}
         and ${isAssigned(employee, 'b.project_id')}
-        and o.deleted_at is null and not o.is_on_hold and o.status in (${open})
+        and o.deleted_at is null and not o.is_on_hold and ${isOpen('o')}
         and not exists (
           select from appointments f where f.project_id = b.project_id and f.deleted_at is null and f.kind = 'follow_up'
             and (f.checked_in_at is null or f.checked_in_at >= ${patience}))) d

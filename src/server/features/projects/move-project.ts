@@ -8,6 +8,7 @@ import { lockProject } from './advance-project-queries.ts';
 import type { Viewer } from './project-access-queries.ts';
 import { readProject } from './project-detail-queries.ts';
 import { releaseProject, setProjectStatus } from './project-queries.ts';
+import { projectSubject } from './project-subject.ts';
 
 const eventKinds: Record<ProjectMove, string> = {
   start: 'project.started',
@@ -37,10 +38,9 @@ export async function moveProject(
     const released = isCalledOff(decision.to)
       ? await releaseProject(db, id, { visits: move === 'cancel', now: act.now })
       : { links: 0, visits: [] };
-    const subject = { projectId: id, subjectKind: 'project' as const, subjectId: id };
     const events: HistoryEvent[] = [
       {
-        ...subject,
+        ...projectSubject(id),
         kind: eventKinds[move],
         before: { status: project.status },
         after: withLinks(after, released.links),

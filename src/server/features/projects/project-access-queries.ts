@@ -1,5 +1,6 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import type { Role } from '../../platform/http/caller.ts';
 
@@ -33,14 +34,21 @@ export function isAssigned(employee: string, project: string): string {
       where v.project_id = ${project} and v.deleted_at is null and ve.employee_id = ${employee} offset 0))`;
 }
 
+/**
+ * SQL: whether the viewer may know of a project; of every one in the office. The one place that says it: whatever reads what belongs to
+ * projects puts it among its conditions.
+ */
+export function isVisible(viewer: Viewer, param: Param, project = 'p.id'): string {
+  return isField(viewer) ? `${project} in ${assignedProjectIds(param(viewer.employeeId))}` : 'true';
+}
+
 /** Refuses (404) a project that is not there or that this employee may not know of. */
 export async function requireVisibleProject(db: Db, viewer: Viewer, projectId: number): Promise<void> {
+  const { values, param } = parameters(projectId);
   const row = await queryOne(
     db,
-    isField(viewer)
-      ? `select 1 from projects p where p.id = $1 and p.deleted_at is null and p.id in ${assignedProjectIds('$2')}`
-      : `select 1 from projects p where p.id = $1 and p.deleted_at is null`,
-    isField(viewer) ? [projectId, viewer.employeeId] : [projectId],
+    `select 1 from projects p where p.id = $1 and p.deleted_at is null and ${isVisible(viewer, param)}`,
+    values,
   );
   if (!row) throw notFound('project');
 }

@@ -1,22 +1,22 @@
-import { boardPage, type ProjectBoardQuery } from '../../../shared/projects/project-board-contract.ts';
+import { boardPage } from '../../../shared/projects/board-page.ts';
+import type { ProjectBoardQuery } from '../../../shared/projects/project-board-contract.ts';
 import { projectFocuses } from '../../../shared/projects/project-focus.ts';
 import { projectStatuses } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { decodeCursor } from '../../platform/http/cursor.ts';
 import { JsonText } from '../../platform/http/route.ts';
+import { peopleIn } from '../employees/employee-columns-queries.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
+import { latestBidCents, nextAppointmentAt } from './project-columns-queries.ts';
 import { cursorValue } from './project-cursor.ts';
-import { filteredProjects, parameters } from './project-filter-queries.ts';
+import { filteredProjects } from './project-filter-queries.ts';
 import { focusCondition } from './project-focus-queries.ts';
 
-/** The latest live bid of a project that has no contract. */
-const latestBid = (project: string) => `(select b.total_cents from bids b
-  where b.project_id = ${project}.id and b.deleted_at is null and b.status not in ('declined', 'superseded')
-  order by b.number desc, b.revision desc limit 1)`;
-
+/** What a project is worth: its contract or, until it has one, its latest live bid. */
 const amountOf = (project: string) =>
-  `case when ${project}.contract_cents > 0 then ${project}.contract_cents else ${latestBid(project)} end`;
+  `case when ${project}.contract_cents > 0 then ${project}.contract_cents else ${latestBidCents(project)} end`;
 
 /** As `encodeCursor` writes it. */
 const cursorOf = (value: string) =>
@@ -32,14 +32,14 @@ export async function readProjectBoard(
   board: ProjectBoardQuery,
   now: Date,
 ): Promise<JsonText> {
-  const { values, add } = parameters();
-  const { condition, present } = filteredProjects(viewer, board, now, { add });
+  const { values, param } = parameters();
+  const { condition, present } = filteredProjects(viewer, board, now, param);
   const shown = projectStatuses.filter((status) => board.status?.includes(status) ?? true);
-  const columns = add(shown);
-  const depths = add(shown.map((status) => board.depths?.get(status) ?? boardPage));
+  const columns = param(shown);
+  const depths = param(shown.map((status) => board.depths?.get(status) ?? boardPage));
   const cursor = board.cursor === undefined ? undefined : decodeCursor(board.cursor);
   const after = cursor
-    ? `where (f.status_since, f.id) < (${add(cursorValue(cursor.value, 'timestamptz'))}::timestamptz, ${add(cursor.id)}::bigint)`
+    ? `where (f.status_since, f.id) < (${param(cursorValue(cursor.value, 'timestamptz'))}::timestamptz, ${param(cursor.id)}::bigint)`
     : '';
   const hidden = isField(viewer);
   const row = await queryOne<{ json: string }>(
@@ -77,23 +77,20 @@ function cardOf(hidden: boolean, present: string): string {
   return `json_build_object('id', p.id, 'number', p.number, 'title', p.title, 'status', p.status,
     'statusSince', iso(p.status_since), 'statusBefore', p.status_before, 'hasContract', p.finalized_bid_id is not null,
     'customerName', c.name, 'street', p.street, 'city', p.city,
-    'nextAppointmentAt', (select iso(min(a.starts_at)) from appointments a
-      where a.project_id = p.id and a.deleted_at is null and a.starts_at >= ${present}::timestamptz),
+    'nextAppointmentAt', iso(${nextAppointmentAt('p', present)}),
     'amount', ${hidden ? 'null' : `amount(${amountOf('p')})`}, 'isSigned', p.contract_cents > 0,
     'isOnHold', p.is_on_hold, 'isWarranty', p.is_warranty,
-    'people', (select coalesce(json_agg(json_build_object('id', e.id, 'name', concat_ws(' ', e.first_name, e.last_name),
-        'color', e.color) order by e.id), '[]')
-      from project_employees pe join employees e on e.id = pe.employee_id where pe.project_id = p.id),
+    'people', ${peopleIn('project_employees', 'l.project_id = p.id')},
     'version', p.version)`;
 }
 
 /** How many projects each status and each view has, in one statement. */
 export async function countProjects(db: Db, viewer: Viewer, now: Date): Promise<JsonText> {
-  const { values, add } = parameters();
-  const { condition, present } = filteredProjects(viewer, {}, now, { add });
-  const me = add(viewer.employeeId);
+  const { values, param } = parameters();
+  const { condition, present } = filteredProjects(viewer, {}, now, param);
+  const me = param(viewer.employeeId);
   const places = { now: present, viewer: () => me };
-  const statuses = add(projectStatuses);
+  const statuses = param(projectStatuses);
   const count = (focus: (typeof projectFocuses)[number]) =>
     `json_build_object('focus', '${focus}', 'count', count(*) filter (where ${focusCondition(focus, places)}))`;
   const row = await queryOne<{ json: string }>(

@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
+import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { appointmentColumns } from '../appointments/appointment-columns-queries.ts';
+import { nameOfEmployee, peopleIn } from '../employees/employee-columns-queries.ts';
 import { noteColumns } from '../notes/note-columns-queries.ts';
 import { noSuchProject } from './no-such-project.ts';
 import { duplicateCounts, noDuplicates } from './duplicates/duplicate-columns-queries.ts';
@@ -18,7 +20,6 @@ const bidColumns = (money: Money) => `b.id, b.number, b.revision, b.title,
 /** The whole project in one statement, written as JSON by the database: `$1` the project, `$2` now, `$3` the field employee. */
 function detailStatement(forField: boolean): string {
   const money: Money = (cents) => (forField ? 'null::numeric' : `amount(${cents})`);
-  const list = (rows: string) => `(select coalesce(json_agg(row_to_json(r)), '[]') from (${rows}) r)`;
   return `select row_to_json(whole)::text as json from (
     select p.id, p.number, p.counter_type, p.title, p.status, iso(p.status_since) as "statusSince",
       p.status_before as "statusBefore", p.status_reason as "statusReason",
@@ -37,22 +38,20 @@ function detailStatement(forField: boolean): string {
       p.salesperson_id as "salespersonId",
       (select json_build_object('id', s.id, 'name', s.name, 'phone', s.phone, 'email', s.email)
        from salespeople s where s.id = p.salesperson_id) as salesperson,
-      ${list(`select e.id, trim(e.first_name || ' ' || e.last_name) as name, e.color
-              from project_employees pe join employees e on e.id = pe.employee_id
-              where pe.project_id = p.id order by e.first_name, e.id`)} as people,
-      ${list(`select ${appointmentColumns} from appointments a
+      ${peopleIn('project_employees', 'l.project_id = p.id')} as people,
+      ${jsonRows(`select ${appointmentColumns} from appointments a
               where a.project_id = p.id and a.deleted_at is null order by a.starts_at, a.id`)} as appointments,
-      ${list(`select ${bidColumns(money)} from bids b
+      ${jsonRows(`select ${bidColumns(money)} from bids b
               where b.project_id = p.id and b.deleted_at is null order by b.number, b.revision`)} as bids,
       (select row_to_json(r) from (select ${bidColumns(money)} from bids b where b.id = p.finalized_bid_id) r) as finalized,
       '[]'::json as invoices,
       '[]'::json as permits,
-      ${list(`select ${noteColumns} from project_notes n
+      ${jsonRows(`select ${noteColumns} from project_notes n
               where n.project_id = p.id and n.deleted_at is null order by n.is_pinned desc, n.id desc`)} as notes,
       '[]'::json as expenses,
       '{"before":[],"after":[]}'::json as images,
       ${forField ? noDuplicates : duplicateCounts} as duplicates,
-      (select trim(e.first_name || ' ' || e.last_name) from employees e where e.id = p.created_by) as "createdByName",
+      ${nameOfEmployee('p.created_by')} as "createdByName",
       iso(p.created_at) as "createdAt", iso(p.updated_at) as "updatedAt", p.version
     from projects p
     join customers c on c.id = p.customer_id

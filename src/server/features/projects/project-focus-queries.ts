@@ -1,6 +1,5 @@
-import { stuckAfterDays } from '../../../shared/dashboard/dashboard-contract.ts';
 import type { ProjectFocus } from '../../../shared/projects/project-focus.ts';
-import { openStatuses } from '../../../shared/projects/project-status.ts';
+import { isOpen, isSigned, isStuck } from './project-columns-queries.ts';
 import { bidWaits, dueFollowUps } from './follow-up-queries.ts';
 
 /** The places of what a condition compares with. */
@@ -10,8 +9,6 @@ export interface FocusPlaces {
   /** The id of the employee who looks; asked for only where it stands in the condition. */
   viewer: () => string;
 }
-
-const open = openStatuses.map((status) => `'${status}'`).join(', ');
 
 const mine = ({ viewer }: FocusPlaces) => `a.deleted_at is null and a.id in (
   select ae.appointment_id from appointment_employees ae where ae.employee_id = ${viewer()})`;
@@ -26,14 +23,12 @@ const conditions: Record<ProjectFocus, (places: FocusPlaces) => string> = {
   bid_waiting: ({ now }) => `p.id in (select b.project_id from bids b
     where ${bidWaits(`(select company_day(${now}::timestamptz))`)})`,
   signed_this_month: ({ now }) => `p.id in (select b.project_id from bids b cross join settings s
-    where b.deleted_at is null and b.status = 'finalized'
-      and b.status_since >=
+    where ${isSigned} and b.status_since >=
         date_trunc('month', company_day(${now}::timestamptz)::timestamp) at time zone s.time_zone)`,
-  stuck: ({ now }) => `p.status in (${open}) and not p.is_on_hold
-    and p.status_since < ${now}::timestamptz - interval '${stuckAfterDays} days'`,
-  no_appointment: ({ now }) => `p.status in (${open}) and not p.is_on_hold and p.id not in (
+  stuck: ({ now }) => isStuck('p', now),
+  no_appointment: ({ now }) => `${isOpen('p')} and not p.is_on_hold and p.id not in (
     select a.project_id from appointments a where a.deleted_at is null and a.ends_at > ${now}::timestamptz)`,
-  on_hold: () => `p.status in (${open}) and p.is_on_hold`,
+  on_hold: () => `${isOpen('p')} and p.is_on_hold`,
   warranty: () => 'p.is_warranty',
   my_week: (places) => `p.id in (select a.project_id from appointments a where ${mine(places)}
     and a.ends_at > ${monday(places, 0)} and a.starts_at < ${monday(places, 1)})`,

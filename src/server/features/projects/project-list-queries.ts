@@ -4,12 +4,14 @@ import type {
   ProjectSortKey,
 } from '../../../shared/projects/project-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { decodeCursor, encodeCursor, type Cursor } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
+import { latestBidCents, nextAppointmentAt } from './project-columns-queries.ts';
 import { cursorValue } from './project-cursor.ts';
-import { filteredProjects, parameters } from './project-filter-queries.ts';
+import { filteredProjects } from './project-filter-queries.ts';
 
 interface SortColumn {
   column: string;
@@ -39,22 +41,25 @@ export function sortFor(viewer: Viewer, sort: ProjectSort) {
  * the index that fits.
  */
 function listStatement(viewer: Viewer, list: ProjectListQuery, cursor: Cursor | undefined, now: Date) {
-  const { values, add } = parameters();
+  const { values, param } = parameters();
   const { column, type, isDescending } = sortFor(viewer, list.sort);
   const direction = isDescending ? 'desc' : 'asc';
-  const { condition: filters, present, isCostly } = filteredProjects(viewer, list, now, { add });
+  const { condition: filters, present, isCostly } = filteredProjects(viewer, list, now, param);
   const after = cursor
-    ? `(p.${column}, p.id) ${isDescending ? '<' : '>'} (${add(cursorValue(cursor.value, type))}::${type}, ${add(cursor.id)})`
+    ? `(p.${column}, p.id) ${isDescending ? '<' : '>'} (${param(cursorValue(cursor.value, type))}::${type}, ${param(cursor.id)})`
     : 'true';
-  const limit = add(list.limit);
+  const limit = param(list.limit);
   const found = `select p.id, p.${column} from projects p where ${filters}`;
   // What costs something to find is found once, for the rows and their number. Otherwise indexes alone count and give the
   // first rows.
   const source = isCostly ? 'found p where' : `projects p where ${filters} and`;
+  // The places are counted behind the limit: before it every row would be sorted, where now only the first are kept.
+  const first = `select p.id, p.${column} as sorted_by from ${source} ${after}
+    order by p.${column} ${direction}, p.id ${direction} limit ${limit}::int + 1`;
   const sql = `with ${isCostly ? `found as materialized (${found}),` : ''}
     page as materialized (
-      select p.id, p.${column} as sorted_by, row_number() over (order by p.${column} ${direction}, p.id ${direction}) as place
-      from ${source} ${after} order by p.${column} ${direction}, p.id ${direction} limit ${limit}::int + 1)
+      select f.id, f.sorted_by, row_number() over (order by f.sorted_by ${direction}, f.id ${direction}) as place
+      from (${first}) f)
     select (select count(*) from ${isCostly ? 'found' : `projects p where ${filters}`}) as total,
       (select json_build_array(sorted_by::text, id)::text from page
        where place = ${limit}::int and exists (select from page where place > ${limit}::int)) as next,
@@ -66,14 +71,11 @@ function rowsOf(forField: boolean, limit: string, present: string): string {
   const prices = forField
     ? 'null as contract, null as "bidTotal"'
     : `amount(p.contract_cents) as contract,
-       (select amount(b.total_cents) from bids b where b.project_id = p.id and b.deleted_at is null
-          and b.status not in ('declined', 'superseded')
-        order by b.number desc, b.revision desc limit 1) as "bidTotal"`;
+amount(${latestBidCents('p')}) as "bidTotal"`;
   return `select p.id, p.number, p.title, p.status, iso(p.status_since) as "statusSince",
       p.customer_id as "customerId", c.name as "customerName", c.phone, p.street, p.city, p.state,
       k.name as "categoryName",
-      (select iso(min(a.starts_at)) from appointments a
-       where a.project_id = p.id and a.deleted_at is null and a.starts_at >= ${present}::timestamptz) as "nextAppointmentAt",
+      iso(${nextAppointmentAt('p', present)}) as "nextAppointmentAt",
       ${prices},
       p.is_on_hold as "isOnHold", p.is_warranty as "isWarranty", iso(p.created_at) as "createdAt",
       iso(p.updated_at) as "updatedAt", p.version

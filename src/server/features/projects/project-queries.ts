@@ -95,11 +95,11 @@ export async function updateProject(db: Db, id: number, fields: ProjectFields, n
  * Locks projects, removed ones too, in the order of their ids, so that two who merge the same pair wait for each other. The full lock
  * also keeps out new notes, appointments and bids, which hold the project that they belong to.
  */
-export async function lockProjects(db: Db, ids: readonly number[]): Promise<void> {
+export async function lockWholeProjects(db: Db, ids: readonly number[]): Promise<void> {
   await query(db, 'select 1 from projects where id = any($1::bigint[]) order by id for update', [ids]);
 }
 
-/** Hides a project; undefined when it has a finalized bid or is not there. */
+/** Hides a project; false when it has a finalized bid or is not there. */
 export async function markProjectDeleted(db: Db, id: number, now: Date): Promise<boolean> {
   const row = await queryOne(
     db,

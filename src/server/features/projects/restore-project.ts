@@ -5,8 +5,9 @@ import { recordEvents, type HistoryEvent } from '../../platform/history/event-qu
 import type { JsonText } from '../../platform/http/route.ts';
 import type { Viewer } from './project-access-queries.ts';
 import { readProject } from './project-detail-queries.ts';
-import { findRemovedCustomer, lockProjects, markProjectRestored } from './project-queries.ts';
+import { findRemovedCustomer, lockWholeProjects, markProjectRestored } from './project-queries.ts';
 import { findRemoval, moveBack, type OpenRemoval } from './duplicates/duplicate-removal-queries.ts';
+import { projectSubject } from './project-subject.ts';
 
 /**
  * Brings a removed project back, and with it what moved to another one when it was removed as its duplicate. One that is
@@ -14,7 +15,7 @@ import { findRemoval, moveBack, type OpenRemoval } from './duplicates/duplicate-
  */
 export async function restoreProject(db: Db, act: Act, viewer: Viewer, id: number): Promise<JsonText> {
   const looked = await findRemoval(db, id);
-  await lockProjects(db, looked ? [id, looked.keptId] : [id]);
+  await lockWholeProjects(db, looked ? [id, looked.keptId] : [id]);
   // Read again under the lock: somebody else may have brought it back while it was waited for.
   const removal = await findRemoval(db, id);
   await requireWayBack(db, id, removal);
@@ -42,9 +43,10 @@ async function requireWayBack(db: Db, id: number, removal: OpenRemoval | undefin
 }
 
 function eventsOf(id: number, number: string, removal: OpenRemoval | undefined): HistoryEvent[] {
-  const restored = { ...subject(id), kind: 'project.restored' };
+  const restored = { ...projectSubject(id), kind: 'project.restored' };
   if (!removal) return [restored];
-  return [restored, { ...subject(removal.keptId), kind: 'project.duplicate_restored', after: { number } }];
+  return [
+    restored,
+    { ...projectSubject(removal.keptId), kind: 'project.duplicate_restored', after: { number } },
+  ];
 }
-
-const subject = (id: number) => ({ projectId: id, subjectKind: 'project' as const, subjectId: id });

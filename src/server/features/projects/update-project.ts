@@ -1,18 +1,20 @@
 import type { UpdateProjectBody } from '../../../shared/projects/project-contract.ts';
 import { requireWholePosition } from '../../../shared/kernel/position.ts';
 import type { Act } from '../../platform/act.ts';
+import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { requirePutBack } from '../../platform/history/put-back-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import type { JsonText } from '../../platform/http/route.ts';
-import { requireVersion } from '../../platform/require-version.ts';
+import { requireWrittenVersion } from '../../platform/require-version.ts';
 import { lockProject } from './advance-project-queries.ts';
 import type { Viewer } from './project-access-queries.ts';
 import { readProject } from './project-detail-queries.ts';
 import { readProjectFields, updateProject, type ProjectFields } from './project-queries.ts';
 import { requireReferences } from './project-references.ts';
+import { projectSubject } from './project-subject.ts';
 
 /** Changes a project's own fields; another business without a salesperson of its own leaves none, another address no place on the map. */
 export async function changeProject(
@@ -25,19 +27,16 @@ export async function changeProject(
 ): Promise<JsonText> {
   await lockProject(db, id);
   const { version, ...before } = await readProjectFields(db, id);
-  if (expectedVersion !== undefined && expectedVersion !== version) {
-    const current = JSON.parse((await readProject(db, viewer, id, act.now)).text) as { version: number };
-    requireVersion(current, expectedVersion);
-  }
+  await requireWrittenVersion(version, expectedVersion, () => readProject(db, viewer, id, act.now));
   const wanted: ProjectFields = { ...before, ...givenFields(body) };
-  wanted.employeeIds = [...new Set(wanted.employeeIds)].sort((a, b) => a - b);
+  wanted.employeeIds = ascendingIds(wanted.employeeIds);
   if (wanted.businessId !== before.businessId && body.salespersonId === undefined)
     wanted.salespersonId = null;
   if (isMoved(before, wanted)) wanted.latitude = wanted.longitude = null;
   requireWholePosition(wanted.latitude, wanted.longitude, { lat: 'latitude', lon: 'longitude' });
   const changed = changedFields(before, wanted);
   if (changed) {
-    const event = { projectId: id, subjectKind: 'project' as const, subjectId: id, kind: 'project.updated' };
+    const event = { ...projectSubject(id), kind: 'project.updated' };
     const asOf = await requirePutBack(db, event, putBackOf, givenFields(body));
     await requireReferences(db, changedReferences(before, wanted));
     await updateProject(db, id, wanted, act.now);

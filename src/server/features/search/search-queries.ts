@@ -1,29 +1,43 @@
 import { mostFound, searchKinds, type SearchKind } from '../../../shared/search/search-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { plannedEachTime, queryOne } from '../../platform/db/query.ts';
-import { assignedProjectIds, isField, type Viewer } from '../projects/project-access-queries.ts';
-import { alikeTier, kinds } from './search-kinds-queries.ts';
+import { JsonText } from '../../platform/http/route.ts';
+import { isField, isVisible, type Viewer } from '../projects/project-access-queries.ts';
+import { tiers } from './kinds/kind-queries.ts';
+import { kinds } from './search-kinds-queries.ts';
 import { misspellableWords, readSearch, type Search, type TypedWords } from './search-terms-queries.ts';
 
 /** Where the words themselves stand in fewer records, those that are spelled much alike are added. */
 const fewFound = 3;
 
-/** What holds every word, over all kinds, the best first, as the JSON of the answer's `results`; in one statement. */
-export async function searchEverything(db: Db, viewer: Viewer, typed: string): Promise<string> {
-  const search = readSearch(typed);
-  if (!search) return '[]';
-  const row = await queryOne<{ json: string }>(db, plannedEachTime(statement(search, viewer)), search.values);
-  return row!.json;
+/**
+ * What holds every word, over all kinds or of one, the best first; where few records do also what is spelled much like them. One
+ * statement, and none where nothing was typed.
+ */
+export async function searchEverything(
+  db: Db,
+  viewer: Viewer,
+  { q, kind }: { q: string; kind?: SearchKind | undefined },
+): Promise<JsonText> {
+  const search = readSearch(q);
+  const wanted = kind === undefined ? searchKinds : [kind];
+  const allowed = wanted.filter((each) => !isField(viewer) || !kinds[each].isForOffice);
+  if (!search || allowed.length === 0) return new JsonText('{"results":[]}');
+  const row = await queryOne<{ json: string }>(
+    db,
+    plannedEachTime(statement(search, viewer, allowed)),
+    search.values,
+  );
+  return new JsonText(row!.json);
 }
 
-function statement(search: Search, viewer: Viewer): string {
-  const mine = isField(viewer) ? `and p.id in ${assignedProjectIds(search.param(viewer.employeeId))}` : '';
-  const allowed = searchKinds.filter((kind) => !isField(viewer) || !kinds[kind].isForOffice);
+function statement(search: Search, viewer: Viewer, allowed: readonly SearchKind[]): string {
+  const mine = isVisible(viewer, search.param);
   const found = allowed.map((kind) => {
     const place = searchKinds.indexOf(kind);
     return `(select '${kind}' as kind, ${place} as place, tier, 0::real as likeness, is_over, at, id
       from (${kinds[kind].found(search, mine)}) r
-      order by tier, is_over, at desc, id desc limit ${kinds[kind].most})`;
+      order by tier, is_over, at desc, id desc limit ${allowed.length === 1 ? mostFound : kinds[kind].most})`;
   });
   const words = misspellableWords(search);
   const alike = words === undefined ? [] : allowed.flatMap((kind) => alikeOf(kind, search, words, mine));
@@ -36,7 +50,8 @@ function statement(search: Search, viewer: Viewer): string {
       best as (select row_number() over (order by tier, likeness desc, is_over, place, at desc, id desc) as rank, kind, id
         from (select * from found ${alike.map((each) => `union all ${each}`).join(' ')}) r
         order by rank limit ${mostFound})
-    select coalesce(json_agg(case hit.kind ${lines.join(' ')} end order by hit.rank), '[]')::text as json from best hit`;
+    select json_build_object('results', coalesce(json_agg(case hit.kind ${lines.join(' ')} end order by hit.rank), '[]'))::text as json
+    from best hit`;
 }
 
 /** So many known words are tried for each that may be misspelt. */
@@ -77,7 +92,7 @@ function alikeOf(kind: SearchKind, search: Search, { alike, exact }: TypedWords,
     ...exact.map((word) => `strpos(${text}, ${search.param(word)}) > 0`),
   ];
   return [
-    `(select '${kind}', ${searchKinds.indexOf(kind)}, ${alikeTier}, max(r.likeness), false, now(), r.id
+    `(select '${kind}', ${searchKinds.indexOf(kind)}, ${tiers.alike}, max(r.likeness), false, now(), r.id
       from guess g cross join lateral (
         select ${alias}.id, g.likeness from ${from} where ${where} and ${text} like g.pattern ${others.map((each) => `and ${each}`).join(' ')}
           and not exists (select from found f where f.kind = '${kind}' and f.id = ${alias}.id)

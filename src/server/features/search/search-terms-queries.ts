@@ -1,9 +1,12 @@
 import { holding, startingWith, withLaterWord } from '../../platform/db/like-patterns.ts';
+import type { Param } from '../../platform/db/parameters.ts';
+import { mostWords, searchWords } from '../../platform/db/search-words.ts';
 import { searchedDigits } from '../../platform/phones/searched-digits.ts';
-import { mostWords, searchWords } from './search-words-queries.ts';
 
 /** A word that was typed, as what it may be written like. */
 interface Term {
+  word: string;
+  /** A trigram index can look it up. */
   isLong: boolean;
   /** LIKE patterns, one of which must fit. */
   patterns: readonly string[];
@@ -14,14 +17,15 @@ interface Term {
 /** What somebody typed, read once for all kinds, with SQL pieces whose values are in `values`. */
 export interface Search {
   values: unknown[];
-  param(value: unknown): string;
+  /** Gives the same value the same place: patterns come again and again. */
+  param: Param;
   terms: readonly Term[];
   /** The whole of it, with single blanks, in small letters. */
   phrase: string;
   /** Place of a value: the phrase, and the pattern of what begins with it. */
-  places: { phrase: string; beginning: string };
+  places: { readonly phrase: string; readonly beginning: string };
   /** Place of the digits, when nothing but a number was typed. */
-  digits: { text: string; place: string } | undefined;
+  digits: { text: string; readonly place: string } | undefined;
 }
 
 /** Fewer digits say nothing of a telephone. */
@@ -38,6 +42,7 @@ function termOf(word: string): Term {
   const digits = /^[\d().+/-]+$/.test(word) ? word.replace(/\D/g, '') : word;
   const forms = digits.length >= fewestDigits && digits !== word ? [word, digits] : [word];
   return {
+    word,
     isLong: forms.some((form) => [...form].length >= 3),
     patterns: forms.flatMap(holding),
     beginnings: forms.flatMap((form) => [startingWith(form), withLaterWord(form)]),
@@ -62,15 +67,26 @@ export function readSearch(typed: string): Search | undefined {
     param,
     terms: words.map(termOf),
     phrase,
-    places: { phrase: param(phrase), beginning: param(startingWith(phrase)) },
+    // A value comes in where it is used: PostgreSQL refuses one that no kind looks at.
+    places: {
+      get phrase() {
+        return param(phrase);
+      },
+      get beginning() {
+        return param(startingWith(phrase));
+      },
+    },
     digits:
       digits.length >= fewestDigits && digits.length <= mostDigits
-        ? { text: digits, place: param(digits) }
+        ? {
+            text: digits,
+            get place() {
+              return param(digits);
+            },
+          }
         : undefined,
   };
 }
-
-type Param = Search['param'];
 
 const anyOf = (texts: readonly string[], patterns: readonly string[], param: Param) =>
   `(${texts.flatMap((each) => patterns.map((pattern) => `${each} like ${param(pattern)}`)).join(' or ')})`;

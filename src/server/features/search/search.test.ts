@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
-import type { SearchResult } from '../../../shared/search/search-contract.ts';
+import { searchKinds, type SearchResult } from '../../../shared/search/search-contract.ts';
 import { query } from '../../platform/db/query.ts';
 
 let app: TestApp;
@@ -201,6 +201,19 @@ describe('the order', () => {
     expect(results.length).toBeLessThanOrEqual(20);
     expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['project', 'customer']));
   });
+});
+
+it('looks among one kind alone where it is asked to, and for field employees only among theirs', async () => {
+  const bids = (caller: TestCaller, q: string) => caller.call('GET', `/api/search?kind=bid&q=${q}`);
+  for (const kind of searchKinds) {
+    for (const q of ['castellanos', '5035550142', 'castellanso roff']) {
+      expect((await office.call('GET', `/api/search?kind=${kind}&q=${q}`)).status).toBe(200);
+    }
+  }
+  const { body } = await bids(office, 'bid castellanos');
+  expect(body.results.map(({ kind, id }: SearchResult) => [kind, id])).toEqual([['bid', ids['bid']]]);
+  expect(await bids(field, 'bid castellanos')).toMatchObject({ status: 200, body: { results: [] } });
+  expect((await office.call('GET', '/api/search?kind=planet&q=x')).status).toBe(422);
 });
 
 describe('misspelt words', () => {

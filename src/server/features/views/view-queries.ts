@@ -2,6 +2,7 @@ import type { SavedView } from '../../../shared/views/view-contract.ts';
 import type { ViewList } from '../../../shared/views/view-query.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
+import { nameOfEmployee } from '../employees/employee-columns-queries.ts';
 
 export interface StoredView extends SavedView {
   isRemoved: boolean;
@@ -10,7 +11,7 @@ export interface StoredView extends SavedView {
 /** A view as the employee `$1` sees it. */
 const columns = `v.id, v.list, v.name, v.query, v.columns, v.is_shared as "isShared", v.owner_id = $1 as "isMine",
   exists (select from default_views d where d.employee_id = $1 and d.view_id = v.id) as "isDefault",
-  (select concat_ws(' ', e.first_name, e.last_name) from employees e where e.id = v.owner_id) as "ownerName", v.version`;
+  ${nameOfEmployee('v.owner_id')} as "ownerName", v.version`;
 
 /** Somebody's own views in their order, then those that colleagues share. */
 export async function listViews(db: Db, employeeId: number, list: ViewList): Promise<SavedView[]> {

@@ -8,8 +8,13 @@ const shortestAnywhere = 3;
 
 /** The LIKE patterns, any of which finds text with `part` in it: anywhere, or where a word begins when `part` is short. */
 export function holding(part: string): string[] {
-  if ([...part].length >= shortestAnywhere) return [`%${literally(part)}%`];
+  if ([...part].length >= shortestAnywhere) return [containing(part)];
   return [startingWith(part), withLaterWord(part)];
+}
+
+/** The LIKE pattern of text with `part` anywhere in it. */
+export function containing(part: string): string {
+  return `%${literally(part)}%`;
 }
 
 /** The LIKE pattern of text that begins with `part`. */

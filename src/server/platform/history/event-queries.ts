@@ -14,6 +14,7 @@ export type SubjectKind =
   | 'appointment'
   | 'note'
   | 'bid'
+  | 'bid_template'
   | 'message'
   | 'settings'
   | 'view';

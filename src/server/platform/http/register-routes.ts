@@ -17,6 +17,7 @@ import { contentDisposition } from './content-disposition.ts';
 import type { EventStream } from './event-stream.ts';
 import { hashRequest, once, type SerialisedAnswer } from './idempotency.ts';
 import { expectedVersion, idempotencyKey, lastEventId, parseRequest } from './parse-request.ts';
+import { rawBodyOf } from './raw-body.ts';
 import { receiveMultipart, type Received } from './receive-multipart.ts';
 import { ListAnswer, StatusAnswer, type CallContext, type FileAnswer, type Route } from './route.ts';
 
@@ -99,6 +100,7 @@ async function answerParsed(
     idempotencyKey: idempotencyKey(request),
     lastEventId: lastEventId(request),
     services: options.services,
+    rawBody: rawBodyOf(request),
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     setCookie: ({ name, value, httpOnly, maxAgeSeconds }) =>

@@ -81,6 +81,8 @@ export interface CallContext<E extends Endpoint, Prepared = undefined> {
   /** Where a reader of events was before: `Last-Event-ID`, when it is a number. */
   lastEventId: number | undefined;
   services: Services;
+  /** The JSON of the call as it came, and what its sender says to have signed: for calls of other programs, which are believed by that. */
+  rawBody: { text: string; signature: string | undefined };
   ip: string;
   userAgent: string;
   setCookie(cookie: CookieToSet): void;

@@ -22,7 +22,7 @@ export type Mailer = { kind: 'capture' } | SmtpMailer;
 
 export interface SmtpMailer {
   kind: 'smtp';
-  /** Resolves when the server has taken the message for at least one recipient; throws MailError. */
+  /** Resolves when the server has taken the message for at least one recipient; throws DeliveryError. */
   send(message: MailMessage): Promise<SentMail>;
 }
 

@@ -1,7 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 import type { Config } from '../../config.ts';
-import { asMailError, MailError } from './mail-error.ts';
+import { DeliveryError } from '../outbox/delivery-error.ts';
+import { asMailError } from './mail-error.ts';
 import type { MailMessage, SmtpMailer } from './mailer.ts';
 
 const connectMs = 5_000;
@@ -81,7 +82,7 @@ function composed(message: MailMessage, from: string, host: string) {
 function refuseControlCharacters({ recipients, subject, attachment }: MailMessage): void {
   const hasOdd = [subject, attachment?.name ?? ''].some((text) => /\p{Cc}/u.test(text));
   if (hasOdd || recipients.length === 0 || recipients.some((address) => /[\p{Cc}\s,;<>()"]/u.test(address))) {
-    throw new MailError(
+    throw new DeliveryError(
       'refused',
       'The message cannot be sent: its subject or a recipient holds a character that is not allowed.',
     );

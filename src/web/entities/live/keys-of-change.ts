@@ -2,8 +2,28 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { LiveChange } from '../../../shared/live/live-contract.ts';
 import type { StaleData } from '../../platform/live/refresher.ts';
 import { countersKey } from '../counters.ts';
-import { dashboardKey, keysOfProject, projectListKey } from '../project-cache.ts';
-import { duplicatesKey } from '../typed-duplicates.ts';
+import {
+  anyProjectDuplicatesKey,
+  anyProjectKey,
+  dashboardKey,
+  keysOfProject,
+  projectListKey,
+} from '../project-cache.ts';
+import {
+  anyBusinessKey,
+  anyCustomerKey,
+  businessesKey,
+  categoriesKey,
+  customersKey,
+  employeesKey,
+  ownProfileKey,
+  productPricesKey,
+  productsKey,
+  sessionsKey,
+  settingsKey,
+  viewsKey,
+  customerDuplicatesKey,
+} from '../record-keys.ts';
 
 type Stale = (change: LiveChange) => StaleData[];
 
@@ -13,7 +33,7 @@ const seldom = (...keys: QueryKey[]): StaleData[] => keys.map((key) => ({ key, p
 const later = (...keys: QueryKey[]): StaleData[] => keys.map((key) => ({ key, isLater: true }));
 
 const ofProject: Stale = ({ projectId }) =>
-  projectId === null ? all(['project'], projectListKey, dashboardKey) : all(...keysOfProject(projectId));
+  projectId === null ? all(anyProjectKey, projectListKey, dashboardKey) : all(...keysOfProject(projectId));
 
 const ofBid: Stale = (change) => {
   const { kind, projectId, subjectId } = change;
@@ -22,30 +42,33 @@ const ofBid: Stale = (change) => {
   const bid: QueryKey = subjectId === null ? ['bids', projectId] : ['bids', projectId, subjectId];
   // The editor of a draft holds what is typed, and learns of another's save by its own.
   const isDraftWork = kind === 'bid.updated';
-  return [...ofProject(change), ...list, ...(isDraftWork ? later(bid) : all(bid))];
+  // A message of the bid says since when its page was opened.
+  const messages = kind === 'bid.looked_at' ? all(['messages']) : [];
+  return [...ofProject(change), ...list, ...messages, ...(isDraftWork ? later(bid) : all(bid))];
 };
 
 /** What a change makes old, by the subject that its kind begins with; what is not here belongs to its project. */
 const bySubject: Readonly<Record<string, Stale>> = {
   project: (change) => [
     ...ofProject(change),
-    ...all(['project-duplicates'], ['customer'], countersKey),
-    ...seldom(['customers']),
+    ...all(anyProjectDuplicatesKey, anyCustomerKey, countersKey),
+    ...seldom(customersKey),
   ],
   bid: ofBid,
+  bid_template: () => all(['bid-templates']),
   message: () => all(['messages']),
   customer: () => [
-    ...all(['customer'], duplicatesKey, ['project'], projectListKey, dashboardKey),
-    ...seldom(['customers']),
+    ...all(anyCustomerKey, customerDuplicatesKey, anyProjectKey, projectListKey, dashboardKey),
+    ...seldom(customersKey),
   ],
-  business: () => [...all(['business'], ['project']), ...seldom(['businesses'])],
-  salesperson: () => [...all(['business'], ['project']), ...seldom(['businesses'])],
-  category: () => [...all(['categories']), ...seldom(['products'])],
-  product: () => [...all(['product-prices']), ...seldom(['products'])],
-  view: () => all(['views']),
-  employee: () => [...all(['employees'], ['sessions'], dashboardKey), ...later(['auth', 'me'])],
+  business: () => [...all(anyBusinessKey, anyProjectKey), ...seldom(businessesKey)],
+  salesperson: () => [...all(anyBusinessKey, anyProjectKey), ...seldom(businessesKey)],
+  category: () => [...all(categoriesKey), ...seldom(productsKey)],
+  product: () => [...all(productPricesKey), ...seldom(productsKey)],
+  view: () => all(viewsKey),
+  employee: () => [...all(employeesKey, sessionsKey, dashboardKey), ...later(ownProfileKey)],
   // Whoever has the settings open is filling in a form.
-  settings: () => [...all(countersKey), ...later(['settings'])],
+  settings: () => [...all(countersKey), ...later(settingsKey)],
 };
 
 export function keysOfChange(change: LiveChange): StaleData[] {

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { createAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import { api } from '../../platform/api-client.ts';
-import { orSay } from '../../platform/failure-words.ts';
 import { toWallTime } from '../../platform/company-time.ts';
 import { toInstant } from '../../platform/to-instant.ts';
 import { useWrite } from '../../platform/write.ts';
@@ -12,11 +10,11 @@ import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextArea } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
-import { conflictsInWords } from './meeting-words.ts';
 import { formatLength, lengthInMinutes, minutesAfter } from './visit-times.ts';
 import { emptyVisit, VisitFields, type VisitValues } from './visit-fields.tsx';
+import { useEmployees } from '../employees.ts';
+import { tellConflicts } from './tell-meetings.ts';
 
 export type Appointment = Project['appointments'][number];
 
@@ -59,18 +57,9 @@ export function AppointmentForm({ projectId, appointment, onDone }: AppointmentF
         : api('POST /api/projects/:id/appointments', { params: { id: projectId }, body, idempotencyKey }),
     invalidates: keysOfProject(projectId),
     successMessage: appointment ? t`Appointment changed` : t`Appointment made`,
-    onSuccess: ({ conflicts }) => {
-      if (conflicts.length === 0) return;
-      toast.show(t`Somebody is in two places then`, {
-        description: conflictsInWords(conflicts),
-        durationMs: 12_000,
-      });
-    },
+    onSuccess: tellConflicts,
   });
-  const employees = useQuery({
-    queryKey: ['employees'],
-    queryFn: ({ signal }) => orSay(t`Failed to fetch employees`, api('GET /api/employees', { signal })),
-  });
+  const employees = useEmployees();
   const namesOf = (ids: readonly number[]) =>
     ids.map((id) => employees.data?.find((each) => each.id === id)?.firstName ?? String(id)).join(', ');
   const form = useForm<Values, Body>({

@@ -1,13 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { api } from '../../platform/api-client.ts';
-import { orSay } from '../../platform/failure-words.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Person } from '../../ui/person.tsx';
 import styles from './people-picker.module.css';
+import { useEmployees } from '../employees.ts';
 
 interface PeoplePickerProps {
   label: ReactNode;
@@ -18,12 +15,8 @@ interface PeoplePickerProps {
 
 /** Who goes there: every active colleague as a chip that is on or off. */
 export function PeoplePicker({ label, value, onChange, error }: PeoplePickerProps) {
-  const { t } = useLingui();
   const errorId = useId();
-  const employees = useQuery({
-    queryKey: ['employees'],
-    queryFn: ({ signal }) => orSay(t`Failed to fetch employees`, api('GET /api/employees', { signal })),
-  });
+  const employees = useEmployees();
   const shown = employees.data?.filter((each) => each.isActive || value.includes(each.id)) ?? [];
 
   function toggle(id: number) {

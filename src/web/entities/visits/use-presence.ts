@@ -6,6 +6,7 @@ import { useWrite } from '../../platform/write.ts';
 import { keysOfProject } from '../project-cache.ts';
 import type { Appointment } from './appointment-form.tsx';
 import { patchVisit, type VisitChange } from './visit-cache.ts';
+import { fullName } from '../employees.ts';
 
 interface Coordinates {
   lat: number;
@@ -54,8 +55,7 @@ export function usePresence(): Presence {
   const { t } = useLingui();
   const me = useEmployee();
   const [isLocating, setLocating] = useState(false);
-  const name = `${me.firstName} ${me.lastName}`.trim();
-  const myself = { id: me.id, name, color: me.color };
+  const myself = { id: me.id, name: fullName(me), color: me.color };
 
   const write = useWrite({
     call: ({ visit, step, position }: Stamp, { idempotencyKey }) =>
@@ -129,7 +129,7 @@ function takeBackCall(step: Step, visit: PresentVisit, idempotencyKey: string) {
 const hourMs = 3_600_000;
 
 /** What is next on site: to check in from two hours before a visit until twelve after it, then to check out. */
-export function nextStep(visit: PresentVisit, now: number): Step | undefined {
+export function presenceStep(visit: PresentVisit, now: number): Step | undefined {
   const begins = Date.parse(visit.startsAt) - 2 * hourMs;
   const ends = Date.parse(visit.endsAt) + 12 * hourMs;
   if (now <= begins || now >= ends) return undefined;

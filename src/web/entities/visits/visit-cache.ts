@@ -1,5 +1,6 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../platform/api-client.ts';
+import { patchQueries } from '../../platform/patch-queries.ts';
 import { appointmentListKey, dashboardKey, patchProject } from '../project-cache.ts';
 import type { Appointment } from './appointment-form.tsx';
 import type { ListedVisit } from './meetings.ts';
@@ -24,8 +25,8 @@ export function patchVisit(
       ...project,
       appointments: inAll(project.appointments),
     })),
-    patchAll<ListedVisit[]>(cache, appointmentListKey, inAll),
-    patchAll<Dashboard>(cache, dashboardKey, (dashboard) => ({
+    patchQueries<ListedVisit[]>(cache, appointmentListKey, inAll),
+    patchQueries<Dashboard>(cache, dashboardKey, (dashboard) => ({
       ...dashboard,
       appointments: inAll(dashboard.appointments),
       forgotten: isEnded(change)
@@ -48,16 +49,5 @@ function withoutFollowUp(followUps: Dashboard['followUps'], id: number): Dashboa
   return {
     count: followUps.count - 1,
     items: followUps.items.filter(({ appointment }) => appointment?.id !== id),
-  };
-}
-
-function patchAll<Data>(cache: QueryClient, queryKey: QueryKey, change: (data: Data) => Data): () => void {
-  // An answer that is on its way was made before the change and would wipe it out.
-  void cache.cancelQueries({ queryKey });
-  const before = cache.getQueriesData<Data>({ queryKey });
-  cache.setQueriesData<Data>({ queryKey }, (data) => data && change(data));
-  return () => {
-    for (const [key, data] of before) cache.setQueryData(key, data);
-    void cache.invalidateQueries({ queryKey });
   };
 }

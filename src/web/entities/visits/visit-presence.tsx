@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Label } from '../../ui/status.tsx';
 import type { Appointment } from './appointment-form.tsx';
 import { distanceBetween, type Distance } from './distance-words.ts';
-import { nextStep, usePresence } from './use-presence.ts';
+import { presenceStep, usePresence } from './use-presence.ts';
 import styles from './visit-presence.module.css';
 import { formatLength, formatTime, lengthInMinutes } from './visit-times.ts';
 
@@ -20,7 +20,7 @@ interface VisitPresenceProps {
 /** Who was there, when and how far from the address; and the button that is next. Nothing long before a visit. */
 export function VisitPresence({ visit, place, now }: VisitPresenceProps) {
   const presence = usePresence();
-  const step = nextStep(visit, now);
+  const step = presenceStep(visit, now);
   if (!visit.checkedInAt && !step) return null;
   return (
     <div className={styles.presence} data-presence="">

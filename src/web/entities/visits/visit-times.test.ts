@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatLength, formatSpan, formatVisitDay, lengthInMinutes, minutesAfter } from './visit-times.ts';
+import {
+  formatLength,
+  formatSpan,
+  formatVisitDay,
+  formatVisitTime,
+  lengthInMinutes,
+  minutesAfter,
+} from './visit-times.ts';
 
 describe('the times of a visit', () => {
   it('have no end without a start', () => {
@@ -15,6 +22,9 @@ describe('the times of a visit', () => {
     [90, '1.5 hr'],
     [480, '8 hr'],
     [2880, '2 days'],
+    [64, '1 hr 4 min'],
+    [114, '1 hr 54 min'],
+    [3540, '2 days 11 hr'],
   ])('name %i minutes', (minutes, words) => {
     expect(formatLength(minutes, 'en-US')).toBe(words);
   });
@@ -35,5 +45,14 @@ describe('the times of a visit', () => {
     const now = new Date('2026-06-01T12:00:00');
     expect(formatVisitDay('2026-03-03T12:00:00', now, 'en-US')).toBe('Tue, Mar 3');
     expect(formatVisitDay('2025-03-03T12:00:00', now, 'en-US')).toContain('2025');
+  });
+
+  it('say each day once', () => {
+    const when = (startsAt: string, endsAt: string) =>
+      formatVisitTime(startsAt, endsAt, new Date('2026-06-01T12:00:00'), 'en-US').replaceAll(/\s/g, ' ');
+    expect(when('2026-03-03T14:00:00', '2026-03-03T15:00:00')).toBe('Tue, Mar 3, 2:00 – 3:00 PM');
+    expect(when('2026-03-03T07:00:00', '2026-03-05T16:00:00')).toBe(
+      'Tue, Mar 3, 7:00 AM – Thu, Mar 5, 4:00 PM',
+    );
   });
 });

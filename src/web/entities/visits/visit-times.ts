@@ -53,20 +53,39 @@ export function formatVisitDay(
   }).format(new Date(at));
 }
 
-/** `45 min`, `1.5 h`, `2 days`, by locale. */
-export function formatLength(minutes: number, locale: string = formattingLocale()): string {
-  const { value, unit } = inLargestUnit(minutes);
-  return intlFormat(Intl.NumberFormat, locale, {
-    style: 'unit',
-    unit,
-    unitDisplay: unit === 'day' ? 'long' : 'short',
-    maximumFractionDigits: 2,
-  }).format(value);
+/** When a visit is, with its day: `Tue, Mar 3, 9:00 – 10:00 AM`, `Tue, Mar 3, 7:00 AM – Thu, Mar 5, 4:00 PM`. */
+export function formatVisitTime(...[startsAt, endsAt, now, locale]: Parameters<typeof formatHours>): string {
+  return `${formatVisitDay(startsAt, now, locale)}, ${formatHours(startsAt, endsAt, now, locale)}`;
 }
 
-function inLargestUnit(minutes: number) {
-  if (minutes < 60) return { value: minutes, unit: 'minute' };
-  return minutes < 24 * 60
-    ? { value: minutes / 60, unit: 'hour' }
-    : { value: minutes / (24 * 60), unit: 'day' };
+/** What stands beside a visit's day: `9:00 – 10:00 AM`, `7:00 AM – Thu, Mar 5, 4:00 PM`. */
+export function formatHours(
+  startsAt: string,
+  endsAt: string,
+  now: Date = new Date(),
+  locale: string = formattingLocale(),
+): string {
+  if (dayOf(startsAt) === dayOf(endsAt)) return formatSpan(startsAt, endsAt, locale);
+  const end = `${formatVisitDay(endsAt, now, locale)}, ${formatTime(endsAt, locale)}`;
+  return `${formatTime(startsAt, locale)}\u00a0– ${end}`;
 }
+
+/** `45 min`, `1.5 hr`, `1 hr 4 min`, `2 days`, by locale: nobody reads off a clock what 1.07 hours are. */
+export function formatLength(minutes: number, locale: string = formattingLocale()): string {
+  const [unit, size] = units.find(([, each]) => minutes >= each) ?? units.at(-1)!;
+  const words = (value: number) =>
+    intlFormat(Intl.NumberFormat, locale, {
+      style: 'unit',
+      unit,
+      unitDisplay: unit === 'day' ? 'long' : 'short',
+    }).format(value);
+  if ((minutes * 2) % size === 0) return words(minutes / size);
+  return `${words(Math.floor(minutes / size))} ${formatLength(minutes % size, locale)}`;
+}
+
+/** With how many minutes each has. */
+const units = [
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const;

@@ -4,12 +4,10 @@ import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
 import { Person } from '../../ui/person.tsx';
 import type { Appointment } from '../../entities/visits/appointment-form.tsx';
 import styles from './appointment-list.module.css';
-import { formatSpan, formatVisitDay } from '../../entities/visits/visit-times.ts';
+import { formatHours, formatVisitDay } from '../../entities/visits/visit-times.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
-import { downloadVisit } from '../../entities/visits/download-visit.ts';
-import { usePresence } from '../../entities/visits/use-presence.ts';
-import { useRemoveVisit } from '../../entities/visits/use-remove-visit.ts';
 import { VisitPresence } from '../../entities/visits/visit-presence.tsx';
+import { useVisitEntries } from '../../entities/visits/use-visit-entries.ts';
 
 interface AppointmentItemProps {
   appointment: Appointment;
@@ -23,51 +21,17 @@ interface AppointmentItemProps {
 /** One visit: when, what for, who; check-in around its time. */
 export function AppointmentItem({ appointment, place, now, onEdit }: AppointmentItemProps) {
   const { t } = useLingui();
-  const presence = usePresence();
-  const remove = useRemoveVisit();
-  const { startsAt, endsAt, kind, employees, notes, checkedInAt, checkedOutAt } = appointment;
+  const common = useVisitEntries(appointment, { mayRemove: onEdit !== undefined });
+  const { startsAt, endsAt, kind, employees, notes } = appointment;
   const day = formatVisitDay(startsAt);
-  const entries: MenuEntry[] = [
-    ...(onEdit ? [{ label: t`Change or move…`, icon: 'edit' as const, onSelect: onEdit }] : []),
-    {
-      label: t`Add to my calendar (.ics)`,
-      icon: 'download',
-      onSelect: () => void downloadVisit(appointment),
-    },
-    ...(checkedOutAt
-      ? [
-          {
-            label: t`Take back the check-out`,
-            icon: 'undo' as const,
-            onSelect: () => void presence.takeBack('checkOut', appointment),
-          },
-        ]
-      : []),
-    ...(checkedInAt
-      ? [
-          {
-            label: t`Take back the check-in`,
-            icon: 'undo' as const,
-            onSelect: () => void presence.takeBack('checkIn', appointment),
-          },
-        ]
-      : []),
-    ...(onEdit
-      ? [
-          {
-            label: t`Remove`,
-            icon: 'trash' as const,
-            isDanger: true,
-            onSelect: () => void remove.run(appointment),
-          },
-        ]
-      : []),
-  ];
+  const entries: MenuEntry[] = onEdit
+    ? [{ label: t`Change or move…`, icon: 'edit', onSelect: onEdit }, ...common]
+    : common;
   return (
     <li className={styles.item}>
       <div className={styles.when}>
         <span className={styles.day}>{day}</span>
-        <span className={styles.time}>{formatSpan(startsAt, endsAt)}</span>
+        <span className={styles.time}>{formatHours(startsAt, endsAt)}</span>
       </div>
       <div className={styles.what}>
         <span className={styles.kind}>{t(appointmentWords[kind])}</span>

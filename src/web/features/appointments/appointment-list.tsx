@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useEmployee } from '../../platform/session.ts';
+import { useIsOffice } from '../../platform/session.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
@@ -29,7 +29,7 @@ export function AppointmentList({
   onAdd,
 }: AppointmentListProps) {
   const { t } = useLingui();
-  const isOffice = useEmployee().role !== 'field';
+  const isOffice = useIsOffice();
   const [edited, setEdited] = useState<Appointment>();
   const [isEditing, setEditing] = useState(false);
   const inOrder = appointments.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));

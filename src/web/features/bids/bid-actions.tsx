@@ -9,13 +9,11 @@ import { menuActions } from '../../ui/menu-actions.ts';
 import { Menu, MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
 import styles from './bid-actions.module.css';
 import { useBidWrites } from './bid-writes.ts';
-import { SendBidSheet, type EmailText, type Recipient } from './send-bid-sheet.tsx';
+import { SendBidSheet } from './sending/send-bid-sheet.tsx';
 
 interface BidActionsProps {
   bid: Bid;
-  customer: Recipient;
-  /** The message as the server would word it. */
-  usualEmail: EmailText;
+  customer: { id: number; name: string };
   /** Saves what stands in the editor; false when it could not. */
   flush: () => Promise<boolean>;
   onRevised: (next: Bid) => void;
@@ -27,14 +25,13 @@ function pdfAddress(bid: Bid, query: { full: boolean; logo: boolean }): string {
 }
 
 /** What can be done with a bid in its present state; the first button is the next step. */
-export function BidActions({ bid, customer, usualEmail, flush, onRevised, onRemoved }: BidActionsProps) {
+export function BidActions({ bid, customer, flush, onRevised, onRemoved }: BidActionsProps) {
   const { t } = useLingui();
   const writes = useBidWrites(bid, { onRevised, onRemoved });
   const [isSending, setSending] = useState(false);
   const [isFinalizing, setFinalizing] = useState(false);
   const isSigned = bid.status === 'approved';
   const canSend = isSendable(bid.status) && bid.status !== 'finalized';
-  const isEmpty = bid.sections.every((section) => section.lines.length === 0);
 
   /** Opens at once, as browsers ask of a click, and shows the document as soon as everything is saved. */
   async function openPdf(query: { full: boolean; logo: boolean }) {
@@ -140,12 +137,9 @@ export function BidActions({ bid, customer, usualEmail, flush, onRevised, onRemo
       <SendBidSheet
         isOpen={isSending}
         onClose={() => setSending(false)}
+        bid={bid}
         customer={customer}
-        usualEmail={usualEmail}
-        isEmpty={isEmpty}
-        willFreeze={isEditable(bid.status)}
-        copyLink={writes.copyLink}
-        email={writes.email}
+        writes={writes}
       />
       <ConfirmDialog
         isOpen={isFinalizing}

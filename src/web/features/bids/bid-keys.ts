@@ -7,3 +7,6 @@ export function bidKey(projectId: number, bidId: number): QueryKey {
 export function bidListKey(projectId: number): QueryKey {
   return ['bids', projectId];
 }
+
+/** What a new bid is made of. */
+export type BidStart = { templateId: number } | { copyOfBidId: number };

@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryKey } from '@tanstack/react-query';
+import type { DecisionKey } from '../../../shared/bids/bid-checks.ts';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import { messagesKey } from '../../entities/messages/messages-key.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { bidKey, bidListKey } from './bid-keys.ts';
+import type { AskedMessage } from './sending/sending-form.tsx';
 
 const changedBy = ({ project_id: projectId, id }: Bid): QueryKey[] => [
   bidKey(projectId, id),
   bidListKey(projectId),
   ...keysOfProject(projectId),
+  messagesKey,
 ];
 
 /** Everything that is done to a bid as a whole. Success is what the server's text says (specification, section 7). */
@@ -20,19 +24,38 @@ export function useBidWrites(bid: Bid, options: { onRevised: (next: Bid) => void
   const invalidates = () => changedBy(bid);
 
   const copyLink = useWrite({
-    call: (_input: void, { idempotencyKey }) =>
-      api('POST /api/projects/:id/bids/:bidId/link', { params, idempotencyKey }),
+    call: (accepts: readonly DecisionKey[], { idempotencyKey }) =>
+      api('POST /api/projects/:id/bids/:bidId/link', {
+        params,
+        query: acceptsQuery(accepts),
+        idempotencyKey,
+      }),
     invalidates,
     onSuccess: ({ url }) => void copyText(url, t`Link copied`, t`Copy this link:`),
   });
+  const sent = (isTaken: boolean, done: string, message: string) => {
+    if (isTaken) toast.success(done);
+    else toast.show(message, { durationMs: 12_000 });
+  };
   const email = useWrite({
-    call: (query: { subject: string; caption: string }, { idempotencyKey }) =>
-      api('POST /api/projects/:id/bids/:bidId/email', { params, query, idempotencyKey }),
+    call: ({ subject, caption, recipients, accepts }: AskedMessage, { idempotencyKey }) =>
+      api('POST /api/projects/:id/bids/:bidId/email', {
+        params,
+        query: { subject, caption, recipients: recipients.join(','), ...acceptsQuery(accepts) },
+        idempotencyKey,
+      }),
     invalidates,
-    onSuccess: ({ message }) => {
-      if (message === 'Email sent successfully') toast.success(t`Email sent`);
-      else toast.show(message, { durationMs: 12_000 });
-    },
+    onSuccess: ({ message }) => sent(message === 'Email sent successfully', t`Email sent`, message),
+  });
+  const whatsapp = useWrite({
+    call: ({ caption, recipients, accepts }: AskedMessage, { idempotencyKey }) =>
+      api('POST /api/projects/:id/bids/:bidId/whatsapp', {
+        params,
+        query: { caption, recipients: recipients.join(','), ...acceptsQuery(accepts) },
+        idempotencyKey,
+      }),
+    invalidates,
+    onSuccess: ({ message }) => sent(message === 'PDF sent successfully', t`Sent by WhatsApp`, message),
   });
   const withdrawLink = useWrite({
     call: (_input: void, { idempotencyKey }) =>
@@ -62,8 +85,13 @@ export function useBidWrites(bid: Bid, options: { onRevised: (next: Bid) => void
     successMessage: t`Draft removed`,
     onSuccess: options.onRemoved,
   });
-  return { copyLink, email, withdrawLink, revise, finalize, remove };
+  return { copyLink, email, whatsapp, withdrawLink, revise, finalize, remove };
 }
+
+export type BidWrites = ReturnType<typeof useBidWrites>;
+
+const acceptsQuery = (accepts: readonly DecisionKey[]) =>
+  accepts.length > 0 ? { accepts: accepts.join(',') } : {};
 
 /** The clipboard is closed to pages without TLS; the link is then shown to be copied by hand. */
 async function copyText(text: string, done: string, byHand: string): Promise<void> {

@@ -14,6 +14,7 @@ import type { RecordCalls } from '../../platform/records.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import type { SheetEdits } from '../../ui/table/sheet-edits.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
+import { anyBusinessKey, businessKey, businessesKey } from '../../entities/record-keys.ts';
 
 export type NewBusiness = CallInput<'POST /api/businesses'>['body'];
 
@@ -36,12 +37,9 @@ export type BusinessChange = Partial<
   >
 >;
 
-export const businessesKey = ['businesses'] as const;
-export const businessKey = (id: number) => ['business', id] as const;
-
 export const businessCalls: RecordCalls<Business, NewBusiness, BusinessChange> = {
   key: businessesKey,
-  related: [['business']],
+  related: [anyBusinessKey],
   list: (signal) => orSay(t`Failed to fetch businesses`, api('GET /api/businesses', { signal })),
   add: (body, { idempotencyKey }) =>
     orSay(t`Failed to add businesses`, api('POST /api/businesses', { body, idempotencyKey })),

@@ -4,13 +4,13 @@ import { EditInPlace } from '../../ui/edit-in-place.tsx';
 import { inlineFact } from '../../ui/inline-fact.tsx';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
-import { formatPhone } from '../../ui/phone-format.ts';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { attempt } from '../../platform/attempt.ts';
 import type { BusinessChange } from './business-calls.ts';
 import { businessTypes } from './business-types.ts';
 import { PaperLabel } from './paper-state.tsx';
+import { contactFacts } from '../../ui/contact-facts.ts';
 
 export interface BusinessPartProps {
   business: BusinessDetail;
@@ -23,7 +23,7 @@ type DayKey = 'licenseExpiresOn' | 'insuranceExpiresOn';
 /** Contact, license and insurance, each edited where it stands. */
 export function BusinessFacts({ business, change }: BusinessPartProps) {
   const { t } = useLingui();
-  const { phone, email, type } = business;
+  const { type } = business;
   const types = businessTypes();
 
   const written = (label: string, key: TextKey, maxLength: number) =>
@@ -66,18 +66,7 @@ export function BusinessFacts({ business, change }: BusinessPartProps) {
                 </EditInPlace>
               ),
             },
-            inlineFact({
-              label: t`Phone`,
-              type: 'tel',
-              value: formatPhone(phone ?? ''),
-              commit: (text) => change({ phone: formatPhone(text) }),
-            }),
-            inlineFact({
-              label: t`E-mail`,
-              type: 'email',
-              value: email ?? '',
-              commit: (text) => change({ email: text }),
-            }),
+            ...contactFacts(business, change),
             written(t`Website`, 'website', 200),
             written(t`Address`, 'address', 300),
           ]}

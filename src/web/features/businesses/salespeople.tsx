@@ -9,9 +9,10 @@ import { callLink } from '../../ui/contact-links.ts';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { Section, SectionNote } from '../../ui/section.tsx';
-import { businessesKey, businessKey, removeSalesperson, restoreSalesperson } from './business-calls.ts';
+import { removeSalesperson, restoreSalesperson } from './business-calls.ts';
 import { SalespersonForm } from './salesperson-form.tsx';
 import styles from './salespeople.module.css';
+import { businessKey, businessesKey } from '../../entities/record-keys.ts';
 
 /** The people of a business: each is added, changed and removed by itself, at once. */
 export function Salespeople({ business }: { business: Business }) {
@@ -34,7 +35,7 @@ export function Salespeople({ business }: { business: Business }) {
       };
     },
     undo: (_answer, person, options) => restoreSalesperson(place(person), options),
-    invalidates: [[...businessesKey], [...businessKey(business.id)]],
+    invalidates: [businessesKey, businessKey(business.id)],
     successMessage: (_answer, { name }) => t`${name} removed`,
   });
 

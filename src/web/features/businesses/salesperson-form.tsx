@@ -11,8 +11,9 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { addSalesperson, businessesKey, businessKey, changeSalesperson } from './business-calls.ts';
+import { addSalesperson, changeSalesperson } from './business-calls.ts';
 import styles from './salespeople.module.css';
+import { businessKey, businessesKey } from '../../entities/record-keys.ts';
 
 interface SalespersonFormProps {
   businessId: number;
@@ -29,7 +30,7 @@ export function SalespersonForm({ businessId, person, onDone }: SalespersonFormP
       person
         ? changeSalesperson(businessId, person, body, options)
         : addSalesperson(businessId, body, options),
-    invalidates: [[...businessesKey], [...businessKey(businessId)]],
+    invalidates: [businessesKey, businessKey(businessId)],
     successMessage: ({ name }) => (person ? t`${name} saved` : t`${name} added`),
   });
   const form = useForm({

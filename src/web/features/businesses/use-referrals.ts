@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { attempt } from '../../platform/attempt.ts';
 import type { Option } from '../../ui/combobox.tsx';
-import { addSalesperson, businessCalls, businessesKey, businessKey } from './business-calls.ts';
+import { addSalesperson, businessCalls } from './business-calls.ts';
+import { businessKey, businessesKey } from '../../entities/record-keys.ts';
 
 /** Adds a referral partner, or one of its salespeople, by name alone; a failure is said in a toast and answers undefined. */
 export function useReferrals() {

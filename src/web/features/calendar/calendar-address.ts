@@ -19,6 +19,19 @@ export interface CalendarPlace {
   isByPerson: boolean;
 }
 
+const parts: Readonly<Record<string, (text: string) => boolean>> = {
+  span: (text) => spans.some((span) => span === text),
+  day: isDay,
+  people: (text) => /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(text),
+  kinds: (text) => text.split(',').every((each) => appointmentKinds.some((kind) => kind === each)),
+  by: (text) => text === 'person',
+};
+
+/** The names of those parts of the address that make no sense here. */
+export function strangeIn(query: Query): string[] {
+  return Object.keys(parts).filter((name) => query[name] && !parts[name]!(query[name]));
+}
+
 /** Reads the address's query; what makes no sense counts as absent. */
 export function readPlace(query: Query, today: Day, isPhone: boolean): CalendarPlace {
   const wanted = spans.find((span) => span === query['span']);
@@ -55,6 +68,8 @@ export function writePlace(query: Query, change: Partial<CalendarPlace>, today: 
 export function useCalendarPlace(): {
   place: CalendarPlace;
   today: Day;
+  /** The names of what the address asks for and nobody understands. */
+  strange: readonly string[];
   go: (change: Partial<CalendarPlace>) => void;
 } {
   const [query, setQuery] = useQueryText();
@@ -63,6 +78,7 @@ export function useCalendarPlace(): {
   return {
     place: readPlace(query, today, isPhone),
     today,
+    strange: strangeIn(query),
     go: (change) => setQuery(writePlace(query, change, today)),
   };
 }

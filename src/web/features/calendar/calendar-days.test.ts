@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../../shared/kernel/dates.ts';
-import { readPlace, writePlace } from './calendar-address.ts';
+import { readPlace, strangeIn, writePlace } from './calendar-address.ts';
 import { dayBeside, daysOf, firstWeekdayOf } from './calendar-days.ts';
 
 const day = (text: string) => text as Day;
@@ -62,6 +62,13 @@ describe('the place in the address', () => {
     });
     expect(readPlace({}, today, true).span).toBe('agenda');
     expect(readPlace({ span: 'month', by: 'person' }, today, false).isByPerson).toBe(false);
+  });
+
+  it('names what makes no sense in the address', () => {
+    const sound = { span: 'week', day: '2026-11-23', people: '3,5', kinds: 'work', by: 'person' };
+    expect(strangeIn({ ...sound, view: 'calendar', q: 'roof' })).toEqual([]);
+    const strange = { span: 'year', day: '2026-02-30', people: '3,x', kinds: 'work,nap', by: 'moon' };
+    expect(strangeIn(strange)).toEqual(['span', 'day', 'people', 'kinds', 'by']);
   });
 
   it('writes a change and keeps what others wrote', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { createFakeServer, Refusal } from '../../../../test/support/web/fake-server.ts';
@@ -52,6 +52,21 @@ it.each(['day', 'week', 'month', 'agenda'])(
     expect((await block('Pat Porch')).textContent).not.toContain('two places');
   },
 );
+
+it('says of a visit of several days when it begins on its first one only, and when it ends on its last', async () => {
+  const long = { ...deck, startsAt: '2026-01-04T07:00:00.000Z', endsAt: '2026-01-06T16:00:00.000Z' };
+  const shownAt = async (day: string) => {
+    server.answers('GET /api/appointments', [long]);
+    server.answers('GET /api/employees', [ann, frank]);
+    await renderPage(server, `projects?view=calendar&span=day&day=${day}`);
+    const shown = (await block('Ida Moss')).querySelector('[aria-hidden]')?.textContent;
+    cleanup();
+    return shown?.replaceAll(/\s/g, ' ');
+  };
+  expect(await shownAt('2026-01-04')).toBe('7:00 AMIda Moss');
+  expect(await shownAt('2026-01-05')).toBe('Ida Moss');
+  expect(await shownAt('2026-01-06')).toBe('– 4:00 PMIda Moss');
+});
 
 it('is narrowed to people and kinds by the address, which the filters write', async () => {
   const page = await open(`span=day&people=${frank.id}&kinds=estimate`);

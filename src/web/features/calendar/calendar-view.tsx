@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { mostListedAppointments } from '../../../shared/appointments/appointment-contract.ts';
 import type { Day } from '../../../shared/kernel/dates.ts';
 import { appointmentListKey } from '../../entities/project-cache.ts';
@@ -9,8 +9,9 @@ import { meetingIds, meetingsOf, type Booking, type ListedVisit } from '../../en
 import { api } from '../../platform/api-client.ts';
 import { companyTimeZone } from '../../platform/company-time.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
+import { lazy } from '../../platform/lazy.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { useIsOffice } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Sheet } from '../../ui/dialog.tsx';
@@ -46,12 +47,23 @@ function visitsOf(days: readonly Day[]) {
 
 const noVisits: readonly ListedVisit[] = [];
 
+interface CalendarViewProps {
+  /** Drawn instead where the address asks for what the calendar does not know: the names of that. */
+  unknown: (names: readonly string[]) => ReactNode;
+}
+
+/** The calendar that the address asks for, or what it asks for in vain. */
+export function CalendarView({ unknown }: CalendarViewProps) {
+  const { strange } = useCalendarPlace();
+  return strange.length > 0 ? unknown(strange) : <Calendar />;
+}
+
 /** The appointments of all projects in days, weeks, months, as a list or by person; whoever may change them drags them. */
-export function CalendarView() {
+function Calendar() {
   const { t } = useLingui();
   const { place, today, go } = useCalendarPlace();
   const now = useNow();
-  const canChange = useEmployee().role !== 'field';
+  const canChange = useIsOffice();
   const timeZone = companyTimeZone();
   const firstWeekday = firstWeekdayOf(formattingLocale());
   const days = daysOf(place.span, place.day, firstWeekday);

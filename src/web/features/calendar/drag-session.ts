@@ -4,7 +4,6 @@ import type { Spot } from './dragged-to.ts';
 
 /** What happens in a drag from the press to the release. */
 export interface DragSteps {
-  begin: () => void;
   moveTo: (x: number, y: number) => void;
   drop: () => void;
   /** A press of the mouse that went nowhere. */
@@ -43,7 +42,6 @@ export function followPress(press: PointerEvent, surface: HTMLElement, steps: Dr
     hasBegun = true;
     latestDrag = drag;
     if (isFinger) navigator.vibrate?.(12);
-    steps.begin();
     steps.moveTo(last.x, last.y);
     frame = requestAnimationFrame(scrollAtEdges);
   }

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { createAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import { id } from '../../../shared/kernel/fields.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
-import { conflictsInWords } from '../../entities/visits/meeting-words.ts';
 import type { Booking } from '../../entities/visits/meetings.ts';
 import { lengthInMinutes, minutesAfter } from '../../entities/visits/visit-times.ts';
 import { emptyVisit, VisitFields, type VisitValues } from '../../entities/visits/visit-fields.tsx';
@@ -16,7 +15,7 @@ import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextArea } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { tellConflicts } from '../../entities/visits/tell-meetings.ts';
 
 interface Values extends VisitValues {
   project: Option | null;
@@ -46,13 +45,7 @@ export function NewVisitForm({ booking, onDone }: { booking: Booking | undefined
       }),
     invalidates: ({ projectId }) => keysOfProject(projectId),
     successMessage: t`Appointment made`,
-    onSuccess: ({ conflicts }) => {
-      if (conflicts.length === 0) return;
-      toast.show(t`Somebody is in two places then`, {
-        description: conflictsInWords(conflicts),
-        durationMs: 12_000,
-      });
-    },
+    onSuccess: tellConflicts,
   });
   const form = useForm<Values, Body>({
     id: 'calendar-visit',
@@ -102,12 +95,20 @@ function visitOf(booking: Booking | undefined): VisitValues {
   };
 }
 
-/** The newest projects that the words fit. */
+/** The newest projects that the words fit; where none does, what the palette would find: misspelt names, phone digits. */
 async function searchProjects(query: string, signal: AbortSignal): Promise<Option[]> {
   const projects = await api('GET /api/projects', { query: { q: query, limit: 20 }, signal });
+  if (projects.length === 0 && query) return searchLoosely(query, signal);
   return projects.map(({ id: value, number, title, customerName, street, city }) => ({
     value,
     label: `${number} ${customerName}`,
     detail: [title, street, city].filter(Boolean).join(' · '),
   }));
+}
+
+async function searchLoosely(query: string, signal: AbortSignal): Promise<Option[]> {
+  const { results } = await api('GET /api/search', { query: { q: query.slice(0, 200) }, signal });
+  return results
+    .filter(({ kind }) => kind === 'project')
+    .map(({ id: value, number, label, detail }) => ({ value, label: `${number} ${label}`, detail }));
 }

@@ -64,7 +64,6 @@ export function useCalendarDrag({ visits, timeZone, isAllowed, onDrop }: Calenda
       if (dropped) onDrop(dropped);
     };
     followPress(event.nativeEvent, element, {
-      begin: () => undefined,
       moveTo,
       drop,
       tap: () => {

@@ -7,7 +7,7 @@ import { keysOfProject } from '../../entities/project-cache.ts';
 import { conflictsInWords } from '../../entities/visits/meeting-words.ts';
 import type { Booking, ListedVisit } from '../../entities/visits/meetings.ts';
 import { patchVisit } from '../../entities/visits/visit-cache.ts';
-import { formatSpan, formatVisitDay } from '../../entities/visits/visit-times.ts';
+import { formatVisitTime } from '../../entities/visits/visit-times.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 type Saved = Answer<'PUT /api/projects/:id/appointments/:apptId'>;
@@ -37,7 +37,7 @@ export function useMoveVisit() {
         idempotencyKey,
       ),
     successMessage: ({ startsAt, endsAt, conflicts }) => {
-      const when = `${formatVisitDay(startsAt)}, ${formatSpan(startsAt, endsAt)}`;
+      const when = formatVisitTime(startsAt, endsAt);
       if (conflicts.length === 0) return t`Now ${when}`;
       const who = conflictsInWords(conflicts);
       return t`Now ${when}, but somebody is in two places then: ${who}`;
@@ -62,7 +62,7 @@ export function useMoveVisit() {
       if (endSessionOn(error)) return;
       if (error instanceof ApiError && error.status === 412) {
         const now = error.current as Saved;
-        const when = `${formatVisitDay(now.startsAt)}, ${formatSpan(now.startsAt, now.endsAt)}`;
+        const when = formatVisitTime(now.startsAt, now.endsAt);
         const who = now.employees.map((each) => each.name).join(', ');
         toast.error(t`Somebody else has changed this visit meanwhile, so it was not moved.`, {
           description: who ? t`It is now ${when}, ${who}.` : t`It is now ${when}.`,

@@ -39,7 +39,8 @@ export function VisitBlock(props: VisitBlockProps) {
   const { meetingIds, draggedId, canChange, onOpen } = useCalendar();
   const isMeeting = meetingIds.has(visit.id);
   const isShort = shape === 'block' && minutes < oneLineMinutes;
-  const begin = formatTime(visit.startsAt);
+  // What goes on from before did not begin here; where it ends, it says when.
+  const time = isStart ? formatTime(visit.startsAt) : isEnd ? `– ${formatTime(visit.endsAt)}` : '';
   return (
     <button
       type="button"
@@ -66,7 +67,7 @@ export function VisitBlock(props: VisitBlockProps) {
             <Icon name="check" size={13} />
           </span>
         )}
-        <span className={styles.time}>{begin}</span>
+        <span className={styles.time}>{time}</span>
         <bdi className={styles.customer}>{visit.customerName}</bdi>
       </span>
       {shape === 'block' && minutes >= detailMinutes && (

@@ -1,22 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
-import { downloadVisit } from '../../entities/visits/download-visit.ts';
 import { meetingsInWords } from '../../entities/visits/meeting-words.ts';
 import { bookingOf, meetingsOf, type ListedVisit } from '../../entities/visits/meetings.ts';
-import { usePresence } from '../../entities/visits/use-presence.ts';
-import { useRemoveVisit } from '../../entities/visits/use-remove-visit.ts';
 import { VisitPresence } from '../../entities/visits/visit-presence.tsx';
-import { formatSpan, formatVisitDay } from '../../entities/visits/visit-times.ts';
+import { formatVisitTime } from '../../entities/visits/visit-times.ts';
 import { Button } from '../../ui/button.tsx';
 import { addressLine, callLink, directionsLink } from '../../ui/contact-links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink, Link } from '../../ui/link.tsx';
-import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
+import { MoreMenu } from '../../ui/menu.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { Person } from '../../ui/person.tsx';
 import { personOf } from '../../ui/person-of.ts';
 import styles from './visit-sheet.module.css';
+import { useVisitEntries } from '../../entities/visits/use-visit-entries.ts';
 
 interface VisitSheetProps {
   visit: ListedVisit;
@@ -32,51 +30,14 @@ interface VisitSheetProps {
 export function VisitSheet({ visit, visits, now, onChange, onClose }: VisitSheetProps) {
   const { t } = useLingui();
   const paths = usePaths();
-  const presence = usePresence();
-  const remove = useRemoveVisit();
   const { startsAt, endsAt, kind, employees, notes, phone, projectNumber, projectTitle } = visit;
   const meeting = meetingsInWords(meetingsOf(bookingOf(visit), visits));
   const address = addressLine(visit);
-  const entries: MenuEntry[] = [
-    { label: t`Add to my calendar (.ics)`, icon: 'download', onSelect: () => void downloadVisit(visit) },
-    ...takeBackEntries(),
-  ];
-
-  function takeBackEntries(): MenuEntry[] {
-    const found: MenuEntry[] = [];
-    if (visit.checkedOutAt) {
-      found.push({
-        label: t`Take back the check-out`,
-        icon: 'undo',
-        onSelect: () => void presence.takeBack('checkOut', visit),
-      });
-    }
-    if (visit.checkedInAt) {
-      found.push({
-        label: t`Take back the check-in`,
-        icon: 'undo',
-        onSelect: () => void presence.takeBack('checkIn', visit),
-      });
-    }
-    if (onChange) {
-      found.push({
-        label: t`Remove`,
-        icon: 'trash',
-        isDanger: true,
-        onSelect: () => {
-          onClose();
-          void remove.run(visit);
-        },
-      });
-    }
-    return found;
-  }
+  const entries = useVisitEntries(visit, { mayRemove: onChange !== undefined, onRemove: onClose });
 
   return (
     <div className={styles.visit}>
-      <p className={styles.when}>
-        {formatVisitDay(startsAt)}, {formatSpan(startsAt, endsAt)}
-      </p>
+      <p className={styles.when}>{formatVisitTime(startsAt, endsAt)}</p>
       <p className={styles.what}>
         {t(appointmentWords[kind])} ·{' '}
         <Link to={paths.project(visit.projectId)}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ListedVisit } from '../../entities/visits/meetings.ts';
-import { formatSpan, formatVisitDay } from '../../entities/visits/visit-times.ts';
+import { formatVisitTime } from '../../entities/visits/visit-times.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
 
 /** A visit in one sentence, as it is read out. */
@@ -11,7 +11,7 @@ export function useVisitWords(): (visit: ListedVisit, isMeeting: boolean) => str
       visit;
     const people = employees.map((each) => each.name).join(', ');
     const parts = [
-      `${formatVisitDay(startsAt)}, ${formatSpan(startsAt, endsAt)}`,
+      formatVisitTime(startsAt, endsAt),
       customerName,
       projectNumber,
       t(appointmentWords[kind]),

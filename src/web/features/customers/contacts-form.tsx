@@ -18,7 +18,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { contactsSchema, contactValuesOf } from './contact-values.ts';
 import { addressLabelWords, contactLabelWords } from './contact-words.ts';
 import { ContactRow, ContactRows } from './contact-rows.tsx';
-import { customerKey, customersKey } from './customer-calls.ts';
+import { customerKey, customersKey } from '../../entities/record-keys.ts';
+import { projectListKey } from '../../entities/project-cache.ts';
 
 const emptyPhone: CustomerPhone = { label: 'mobile', number: '', contactName: '' };
 const emptyEmail: CustomerEmail = { label: 'other', address: '', contactName: '' };
@@ -35,7 +36,7 @@ export function ContactsForm({ customer, onDone }: { customer: Customer; onDone:
         version,
         idempotencyKey,
       }),
-    invalidates: [[...customerKey(customer.id)], [...customersKey], ['projects']],
+    invalidates: [customerKey(customer.id), customersKey, projectListKey],
     successMessage: t`Contacts saved`,
   });
   const form = useForm({

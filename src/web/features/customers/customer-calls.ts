@@ -9,9 +9,8 @@ import { useRecordChange } from '../../platform/record-change.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
-
-export const customersKey = ['customers'] as const;
-export const customerKey = (id: number) => ['customer', id] as const;
+import { customerKey, customersKey, customerDuplicatesKey } from '../../entities/record-keys.ts';
+import { projectListKey } from '../../entities/project-cache.ts';
 
 export type CustomerChange = Partial<
   Pick<
@@ -28,7 +27,7 @@ export function useCustomerChange(customer: Customer) {
     key: customerKey(id),
     update: (body, version, { idempotencyKey }) =>
       api('PUT /api/customers/:id', { params: { id }, body, version, idempotencyKey }),
-    related: [customersKey, ['customer-duplicates'], ['projects']],
+    related: [customersKey, customerDuplicatesKey, projectListKey],
   });
 }
 

@@ -5,11 +5,11 @@ import { formatDate } from '../../ui/format-time.ts';
 import { inlineFact } from '../../ui/inline-fact.tsx';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
-import { formatPhone } from '../../ui/phone-format.ts';
 import { Section } from '../../ui/section.tsx';
 import type { CustomerChange } from './customer-calls.ts';
 import { FurtherAddresses, FurtherContacts } from './further-contacts.tsx';
 import styles from './customer.module.css';
+import { contactFacts } from '../../ui/contact-facts.ts';
 
 interface CustomerFactsProps {
   customer: Customer;
@@ -21,7 +21,6 @@ interface CustomerFactsProps {
 /** Contact and address, each edited where it stands. */
 export function CustomerFacts({ customer, change, editContacts }: CustomerFactsProps) {
   const { t } = useLingui();
-  const { phone, email } = customer;
 
   const fact = (
     label: string,
@@ -39,23 +38,7 @@ export function CustomerFacts({ customer, change, editContacts }: CustomerFactsP
           </Button>
         }
       >
-        <KeyValue
-          facts={[
-            inlineFact({
-              label: t`Phone`,
-              type: 'tel',
-              value: formatPhone(phone ?? ''),
-              commit: (text) => change({ phone: formatPhone(text) }),
-            }),
-            inlineFact({
-              label: t`E-mail`,
-              type: 'email',
-              value: email ?? '',
-              commit: (text) => change({ email: text }),
-            }),
-            fact(t`Company`, 'companyName', 120),
-          ]}
-        />
+        <KeyValue facts={[...contactFacts(customer, change), fact(t`Company`, 'companyName', 120)]} />
         <FurtherContacts customer={customer} />
       </Section>
       <Section title={t`Address`}>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, listApi } from '../../platform/api-client.ts';
-import { duplicatesKey } from '../../entities/typed-duplicates.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import type { CallInput } from '../../platform/api-client.ts';
-import { customersKey } from './customer-calls.ts';
+import { anyCustomerKey, customersKey, customerDuplicatesKey } from '../../entities/record-keys.ts';
+import { anyProjectKey, projectListKey } from '../../entities/project-cache.ts';
 
 export function useDuplicatePairs() {
   return useQuery({
-    queryKey: [...duplicatesKey, 'pairs'],
+    queryKey: [...customerDuplicatesKey, 'pairs'],
     queryFn: ({ signal }) => listApi('GET /api/customers/duplicate-pairs', { query: {}, signal }),
     staleTime: 60_000,
   });
@@ -15,7 +15,7 @@ export function useDuplicatePairs() {
 
 export function useDuplicatesOf(id: number) {
   return useQuery({
-    queryKey: [...duplicatesKey, id],
+    queryKey: [...customerDuplicatesKey, id],
     queryFn: ({ signal }) => api('GET /api/customers/:id/duplicates', { params: { id }, signal }),
   });
 }
@@ -23,7 +23,7 @@ export function useDuplicatesOf(id: number) {
 export type MergeWish = CallInput<'POST /api/customers/:id/merge'>['body'] & { id: number };
 
 /** What a merge or its undoing touches. */
-const touched = [['customer'], [...customersKey], [...duplicatesKey], ['projects'], ['project']];
+const touched = [anyCustomerKey, customersKey, customerDuplicatesKey, projectListKey, anyProjectKey];
 
 export function mergeCustomers({ id, ...body }: MergeWish, { idempotencyKey }: WriteOptions) {
   return api('POST /api/customers/:id/merge', { params: { id }, body, idempotencyKey });
@@ -40,7 +40,7 @@ export function useSetApart(successMessage: string) {
       api('POST /api/customers/:id/apart', { params: { id }, body: { otherId }, idempotencyKey }),
     undo: (_answer, { id, otherId }, { idempotencyKey }) =>
       api('DELETE /api/customers/:id/apart/:otherId', { params: { id, otherId }, idempotencyKey }),
-    invalidates: [[...duplicatesKey]],
+    invalidates: [customerDuplicatesKey],
     successMessage,
   });
 }

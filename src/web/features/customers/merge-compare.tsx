@@ -10,11 +10,11 @@ import { addressLine } from '../../ui/contact-links.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { SkeletonFacts } from '../../ui/skeleton.tsx';
-import { customerKey } from './customer-calls.ts';
 import { mergeCustomers, mergeInvalidates, undoMerge } from './duplicate-calls.ts';
 import { MergeBelongings } from './merge-belongings.tsx';
 import { Choice, ChoiceRow } from './merge-choice.tsx';
 import styles from './merge.module.css';
+import { anyCustomerKey, customerKey } from '../../entities/record-keys.ts';
 
 interface MergeCompareProps {
   /** The one that stays at first; they can be swapped. */
@@ -106,7 +106,7 @@ function Compare({
       const isLost = isWorthRetrying(error);
       setProblem({ sentence: sentenceOf(error), isLost });
       // What stands here may not be so any more; the next try is about the customers as they are now.
-      if (!isLost) void cache.invalidateQueries({ queryKey: ['customer'] });
+      if (!isLost) void cache.invalidateQueries({ queryKey: anyCustomerKey });
     }
   }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEmployee } from '../../platform/session.ts';
+import { useIsOffice } from '../../platform/session.ts';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import styles from './dashboard.module.css';
 import month from './month-block.module.css';
@@ -10,7 +10,7 @@ const openStatusCount = 7;
 /** The shape of the dashboard while it is on its way. */
 export function DashboardSkeleton() {
   const { t } = useLingui();
-  const isOffice = useEmployee().role !== 'field';
+  const isOffice = useIsOffice();
   return (
     <div role="status" aria-label={t`Loading`}>
       {isOffice && (

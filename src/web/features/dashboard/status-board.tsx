@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PlainLink } from '../../ui/link.tsx';
-import { showNumber } from '../../ui/number-format.ts';
+import { showCount } from '../../ui/number-format.ts';
 import { StatusDot } from '../../ui/status.tsx';
 import { statusLook } from '../../ui/status-words.ts';
 import { isOpenStatus } from '../../../shared/projects/project-status.ts';
@@ -24,7 +24,7 @@ export function StatusBoard({ counts }: { counts: readonly StatusCount[] }) {
               <span className={styles.track} aria-hidden="true">
                 <span className={styles.level} style={{ height: `${(count / most) * 100}%` }} />
               </span>
-              <span className={styles.count}>{showNumber(String(count), { min: 0, max: 0 })}</span>
+              <span className={styles.count}>{showCount(count)}</span>
               <span className={styles.word}>
                 <StatusDot tone={tone} shape={shape} />
                 {t(word)}

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { dashboardKey, keysOfProject } from '../../entities/project-cache.ts';
 import { minutesAfter } from '../../entities/visits/visit-times.ts';
 import { api } from '../../platform/api-client.ts';
+import { patchQueries } from '../../platform/patch-queries.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import type { Dashboard } from './use-dashboard.ts';
@@ -45,16 +46,10 @@ export function useNoteCall() {
 }
 
 function hideFollowUp(cache: QueryClient, projectId: number): () => void {
-  void cache.cancelQueries({ queryKey: dashboardKey });
-  const before = cache.getQueriesData<Dashboard>({ queryKey: dashboardKey });
-  cache.setQueriesData<Dashboard>({ queryKey: dashboardKey }, (dashboard) => {
-    if (!dashboard?.followUps) return dashboard;
+  return patchQueries<Dashboard>(cache, dashboardKey, (dashboard) => {
+    if (!dashboard.followUps) return dashboard;
     const { items, count } = dashboard.followUps;
     const left = items.filter((item) => item.projectId !== projectId);
     return { ...dashboard, followUps: { items: left, count: count - (items.length - left.length) } };
   });
-  return () => {
-    for (const [key, data] of before) cache.setQueryData(key, data);
-    void cache.invalidateQueries({ queryKey: dashboardKey });
-  };
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { usePageActions } from '../../platform/page-actions.ts';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import styles from './whose-switch.module.css';
 import { useWhose } from './use-behind.ts';
@@ -7,6 +8,14 @@ import { useWhose } from './use-behind.ts';
 export function WhoseSwitch() {
   const { t } = useLingui();
   const [whose, setWhose] = useWhose();
+  const isMine = whose === 'mine';
+  usePageActions([
+    {
+      label: isMine ? t`Show everybody’s work` : t`Show my work`,
+      icon: 'people',
+      run: () => setWhose(isMine ? 'everything' : 'mine'),
+    },
+  ]);
   return (
     <SegmentedField
       label={t`Whose work`}

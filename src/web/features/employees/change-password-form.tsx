@@ -5,6 +5,7 @@ import { useWrite } from '../../platform/write.ts';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { sessionsKey } from '../../entities/record-keys.ts';
 import { PasswordField } from './password-field.tsx';
 
 const empty = { currentPassword: '', newPassword: '' };
@@ -12,15 +13,14 @@ const empty = { currentPassword: '', newPassword: '' };
 interface ChangePasswordFormProps {
   /** For the browser's own store of passwords. */
   email: string;
-  /** The query key of the sessions, of which the others end. */
-  sessionsKey: readonly string[];
 }
 
-export function ChangePasswordForm({ email, sessionsKey }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ email }: ChangePasswordFormProps) {
   const { t } = useLingui();
   const change = useWrite({
     call: (body: typeof empty, { idempotencyKey }) =>
       api('POST /api/auth/change-password', { body, idempotencyKey }),
+    // All sessions but this one end.
     invalidates: [sessionsKey],
     successMessage: t`Password changed. You are signed out everywhere else.`,
   });

@@ -5,14 +5,16 @@ import { api } from '../../platform/api-client.ts';
 import { orSay } from '../../platform/failure-words.ts';
 import type { RecordCalls } from '../../platform/records.ts';
 import type { WriteOptions } from '../../platform/write.ts';
+import { employeesKey } from '../../entities/record-keys.ts';
+import { loadEmployees } from '../../entities/employees.ts';
 
 export type EmployeeChange = Partial<
   Pick<Employee, 'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'color' | 'isActive'>
 >;
 
 export const employeeCalls: RecordCalls<Employee, CreateEmployeeBody, EmployeeChange> = {
-  key: ['employees'],
-  list: (signal) => orSay(t`Failed to fetch employees`, api('GET /api/employees', { signal })),
+  key: employeesKey,
+  list: loadEmployees,
   add: (body, { idempotencyKey }) =>
     orSay(t`Failed to add employees`, api('POST /api/employees', { body, idempotencyKey })),
   update: (row, change, options) => changeEmployee(row, change, options),

@@ -7,6 +7,7 @@ import { Label } from '../../ui/status.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import type { EmployeeChange } from './employee-calls.ts';
 import { employeeRoles } from './employee-roles.ts';
+import { fullName } from '../../entities/employees.ts';
 
 type Commit = (row: Employee, change: EmployeeChange) => Promise<unknown>;
 
@@ -16,7 +17,7 @@ export function employeeColumns(commit: Commit) {
     {
       key: 'name',
       label: t`Name`,
-      value: nameOf,
+      value: fullName,
       cell: (row) => <Person person={row} />,
       width: 220,
       grow: true,
@@ -97,8 +98,4 @@ function StatusLabel({ status }: { status: EmployeeStatus }) {
     case 'inactive':
       return <Label tone="grey" shape="empty">{t`Inactive`}</Label>;
   }
-}
-
-export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim();
 }

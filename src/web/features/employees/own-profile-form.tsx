@@ -10,8 +10,7 @@ import { formatPhone } from '../../ui/phone-format.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ColorField } from './color-field.tsx';
 import { employeeCalls } from './employee-calls.ts';
-
-export const ownProfileKey = ['auth', 'me'];
+import { ownProfileKey } from '../../entities/record-keys.ts';
 
 type Body = CallInput<'PUT /api/auth/me'>['body'];
 

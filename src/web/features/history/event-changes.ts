@@ -1,4 +1,5 @@
-import type { HistoryEvent, Translate } from './event-words.ts';
+import type { Translate } from './event-look.ts';
+import { isToldWhole, type HistoryEvent } from './event-words.ts';
 import { fieldName, fieldRank } from './field-words.ts';
 import { lineChanges } from './line-changes.ts';
 import { differingParts } from './text-excerpt.ts';
@@ -37,51 +38,9 @@ export const unspoken: ReadonlySet<string> = new Set([
   'createdAt',
 ]);
 
-/** What the sentence of a kind tells whole, so that nothing is left to list. */
-const toldWhole = new Set([
-  'project.created',
-  'project.status_changed',
-  'project.deleted',
-  'project.removed_as_duplicate',
-  'project.duplicate_restored',
-  'project.started',
-  'project.completed',
-  'project.uncompleted',
-  'project.reopened',
-  'project.cancelled',
-  'project.declined',
-  'appointment.created',
-  'appointment.checked_in',
-  'appointment.checked_out',
-  'appointment.check_in_undone',
-  'appointment.check_out_undone',
-  'customer.created',
-  'customer.deleted',
-  'customer.restored',
-  'business.created',
-  'business.deleted',
-  'business.restored',
-  'salesperson.created',
-  'salesperson.deleted',
-  'salesperson.restored',
-  'bid.created',
-  'bid.deleted',
-  'bid.restored',
-  'bid.sent',
-  'bid.sent_again',
-  'bid.link_renewed',
-  'bid.link_withdrawn',
-  'bid.viewed',
-  'bid.superseded',
-  'bid.revised',
-  'bid.approved',
-  'bid.declined',
-  'bid.finalized',
-]);
-
 /** Before and after of every changed field, in words. */
 export function changesOf(event: HistoryEvent, t: Translate): FieldChange[] {
-  if (toldWhole.has(event.kind)) return [];
+  if (isToldWhole(event.kind)) return [];
   if (noteTexts.has(event.kind)) return noteText(event);
   const before = event.before ?? {};
   const after = event.after ?? {};

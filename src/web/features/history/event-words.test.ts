@@ -6,7 +6,8 @@ import { updateCustomerBody } from '../../../shared/customers/customer-contract.
 import { updateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import { updateProjectBody } from '../../../shared/projects/project-contract.ts';
 import { changesOf, unspoken } from './event-changes.ts';
-import { describeEvent, type HistoryEvent, type Translate } from './event-words.ts';
+import type { Translate } from './event-look.ts';
+import { describeEvent, type HistoryEvent } from './event-words.ts';
 import { fieldWords } from './field-words.ts';
 
 const t: Translate = (descriptor) => i18n._(descriptor);
@@ -49,6 +50,10 @@ describe('an event in words', () => {
     [event('note.updated', { isPinned: true }), 'Ada Byron pinned a note'],
     [event('bid.sent', { total: 1250.5 }), 'Ada Byron sent a bid of $1,250.50'],
     [event('bid.sent', {}), 'Ada Byron sent a bid'],
+    [
+      event('bid.sent', { channel: 'whatsapp', accepted: ['margin', 'zero_price'] }),
+      'Ada Byron sent a bid by WhatsApp, in spite of a margin below the floor, a price of zero',
+    ],
     [
       event('bid.sent', { number: 2, revision: 3, total: 10, channel: 'email' }),
       'Ada Byron sent version 3 of bid 2 of $10.00 by e-mail',

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 /** The recorded fields in the office's words. */
 export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
+  accepted: msg`Sent anyway`,
   address: msg`Address`,
   addresses: msg`Further addresses`,
   amount: msg`Amount`,
@@ -25,6 +26,7 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   customerId: msg`Customer`,
   customerName: msg`Customer`,
   declineReason: msg`Reason`,
+  delivery: msg`Delivery`,
   deposit: msg`Deposit`,
   depositRateBps: msg`Deposit rate`,
   description: msg`Description`,
@@ -38,6 +40,8 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   insuranceExpiresOn: msg`Insured until`,
   insurancePolicy: msg`Policy number`,
   insurer: msg`Insurer`,
+  copyOf: msg`Copy of`,
+  template: msg`Template`,
   customerNotes: msg`Notes for the customer`,
   internalNotes: msg`Internal notes`,
   isOnHold: msg`On hold`,

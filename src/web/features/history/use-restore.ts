@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { api } from '../../platform/api-client.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
+import { useProjectMoves } from '../../entities/project-moves.ts';
 import type { Restoration } from './restoration.ts';
 
 type FieldsBack = Extract<Restoration, { kind: 'fields' }>;
 type RecordBack = Extract<Restoration, { kind: 'record' }>;
-type MoveBack = Extract<Restoration, { kind: 'move' }>;
 
 /** Puts fields back through the call that edits them, brings a record back, or takes a move back; each can be undone from the toast. */
 export function useRestore(projectId: number) {
@@ -31,36 +31,24 @@ export function useRestore(projectId: number) {
   });
 
   const record = useWrite({
-    call: (of: RecordBack, options) => bringBack(projectId, of, options),
-    undo: (_answer, of, options) => remove(projectId, of, options),
+    call: ({ record: kind, recordId }: RecordBack, options) =>
+      recordCalls[kind].bringBack(projectId, recordId, options),
+    undo: (_answer, { record: kind, recordId }, options) =>
+      recordCalls[kind].remove(projectId, recordId, options),
     successMessage: t`Brought back`,
     invalidates,
   });
 
-  const uncompletion = useWrite({
-    call: (_move: MoveBack, options) =>
-      api('PUT /api/projects/:id/uncomplete', { params: { id: projectId }, body: {}, ...options }),
-    undo: (_answer, _move, options) =>
-      api('PUT /api/projects/:id/complete', { params: { id: projectId }, body: {}, ...options }),
-    successMessage: t`Completion undone`,
-    invalidates,
-  });
-
   // Calling off again would need its reason and withdraw links and visits, so that is left to the person.
-  const reopening = useWrite({
-    call: (_move: MoveBack, options) =>
-      api('POST /api/projects/:id/reopen', { params: { id: projectId }, body: {}, ...options }),
-    successMessage: t`Project reopened`,
-    invalidates,
-  });
+  const moves = useProjectMoves();
 
   return {
     send: (restoration: Exclude<Restoration, { kind: 'blocked' }>): Promise<unknown> => {
       if (restoration.kind === 'fields') return fields.send(restoration);
       if (restoration.kind === 'record') return record.send(restoration);
-      return restoration.move === 'uncomplete' ? uncompletion.send(restoration) : reopening.send(restoration);
+      return moves.send({ id: projectId, move: restoration.move });
     },
-    isPending: fields.isPending || record.isPending || uncompletion.isPending || reopening.isPending,
+    isPending: fields.isPending || record.isPending || moves.isPending,
   };
 }
 
@@ -91,39 +79,27 @@ function edit(
   }
 }
 
-function bringBack(id: number, { record, recordId }: RecordBack, options: WriteOptions): Promise<unknown> {
-  switch (record) {
-    case 'note':
-      return api('POST /api/projects/:id/notes/:noteId/restore', {
-        params: { id, noteId: recordId },
-        ...options,
-      });
-    case 'appointment':
-      return api('POST /api/projects/:id/appointments/:apptId/restore', {
-        params: { id, apptId: recordId },
-        ...options,
-      });
-    case 'bid':
-      return api('POST /api/projects/:id/bids/:bidId/restore', {
-        params: { id, bidId: recordId },
-        ...options,
-      });
-  }
-}
-
-function remove(id: number, { record, recordId }: RecordBack, options: WriteOptions): Promise<unknown> {
-  switch (record) {
-    case 'note':
-      return api('DELETE /api/projects/:id/notes/:noteId', { params: { id, noteId: recordId }, ...options });
-    case 'appointment':
-      return api('DELETE /api/projects/:id/appointments/:apptId', {
-        params: { id, apptId: recordId },
-        ...options,
-      });
-    case 'bid':
-      return api('DELETE /api/projects/:projectId/bids/:bidId', {
-        params: { projectId: id, bidId: recordId },
-        ...options,
-      });
-  }
-}
+/** The calls of what can be brought back, and removed again. */
+const recordCalls: Record<
+  RecordBack['record'],
+  Record<'bringBack' | 'remove', (id: number, recordId: number, options: WriteOptions) => Promise<unknown>>
+> = {
+  note: {
+    bringBack: (id, noteId, options) =>
+      api('POST /api/projects/:id/notes/:noteId/restore', { params: { id, noteId }, ...options }),
+    remove: (id, noteId, options) =>
+      api('DELETE /api/projects/:id/notes/:noteId', { params: { id, noteId }, ...options }),
+  },
+  appointment: {
+    bringBack: (id, apptId, options) =>
+      api('POST /api/projects/:id/appointments/:apptId/restore', { params: { id, apptId }, ...options }),
+    remove: (id, apptId, options) =>
+      api('DELETE /api/projects/:id/appointments/:apptId', { params: { id, apptId }, ...options }),
+  },
+  bid: {
+    bringBack: (id, bidId, options) =>
+      api('POST /api/projects/:id/bids/:bidId/restore', { params: { id, bidId }, ...options }),
+    remove: (projectId, bidId, options) =>
+      api('DELETE /api/projects/:projectId/bids/:bidId', { params: { projectId, bidId }, ...options }),
+  },
+};

@@ -6,7 +6,8 @@ import { intlFormat } from '../../platform/intl-format.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { showAmount } from '../../ui/money-format.ts';
 import { formatPhone } from '../../ui/phone-format.ts';
-import { statusWord, type HistoryEvent, type Translate } from './event-words.ts';
+import { statusWord, type Translate } from './event-look.ts';
+import type { HistoryEvent } from './event-words.ts';
 
 const nameKinds = {
   employeeIds: 'employee',
@@ -32,6 +33,13 @@ const moneyFields = new Set([
 /** Recorded words of the wire, by the field that holds them. */
 const wireWords: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   kind: appointmentWords,
+  accepted: { margin: msg`a margin below the floor`, zero_price: msg`a price of zero` },
+  delivery: {
+    queued: msg`waiting`,
+    failed: msg`failed`,
+    uncertain: msg`not confirmed`,
+    captured: msg`kept here`,
+  },
   channel: { email: msg`e-mail`, link: msg`copied link`, whatsapp: msg`WhatsApp` },
   method: { typed: msg`typed`, drawn: msg`drawn` },
   discountKind: { none: msg`none`, amount: msg`an amount`, rate: msg`a percentage` },
@@ -61,7 +69,10 @@ export function valueInWords({ event, field, side, t }: Value): string {
   if (field === 'discountValue' && typeof value === 'number') return discountOf(event, side, value);
   if (typeof value === 'number') return numberInWords(field, value);
   if (typeof value === 'string') return textInWords(field, value, t);
-  return Array.isArray(value) ? value.map(entryInWords).join(', ') : '';
+  if (!Array.isArray(value)) return '';
+  return value
+    .map((entry) => (typeof entry === 'string' ? textInWords(field, entry, t) : entryInWords(entry)))
+    .join(', ');
 }
 
 function numberInWords(field: string, value: number): string {
@@ -69,7 +80,8 @@ function numberInWords(field: string, value: number): string {
   return field.endsWith('Bps') ? showRate(value) : showNumber(value);
 }
 
-function textInWords(field: string, value: string, t: Translate): string {
+/** A recorded text as the office says it: words of the wire, phones, days and instants. */
+export function textInWords(field: string, value: string, t: Translate): string {
   const word = wireWords[field]?.[value];
   if (word) return t(word);
   if (field === 'phone') return formatPhone(value);

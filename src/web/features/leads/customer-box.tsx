@@ -9,6 +9,7 @@ import { formatPhone } from '../../ui/phone-format.ts';
 import styles from './customer-box.module.css';
 import type { KnownCustomer } from './lead-values.ts';
 import { RecentProjectsLine } from './recent-projects.tsx';
+import { customersKey } from '../../entities/record-keys.ts';
 
 interface CustomerBoxProps {
   value: string;
@@ -28,7 +29,7 @@ export function CustomerBox({ value, onChange, onChoose, error }: CustomerBoxPro
   const [isFocused, setFocused] = useState(false);
   const query = useDeferredValue(value.trim().slice(0, 100));
   const known = useQuery({
-    queryKey: ['customers', 'suggest', query],
+    queryKey: [...customersKey, 'suggest', query],
     queryFn: ({ signal }) => api('GET /api/customers/suggest', { query: { q: query }, signal }),
     enabled: query.length >= 2,
     placeholderData: (before) => before,

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { findBusinessOptions, useSalespeopleOf } from '../../entities/business-choice.ts';
-import { api } from '../../platform/api-client.ts';
 import { Combobox, type Option } from '../../ui/combobox.tsx';
 import { FieldRow } from '../../ui/form/form.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import type { LeadValues } from './lead-values.ts';
+import { useCategories } from '../../entities/categories.ts';
 
 /** Adding who referred the caller; a failure is told by whoever adds, and answers undefined. */
 export interface Referrals {
@@ -18,10 +17,7 @@ export interface Referrals {
 /** What it is about, and how the caller came to us. */
 export function DetailsPart({ form, referrals }: { form: Form<LeadValues>; referrals: Referrals }) {
   const { t } = useLingui();
-  const categories = useQuery({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => api('GET /api/categories', { signal }),
-  });
+  const categories = useCategories();
   const { business } = form.values;
   const salespeople = useSalespeopleOf(business?.value);
   return (

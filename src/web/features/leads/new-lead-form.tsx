@@ -8,12 +8,7 @@ import { usePaths } from '../../paths.ts';
 import { tellMeetings } from '../../entities/visits/tell-meetings.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
-import {
-  appointmentListKey,
-  dashboardKey,
-  projectKey,
-  projectListKey,
-} from '../../entities/project-cache.ts';
+import { keysAroundProjects, projectKey } from '../../entities/project-cache.ts';
 import type { Option } from '../../ui/combobox.tsx';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
@@ -36,6 +31,7 @@ import {
   type LeadBody,
   type LeadValues,
 } from './lead-values.ts';
+import { anyCustomerKey, customersKey } from '../../entities/record-keys.ts';
 
 export type VisitFieldName = 'startsAt' | 'endsAt' | 'kind' | 'employeeIds';
 
@@ -67,7 +63,7 @@ export function NewLeadForm(props: NewLeadFormProps) {
   const cache = useQueryClient();
   const create = useWrite({
     call: (body: LeadBody, { idempotencyKey }) => api('POST /api/projects', { body, idempotencyKey }),
-    invalidates: [projectListKey, dashboardKey, appointmentListKey, countersKey, ['customers'], ['customer']],
+    invalidates: [...keysAroundProjects, countersKey, customersKey, anyCustomerKey],
   });
   const counters = useOfferedCounters();
   const form = useForm<LeadValues, LeadBody, Awaited<ReturnType<typeof create.send>>>({

@@ -1,42 +1,12 @@
 import { t } from '@lingui/core/macro';
-import type { Message, MessageStatus } from '../../../shared/messages/message-contract.ts';
+import { messageStatuses, type Message } from '../../../shared/messages/message-contract.ts';
+import { messageState } from '../../entities/messages/message-state.ts';
+import { recipientsText } from '../../entities/messages/recipients-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Label } from '../../ui/status.tsx';
-import type { StatusShape, StatusTone } from '../../ui/status-words.ts';
 import { columns } from '../../ui/table/columns.ts';
 import styles from './messages.module.css';
-
-interface MessageState {
-  word: string;
-  tone: StatusTone;
-  shape: StatusShape;
-  /** What became of the message, in a sentence. */
-  meaning: string;
-}
-
-/** What a message's state means for the person who sent it. */
-export function messageState(status: MessageStatus): MessageState {
-  switch (status) {
-    case 'queued':
-      return { word: t`Waiting`, tone: 'amber', shape: 'half', meaning: t`It is tried again by itself.` };
-    case 'sending':
-      return { word: t`Sending`, tone: 'blue', shape: 'half', meaning: t`It is on its way.` };
-    case 'sent':
-      return { word: t`Sent`, tone: 'green', shape: 'full', meaning: t`The provider took it.` };
-    case 'captured':
-      return {
-        word: t`Kept here`,
-        tone: 'grey',
-        shape: 'empty',
-        meaning: t`No e-mail server is set up, so the message is kept here and was not sent.`,
-      };
-    case 'failed':
-      return { word: t`Failed`, tone: 'red', shape: 'cross', meaning: t`It was not sent.` };
-  }
-}
-
-const statuses: readonly MessageStatus[] = ['queued', 'sending', 'sent', 'captured', 'failed'];
 
 /** The columns of the outbox. */
 export function messageColumns() {
@@ -44,11 +14,11 @@ export function messageColumns() {
     {
       key: 'recipients',
       label: t`To`,
-      value: (row) => row.recipients.join(', '),
+      value: recipientsText,
       cell: (row) => (
         <span className={styles.to}>
           <Icon name={row.channel === 'email' ? 'mail' : 'message'} />
-          <bdi>{row.recipients.join(', ')}</bdi>
+          <bdi>{recipientsText(row)}</bdi>
         </span>
       ),
       width: 280,
@@ -74,7 +44,7 @@ export function messageColumns() {
       label: t`State`,
       value: (row) => row.status,
       cell: (row) => {
-        const { word, tone, shape, meaning } = messageState(row.status);
+        const { word, tone, shape, meaning } = messageState(row.status, row.channel);
         return (
           <span title={row.lastError || meaning}>
             <Label tone={tone} shape={shape}>
@@ -84,7 +54,7 @@ export function messageColumns() {
         );
       },
       kind: 'choice',
-      choices: statuses.map((value) => ({ value, label: messageState(value).word })),
+      choices: messageStatuses.map((value) => ({ value, label: messageState(value).word })),
       width: 130,
       card: 'end',
     },

@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '../../../shared/messages/message-contract.ts';
+import { MessageActs } from '../../entities/messages/message-acts.tsx';
+import { messageState } from '../../entities/messages/message-state.ts';
+import { recipientsText } from '../../entities/messages/recipients-text.ts';
 import { usePaths } from '../../paths.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Label } from '../../ui/status.tsx';
-import { messageState } from './message-columns.tsx';
 import styles from './messages.module.css';
 
 /** One message as it was written, and what became of it. */
 export function MessageDetail({ message }: { message: Message }) {
   const { t } = useLingui();
   const paths = usePaths();
-  const { projectId, attachmentName, sentAt, lastError, attempts } = message;
-  const { word, tone, shape, meaning } = messageState(message.status);
+  const { projectId, bidId, attachmentName, sentAt, deliveredAt, readAt, openedAt, lastError, attempts } =
+    message;
+  const { word, tone, shape, meaning } = messageState(message.status, message.channel);
   return (
     <>
       <KeyValue
@@ -31,21 +34,26 @@ export function MessageDetail({ message }: { message: Message }) {
             ),
           },
           lastError !== '' && { name: t`Last error`, value: lastError },
-          { name: t`To`, value: <bdi>{message.recipients.join(', ')}</bdi> },
+          { name: t`To`, value: <bdi>{recipientsText(message)}</bdi> },
           { name: t`Written`, value: formatDateTime(message.createdAt) },
           sentAt !== null && { name: t`Sent`, value: formatDateTime(sentAt) },
+          deliveredAt !== null && { name: t`Delivered`, value: formatDateTime(deliveredAt) },
+          readAt !== null && { name: t`Read`, value: formatDateTime(readAt) },
+          openedAt !== null && { name: t`Bid opened`, value: formatDateTime(openedAt) },
+          message.createdBy !== null && { name: t`Written by`, value: <bdi>{message.createdBy}</bdi> },
           attempts > 1 && { name: t`Tries`, value: attempts },
           attachmentName !== null && { name: t`Attachment`, value: attachmentName },
           projectId !== null && {
             name: t`Project`,
             value: (
-              <Link to={paths.project(projectId)}>
-                <Trans>Open the project</Trans>
+              <Link to={bidId === null ? paths.project(projectId) : paths.bid(projectId, bidId)}>
+                {bidId === null ? <Trans>Open the project</Trans> : <Trans>Open the bid</Trans>}
               </Link>
             ),
           },
         ]}
       />
+      <MessageActs message={message} />
       <div className={styles.body} dir="auto">
         {message.body}
       </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Message } from '../../../shared/messages/message-contract.ts';
+import { messagesKey } from '../../entities/messages/messages-key.ts';
 import { listApi } from '../../platform/api-client.ts';
 import { useBanner } from '../../platform/banners.ts';
 import { Sheet } from '../../ui/dialog.tsx';
@@ -20,7 +21,7 @@ export function Outbox({ state }: { state: TableControls }) {
   const { t } = useLingui();
   const sheet = useOpened<Message>();
   const { data, error, refetch } = useQuery({
-    queryKey: ['messages'],
+    queryKey: messagesKey,
     queryFn: ({ signal }) => listApi('GET /api/messages', { query: { limit: mostMessages }, signal }),
   });
   const isCapturing = data?.rows.some((row) => row.status === 'captured') ?? false;
@@ -28,10 +29,13 @@ export function Outbox({ state }: { state: TableControls }) {
     isCapturing
       ? {
           tone: 'info',
-          text: t`No e-mail server is set up. Messages are kept in this outbox and are not sent.`,
+          text: t`Messages that are kept in this outbox were not sent, because their way out is not set up.`,
         }
       : undefined,
   );
+
+  // As it stands now: its state goes on while somebody looks at it.
+  const shown = data?.rows.find((row) => row.id === sheet.subject?.id) ?? sheet.subject;
 
   return (
     <>
@@ -68,7 +72,7 @@ export function Outbox({ state }: { state: TableControls }) {
         onClose={sheet.close}
         title={<bdi>{sheet.subject?.subject || t`Message`}</bdi>}
       >
-        {sheet.subject && <MessageDetail message={sheet.subject} />}
+        {shown && <MessageDetail message={shown} />}
       </Sheet>
     </>
   );

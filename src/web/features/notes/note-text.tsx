@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '../../platform/lazy.ts';
 import { MarkedText } from './marked-text.tsx';
 
 interface NoteTextProps {

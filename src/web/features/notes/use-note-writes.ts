@@ -3,6 +3,7 @@ import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject, patchProject, type Project } from '../../entities/project-cache.ts';
+import { fullName } from '../../entities/employees.ts';
 
 export type Note = Project['notes'][number];
 
@@ -16,21 +17,20 @@ export function inNoteOrder(notes: readonly Note[]): Note[] {
 
 /** Writes a note; it stands in the list before the server has answered. */
 export function useAddNote(projectId: number) {
-  const { id, firstName, lastName } = useEmployee();
+  const me = useEmployee();
   return useWrite({
     call: ({ content }: { content: string }, { idempotencyKey }) =>
       api('POST /api/projects/:id/notes', { params: { id: projectId }, body: { content }, idempotencyKey }),
     optimistic: ({ content }, cache) =>
       patchProject(cache, projectId, (project) => {
         const now = new Date().toISOString();
-        const authorName = `${firstName} ${lastName}`.trim();
         const note: Note = {
           id: -Date.now(),
           projectId,
           content,
           isPinned: false,
-          authorId: id,
-          authorName,
+          authorId: me.id,
+          authorName: fullName(me),
           editCount: 0,
           createdAt: now,
           updatedAt: now,

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { countersKey, useAllCounters, type Counter } from '../../entities/counters.ts';
 import { api } from '../../platform/api-client.ts';
+import { lazy } from '../../platform/lazy.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { sentenceOf, useWrite } from '../../platform/write.ts';
 import { Button, IconButton } from '../../ui/button.tsx';

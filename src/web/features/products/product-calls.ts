@@ -7,6 +7,7 @@ import type { RecordCalls } from '../../platform/records.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
+import { categoriesKey, productPricesKey, productsKey } from '../../entities/record-keys.ts';
 
 /** A new product with its price and cost as wire amounts. */
 export type NewProduct = CallInput<'POST /api/products'>['body'];
@@ -18,12 +19,11 @@ export type ProductChange = Partial<
   }
 >;
 
-export const productsKey = ['products'] as const;
-export const pricesKey = (id: number) => ['product-prices', id] as const;
+export const pricesKey = (id: number) => [...productPricesKey, id];
 
 export const productCalls: RecordCalls<Product, NewProduct, ProductChange> = {
   key: productsKey,
-  related: [['categories'], ['product-prices']],
+  related: [categoriesKey, productPricesKey],
   list: (signal) => orSay(t`Failed to fetch products`, api('GET /api/products', { signal })),
   add: (body, { idempotencyKey }) =>
     orSay(t`Failed to add products`, api('POST /api/products', { body, idempotencyKey })),

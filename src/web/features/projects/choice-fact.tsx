@@ -18,6 +18,7 @@ export function ChoiceFact({ name, value, options, isAllowed, onChoose }: Choice
         <Combobox
           label={name}
           isLabelHidden
+          startsOpen
           value={value}
           options={options}
           onChange={(option) => {

@@ -13,7 +13,8 @@ import { formatDate, formatDateTime } from '../../ui/format-time.ts';
 import { Link } from '../../ui/link.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './duplicates.module.css';
-import { duplicatesKey, useDuplicateWrites } from './use-duplicate-writes.ts';
+import { projectDuplicatesKey } from '../../entities/project-cache.ts';
+import { useDuplicateWrites } from './use-duplicate-writes.ts';
 
 type Duplicates = Answer<'GET /api/projects/:id/duplicates'>;
 
@@ -28,7 +29,7 @@ export function DuplicatesDialog({ project, isOpen, onClose }: DuplicatesDialogP
   const { t } = useLingui();
   const { id, number } = project;
   const { data, error, refetch } = useQuery({
-    queryKey: duplicatesKey(id),
+    queryKey: projectDuplicatesKey(id),
     queryFn: ({ signal }) => api('GET /api/projects/:id/duplicates', { params: { id }, signal }),
     enabled: isOpen,
     refetchOnMount: 'always',

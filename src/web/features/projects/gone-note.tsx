@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
-import { api, ApiError } from '../../platform/api-client.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { ApiError } from '../../platform/api-client.ts';
+import { useIsOffice } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import styles from './gone-note.module.css';
+import { restoreProject } from './project-calls.ts';
 
 interface GoneNoteProps {
   projectId: number;
@@ -24,10 +25,9 @@ export function GoneNote({ projectId, error }: GoneNoteProps) {
 function Gone({ projectId }: { projectId: number }) {
   const { t } = useLingui();
   const paths = usePaths();
-  const isOffice = useEmployee().role !== 'field';
+  const isOffice = useIsOffice();
   const restore = useWrite({
-    call: (_nothing: undefined, { idempotencyKey }) =>
-      api('POST /api/projects/:id/restore', { params: { id: projectId }, idempotencyKey }),
+    call: (_nothing: undefined, options) => restoreProject(projectId, options),
     invalidates: keysOfProject(projectId),
     successMessage: t`Project brought back`,
   });

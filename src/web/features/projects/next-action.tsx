@@ -1,36 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { usePaths } from '../../paths.ts';
-import { api } from '../../platform/api-client.ts';
-import { useWrite } from '../../platform/write.ts';
-import { keysOfProject, type Project } from '../../entities/project-cache.ts';
+import { type Project } from '../../entities/project-cache.ts';
+import { useProjectMoves } from '../../entities/project-moves.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { nextStep } from './next-step.ts';
-import { useProjectMove } from './use-project-move.ts';
-
-/** Starts a bid and opens it. */
-export function useStartBid(projectId: number) {
-  const paths = usePaths();
-  const navigate = useNavigate();
-  return useWrite({
-    call: (_nothing: undefined, { idempotencyKey }) =>
-      api('POST /api/projects/:id/bids', {
-        params: { id: projectId },
-        body: { project: { id: projectId } },
-        idempotencyKey,
-      }),
-    invalidates: keysOfProject(projectId),
-    onSuccess: (bid) => navigate(paths.bid(projectId, bid.id)),
-  });
-}
+import { useStartBid } from './use-start-bid.ts';
 
 /** The one main action of a project: what its state asks for next. */
 export function NextAction({ project, onSchedule }: { project: Project; onSchedule: () => void }) {
   const { t } = useLingui();
   const paths = usePaths();
-  const move = useProjectMove(project.id);
-  const startBid = useStartBid(project.id);
+  const moves = useProjectMoves();
+  const startBid = useStartBid();
   const step = nextStep(project);
   if (!step) return null;
   switch (step.kind) {
@@ -46,7 +28,7 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
           variant="primary"
           icon="file"
           isPending={startBid.isPending}
-          onClick={() => void startBid.run(undefined)}
+          onClick={() => void startBid.run(project.id)}
         >
           <Trans>Start bid</Trans>
         </Button>
@@ -70,8 +52,8 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
         <Button
           variant="primary"
           icon="hammer"
-          isPending={move.isPending}
-          onClick={() => void move.run({ move: 'start' })}
+          isPending={moves.isPending}
+          onClick={() => void moves.run({ id: project.id, move: 'start' })}
         >
           <Trans>Start work</Trans>
         </Button>
@@ -81,8 +63,8 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
         <Button
           variant="primary"
           icon="check"
-          isPending={move.isPending}
-          onClick={() => void move.run({ move: 'complete' })}
+          isPending={moves.isPending}
+          onClick={() => void moves.run({ id: project.id, move: 'complete' })}
         >
           <Trans>Complete project</Trans>
         </Button>
@@ -92,8 +74,8 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
         <Button
           variant="primary"
           icon="undo"
-          isPending={move.isPending}
-          onClick={() => void move.run({ move: 'reopen' })}
+          isPending={moves.isPending}
+          onClick={() => void moves.run({ id: project.id, move: 'reopen' })}
         >
           <Trans>Reopen project</Trans>
         </Button>

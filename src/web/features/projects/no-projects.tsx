@@ -3,11 +3,11 @@ import { useNavigate } from '../../platform/router/router-provider.tsx';
 import type { ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Narrowing } from './list-address.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface NoProjectsProps {
-  /** What the list is narrowed to, besides search and columns. */
-  narrowedTo: 'signed' | 'figure' | 'person' | undefined;
+  narrowedTo: Narrowing;
   isOffice: boolean;
   newLead: ReactNode;
 }

@@ -12,7 +12,7 @@ export interface OnSiteAction {
 /** What is done on site, under the thumb. */
 export function OnSiteBar({ label, actions }: { label: string; actions: readonly OnSiteAction[] }) {
   return (
-    <div className={styles.bar} role="group" aria-label={label}>
+    <div className={styles.bar} data-underfoot="" role="group" aria-label={label}>
       {actions.map(({ icon, label: words, run, isPending }) => (
         <button
           key={icon}

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { personOf } from '../../ui/person-of.ts';
-import { api } from '../../platform/api-client.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Person } from '../../ui/person.tsx';
 import styles from './project-facts.module.css';
+import { fullName, useEmployees } from '../../entities/employees.ts';
 
 type People = Project['people'];
 
@@ -18,11 +17,7 @@ interface PeopleFactProps {
 
 /** The people who see the project as theirs. */
 export function PeopleFact({ people, isAllowed, onChange }: PeopleFactProps) {
-  const employees = useQuery({
-    queryKey: ['employees'],
-    queryFn: ({ signal }) => api('GET /api/employees', { signal }),
-    enabled: isAllowed,
-  });
+  const employees = useEmployees({ isEnabled: isAllowed });
   const candidates = (employees.data ?? []).filter(
     (each) => each.isActive || people.some((person) => person.id === each.id),
   );
@@ -41,7 +36,7 @@ export function PeopleFact({ people, isAllowed, onChange }: PeopleFactProps) {
           }
           entries={candidates.map(({ id, firstName, lastName, color }) => {
             const isAssigned = people.some((person) => person.id === id);
-            const name = `${firstName} ${lastName}`.trim();
+            const name = fullName({ firstName, lastName });
             return {
               label: name,
               isChecked: isAssigned,

@@ -7,13 +7,13 @@ import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { Status } from '../../ui/status.tsx';
 import { BidNumber } from './bid-number.tsx';
-import { useStartBid } from './next-action.tsx';
+import { useStartBid } from './use-start-bid.ts';
 import styles from './project-bids.module.css';
 
 /** The bids of a project, the newest first; older versions are on the bids' own page. */
 export function ProjectBids({ project }: { project: Project }) {
   const paths = usePaths();
-  const startBid = useStartBid(project.id);
+  const startBid = useStartBid();
   const inOrder = project.bids.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
   const shown = inOrder.filter((bid) => bid.status !== 'superseded');
   const hidden = inOrder.length - shown.length;
@@ -25,7 +25,7 @@ export function ProjectBids({ project }: { project: Project }) {
         <SectionButton
           icon="plus"
           isPending={startBid.isPending}
-          onClick={() => void startBid.run(undefined)}
+          onClick={() => void startBid.run(project.id)}
         >
           <Trans>New bid</Trans>
         </SectionButton>

@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { ChangeProjectsBody } from '../../../shared/projects/many-projects-contract.ts';
 import type { ProjectRow } from '../../../shared/projects/project-contract.ts';
-import { projectListKey } from '../../entities/project-cache.ts';
+import { projectListKey, anyProjectKey, dashboardKey } from '../../entities/project-cache.ts';
 import { api } from '../../platform/api-client.ts';
 import { sentenceOf, useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +10,7 @@ import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
 import { exportProjects } from './export-projects.ts';
+import { fullName, useEmployees } from '../../entities/employees.ts';
 
 type Change = Omit<ChangeProjectsBody, 'ids'>;
 
@@ -31,18 +31,14 @@ interface ProjectBulkProps {
 /** What is done with many projects at once. */
 export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
   const { t } = useLingui();
-  const { data: employees = [] } = useQuery({
-    queryKey: ['employees'],
-    queryFn: ({ signal }) => api('GET /api/employees', { signal }),
-  });
+  const { data: employees = [] } = useEmployees();
   const change = useWrite({
     call: ({ ids, change: wanted }: Wish, { idempotencyKey }) =>
       api('POST /api/projects/change', { body: { ids, ...wanted }, idempotencyKey }),
+    isUndoable: ({ changed }) => changed.length > 0,
     undo: ({ changed }, { back }, { idempotencyKey }) =>
-      changed.length === 0
-        ? Promise.resolve()
-        : api('POST /api/projects/change', { body: { ids: changed, ...back }, idempotencyKey }),
-    invalidates: [projectListKey, ['project'], ['dashboard']],
+      api('POST /api/projects/change', { body: { ids: changed, ...back }, idempotencyKey }),
+    invalidates: [projectListKey, anyProjectKey, dashboardKey],
     successMessage: ({ changed }) =>
       plural(changed.length, { one: '# project changed', other: '# projects changed' }),
   });
@@ -54,7 +50,7 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
   const people: MenuEntry[] = employees
     .filter(({ isActive }) => isActive)
     .map(({ id, firstName, lastName }) => ({
-      label: [firstName, lastName].filter(Boolean).join(' '),
+      label: fullName({ firstName, lastName }),
       icon: 'person',
       onSelect: () => run({ addEmployeeId: id }, { removeEmployeeId: id }),
     }));

@@ -60,7 +60,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
           {row.isWarranty && <Label tone="blue">{t`Warranty`}</Label>}
         </span>
       ),
-      width: 202,
+      width: 222,
       card: 'end',
     },
     {
@@ -70,7 +70,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       kind: 'instant',
       cell: (row) => <RelativeTime at={row.statusSince} className={styles.time ?? ''} />,
       canFilter: false,
-      width: 96,
+      width: 104,
       card: 'endDetail',
     },
     {
@@ -80,7 +80,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       kind: 'instant',
       cell: (row) => row.nextAppointmentAt && formatVisit(row.nextAppointmentAt),
       ...fixed,
-      width: 132,
+      width: 140,
       card: 'none',
     },
     ...(hasPrices ? priceColumns({ amountLabel: t`Contract / bid`, bidLabel: t`Bid` }) : []),
@@ -99,7 +99,9 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       kind: 'instant',
       cell: (row) => <RelativeTime at={row.updatedAt} className={styles.time ?? ''} />,
       canFilter: false,
-      width: 96,
+      // Mostly as long ago as the status, and its room is what the names before it lack.
+      startsHidden: true,
+      width: 104,
       card: 'none',
     },
     {
@@ -138,6 +140,8 @@ function priceColumns({ amountLabel, bidLabel }: PriceWords) {
           )
         ),
       canFilter: false,
+      // What the dashboard counts and the board says over its columns.
+      total: 'sum',
       width: 118,
       card: 'none',
     },

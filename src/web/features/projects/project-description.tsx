@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChangedBy } from '../../entities/changed-by.tsx';
-import { useEmployee } from '../../platform/session.ts';
+import { useIsOffice } from '../../platform/session.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -9,7 +9,7 @@ import { useFactWrites } from './use-fact-writes.ts';
 /** What the customer asked for, in the words of whoever took the call. */
 export function ProjectDescription({ project }: { project: Project }) {
   const { t } = useLingui();
-  const isOffice = useEmployee().role !== 'field';
+  const isOffice = useIsOffice();
   const writes = useFactWrites(project);
   return (
     <Section title={<Trans>What it is about</Trans>}>

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { ChangedBy } from '../../entities/changed-by.tsx';
 import { findBusinessOptions, useSalespeopleOf } from '../../entities/business-choice.ts';
 import { usePaths } from '../../paths.ts';
-import { api } from '../../platform/api-client.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { useIsOffice } from '../../platform/session.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import type { Option } from '../../ui/combobox.tsx';
 import { callLink } from '../../ui/contact-links.ts';
@@ -19,18 +17,15 @@ import { ChoiceFact } from './choice-fact.tsx';
 import { PeopleFact } from './people-fact.tsx';
 import styles from './project-facts.module.css';
 import { useFactWrites } from './use-fact-writes.ts';
+import { useCategories } from '../../entities/categories.ts';
 
 /** Who, where, what for and by whom; each fact is changed where it stands. */
 export function ProjectFacts({ project }: { project: Project }) {
   const { t } = useLingui();
   const paths = usePaths();
-  const isOffice = useEmployee().role !== 'field';
+  const isOffice = useIsOffice();
   const writes = useFactWrites(project);
-  const categories = useQuery({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => api('GET /api/categories', { signal }),
-    enabled: isOffice,
-  });
+  const categories = useCategories({ isEnabled: isOffice });
   const { customer, category, business, salesperson } = project;
   const salespeople = useSalespeopleOf(isOffice ? business?.id : undefined);
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { useIsOffice } from '../../platform/session.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -22,7 +22,7 @@ interface ProjectFrameProps {
 export function ProjectFrame({ project, action, menu, children }: ProjectFrameProps) {
   const { t } = useLingui();
   const paths = usePaths();
-  const isOffice = useEmployee().role !== 'field';
+  const isOffice = useIsOffice();
   const { number, title, customer, status, statusSince, statusReason } = project;
   return (
     <PageFrame

@@ -5,19 +5,21 @@ import { isCalledOff, projectMoves, type ProjectMove } from '../../../shared/pro
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { usePageActions, type PageAction } from '../../platform/page-actions.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { useIsOffice } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
-import { keysOfProject, type Project } from '../../entities/project-cache.ts';
-import { callLink } from '../../ui/contact-links.ts';
-import { copyText, goOutside } from '../../ui/leave-page.ts';
+import { keysAroundProjects, type Project } from '../../entities/project-cache.ts';
+import { useProjectMoves } from '../../entities/project-moves.ts';
+import { copyText } from '../../ui/leave-page.ts';
 import { menuActions } from '../../ui/menu-actions.ts';
 import { MoreMenu, type MenuEntry, type MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useStartBid } from './next-action.tsx';
+import { flagWords, type ProjectFlag } from './flag-words.ts';
+import { useStartBid } from './use-start-bid.ts';
 import { nextStep } from './next-step.ts';
 import { ReasonDialog, type ReasonedMove } from './reason-dialog.tsx';
 import { useProjectEdit } from './use-project.ts';
-import { useProjectMove } from './use-project-move.ts';
+import { contactPageActions } from '../../ui/contact-page-actions.ts';
+import { restoreProject } from './project-calls.ts';
 
 interface ProjectMenuProps {
   project: Project;
@@ -32,14 +34,14 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
-  const isOffice = useEmployee().role !== 'field';
+  const isOffice = useIsOffice();
   const [reasoned, setReasoned] = useState<ReasonedMove>('cancel');
   const [isAsking, setAsking] = useState(false);
-  const move = useProjectMove(project.id);
+  const moves = useProjectMoves();
   const edit = useProjectEdit(project.id);
   const remove = useRemoveProject(project.id);
-  const startBid = useStartBid(project.id);
-  const { id, isOnHold, isWarranty } = project;
+  const startBid = useStartBid();
+  const { id } = project;
   const suggested = nextStep(project)?.kind;
   const may = (wanted: ProjectMove) => isOffice && projectMoves[wanted].from.includes(project.status);
 
@@ -60,28 +62,36 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
     pages.push({ label: t`Duplicates…`, icon: 'copy', onSelect: onCompare });
   }
 
-  const moves: MenuItem[] = [];
+  const steps: MenuItem[] = [];
   if (may('start') && suggested !== 'start_work') {
-    moves.push({ label: t`Start work`, icon: 'hammer', onSelect: () => void move.run({ move: 'start' }) });
+    steps.push({
+      label: t`Start work`,
+      icon: 'hammer',
+      onSelect: () => void moves.run({ id, move: 'start' }),
+    });
   }
   if (may('complete') && suggested !== 'complete') {
-    moves.push({ label: t`Complete`, icon: 'check', onSelect: () => void move.run({ move: 'complete' }) });
+    steps.push({
+      label: t`Complete`,
+      icon: 'check',
+      onSelect: () => void moves.run({ id, move: 'complete' }),
+    });
   }
   if (may('uncomplete')) {
-    moves.push({
+    steps.push({
       label: t`Undo completion`,
       icon: 'undo',
-      onSelect: () => void move.run({ move: 'uncomplete' }),
+      onSelect: () => void moves.run({ id, move: 'uncomplete' }),
     });
   }
   if (may('decline')) {
-    moves.push({ label: t`Customer declined…`, icon: 'close', onSelect: () => ask('decline') });
+    steps.push({ label: t`Customer declined…`, icon: 'close', onSelect: () => ask('decline') });
   }
   if (may('cancel')) {
-    moves.push({ label: t`Cancel project…`, icon: 'close', isDanger: true, onSelect: () => ask('cancel') });
+    steps.push({ label: t`Cancel project…`, icon: 'close', isDanger: true, onSelect: () => ask('cancel') });
   }
   if (isOffice && !project.finalized) {
-    moves.push({
+    steps.push({
       label: t`Remove`,
       icon: 'trash',
       isDanger: true,
@@ -89,34 +99,26 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
     });
   }
 
-  const flags: MenuItem[] = [
-    {
-      label: t`On hold`,
-      isChecked: isOnHold,
+  const flag = (label: string, name: ProjectFlag): MenuItem => {
+    const [was, isOn] = [project[name], !project[name]];
+    const change = { [name]: isOn };
+    return {
+      label,
+      isChecked: was,
       onSelect: () =>
         void edit.run({
-          change: { isOnHold: !isOnHold },
-          before: { isOnHold },
-          preview: { isOnHold: !isOnHold },
-          message: isOnHold ? t`No longer on hold` : t`Put on hold`,
+          change,
+          before: { [name]: was },
+          preview: change,
+          message: t(flagWords(name, isOn)),
         }),
-    },
-    {
-      label: t`Warranty`,
-      isChecked: isWarranty,
-      onSelect: () =>
-        void edit.run({
-          change: { isWarranty: !isWarranty },
-          before: { isWarranty },
-          preview: { isWarranty: !isWarranty },
-          message: isWarranty ? t`No longer a warranty project` : t`Marked as warranty`,
-        }),
-    },
-  ];
+    };
+  };
+  const flags = [flag(t`On hold`, 'isOnHold'), flag(t`Warranty`, 'isWarranty')];
 
   const entries: MenuEntry[] = [...pages];
   if (isOffice) entries.push('line', ...flags);
-  if (moves.length > 0) entries.push('line', ...moves);
+  if (steps.length > 0) entries.push('line', ...steps);
 
   const { customer, number } = project;
   async function copy(text: string, done: string) {
@@ -128,11 +130,11 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   // The suggested move is the page's own button, so the menu leaves it out; who types expects it here.
   const step: PageAction[] =
     suggested === 'start_work'
-      ? [{ label: t`Start work`, icon: 'hammer', run: () => void move.run({ move: 'start' }) }]
+      ? [{ label: t`Start work`, icon: 'hammer', run: () => void moves.run({ id, move: 'start' }) }]
       : suggested === 'complete'
-        ? [{ label: t`Complete project`, icon: 'check', run: () => void move.run({ move: 'complete' }) }]
+        ? [{ label: t`Complete project`, icon: 'check', run: () => void moves.run({ id, move: 'complete' }) }]
         : suggested === 'reopen'
-          ? [{ label: t`Reopen project`, icon: 'undo', run: () => void move.run({ move: 'reopen' }) }]
+          ? [{ label: t`Reopen project`, icon: 'undo', run: () => void moves.run({ id, move: 'reopen' }) }]
           : [];
   usePageActions([
     { label: t`New note`, icon: 'message', run: onNote },
@@ -146,31 +148,14 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
                   label: t`New bid`,
                   icon: 'plus',
                   words: t`start bid`,
-                  run: () => void startBid.run(undefined),
+                  run: () => void startBid.run(project.id),
                 } as const,
               ]),
         ] satisfies PageAction[])
       : []),
     // Not the first: that is what Enter takes as soon as the palette is open.
     ...(isOffice ? step : []),
-    ...(customer.phone
-      ? [
-          {
-            label: t`Call ${customer.name}`,
-            icon: 'phone' as const,
-            run: () => goOutside(callLink(customer.phone!)),
-          },
-        ]
-      : []),
-    ...(customer.email
-      ? [
-          {
-            label: t`Write an e-mail to ${customer.name}`,
-            icon: 'mail' as const,
-            run: () => goOutside(`mailto:${customer.email}`),
-          },
-        ]
-      : []),
+    ...contactPageActions(customer),
     { label: t`Copy number`, icon: 'copy', run: () => void copy(number, t`Number copied`) },
     {
       label: t`Copy link`,
@@ -192,7 +177,13 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   return (
     <>
       <MoreMenu label={t`More actions`} entries={entries} />
-      <ReasonDialog project={project} move={reasoned} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <ReasonDialog
+        project={project}
+        move={reasoned}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        send={(given) => moves.send({ id, ...given })}
+      />
     </>
   );
 }
@@ -204,10 +195,10 @@ function useRemoveProject(id: number) {
   return useWrite({
     call: (_nothing: undefined, { idempotencyKey }) =>
       api('DELETE /api/projects/:id', { params: { id }, idempotencyKey }),
-    undo: (_answer, _nothing, { idempotencyKey }) =>
-      api('POST /api/projects/:id/restore', { params: { id }, idempotencyKey }),
+    undo: (_answer, _nothing, options) => restoreProject(id, options),
     successMessage: t`Project removed`,
-    invalidates: keysOfProject(id).slice(2),
+    // The project itself is not there to be fetched.
+    invalidates: keysAroundProjects,
     onSuccess: () => navigate(paths.projects),
   });
 }

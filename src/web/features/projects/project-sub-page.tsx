@@ -16,12 +16,14 @@ interface ProjectSubPageProps {
   /** What of the project: `Notes`, `History`. */
   title: string;
   action?: ReactNode;
+  moreActions?: ReactNode;
   width?: 'text' | 'wide' | 'fill' | undefined;
   children: (project: Project) => ReactNode;
 }
 
 /** A page inside a project: which one, the way back to it, and its own matter. */
-export function ProjectSubPage({ projectId, title, action, width = 'text', children }: ProjectSubPageProps) {
+export function ProjectSubPage(props: ProjectSubPageProps) {
+  const { projectId, title, action, moreActions, width = 'text', children } = props;
   const { t } = useLingui();
   const paths = usePaths();
   const { data: project, error, refetch } = useProject(projectId);
@@ -52,6 +54,7 @@ export function ProjectSubPage({ projectId, title, action, width = 'text', child
         </span>
       }
       action={action}
+      moreActions={moreActions}
     >
       <GoneNote projectId={projectId} error={error} />
       {project && children(project)}

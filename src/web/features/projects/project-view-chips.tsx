@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { api } from '../../platform/api-client.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { lazy } from '../../platform/lazy.ts';
+import { useEmployee, useIsOffice } from '../../platform/session.ts';
 import { projectCountsKey } from '../../entities/project-cache.ts';
-import { showNumber } from '../../ui/number-format.ts';
+import { showCount } from '../../ui/number-format.ts';
 import type { TableControls } from '../../ui/table/table-state.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import { projectViews } from './project-views.ts';
@@ -20,8 +21,8 @@ export function ProjectViewChips({ state, children }: { state: TableControls; ch
   // Drawn when the address changes only; the compiler's caches would weigh on the page that most days begin with.
   'use no memo';
   const { t } = useLingui();
-  const { id, role } = useEmployee();
-  const isOffice = role !== 'field';
+  const { id } = useEmployee();
+  const isOffice = useIsOffice();
   const { data } = useQuery({
     queryKey: projectCountsKey,
     queryFn: ({ signal }) => api('GET /api/projects/counts', { signal }),
@@ -93,9 +94,7 @@ function Chip({ isOn, count, onClick, children }: ChipProps) {
     <ViewChip isOn={isOn} onClick={onClick}>
       {children}
       {/* Keeps the room of the figure while it is on its way. */}
-      <span className={styles.count}>
-        {count === undefined ? '' : showNumber(String(count), { min: 0, max: 0 })}
-      </span>
+      <span className={styles.count}>{count === undefined ? '' : showCount(count)}</span>
     </ViewChip>
   );
 }

@@ -4,7 +4,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextArea } from '../../ui/text-field.tsx';
-import { useProjectMove } from './use-project-move.ts';
 
 export type ReasonedMove = 'cancel' | 'decline';
 
@@ -13,8 +12,8 @@ interface ReasonDialogProps {
   move: ReasonedMove;
   isOpen: boolean;
   onClose: () => void;
-  /** Makes the move where the page has its own way to; it throws a refusal. */
-  send?: Send | undefined;
+  /** Makes the move; throws a refusal. */
+  send: Send;
 }
 
 type Send = (input: { move: ReasonedMove; reason: string }) => Promise<unknown>;
@@ -54,15 +53,14 @@ function ReasonForm({
   projectId: number;
   move: ReasonedMove;
   onDone: () => void;
-  send: Send | undefined;
+  send: Send;
 }) {
   const { t } = useLingui();
-  const end = useProjectMove(projectId);
   const form = useForm({
     id: `project-${move}`,
     entity: projectId,
     initial: { reason: '' },
-    submit: ({ reason }): Promise<unknown> => (send ?? end.send)({ move, reason }),
+    submit: ({ reason }) => send({ move, reason }),
     onSuccess: onDone,
   });
   return (

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RemovedProject } from '../../../shared/projects/removed-project.ts';
 import { usePaths } from '../../paths.ts';
-import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject, projectKey } from '../../entities/project-cache.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/format-time.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { restoreProject } from './project-calls.ts';
 
 /** The address of a project that was removed: where its matter is now, and the way back. */
 export function RemovedProjectPage({ removed }: { removed: RemovedProject }) {
@@ -18,8 +18,7 @@ export function RemovedProjectPage({ removed }: { removed: RemovedProject }) {
   const cache = useQueryClient();
   const { id, number, keptProject, removedAt, restorableUntil } = removed;
   const restore = useWrite({
-    call: (_nothing: undefined, { idempotencyKey }) =>
-      api('POST /api/projects/:id/restore', { params: { id }, idempotencyKey }),
+    call: (_nothing: undefined, options) => restoreProject(id, options),
     successMessage: t`${number} is back`,
     onSuccess: (project) => cache.setQueryData(projectKey(id), project),
     invalidates: [...keysOfProject(id), ...(keptProject ? keysOfProject(keptProject.id) : [])],

@@ -1,19 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
-import { keysOfProject, projectKey, type Project } from '../../entities/project-cache.ts';
-
-export function duplicatesKey(id: number): QueryKey {
-  return ['project-duplicates', id];
-}
+import {
+  keysOfProject,
+  projectDuplicatesKey,
+  projectKey,
+  type Project,
+} from '../../entities/project-cache.ts';
+import { restoreProject } from './project-calls.ts';
 
 /** Removing chosen duplicates of a project, with Undo, and bringing one of them back with what had moved. */
 export function useDuplicateWrites({ id, number }: Project) {
   const { t } = useLingui();
   const cache = useQueryClient();
-  const invalidates = [...keysOfProject(id), duplicatesKey(id)];
+  const invalidates = [...keysOfProject(id), projectDuplicatesKey(id)];
 
   const remove = useWrite({
     call: async (ids: number[], { idempotencyKey }) => {
@@ -27,10 +29,7 @@ export function useDuplicateWrites({ id, number }: Project) {
     },
     undo: async ({ removed }, _ids, { idempotencyKey }) => {
       for (const each of removed) {
-        await api('POST /api/projects/:id/restore', {
-          params: { id: each },
-          idempotencyKey: `${idempotencyKey}-${each}`,
-        });
+        await restoreProject(each, { idempotencyKey: `${idempotencyKey}-${each}` });
       }
     },
     successMessage: ({ removed }) =>
@@ -39,8 +38,7 @@ export function useDuplicateWrites({ id, number }: Project) {
   });
 
   const restore = useWrite({
-    call: ({ id: removedId }: { id: number; number: string }, { idempotencyKey }) =>
-      api('POST /api/projects/:id/restore', { params: { id: removedId }, idempotencyKey }),
+    call: ({ id: removedId }: { id: number; number: string }, options) => restoreProject(removedId, options),
     successMessage: (_project, restored) => t`${restored.number} is back, with what had moved to ${number}`,
     invalidates,
   });

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { updateSettingsBody, type Settings } from '../../../shared/settings/settings-contract.ts';
 import { api, type CallInput } from '../../platform/api-client.ts';
+import { lazy } from '../../platform/lazy.ts';
 import { refreshEmployee, useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -12,7 +13,8 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { settingsKey, useOpenCatalogBanner, useSettings } from './use-settings.ts';
+import { useOpenCatalogBanner, useSettings } from './use-settings.ts';
+import { settingsKey } from '../../entities/record-keys.ts';
 
 // Most visits of the settings are for something else; the lists and the field that searches them are fetched for the form alone.
 const CountryField = lazy(async () => ({ default: (await import('./place-fields.tsx')).CountryField }));

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { useBanner } from '../../platform/banners.ts';
-
-export const settingsKey = ['settings'];
+import { settingsKey } from '../../entities/record-keys.ts';
 
 export function useSettings() {
   return useQuery({

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSavedViews, type SavedView, type ViewList } from '../../entities/saved-views.ts';
+import { useEmployee } from '../../platform/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -11,7 +12,7 @@ import styles from './manage-views.module.css';
 import { useViewWrites, type ViewWrites } from './use-view-writes.ts';
 
 /** The views that somebody keeps of a list: their order, names, who sees them, and which one the list opens with. */
-export function ManageViews({ list, role }: { list: ViewList; role: string }) {
+export function ManageViews({ list }: { list: ViewList }) {
   const { t } = useLingui();
   const { data: views, error, refetch } = useSavedViews(list);
   const writes = useViewWrites(list);
@@ -32,7 +33,7 @@ export function ManageViews({ list, role }: { list: ViewList; role: string }) {
   return (
     <ul className={styles.list} aria-label={t`Views`}>
       {views.map((view) => (
-        <ViewRow key={view.id} view={view} role={role} own={own} writes={writes} />
+        <ViewRow key={view.id} view={view} own={own} writes={writes} />
       ))}
     </ul>
   );
@@ -40,14 +41,14 @@ export function ManageViews({ list, role }: { list: ViewList; role: string }) {
 
 interface ViewRowProps {
   view: SavedView;
-  role: string;
   /** The ids of one's own views in their order. */
   own: readonly number[];
   writes: ViewWrites;
 }
 
-function ViewRow({ view, role, own, writes }: ViewRowProps) {
+function ViewRow({ view, own, writes }: ViewRowProps) {
   const { t } = useLingui();
+  const { role } = useEmployee();
   const [isRenaming, setRenaming] = useState(false);
   const { id, name, isDefault, isMine, isShared } = view;
   const mayChange = isMine || role === 'admin';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { savedViewsKey, type ViewList } from '../../entities/saved-views.ts';
 import { api } from '../../platform/api-client.ts';
+import { useIsOffice } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
@@ -13,13 +14,13 @@ interface SaveViewProps {
   query: string;
   /** The columns that the table shows. */
   columns: string[];
-  mayShare: boolean;
   onDone: () => void;
 }
 
 /** Keeps what a list shows now under a name. */
-export function SaveView({ list, query, columns, mayShare, onDone }: SaveViewProps) {
+export function SaveView({ list, query, columns, onDone }: SaveViewProps) {
   const { t } = useLingui();
+  const mayShare = useIsOffice();
   const save = useWrite({
     call: (
       { name, keepsColumns, isShared }: { name: string; keepsColumns: boolean; isShared: boolean },

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { savedViewsKey, type SavedView, type ViewList } from '../../entities/saved-views.ts';
 import { api } from '../../platform/api-client.ts';
+import { patchQueries } from '../../platform/patch-queries.ts';
 import { useWrite } from '../../platform/write.ts';
 
 type Change = Partial<Pick<SavedView, 'name' | 'query' | 'columns' | 'isShared'>>;
@@ -28,23 +29,18 @@ export function useViewWrites(list: ViewList) {
   const order = useWrite({
     call: (ids: number[], { idempotencyKey }) =>
       api('PUT /api/views/order', { body: { list, ids }, idempotencyKey }),
-    optimistic: (ids, cache) => {
-      const before = cache.getQueryData<SavedView[]>(key);
-      const byId = new Map(before?.map((view) => [view.id, view]));
-      const moved = ids.flatMap((id) => byId.get(id) ?? []);
-      cache.setQueryData(key, [...moved, ...(before ?? []).filter(({ isMine }) => !isMine)]);
-      return () => void cache.invalidateQueries({ queryKey: key });
-    },
+    optimistic: (ids, cache) =>
+      patchQueries<SavedView[]>(cache, key, (all) => {
+        const byId = new Map(all.map((view) => [view.id, view]));
+        return [...ids.flatMap((id) => byId.get(id) ?? []), ...all.filter(({ isMine }) => !isMine)];
+      }),
     invalidates,
   });
   const remove = useWrite({
     call: ({ id }: SavedView, { idempotencyKey }) =>
       api('DELETE /api/views/:id', { params: { id }, idempotencyKey }),
-    optimistic: ({ id }, cache) => {
-      const before = cache.getQueryData<SavedView[]>(key);
-      cache.setQueryData<SavedView[]>(key, (all) => all?.filter((view) => view.id !== id));
-      return () => cache.setQueryData(key, before);
-    },
+    optimistic: ({ id }, cache) =>
+      patchQueries<SavedView[]>(cache, key, (all) => all.filter((view) => view.id !== id)),
     undo: (_answer, { id }, { idempotencyKey }) =>
       api('POST /api/views/:id/restore', { params: { id }, idempotencyKey }),
     invalidates,

@@ -39,6 +39,7 @@ async function start(
     history: createMemoryHistory({ initialEntries: [entry] }),
     pages: { '/a': here, '/a/$id': here, '/b': here, ...pages },
     unknown: () => '/a',
+    late: () => () => <p>Waiting for the network</p>,
     ...options,
   });
   const drawn = render(

@@ -33,6 +33,8 @@ export interface RouterOptions {
   redirect?: (location: Location) => string | undefined;
   /** Where an address without a page leads; told once each. */
   unknown: (location: Location) => string;
+  /** What stands in for a page whose code cannot be fetched because there is no network. */
+  late: (load: PageLoader) => ComponentType;
 }
 
 /**
@@ -123,6 +125,7 @@ export class Router {
     try {
       return await this.#load(pattern);
     } catch (error) {
+      if (!navigator.onLine) return this.#options.late(() => this.#load(pattern));
       return () => {
         throw error;
       };

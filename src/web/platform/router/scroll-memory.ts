@@ -1,3 +1,5 @@
+import { keepValue, readKept } from '../kept-value.ts';
+
 const storageKey = 'scroll';
 /** Steps of the history whose scrolls are kept. */
 const mostKept = 50;
@@ -34,11 +36,7 @@ export class ScrollMemory {
 
   /** Keeps what is remembered for after a reload. */
   store(): void {
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify([...this.#steps]));
-    } catch {
-      // A full store costs a convenience, nothing else.
-    }
+    keepValue(storageKey, [...this.#steps], sessionStorage);
   }
 
   /** Scrolls to where a step was; a page that is still filling is waited for, until the person scrolls. */
@@ -81,10 +79,6 @@ function scrollAll(scrolls: Scrolls): boolean {
 }
 
 function readStored(): [string, Scrolls][] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? (stored as [string, Scrolls][]) : [];
-  } catch {
-    return [];
-  }
+  const stored = readKept(storageKey, sessionStorage);
+  return Array.isArray(stored) ? (stored as [string, Scrolls][]) : [];
 }

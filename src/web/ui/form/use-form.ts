@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../platform/api-client.ts';
 import type { Draft } from '../../platform/draft.ts';
-import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
-import { endedCode } from '../../platform/persist.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn } from '../../platform/session.ts';
+import { useKeptKey } from '../../platform/use-kept-key.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { afterPress } from '../after-press.ts';
+import { firstWords, valuesOfDraft } from './draft-values.ts';
+import { failureOf, type FormFailure } from './form-failure.ts';
 import { check, isSame, onlyField, withoutField, type FormErrors } from './form-values.ts';
 import type { FieldWords, Meeting, Merging } from './meeting.ts';
 import { mergeValues } from './merge-values.ts';
@@ -75,17 +76,6 @@ export interface FieldBinding<Value> {
   error: string | undefined;
 }
 
-/** Why the last submit did not succeed. What was typed is kept in every case. */
-export interface FormFailure {
-  message: string;
-  /**
-   * `stale`: somebody saved a newer version, and the form cannot show both; `unreachable`: no answer came; `ended`: the person
-   * did not want to wait for it; `refused`: the server said no; `saved_before`: a try whose answer was lost had been saved, and
-   * what was typed since is not in it; `undecided`: a field that somebody else has changed as well is still to be chosen.
-   */
-  kind: 'invalid' | 'refused' | 'stale' | 'unreachable' | 'ended' | 'saved_before' | 'undecided';
-}
-
 export interface Form<Values extends object> {
   values: Values;
   field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
@@ -129,7 +119,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   const [failure, setFailure] = useState<FormFailure>();
   const [isPending, setPending] = useState(false);
   const [failedSubmits, setFailedSubmits] = useState(0);
-  const key = useRef<string>(undefined);
+  const key = useKeptKey<string>();
   const isSending = useRef(false);
   const waiting = useWaiting();
   // The values as they are, also before React has drawn them: a list closes, and is left, in the event that chooses.
@@ -223,7 +213,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     } catch (error) {
       if (endSessionOn(error)) keeper?.flush();
       // A refused body will be sent changed, which is another write; a lost answer is the same one again.
-      if (!isWorthRetrying(error)) key.current = undefined;
+      if (!isWorthRetrying(error)) key.forget();
       fail(failureOf(error), error instanceof ApiError ? (error.fields ?? {}) : {});
     } finally {
       isSending.current = false;
@@ -238,15 +228,14 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     over: number | undefined,
     isAgain = false,
   ): Promise<{ answer: Answer } | undefined> {
-    key.current ??= newIdempotencyKey();
     try {
       const patience = waiting.begin();
-      return { answer: await send(body, { idempotencyKey: key.current, version: over, patience }) };
+      return { answer: await send(body, { idempotencyKey: key.keyFor(id), version: over, patience }) };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
       const shown = met.show(error.current);
       if (!shown) throw error;
-      key.current = undefined;
+      key.forget();
       if (shown.isQuiet && !isAgain) return sendOver(body, shown.version, true);
       if (shown.isQuiet) throw error;
       setFailedSubmits((count) => count + 1);
@@ -256,7 +245,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
 
   function succeed(sent: { answer: Answer } | undefined, given: Values) {
     if (!sent) return;
-    key.current = undefined;
+    key.forget();
     draft.remove();
     // As the server keeps it, where it tells; what was typed meanwhile is over it.
     const saved = met.settle(sent.answer) ?? given;
@@ -269,7 +258,7 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
   function reset(next: Values = initial) {
     draft.remove();
     met.forget();
-    key.current = undefined;
+    key.forget();
     changed.current.clear();
     put(next);
     setInitial(next);
@@ -331,30 +320,4 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     setErrors((before) => withoutField(before, name));
     if (failure?.kind === 'undecided') setFailure(undefined);
   }
-}
-
-function valuesOfDraft<Values extends object>(initial: Values, draft: Draft | undefined): Values {
-  return { ...initial, ...(draft?.values as Partial<Values> | undefined) };
-}
-
-/** The first words that stand in a form, to know its draft by. */
-function firstWords(values: unknown): string {
-  if (typeof values === 'string') return values.trim().split('\n')[0]!.slice(0, 60);
-  if (typeof values !== 'object' || values === null) return '';
-  for (const each of Object.values(values)) {
-    const words = firstWords(each);
-    if (words) return words;
-  }
-  return '';
-}
-
-function failureOf(error: unknown): FormFailure {
-  if (!(error instanceof ApiError)) throw error;
-  if (error.code === endedCode) return { kind: 'ended', message: '' };
-  // An answer without the work done, such as a proxy's, has its own words.
-  if (isWorthRetrying(error))
-    return { kind: 'unreachable', message: error.status === 0 ? '' : error.message };
-  if (error.code === 'request.key_reused') return { kind: 'saved_before', message: error.message };
-  if (error.status === 412) return { kind: 'stale', message: error.message };
-  return { kind: 'refused', message: error.message };
 }

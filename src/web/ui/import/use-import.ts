@@ -12,6 +12,7 @@ import { ApiError } from '../../platform/api-client.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { persist } from '../../platform/persist.ts';
 import { endSessionOn } from '../../platform/session.ts';
+import { useKeptKey } from '../../platform/use-kept-key.ts';
 import {
   decisionsOf,
   firstWish,
@@ -85,7 +86,7 @@ export function useImport(id: string, calls: ImportCalls, onDone: (result: Impor
   const under = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // One key for one preview: a second click or a lost answer repeats the same import.
-  const key = useRef<{ plan: string; key: string }>(undefined);
+  const key = useKeptKey<string>();
   const isRunning = useRef(false);
 
   useEffect(() => {
@@ -176,7 +177,7 @@ export function useImport(id: string, calls: ImportCalls, onDone: (result: Impor
 
   async function choose(picked: File) {
     stopLooking();
-    key.current = undefined;
+    key.forget();
     kept.drop();
     const { name } = picked;
     if (picked.size > tableLimits.bytes) {
@@ -209,8 +210,7 @@ export function useImport(id: string, calls: ImportCalls, onDone: (result: Impor
     if (!chosen || !preview || state.isReading || isRunning.current) return;
     isRunning.current = true;
     const { plan, mapping } = preview;
-    if (key.current?.plan !== plan) key.current = { plan, key: newIdempotencyKey() };
-    const idempotencyKey = key.current.key;
+    const idempotencyKey = key.keyFor(plan);
     setState((now) => ({ ...now, isRunning: true, failure: undefined }));
     try {
       const result = await ask(chosen, (source) =>

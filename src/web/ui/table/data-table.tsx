@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ComponentType, type ReactNode } from 'react';
+import { useIsOnline } from '../../platform/use-is-online.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import type { IconName } from '../icon.tsx';
 import { loadable } from '../loadable.tsx';
+import { NeedsNetwork } from '../needs-network.tsx';
 import { isPhoneNow, useIsPhone } from '../use-is-phone.ts';
 import { Button } from '../button.tsx';
 import type { Column, GridSheet } from './columns.ts';
@@ -65,6 +67,8 @@ export interface DataTableProps<Row> {
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** Makes rows selectable; shown in the bar while some are. */
   bulkActions?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
+  /** The bulk actions export the chosen rows themselves; else the bar writes them as CSV. */
+  hasBulkExport?: boolean | undefined;
   /** Every row of the present state, for what is done to all of them; a server's list knows by itself, page by page. */
   loadAll?: (() => Promise<readonly Row[]>) | undefined;
   /** What to do when there is nothing at all yet. */
@@ -88,6 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ownState = useTableState();
   const state = props.state ?? ownState;
   const isPhone = useIsPhone();
+  const isOnline = useIsOnline();
   const choice = useColumnChoice(id, columns);
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
 
@@ -130,7 +135,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : (
           (empty ?? <EmptyState title={t`Nothing here yet`} />)
         )
-      ) : error && !rows ? null : isPhone ? (
+      ) : error && !rows ? null : !rows && !isOnline ? (
+        <NeedsNetwork />
+      ) : isPhone ? (
         <Cards
           {...props}
           rows={shown}

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { attempt } from '../../platform/attempt.ts';
 import { Button } from '../button.tsx';
-import { showNumber } from '../number-format.ts';
+import { showCount } from '../number-format.ts';
 import type { Column } from './columns.ts';
 import type { DataTableProps } from './data-table.tsx';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps<Row> extends Pick<
   DataTableProps<Row>,
-  'id' | 'rowId' | 'server' | 'totalCount' | 'bulkActions' | 'loadAll'
+  'id' | 'rowId' | 'server' | 'totalCount' | 'bulkActions' | 'hasBulkExport' | 'loadAll'
 > {
   columns: readonly Column<Row>[];
   /** Those that the table holds. */
@@ -62,8 +62,8 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   }
 
   const isEvery = fetched !== undefined && chosen.length === fetched.length;
-  const count = inWords(chosen.length);
-  const total = inWords(totalCount);
+  const count = showCount(chosen.length);
+  const total = showCount(totalCount);
   return (
     <div className={styles.bar} data-floats="" role="region" aria-label={t`Selected rows`}>
       <span className={styles.count} role="status">
@@ -75,14 +75,14 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
         </Button>
       )}
       {bulkActions?.(chosen, clear)}
-      <Button size="small" icon="download" onClick={() => void exportChosen()}>
-        <Trans>Export</Trans>
-      </Button>
+      {!props.hasBulkExport && (
+        <Button size="small" icon="download" onClick={() => void exportChosen()}>
+          <Trans>Export</Trans>
+        </Button>
+      )}
       <Button variant="ghost" size="small" onClick={clear}>
         <Trans>Clear</Trans>
       </Button>
     </div>
   );
 }
-
-const inWords = (count: number) => showNumber(String(count), { min: 0, max: 0 });

@@ -1,45 +1,56 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { keepValue, readKept } from '../../platform/kept-value.ts';
 import type { Column } from './columns.ts';
 
-/** Keeps a choice on this device: these columns and no others. A table that is drawn already does not see it. */
+/** By the column's key whether it is shown; one that is not named is as it is declared. */
+type Choice = Readonly<Record<string, boolean>>;
+
+const storageKey = (tableId: string) => `columns:${tableId}`;
+
+const listeners = new Set<() => void>();
+
+function choiceOf(tableId: string): Choice {
+  return (readKept(storageKey(tableId)) as Choice | undefined) ?? {};
+}
+
+function choose(tableId: string, choice: Choice): void {
+  keepValue(storageKey(tableId), choice);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const isShownBy = <Row>(choice: Choice, column: Column<Row>, isFirst: boolean) =>
+  isFirst || (choice[column.key] ?? !column.startsHidden);
+
+/** Keeps a choice on this device: these columns and no others. */
 export function chooseColumns<Row>(
   tableId: string,
   columns: readonly Column<Row>[],
   shown: readonly string[],
 ): void {
-  const choice = Object.fromEntries(columns.map(({ key }) => [key, shown.includes(key)]));
-  localStorage.setItem(`columns:${tableId}`, JSON.stringify(choice));
+  choose(tableId, Object.fromEntries(columns.map(({ key }) => [key, shown.includes(key)])));
 }
 
 /** The keys of the columns that are shown on this device. */
 export function chosenColumns<Row>(tableId: string, columns: readonly Column<Row>[]): string[] {
-  const choice = readChoice(`columns:${tableId}`);
-  return columns
-    .filter((column, at) => at === 0 || (choice[column.key] ?? !column.startsHidden))
-    .map(({ key }) => key);
+  const choice = choiceOf(tableId);
+  return columns.filter((column, at) => isShownBy(choice, column, at === 0)).map(({ key }) => key);
 }
 
 /** Which columns are shown; kept on this device under the table's id. The first column always is. */
 export function useColumnChoice<Row>(tableId: string, columns: readonly Column<Row>[]) {
-  const storageKey = `columns:${tableId}`;
-  const [choice, setChoice] = useState<Record<string, boolean>>(() => readChoice(storageKey));
-
-  const isShown = (column: Column<Row>) =>
-    column === columns[0] || (choice[column.key] ?? !column.startsHidden);
-
-  function toggle(column: Column<Row>) {
-    const next = { ...choice, [column.key]: !isShown(column) };
-    setChoice(next);
-    localStorage.setItem(storageKey, JSON.stringify(next));
-  }
-
-  return { shown: columns.filter(isShown), isShown, toggle };
-}
-
-function readChoice(storageKey: string): Record<string, boolean> {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, boolean>;
-  } catch {
-    return {};
-  }
+  // A text is the same for as long as it says the same.
+  const choice = JSON.parse(
+    useSyncExternalStore(subscribe, () => JSON.stringify(choiceOf(tableId))),
+  ) as Choice;
+  const isShown = (column: Column<Row>) => isShownBy(choice, column, column === columns[0]);
+  return {
+    shown: columns.filter(isShown),
+    isShown,
+    toggle: (column: Column<Row>) => choose(tableId, { ...choice, [column.key]: !isShown(column) }),
+  };
 }

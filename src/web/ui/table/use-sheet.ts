@@ -2,9 +2,9 @@ import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../platform/api-client.ts';
 import type { Draft } from '../../platform/draft.ts';
-import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn } from '../../platform/session.ts';
+import { useKeptKey } from '../../platform/use-kept-key.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { toast } from '../toast-store.ts';
@@ -110,8 +110,7 @@ export function useSheet<Row extends SheetRow>(declaration: SheetDeclaration<Row
   const [target, setTarget] = useState<{ id: number; key: string }>();
   const past = useRef<SheetEdits<Row>[]>([]);
   const isSending = useRef(false);
-  // The key of a save whose answer was lost, and what it was for.
-  const lost = useRef<{ key: string; edits: SheetEdits<Row> }>(undefined);
+  const key = useKeptKey<SheetEdits<Row>>();
   const { keeper } = draft;
   const write = useWrite({ call: declaration.save });
 
@@ -158,11 +157,10 @@ export function useSheet<Row extends SheetRow>(declaration: SheetDeclaration<Row
     if (isSending.current || edits.length === 0) return;
     isSending.current = true;
     setRefusal(nothingRefused);
-    const idempotencyKey = lost.current?.edits === edits ? lost.current.key : newIdempotencyKey();
     try {
-      const rows = await write.send(edits, { idempotencyKey });
+      const rows = await write.send(edits, { idempotencyKey: key.keyFor(edits) });
       past.current = [];
-      lost.current = undefined;
+      key.forget();
       setEdits((now) => leftAfterSaving(now, edits, rows));
       setRestored(false);
       toast.success(savedMessage(rows));
@@ -170,7 +168,7 @@ export function useSheet<Row extends SheetRow>(declaration: SheetDeclaration<Row
       if (endSessionOn(error)) keeper?.flush();
       if (!(error instanceof ApiError)) throw error;
       const isUnreachable = isWorthRetrying(error);
-      if (isUnreachable) lost.current = { key: idempotencyKey, edits };
+      if (!isUnreachable) key.forget();
       const stale = error.status !== 0 && Array.isArray(error.current) ? (error.current as Row[]) : [];
       setRefusal({
         failure: { message: error.message, isUnreachable },

@@ -1,6 +1,7 @@
-import { leadStatuses, openStatuses } from '../../../../shared/projects/project-status.ts';
+import { leadStatuses } from '../../../../shared/projects/project-status.ts';
+import { quoted } from '../../../platform/db/sql-words.ts';
+import { isOpen } from '../project-columns-queries.ts';
 
-const quoted = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ');
 const postal = (project: string) =>
   `left(regexp_replace(lower(${project}.postal_code), '[^a-z0-9]', '', 'g'), 5)`;
 const agree = (one: string, other: string) => `(${one} = '' or ${other} = '' or ${one} = ${other})`;
@@ -12,7 +13,7 @@ const agree = (one: string, other: string) => `(${one} = '' or ${other} = '' or 
 export const isDuplicate = `d.customer_id = p.customer_id and d.id <> p.id and d.deleted_at is null
   and p.street_key <> '' and d.street_key = p.street_key
   and ${agree('lower(trim(d.city))', 'lower(trim(p.city))')} and ${agree(postal('d'), postal('p'))}
-  and d.status in (${quoted(leadStatuses)}) and p.status in (${quoted(openStatuses)})
+  and d.status in (${quoted(leadStatuses)}) and ${isOpen('p')}
   and not exists (select from bids b where b.project_id = d.id and b.deleted_at is null)`;
 
 /** SQL: what the project `p` tells of its duplicates. */

@@ -1,22 +1,23 @@
 import { notFound } from '../../../../shared/kernel/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { query, queryOne } from '../../../platform/db/query.ts';
+import { jsonRows } from '../../../platform/db/sql-words.ts';
 import { JsonText } from '../../../platform/http/route.ts';
+import { nameOfEmployee } from '../../employees/employee-columns-queries.ts';
 import { isDuplicate } from './duplicate-columns-queries.ts';
 
 /** What would be removed and moved now, and what was; written as JSON by the database. 404 when the project is not there. */
 export async function findDuplicates(db: Db, id: number): Promise<JsonText> {
-  const list = (rows: string) => `(select coalesce(json_agg(row_to_json(r)), '[]') from (${rows}) r)`;
   const row = await queryOne<{ json: string }>(
     db,
     `select json_build_object(
-       'found', ${list(`select d.id, d.number, d.title, d.status, d.street, d.city, iso(d.created_at) as "createdAt",
-           (select trim(e.first_name || ' ' || e.last_name) from employees e where e.id = d.created_by) as "createdByName",
+       'found', ${jsonRows(`select d.id, d.number, d.title, d.status, d.street, d.city, iso(d.created_at) as "createdAt",
+           ${nameOfEmployee('d.created_by')} as "createdByName",
            (select count(*) from project_notes n where n.project_id = d.id and n.deleted_at is null) as "noteCount",
            (select coalesce(json_agg(iso(a.starts_at) order by a.starts_at), '[]') from appointments a
             where a.project_id = d.id and a.deleted_at is null) as "appointmentsAt"
          from projects d where ${isDuplicate} order by d.id`)},
-       'removed', ${list(`select d.id, d.number, d.title, cardinality(r.note_ids) as "noteCount",
+       'removed', ${jsonRows(`select d.id, d.number, d.title, cardinality(r.note_ids) as "noteCount",
            cardinality(r.appointment_ids) as "appointmentCount", iso(r.removed_at) as "removedAt"
          from duplicate_removals r join projects d on d.id = r.project_id
          where r.kept_project_id = p.id and r.restored_at is null order by d.id`)})::text as json

@@ -5,9 +5,10 @@ import { JsonText } from '../../../platform/http/route.ts';
 import { advanceProject, lockProject, requireOpenProject } from '../advance-project-queries.ts';
 import type { Viewer } from '../project-access-queries.ts';
 import { readProject } from '../project-detail-queries.ts';
-import { lockProjects } from '../project-queries.ts';
+import { lockWholeProjects } from '../project-queries.ts';
 import { findDuplicateIds } from './duplicate-queries.ts';
 import { moveAndRemove, type Removal } from './duplicate-removal-queries.ts';
+import { projectSubject } from '../project-subject.ts';
 
 /**
  * Removes the other leads of the same customer and address that have no bids, and moves their notes and appointments here
@@ -21,7 +22,7 @@ export async function removeDuplicates(
   among: readonly number[] | undefined,
 ): Promise<JsonText> {
   const candidates = await findDuplicateIds(db, id, among);
-  await lockProjects(db, [id, ...candidates]);
+  await lockWholeProjects(db, [id, ...candidates]);
   const kept = await lockProject(db, id);
   requireOpenProject(kept);
   // Looked at again under the lock: a bid may have been started, or a lead removed, while it was waited for.
@@ -42,7 +43,7 @@ function eventsOf(keptId: number, keptNumber: string, removals: readonly Removal
     removals.reduce((sum, each) => sum + of(each).length, 0);
   return [
     {
-      ...subject(keptId),
+      ...projectSubject(keptId),
       kind: 'project.duplicates_removed',
       after: {
         removedNumbers: removals.map((each) => each.number).join(', '),
@@ -51,7 +52,7 @@ function eventsOf(keptId: number, keptNumber: string, removals: readonly Removal
       },
     },
     ...removals.map(({ projectId, number }) => ({
-      ...subject(projectId),
+      ...projectSubject(projectId),
       kind: 'project.removed_as_duplicate',
       before: { number },
       after: { keptNumber },
@@ -66,5 +67,3 @@ function answer(project: JsonText, removals: readonly Removal[]): JsonText {
     `{"message":${JSON.stringify(message)},"removed":${JSON.stringify(removed)},"project":${project.text}}`,
   );
 }
-
-const subject = (id: number) => ({ projectId: id, subjectKind: 'project' as const, subjectId: id });

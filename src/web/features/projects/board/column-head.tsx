@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BoardColumn } from '../../../../shared/projects/project-board-contract.ts';
 import { Money } from '../../../ui/money.tsx';
-import { showNumber } from '../../../ui/number-format.ts';
+import { showCount } from '../../../ui/number-format.ts';
 import { StatusDot } from '../../../ui/status.tsx';
 import { statusLook } from '../../../ui/status-words.ts';
 import styles from './project-board.module.css';
@@ -14,7 +14,7 @@ export function ColumnHead({ column }: { column: BoardColumn }) {
     <>
       <StatusDot tone={tone} shape={shape} />
       <span className={styles.headWord}>{t(word)}</span>
-      <span className={styles.headCount}>{showNumber(String(column.count), { min: 0, max: 0 })}</span>
+      <span className={styles.headCount}>{showCount(column.count)}</span>
       {column.sum !== null && column.sum > 0 && <Money amount={column.sum} className={styles.headSum} />}
     </>
   );

@@ -4,14 +4,14 @@ import { useRef, type ReactNode } from 'react';
 import type { BoardColumn, ProjectCard } from '../../../../shared/projects/project-board-contract.ts';
 import { moveTo, type StatusAction } from '../../../../shared/projects/move-to.ts';
 import { isOpenStatus, type ProjectStatus } from '../../../../shared/projects/project-status.ts';
-import { ApiError } from '../../../platform/api-client.ts';
-import { useEmployee } from '../../../platform/session.ts';
+import { useIsOffice } from '../../../platform/session.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { statusLook } from '../../../ui/status-words.ts';
 import type { TableControls } from '../../../ui/table/table-state.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { withOwnRoles } from '../../../ui/adopted-drag-styles.ts';
+import { refusedFilters } from '../list-address.ts';
 import { ReasonDialog, type ReasonedMove } from '../reason-dialog.tsx';
 import { UnknownFilters } from '../unknown-filters.tsx';
 import { dragHintId } from './board-card.tsx';
@@ -55,7 +55,7 @@ interface ProjectBoardProps {
 /** The projects by status. A card is dragged by mouse, finger or keyboard; a drop makes the move that leads there, or says what does. */
 export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
   const { t } = useLingui();
-  const isOffice = useEmployee().role !== 'field';
+  const isOffice = useIsOffice();
   const board = useBoard(state);
   const writes = useBoardWrites();
   const reason = useOpened<{ card: ProjectCard; move: ReasonedMove }>();
@@ -96,9 +96,8 @@ export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
     !isNarrowed && !isOpenStatus(status) && !unfolded.includes(status);
   const held = useHeldCard({ order, move });
 
-  if (error instanceof ApiError && error.status < 500 && Object.keys(error.fields).length > 0) {
-    return <UnknownFilters fields={error.fields} />;
-  }
+  const refused = refusedFilters(error);
+  if (refused) return <UnknownFilters fields={refused} />;
   if (!columns) {
     return error ? (
       <div className={styles.note}>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { boardPage } from '../../../../shared/projects/board-page.ts';
 import type { BoardColumn } from '../../../../shared/projects/project-board-contract.ts';
 import type { ProjectStatus } from '../../../../shared/projects/project-status.ts';
 import { projectBoardKey } from '../../../entities/project-cache.ts';
@@ -9,9 +10,6 @@ import { toast } from '../../../ui/toast-store.ts';
 import type { TableState } from '../../../ui/table/table-state.ts';
 import { projectFilterOf } from '../project-calls.ts';
 import { depthsOf, withNextCards } from './board-columns.ts';
-
-/** As many as a column gives at first (project-board-contract.ts). */
-const firstCards = 25;
 
 /** The columns of the board for what the address says; each is read on by itself. */
 export function useBoard({ q, filters }: TableState) {
@@ -23,7 +21,7 @@ export function useBoard({ q, filters }: TableState) {
     queryKey: key,
     queryFn: ({ signal }) => {
       // What was read further stays in sight when something has changed.
-      const depths = depthsOf(cache.getQueryData<BoardColumn[]>(key), firstCards);
+      const depths = depthsOf(cache.getQueryData<BoardColumn[]>(key), boardPage);
       return api('GET /api/projects/board', { query: { ...filter, depths }, signal });
     },
     placeholderData: keepPreviousData,

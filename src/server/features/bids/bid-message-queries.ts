@@ -1,0 +1,30 @@
+import type { Db } from '../../platform/db/database.ts';
+import { query } from '../../platform/db/query.ts';
+
+/** Under this the keys of sent bids are kept; they name their employee themselves. */
+export const sendingCaller = 'bid-sending';
+
+export interface KeyedMessage {
+  id: number;
+  recipient: string;
+  bidId: number | null;
+  /** Of the request that asked for it; null once the key is forgotten, 7 days later. */
+  requestSha256: Buffer | null;
+}
+
+/** The key of one of several messages; a blank is in no caller's key. */
+export function messageKey(callerKey: string, index: number): string {
+  return index === 0 ? callerKey : `${callerKey} ${index + 1}`;
+}
+
+/** The messages that a caller's Idempotency-Key has made, in their order. */
+export async function findMessagesOf(db: Db, callerKey: string, most: number): Promise<KeyedMessage[]> {
+  const keys = Array.from({ length: most }, (_, index) => messageKey(callerKey, index));
+  return query<KeyedMessage>(
+    db,
+    `select m.id, array_to_string(m.recipients, ', ') as recipient, m.bid_id as "bidId", k.request_sha256 as "requestSha256"
+     from messages m left join idempotency_keys k on k.caller = $2 and k.key = $3
+     where m.caller_key = any($1) order by m.id`,
+    [keys, sendingCaller, callerKey],
+  );
+}

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createBid, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { startSmtpPeer, type SmtpPeer } from '../../../../test/support/smtp-peer.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { startWhatsappPeer, type WhatsappPeer } from '../../../../test/support/whatsapp-peer.ts';
+import { query } from '../../platform/db/query.ts';
+
+let smtp: SmtpPeer;
+let whatsapp: WhatsappPeer;
+let app: TestApp;
+let office: TestCaller;
+let admin: TestCaller;
+beforeAll(async () => {
+  [smtp, whatsapp] = await Promise.all([startSmtpPeer({ behaviour: 'accept' }), startWhatsappPeer()]);
+  app = await createTestApp({
+    env: {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'office@harborpine.example',
+      WHATSAPP_URL: whatsapp.url,
+      WHATSAPP_TOKEN: 'secret',
+      WHATSAPP_PHONE_ID: '1',
+      PUBLIC_URL: 'https://bids.example.com',
+    },
+  });
+  await setUpCompany(app.db);
+  [office, admin] = [await app.signIn('office'), await app.signIn('admin')];
+});
+afterAll(async () => {
+  await app.close();
+  await Promise.all([smtp.close(), whatsapp.close()]);
+});
+beforeEach(async () => {
+  await admin.call('PUT', '/api/settings/sending', { marginFloorBps: 0 });
+});
+
+/** Somebody with a wife and an office: two e-mail addresses, three numbers. */
+const contacts = {
+  emails: [
+    { label: 'home', address: 'maria@castellanos.example', contactName: '' },
+    { label: 'office', address: 'luis@castellanos.example', contactName: 'Luis' },
+  ],
+  phones: [
+    { label: 'office', number: '+15035550150 x4', contactName: '' },
+    { label: 'home', number: '+15035550151', contactName: '' },
+    { label: 'mobile', number: '+15035550152', contactName: 'Luis' },
+  ],
+};
+
+async function newBid(lists: object = contacts, more: object = {}) {
+  const project = await insertProject(app.db);
+  const { emails, phones } = { ...contacts, ...lists };
+  await query(
+    app.db,
+    'update customers c set emails = $2, phones = $3 from projects p where p.id = $1 and c.id = p.customer_id',
+    [project.id, JSON.stringify(emails), JSON.stringify(phones)],
+  );
+  const bid = await createBid(office, project.id, more);
+  const own = `/api/projects/${project.id}/bids/${bid.id}`;
+  const look = async () => (await office.call('GET', `${own}/sending`)).body;
+  return { ...project, bid, own, look, status: async () => (await office.call('GET', own)).body.status };
+}
+
+describe('looking at a sending', () => {
+  test('shows who can get it, what will be written and exactly what will be attached', async () => {
+    const { own, look, number, status } = await newBid();
+    const seen = await look();
+    expect(seen).toMatchObject({
+      channels: { email: 'smtp', whatsapp: 'cloud' },
+      whatsappTemplate: null,
+      recipients: {
+        email: [
+          { key: 'customer', name: 'Maria Castellanos', address: 'maria@castellanos.example' },
+          {
+            key: expect.stringMatching(/^contact:[0-9a-f]{8}$/),
+            name: 'Luis',
+            address: 'luis@castellanos.example',
+          },
+        ],
+        whatsapp: [
+          { key: 'customer', name: 'Luis', address: '+15035550152' },
+          { key: expect.stringMatching(/^contact:/), name: 'Maria Castellanos', address: '+15035550151' },
+        ],
+      },
+      fields: {
+        customer: 'Maria Castellanos',
+        company: 'Harbor & Pine Builders',
+        project: number,
+        title: 'Hall bathroom',
+        total: '$2,038.31',
+        validUntil: 'April 9, 2026',
+        link: 'https://bids.example.com/bid/…',
+        sender: 'Ada Tester1',
+      },
+      attachment: { name: `Bid ${number} v1 Maria Castellanos.pdf` },
+      findings: [],
+    });
+    const pdf = await office.call('GET', `${own}/sending/pdf`);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.raw).toHaveLength(seen.attachment.sizeBytes);
+    expect(await status()).toBe('draft');
+    await office.call('POST', `${own}/email`);
+    const part = /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(
+      smtp.received.at(-1)!.raw,
+    )?.[1];
+    expect(Buffer.from(part ?? '', 'base64').equals(pdf.raw)).toBe(true);
+    expect((await look()).fields.link).toMatch(/^https:\/\/bids\.example\.com\/bid\/[\w-]{27}$/);
+    const kept = await query(
+      app.db,
+      'select 1 from bid_pdfs k join messages m on m.attachment_sha256 = k.pdf_sha256 where not k.is_draft and m.bid_id = (select max(bid_id) from messages)',
+    );
+    expect(kept).toHaveLength(1);
+  });
+
+  test('is not for field employees, and not for a bid of another project', async () => {
+    const [{ own }, other] = [await newBid(), await newBid()];
+    const field = await app.signIn('field');
+    expect((await field.call('GET', `${own}/sending`)).status).toBe(403);
+    expect((await office.call('GET', `/api/projects/${other.id}/bids/999999/sending`)).status).toBe(404);
+    expect((await office.call('GET', `/api/projects/${other.id}/bids/999999/sending/pdf`)).status).toBe(404);
+  });
+});
+
+describe('recipients', () => {
+  test('are chosen from the records: one e-mail to all', async () => {
+    const { own, look } = await newBid();
+    const keys = (await look()).recipients.email.map((each: { key: string }) => each.key).join(',');
+    const before = smtp.received.length;
+    const answer = await office.call('POST', `${own}/email?recipients=${keys}`);
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Email sent successfully' } });
+    expect(smtp.received).toHaveLength(before + 1);
+    expect(smtp.received.at(-1)!.recipients).toEqual([
+      'maria@castellanos.example',
+      'luis@castellanos.example',
+    ]);
+  });
+
+  test('by WhatsApp get one message each, and a repetition sends none of them twice', async () => {
+    const { own, look, bid } = await newBid();
+    const keys = (await look()).recipients.whatsapp.map((each: { key: string }) => each.key).join(',');
+    const key = { 'idempotency-key': 'to-both-of-them' };
+    const send = () => office.call('POST', `${own}/whatsapp?recipients=${keys}`, undefined, key);
+    const before = whatsapp.received.length;
+    expect(await send()).toMatchObject({ status: 200, body: { message: 'PDF sent successfully' } });
+    expect((await send()).body.message).toBe('PDF sent successfully');
+    expect(
+      whatsapp.received
+        .slice(before)
+        .map((each) => each.to)
+        .toSorted(),
+    ).toEqual(['15035550151', '15035550152']);
+    const listed = await office.call('GET', `/api/messages?bidId=${bid.id}`);
+    expect(listed.body.map((each: { status: string }) => each.status)).toEqual(['sent', 'sent']);
+  });
+
+  test.each([
+    ['an address', 'thief@example.com', 422],
+    ['a number', '%2B15035550152', 422],
+    ['one that the records do not have', 'contact:00000000', 422],
+    ['nobody', '', 422],
+    ['too many', Array.from({ length: 11 }, () => 'customer').join(','), 422],
+  ])('are never %s from the call', async (_, recipients, code) => {
+    const { own, status } = await newBid();
+    const before = smtp.received.length;
+    expect((await office.call('POST', `${own}/email?recipients=${recipients}`)).status).toBe(code);
+    expect(smtp.received).toHaveLength(before);
+    expect(await status()).toBe('draft');
+  });
+});
+
+describe("the company's words", () => {
+  test('are what goes out, with their fields, and so are those of the call', async () => {
+    const bid = {
+      emailSubject: '{project}: {total}',
+      emailCaption: 'Dear {customer}, until {validUntil}. {sender}',
+    };
+    await admin.call('PUT', '/api/settings/sending', { templates: { bid } });
+    const { own, number } = await newBid();
+    await office.call('POST', `${own}/email`);
+    const { raw } = smtp.received.at(-1)!;
+    expect(raw).toContain(`Subject: ${number}: $2,038.31`);
+    expect(raw).toContain('Dear Maria Castellanos, until April 9, 2026. Ada Tester1');
+    await office.call('POST', `${own}/whatsapp?caption=For%20{customer},%20{nobody}`);
+    const { caption } = whatsapp.received.at(-1)!.body.document;
+    expect(caption).toMatch(/^For Maria Castellanos, \{nobody\}\n\nhttps:\/\/bids/);
+    await admin.call('PUT', '/api/settings/sending', {
+      templates: { bid: { emailSubject: '', emailCaption: '' } },
+    });
+  });
+});
+
+describe('before it goes out', () => {
+  const free = {
+    sections: [
+      {
+        title: '',
+        lines: [
+          { name: 'Clean up', unitPrice: 0, unitCost: 40 },
+          { name: 'Tile', unitPrice: 100, unitCost: 80 },
+        ],
+      },
+    ],
+  };
+
+  test('a bid that somebody should look at needs a word for exactly what was found', async () => {
+    await admin.call('PUT', '/api/settings/sending', { marginFloorBps: 2_500 });
+    const { own, look, status } = await newBid({}, free);
+    const before = smtp.received.length;
+    expect((await look()).findings).toMatchObject([
+      { key: 'margin', isDecision: true },
+      { key: 'zero_price', isDecision: true, lines: ['Clean up'] },
+    ]);
+    for (const search of [
+      'email',
+      'email?accepts=margin',
+      'email?accepts=zero_price',
+      'whatsapp',
+      'link?accepts=margin',
+    ]) {
+      const answer = await office.call('POST', `${own}/${search}`);
+      expect([search, answer.status, answer.body.code]).toEqual([search, 422, 'bid.needs_decision']);
+      expect(Object.keys(answer.body.fields)).toEqual(
+        search.endsWith('margin')
+          ? ['zero_price']
+          : search.endsWith('price')
+            ? ['margin']
+            : ['margin', 'zero_price'],
+      );
+    }
+    expect(await office.call('POST', `${own}/email?accepts=everything`)).toMatchObject({
+      status: 422,
+      body: { code: 'request.invalid' },
+    });
+    expect(smtp.received).toHaveLength(before);
+    expect(await status()).toBe('draft');
+
+    const sent = await office.call('POST', `${own}/email?accepts=margin,zero_price`);
+    expect(sent).toMatchObject({ status: 200, body: { message: 'Email sent successfully' } });
+    const [event] = await query<{ after: object }>(
+      app.db,
+      `select after from events where kind = 'bid.sent' order by id desc limit 1`,
+    );
+    expect(event!.after).toMatchObject({ channel: 'email', accepted: ['margin', 'zero_price'] });
+    // It was decided when it first went out.
+    expect((await office.call('POST', `${own}/email`)).status).toBe(200);
+  });
+
+  test('a clean bid goes by the plain call of the specification', async () => {
+    await admin.call('PUT', '/api/settings/sending', { marginFloorBps: 2_500 });
+    const { own } = await newBid();
+    const answer = await office.call('POST', `${own}/email?subject=Your%20bid&caption=Please%20read`);
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Email sent successfully' } });
+  });
+
+  test('what must be put right is refused whatever was accepted', async () => {
+    const { own } = await newBid({}, { validUntil: '2026-03-09' });
+    for (const way of ['email', 'whatsapp', 'link']) {
+      const answer = await office.call('POST', `${own}/${way}?accepts=margin,zero_price`);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'bid.not_sendable' } });
+      expect(answer.body.fields).toHaveProperty('expired');
+    }
+  });
+
+  test('a customer without e-mail and phone still gets a link', async () => {
+    const { own, look } = await newBid({ emails: [], phones: [] });
+    expect((await look()).findings).toMatchObject([{ key: 'unreachable', isDecision: false }]);
+    expect((await office.call('POST', `${own}/email`)).body.code).toBe('bid.no_recipient');
+    expect((await office.call('POST', `${own}/whatsapp`)).body.code).toBe('bid.no_recipient');
+    expect((await office.call('POST', `${own}/link`)).status).toBe(200);
+  });
+});
+
+test('two people who send at once send a message each and freeze the bid once', async () => {
+  const { own, bid, id } = await newBid();
+  const other = await app.signIn('office');
+  const before = smtp.received.length;
+  const answers = await Promise.all([office, other].map((each) => each.call('POST', `${own}/email`)));
+  const good = answers.filter((each) => each.status === 200).length;
+  for (const { status, body } of answers) expect(status === 200 || body.code === 'bid.changed').toBe(true);
+  expect(good).toBeGreaterThan(0);
+  expect(smtp.received).toHaveLength(before + good);
+  const events = await query(app.db, `select 1 from events where project_id = $1 and kind = 'bid.sent'`, [
+    id,
+  ]);
+  expect(events).toHaveLength(1);
+  const rows = await query(app.db, 'select 1 from messages where bid_id = $1', [bid.id]);
+  expect(rows).toHaveLength(good);
+});

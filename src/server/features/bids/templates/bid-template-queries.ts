@@ -1,0 +1,92 @@
+import type { BidTemplateSummary } from '../../../../shared/bids/bid-template-contract.ts';
+import type { Cents } from '../../../../shared/kernel/money.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { post, query, queryOne } from '../../../platform/db/query.ts';
+import type { BidContent } from '../bid-rules.ts';
+
+/** A template as it is kept, and a product's present price for each line that has one in the price book. */
+export interface StoredTemplate {
+  id: number;
+  name: string;
+  content: BidContent;
+  prices: Array<{ productId: number; unitPrice: Cents; unitCost: Cents; taxable: boolean }>;
+  updatedAt: string;
+  version: number;
+  isRemoved: boolean;
+}
+
+const presentPrices = `(
+  select coalesce(json_agg(json_build_object('productId', p.id, 'unitPrice', p.price_cents, 'unitCost', p.cost_cents,
+    'taxable', p.is_taxable)), '[]')
+  from products p where p.deleted_at is null and p.id in (
+    select (line ->> 'productId')::bigint
+    from jsonb_path_query(t.content, '$.sections[*].lines[*]') line where line ->> 'productId' is not null))`;
+
+const columns = `t.id, t.name, t.content, ${presentPrices} as prices, iso(t.updated_at) as "updatedAt", t.version,
+  t.deleted_at is not null as "isRemoved"`;
+
+export async function listTemplates(db: Db): Promise<BidTemplateSummary[]> {
+  return query<BidTemplateSummary>(
+    db,
+    `select t.id, t.name, t.content ->> 'title' as title, iso(t.updated_at) as "updatedAt", t.version,
+       (select count(*) from jsonb_path_query(t.content, '$.sections[*].lines[*]')) as "lineCount"
+     from bid_templates t where t.deleted_at is null order by lower(t.name), t.id`,
+  );
+}
+
+export async function findTemplate(db: Db, id: number): Promise<StoredTemplate | undefined> {
+  return queryOne<StoredTemplate>(
+    db,
+    `select ${columns} from bid_templates t where t.id = $1 and t.deleted_at is null`,
+    [id],
+  );
+}
+
+/** A template, removed ones included; locked until the transaction ends. */
+export async function lockTemplate(db: Db, id: number): Promise<StoredTemplate | undefined> {
+  return queryOne<StoredTemplate>(
+    db,
+    `select ${columns} from bid_templates t where t.id = $1 for no key update of t`,
+    [id],
+  );
+}
+
+/** Adds a template; the unique name may be taken. */
+export async function insertTemplate(
+  db: Db,
+  template: { name: string; content: BidContent; createdBy: number | null },
+  now: Date,
+): Promise<StoredTemplate> {
+  const row = await queryOne<StoredTemplate>(
+    db,
+    `insert into bid_templates as t (name, content, created_by, created_at, updated_at)
+     values ($1, $2, $3, $4, $4) returning ${columns}`,
+    [template.name, JSON.stringify(template.content), template.createdBy, now],
+  );
+  return row!;
+}
+
+/** Writes a locked template; the unique name may be taken. */
+export async function updateTemplate(
+  db: Db,
+  template: Pick<StoredTemplate, 'id' | 'name' | 'content' | 'isRemoved'>,
+  now: Date,
+): Promise<StoredTemplate> {
+  const row = await queryOne<StoredTemplate>(
+    db,
+    `update bid_templates t set name = $2, content = $3, updated_at = $5, version = version + 1,
+       deleted_at = case when $4::boolean then $5::timestamptz end
+     where id = $1 returning ${columns}`,
+    [template.id, template.name, JSON.stringify(template.content), template.isRemoved, now],
+  );
+  return row!;
+}
+
+/** Hides a locked template. */
+export async function markTemplateRemoved(db: Db, id: number, now: Date): Promise<void> {
+  await post(
+    db,
+    'update bid_templates set deleted_at = $2, updated_at = $2, version = version + 1 where id = $1',
+    [id, now],
+  );
+}

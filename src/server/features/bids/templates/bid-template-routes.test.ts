@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createBid, insertProject, setUpCompany } from '../../../../../test/support/bid-fixtures.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../../../../../test/support/test-app.ts';
+import { query, queryOne } from '../../../platform/db/query.ts';
+
+let app: TestApp;
+let office: TestCaller;
+beforeAll(async () => {
+  app = await createTestApp();
+  await setUpCompany(app.db);
+  office = await app.signIn('office');
+});
+afterAll(() => app.close());
+
+const templates = '/api/bid-templates';
+
+async function newBid(more: object = {}) {
+  const { id } = await insertProject(app.db);
+  return createBid(office, id, more);
+}
+
+async function newTemplate(name: string, more: object = {}) {
+  const { status, body } = await office.call('POST', templates, { name, bidId: (await newBid(more)).id });
+  expect(status).toBe(201);
+  return body;
+}
+
+async function startFrom(from: object) {
+  const { id } = await insertProject(app.db);
+  return office.call('POST', `/api/projects/${id}/bids`, { project: { id }, ...from });
+}
+
+test('a template keeps what was written, and a bid made of it has it, with a validity of its own', async () => {
+  const template = await newTemplate('Hall bathroom, standard', {
+    customerNotes: 'Bring slippers.',
+    discountKind: 'amount',
+    discountValue: 50,
+    validUntil: '2026-12-31',
+    paymentSchedule: [{ label: 'Start', amount: 500 }, { label: 'Rest' }],
+  });
+  expect(template).toMatchObject({ title: 'Hall bathroom', lineCount: 4, version: 1 });
+  const { body: bid } = await startFrom({ templateId: template.id });
+  expect(bid).toMatchObject({
+    title: 'Hall bathroom',
+    customerNotes: 'Bring slippers.',
+    discountKind: 'none',
+    validUntil: '2026-04-09',
+    deposit: 500,
+    linesTotal: 1895.25,
+  });
+  expect(bid.sections[1].lines[1]).toMatchObject({
+    name: 'Heated floor mat',
+    optional: true,
+    selected: false,
+  });
+  const { body: named } = await startFrom({ templateId: template.id, title: 'Guest bathroom' });
+  expect(named.title).toBe('Guest bathroom');
+  const event = await queryOne(
+    app.db,
+    `select after ->> 'template' as template from events where kind = 'bid.created' and subject_id = $1`,
+    [named.id],
+  );
+  expect(event).toEqual({ template: 'Hall bathroom, standard' });
+});
+
+test('a line of the price book is offered at the price of today', async () => {
+  const product = await queryOne<{ id: number }>(
+    app.db,
+    `insert into products (name, unit, price_cents, cost_cents, is_taxable, category_id)
+     values ('Tile', 'sq ft', 1000, 400, true, (select id from categories limit 1)) returning id`,
+  );
+  const line = { name: 'Tile, laid', productId: product!.id, quantity: 10, unitPrice: 10, unitCost: 4 };
+  const template = await newTemplate('Tiles', { sections: [{ lines: [line] }] });
+  await query(app.db, 'update products set price_cents = 1250, cost_cents = 500 where id = $1', [
+    product!.id,
+  ]);
+  const { body: bid } = await startFrom({ templateId: template.id });
+  expect(bid.sections[0].lines[0]).toMatchObject({
+    name: 'Tile, laid',
+    unitPrice: 12.5,
+    unitCost: 5,
+    total: 125,
+  });
+});
+
+test('a bid is copied to any project at the prices that stand in it', async () => {
+  const bid = await newBid({ internalNotes: 'Steep drive.', discountKind: 'rate', discountValue: 500 });
+  const { status, body: copy } = await startFrom({ copyOfBidId: bid.id });
+  expect(status).toBe(201);
+  expect(copy.id).not.toBe(bid.id);
+  expect(copy).toMatchObject({
+    number: 1,
+    revision: 1,
+    status: 'draft',
+    internalNotes: 'Steep drive.',
+    total: bid.total,
+  });
+  const { body: refused } = await startFrom({ copyOfBidId: bid.id, templateId: 1 });
+  expect(refused.fields).toHaveProperty('templateId');
+  expect((await startFrom({ copyOfBidId: 999_999 })).status).toBe(404);
+  expect((await startFrom({ templateId: 999_999 })).status).toBe(404);
+});
+
+test('is renamed, filled anew, removed and brought back; a name is there once', async () => {
+  const template = await newTemplate('Deck');
+  const url = `${templates}/${template.id}`;
+  const taken = await office.call('POST', templates, { name: 'DECK', bidId: (await newBid()).id });
+  expect(taken).toMatchObject({ status: 409, body: { fields: { name: 'Another template has this name.' } } });
+
+  const other = await newBid({ title: 'Deck of cedar', sections: [{ lines: [{ name: 'Cedar' }] }] });
+  const changed = await office.call('PUT', url, { name: 'Cedar deck', bidId: other.id, version: 1 });
+  expect(changed.body).toMatchObject({
+    name: 'Cedar deck',
+    title: 'Deck of cedar',
+    lineCount: 1,
+    version: 2,
+  });
+  expect((await office.call('PUT', url, { name: 'Late', version: 1 })).status).toBe(412);
+
+  expect((await office.call('DELETE', url)).status).toBe(204);
+  expect((await office.call('GET', url)).status).toBe(404);
+  expect((await startFrom({ templateId: template.id })).status).toBe(404);
+  const listed = await office.call('GET', templates);
+  expect(listed.body.map(({ name }: { name: string }) => name)).not.toContain('Cedar deck');
+  expect((await office.call('POST', `${url}/restore`)).body).toMatchObject({ name: 'Cedar deck' });
+  expect((await office.call('GET', url)).body).toMatchObject({ lineCount: 1 });
+
+  const kinds = await query<{ kind: string }>(
+    app.db,
+    `select kind from events where subject_kind = 'bid_template' and subject_id = $1 order by id`,
+    [template.id],
+  );
+  expect(kinds.map(({ kind }) => kind.split('.')[1])).toEqual(['created', 'updated', 'deleted', 'restored']);
+});
+
+test('only the office sees templates, which hold costs', async () => {
+  const field = await app.signIn('field');
+  expect((await field.call('GET', templates)).status).toBe(403);
+  expect((await field.call('GET', `${templates}/1`)).status).toBe(403);
+});

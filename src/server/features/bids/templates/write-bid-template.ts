@@ -1,0 +1,111 @@
+import type {
+  BidTemplate,
+  CreateBidTemplateBody,
+  UpdateBidTemplateBody,
+} from '../../../../shared/bids/bid-template-contract.ts';
+import { AppError, notFound } from '../../../../shared/kernel/app-error.ts';
+import type { Act } from '../../../platform/act.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { refuseDuplicate } from '../../../platform/db/refuse-duplicate.ts';
+import { recordEvent } from '../../../platform/history/event-queries.ts';
+import { recordUpdate } from '../../../platform/history/record-update.ts';
+import { requireVersion } from '../../../platform/require-version.ts';
+import { contentOf, linesOf, type BidContent } from '../bid-rules.ts';
+import { readAnyBid } from '../require-bid.ts';
+import {
+  insertTemplate,
+  lockTemplate,
+  markTemplateRemoved,
+  updateTemplate,
+  type StoredTemplate,
+} from './bid-template-queries.ts';
+import { templateAnswer, templateContentOf } from './template-content.ts';
+
+/** Keeps the content of a bid (404 when it is not there) as a template; refuses (409) a name that is taken. */
+export async function createTemplate(
+  db: Db,
+  act: Act,
+  { name, bidId }: CreateBidTemplateBody,
+): Promise<BidTemplate> {
+  const content = templateContentOf(contentOf(await readAnyBid(db, bidId, act.now)));
+  const template = await withFreeName(
+    insertTemplate(db, { name, content, createdBy: act.actor.id }, act.now),
+  );
+  await recordEvent(db, act, { ...subjectOf(template), kind: 'bid_template.created', after: told(template) });
+  return templateAnswer(template);
+}
+
+/** Renames a template, or gives it the content of another bid. */
+export async function changeTemplate(
+  db: Db,
+  act: Act,
+  id: number,
+  body: UpdateBidTemplateBody,
+  expectedVersion: number | undefined,
+): Promise<BidTemplate> {
+  const before = await requireTemplate(db, id);
+  requireVersion(templateAnswer(before), expectedVersion);
+  const content: BidContent =
+    body.bidId === undefined
+      ? before.content
+      : templateContentOf(contentOf(await readAnyBid(db, body.bidId, act.now)));
+  const after = await withFreeName(
+    updateTemplate(db, { ...before, name: body.name ?? before.name, content }, act.now),
+  );
+  const event = { ...subjectOf(after), kind: 'bid_template.updated' };
+  await recordUpdate(db, act, { ...event, before: told(before), after: told(after) }, expectedVersion);
+  return templateAnswer(after);
+}
+
+/** Removes a template. */
+export async function removeTemplate(
+  db: Db,
+  act: Act,
+  id: number,
+  expectedVersion: number | undefined,
+): Promise<void> {
+  const template = await requireTemplate(db, id);
+  requireVersion(templateAnswer(template), expectedVersion);
+  await markTemplateRemoved(db, id, act.now);
+  await recordEvent(db, act, {
+    ...subjectOf(template),
+    kind: 'bid_template.deleted',
+    before: told(template),
+  });
+}
+
+/** Brings a removed template back; one that is there already is answered as it is. */
+export async function restoreTemplate(db: Db, act: Act, id: number): Promise<BidTemplate> {
+  const found = await lockTemplate(db, id);
+  if (!found) throw notFound('template');
+  if (!found.isRemoved) return templateAnswer(found);
+  const restored = await withFreeName(updateTemplate(db, { ...found, isRemoved: false }, act.now));
+  await recordEvent(db, act, {
+    ...subjectOf(restored),
+    kind: 'bid_template.restored',
+    after: told(restored),
+  });
+  return templateAnswer(restored);
+}
+
+async function requireTemplate(db: Db, id: number): Promise<StoredTemplate> {
+  const found = await lockTemplate(db, id);
+  if (!found || found.isRemoved) throw notFound('template');
+  return found;
+}
+
+function withFreeName<T>(write: Promise<T>): Promise<T> {
+  return refuseDuplicate(write, 'bid_templates_name_key', () => {
+    const sentence = 'Another template has this name.';
+    return new AppError('bid.template_name_taken', sentence, { fields: { name: sentence } });
+  });
+}
+
+const subjectOf = ({ id }: StoredTemplate) => ({ subjectKind: 'bid_template' as const, subjectId: id });
+
+/** What the history tells of a template. */
+const told = ({ name, content }: StoredTemplate) => ({
+  name,
+  title: content.title,
+  lines: linesOf(content.sections).map((line) => line.name),
+});

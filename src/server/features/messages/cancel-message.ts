@@ -1,0 +1,25 @@
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import type { Message } from '../../../shared/messages/message-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { cancelWaitingMessage, findMessage, recordMessageAct } from './message-queries.ts';
+
+/** Takes a message back that still waits; one that was taken back before stays so. Refuses (409) what has gone or is going. */
+export async function cancelMessage(
+  db: Db,
+  act: Act,
+  id: number,
+  reading: { showsSecrets: boolean },
+): Promise<Message> {
+  const isMine = await cancelWaitingMessage(db, id, act.now);
+  if (isMine) await recordMessageAct(db, act, id, 'message.cancelled', 'queued');
+  const message = await findMessage(db, id, reading);
+  if (!message) throw notFound('message');
+  if (message.status !== 'cancelled') {
+    throw new AppError(
+      'message.not_waiting',
+      'This message does not wait any more, so it cannot be taken back.',
+    );
+  }
+  return message;
+}

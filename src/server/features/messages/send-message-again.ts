@@ -1,0 +1,79 @@
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import type { Message, MessageStatus } from '../../../shared/messages/message-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { hashRequest } from '../../platform/http/idempotency.ts';
+import { claimKey } from '../../platform/http/idempotency-queries.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  findMessage,
+  lockMessage,
+  recordMessageAct,
+  requeueMessage,
+  type LockedMessage,
+} from './message-queries.ts';
+import { callersTurnMs, enqueueDelivery } from './record-message.ts';
+
+interface Asked {
+  /** The tries that the caller has seen. */
+  seenAttempts: number | undefined;
+  callerKey: string | undefined;
+  showsSecrets: boolean;
+}
+
+/**
+ * Tries a waiting message now, or sends one again on a person's word. The same call again, under its key, sends nothing and says how the
+ * message stands: a WhatsApp message that was not confirmed would otherwise go out with every repetition.
+ */
+export async function sendMessageAgain(
+  { db, services }: { db: Db; services: Services },
+  act: Act,
+  id: number,
+  { seenAttempts, callerKey, showsSecrets }: Asked,
+): Promise<Message> {
+  const isFirst = await inTransaction(db, async (db) => {
+    const request = hashRequest('POST', `/api/messages/${id}/again`, null);
+    if (callerKey && !(await claimKey(db, `message-again:${id}`, callerKey, request))) return false;
+    const message = await lockMessage(db, id);
+    if (!message) throw notFound('message');
+    requireRepeatable(message, seenAttempts);
+    if (message.status !== 'queued') {
+      await requeueMessage(db, id, act.now);
+      await recordMessageAct(db, act, id, 'message.sent_again', message.status);
+    }
+    await enqueueDelivery(db, id, { runAt: new Date(act.now.getTime() + callersTurnMs) });
+    return true;
+  });
+  if (isFirst) await services.outbox.deliver(id);
+  const message = await findMessage(db, id, { showsSecrets });
+  if (!message) throw notFound('message');
+  return message;
+}
+
+const repeatable: readonly MessageStatus[] = ['queued', 'failed', 'uncertain', 'captured'];
+
+function requireRepeatable(
+  { status, attempts, hasDeadLink }: LockedMessage,
+  seenAttempts: number | undefined,
+) {
+  if (!repeatable.includes(status)) {
+    const sentence =
+      status === 'cancelled'
+        ? 'This message was taken back. Write a new one instead.'
+        : 'This message has gone or is going out at this moment. Write a new one if it should go once more.';
+    throw new AppError('message.not_repeatable', sentence);
+  }
+  if (seenAttempts !== undefined && seenAttempts !== attempts) {
+    throw new AppError(
+      'message.moved',
+      'This message was tried again meanwhile. Look what became of it first.',
+    );
+  }
+  if (hasDeadLink) {
+    throw new AppError(
+      'message.not_repeatable',
+      'The link in this message no longer opens anything. Send a new one.',
+    );
+  }
+}

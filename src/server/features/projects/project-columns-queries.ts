@@ -1,0 +1,25 @@
+import { stuckAfterDays } from '../../../shared/dashboard/dashboard-contract.ts';
+import { openStatuses } from '../../../shared/projects/project-status.ts';
+import { quoted } from '../../platform/db/sql-words.ts';
+
+/** SQL: a project is neither completed nor called off. */
+export const isOpen = (project: string) => `${project}.status in (${quoted(openStatuses)})`;
+
+/** SQL: an open project whose status has not changed for long; as the index projects_open_since says it. */
+export const isStuck = (project: string, now: string) => `${isOpen(project)} and not ${project}.is_on_hold
+  and ${project}.status_since < ${now}::timestamptz - interval '${stuckAfterDays} days'`;
+
+/** SQL: of bids `b`, the contracts; as the index bids_signed says it. */
+export const isSigned = `b.deleted_at is null and b.status = 'finalized'`;
+
+/** SQL: the total of the latest live bid of a project, in cents; null where there is none. */
+export const latestBidCents = (project: string) => `(select b.total_cents from bids b
+  where b.project_id = ${project}.id and b.deleted_at is null and b.status not in ('declined', 'superseded')
+  order by b.number desc, b.revision desc limit 1)`;
+
+/** SQL: when the next appointment of a project begins; null without one. */
+export const nextAppointmentAt = (
+  project: string,
+  now: string,
+) => `(select min(a.starts_at) from appointments a
+  where a.project_id = ${project}.id and a.deleted_at is null and a.starts_at >= ${now}::timestamptz)`;

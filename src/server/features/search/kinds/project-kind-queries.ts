@@ -1,0 +1,58 @@
+import {
+  tiers,
+  mostCompared,
+  mostBeginning,
+  isOver,
+  present,
+  joined,
+  phoneWith,
+  contactsOf,
+  type KindSql,
+} from './kind-queries.ts';
+import {
+  beginsAll,
+  beginsWith,
+  endsPhone,
+  heldOf,
+  holdsAll,
+  isWholePhone,
+  type Search,
+} from '../search-terms-queries.ts';
+
+/** SQL: the project numbers that are meant by what was typed; digits alone are one behind each prefix. */
+function exactNumbers({ digits, places }: Search): string {
+  if (!digits) return `array[${places.phrase}]`;
+  return `array(select lower(number_text(k.prefix, k.width, coalesce(k.counted_year, 0), ${digits.place}::text::bigint)) from counters k
+    union all select ${places.phrase})`;
+}
+
+export const project: KindSql = {
+  isForOffice: false,
+  most: 8,
+  found(search, mine) {
+    const columns = `p.id, p.number, p.customer_key, p.title, p.search_text, ${isOver} as is_over, p.created_at`;
+    const where = `${present} and ${mine}`;
+    // Old numbers all stand at the other end of what PostgreSQL would walk through from the newest on.
+    const walk = search.terms.some(({ word }) => /^[a-z]+-\d\d/.test(word)) ? 'offset 0' : '';
+    return `select p.id, case
+        when lower(p.number) = any(${exactNumbers(search)}) or ${isWholePhone(search, 'p.search_text')} then ${tiers.exact}
+        when ${beginsWith(search, 'lower(p.number)', 'p.customer_key', 'lower(p.title)')} or ${endsPhone(search, 'p.search_text')}
+          then ${tiers.beginning}
+        when ${beginsAll(search, 'p.search_text')} then ${tiers.words}
+        else ${tiers.contained} end as tier, p.is_over, p.created_at as at
+      from (
+        select ${columns} from projects p where ${where} and lower(p.number) = any(${exactNumbers(search)})
+        union
+        (select ${columns} from projects p where ${where} and ${beginsWith(search, 'p.customer_key')}
+         order by p.created_at desc, p.id desc limit ${mostBeginning})
+        union
+        (select * from (select ${columns} from projects p where ${where} and ${holdsAll(search, 'p.search_text')} ${walk}) p
+         order by p.created_at desc, p.id desc limit ${mostCompared})) p`;
+  },
+  alike: (mine) => ({ from: 'projects p', text: 'p.search_text', where: `${present} and ${mine}` }),
+  line: (search, id) => `select null::bigint as "parentId", c.name as label, p.number, p.status,
+      ${joined('p.title', 'p.street', 'p.city')} as detail,
+      coalesce(${heldOf(search, `select c.company_name union all select p.postal_code union all ${contactsOf('c')}`)}, '') as matched,
+      ${phoneWith(search, 'c.phones')} as phone, c.email
+    from projects p join customers c on c.id = p.customer_id where p.id = ${id}`,
+};

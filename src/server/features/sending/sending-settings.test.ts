@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { usualTemplates } from '../../../shared/sending/message-template.ts';
+import { query } from '../../platform/db/query.ts';
+
+const url = '/api/settings/sending';
+let app: TestApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+test('the words of messages are as usual until the company has its own, and again when they are cleared', async () => {
+  const { body: before } = await admin.call('GET', url);
+  expect(before).toEqual({ templates: { bid: usualTemplates.bid }, marginFloorBps: 0, version: 1 });
+  const emailSubject = 'Your bid {project}, {total}';
+  const saved = await admin.call('PUT', url, {
+    ...before,
+    templates: { bid: { emailSubject } },
+    marginFloorBps: 2_500,
+  });
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { templates: { bid: { ...usualTemplates.bid, emailSubject } }, marginFloorBps: 2_500, version: 2 },
+  });
+  const [event] = await query<{ after: object }>(
+    app.db,
+    `select after from events where kind = 'settings.updated' order by id desc limit 1`,
+  );
+  expect(event!.after).toEqual({ emailSubject, marginFloorBps: 2_500 });
+  expect((await admin.call('PUT', url, { ...before })).status).toBe(412);
+  const cleared = await admin.call('PUT', url, { templates: { bid: { emailSubject: ' ' } } });
+  expect(cleared.body.templates.bid).toEqual(usualTemplates.bid);
+});
+
+test.each([
+  [
+    { templates: { bid: { emailSubject: 'Hello {name}' } } },
+    'templates.bid.emailSubject',
+    'There is no field {name}.',
+  ],
+  [
+    { templates: { bid: { emailCaption: '{Total}' } } },
+    'templates.bid.emailCaption',
+    'There is no field {Total}.',
+  ],
+  [{ templates: { bid: { emailSubject: 'a\nb' } } }, 'templates.bid.emailSubject', 'single line'],
+  [
+    { templates: { bid: { whatsappCaption: 'x'.repeat(1_025) } } },
+    'templates.bid.whatsappCaption',
+    '1024 characters',
+  ],
+  [{ marginFloorBps: 10_001 }, 'marginFloorBps', ''],
+  [{ marginFloorBps: -1 }, 'marginFloorBps', ''],
+])('%j is refused by the name of the field', async (body, field, words) => {
+  const answer = await admin.call('PUT', url, body);
+  expect(answer.status).toBe(422);
+  expect(answer.body.fields[field]).toContain(words);
+});
+
+test('is read by the office, changed by admins, and not shown to field employees', async () => {
+  const [office, field] = [await app.signIn('office'), await app.signIn('field')];
+  expect((await office.call('GET', url)).status).toBe(200);
+  expect((await office.call('PUT', url, {})).status).toBe(403);
+  expect((await field.call('GET', url)).status).toBe(403);
+});

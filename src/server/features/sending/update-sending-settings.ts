@@ -1,0 +1,46 @@
+import { usualTemplates, type MessageTemplates } from '../../../shared/sending/message-template.ts';
+import type {
+  SendingSettings,
+  UpdateSendingSettingsBody,
+} from '../../../shared/sending/sending-settings-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { givenFields } from '../../platform/given-fields.ts';
+import { recordUpdate } from '../../platform/history/record-update.ts';
+import { requireVersion } from '../../platform/require-version.ts';
+import { findSendingSettings, saveSendingSettings } from './sending-settings-queries.ts';
+
+/** Changes the words of messages and the floor of the margin; refuses a stale version (412). */
+export async function updateSendingSettings(
+  db: Db,
+  act: Act,
+  body: UpdateSendingSettingsBody,
+  expectedVersion: number | undefined,
+): Promise<SendingSettings> {
+  const before = await findSendingSettings(db, { forUpdate: true });
+  requireVersion(before, expectedVersion);
+  const bid = { ...before.templates.bid, ...givenFields(body.templates?.bid ?? {}) };
+  const wanted = {
+    templates: { bid: ownWords(bid, usualTemplates.bid) },
+    marginFloorBps: body.marginFloorBps ?? before.marginFloorBps,
+  };
+  const after = await saveSendingSettings(db, wanted, act.now);
+  const event = { subjectKind: 'settings' as const, subjectId: 1, kind: 'settings.updated' };
+  await recordUpdate(db, act, { ...event, before: told(before), after: told(after) }, expectedVersion);
+  return after;
+}
+
+/** Texts that say what is usual are not kept, so that they follow when that is said better one day. */
+function ownWords(given: MessageTemplates, usual: MessageTemplates): MessageTemplates {
+  const own = (name: keyof MessageTemplates) => (given[name] === usual[name] ? '' : given[name]);
+  return {
+    emailSubject: own('emailSubject'),
+    emailCaption: own('emailCaption'),
+    whatsappCaption: own('whatsappCaption'),
+  };
+}
+
+/** Flat, so that the history names each text by itself. */
+function told({ templates, marginFloorBps, version }: SendingSettings) {
+  return { ...templates.bid, marginFloorBps, version };
+}

@@ -1,0 +1,8 @@
+/** Takes a value into a statement and gives its place, `$n`. */
+export type Param = (value: unknown) => string;
+
+/** Collects the values of a statement that is put together, behind those whose places stand in its text already. */
+export function parameters(...first: readonly unknown[]): { values: unknown[]; param: Param } {
+  const values = [...first];
+  return { values, param: (value) => `$${values.push(value)}` };
+}

@@ -1,0 +1,24 @@
+import { searchedDigits } from '../phones/searched-digits.ts';
+import { containing } from './like-patterns.ts';
+import type { Param } from './parameters.ts';
+
+/** The most words of a search that count; more would not find anything else. */
+export const mostWords = 5;
+
+/** The shortest word that a trigram index can look up. */
+const shortestIndexedWord = 3;
+
+/** What a person typed, as words in small letters; a phone number is one word of its digits. */
+export function searchWords(typed: string): string[] {
+  const text = typed.trim().toLowerCase();
+  const digits = text.replace(/\D/g, '');
+  if (/^\+?[\d\s().-]+$/.test(text) && digits.length >= 7) return [searchedDigits(text)];
+  return [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, mostWords);
+}
+
+/** SQL: a word stands anywhere in a text; one that is too short for the index is looked for row by row. */
+export function holdsWord(text: string, word: string, param: Param): string {
+  return word.length < shortestIndexedWord
+    ? `strpos(${text}, ${param(word)}) > 0`
+    : `${text} like ${param(containing(word))}`;
+}

@@ -1,0 +1,30 @@
+import type { WhatsappConfig } from '../../config.ts';
+import type { WhatsappMessage } from './whatsapp.ts';
+
+type Template = NonNullable<WhatsappConfig['template']>;
+
+/**
+ * A message made from an approved template, which is the only one that may begin a conversation: the document in its header, and in its
+ * body's places {{1}}, {{2}} … the fields that WHATSAPP_TEMPLATE_FIELDS names.
+ */
+export function templateOf(
+  { name, language, fields }: Template,
+  message: WhatsappMessage,
+  mediaId: string,
+): object {
+  const header = {
+    type: 'header',
+    parameters: [{ type: 'document', document: { id: mediaId, filename: message.attachment.name } }],
+  };
+  const parameters = fields.map((field) => ({
+    type: 'text',
+    text: onOneLine(field === 'caption' ? message.caption : (message.fields[field] ?? '')),
+  }));
+  const components = parameters.length > 0 ? [header, { type: 'body', parameters }] : [header];
+  return { type: 'template', template: { name, language: { code: language }, components } };
+}
+
+/** A template's place takes no line break, no tab and no row of blanks, and must not be empty. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim() || '–';
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { startWhatsappPeer, type WhatsappPeer } from '../../../../test/support/whatsapp-peer.ts';
+import type { WhatsappConfig } from '../../config.ts';
+import { createCloudWhatsapp } from './cloud-whatsapp.ts';
+import { createWhatsapp, type WhatsappMessage } from './whatsapp.ts';
+
+let peer: WhatsappPeer;
+
+beforeEach(async () => {
+  peer = await startWhatsappPeer();
+});
+afterEach(() => peer.close());
+
+const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
+const message: WhatsappMessage = {
+  reference: 'message-7-abc',
+  recipient: '+15185550123',
+  caption: 'Hello Zoë,\nhere is our bid.',
+  attachment: { name: 'Bid R-1 für Zoë.pdf', mediaType: 'application/pdf', bytes },
+  fields: {
+    customer: 'Zoë  Müller',
+    company: 'Harbor & Pine',
+    link: 'https://bids.example/bid/x',
+    title: '',
+  },
+};
+const yes = async () => true;
+const settings = (changes: Partial<WhatsappConfig> = {}): WhatsappConfig => ({
+  url: peer.url,
+  token: 'EAAG-secret',
+  phoneId: '10203',
+  template: undefined,
+  webhook: undefined,
+  ...changes,
+});
+const send = (changes: Partial<WhatsappMessage> = {}, more: Partial<WhatsappConfig> = {}, handOver = yes) =>
+  createCloudWhatsapp(settings(more), { uploadMs: 2_000, messageMs: 300 }).send(
+    { ...message, ...changes },
+    handOver,
+  );
+
+test('a document goes out with its name, caption and our reference', async () => {
+  const sent = await send();
+  expect(peer.received).toHaveLength(1);
+  const [received] = peer.received;
+  expect(sent).toEqual({ providerId: received!.id });
+  expect(received!.body).toMatchObject({
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: '15185550123',
+    type: 'document',
+    biz_opaque_callback_data: 'message-7-abc',
+    document: { caption: message.caption, filename: 'Bid R-1 für Zoë.pdf' },
+  });
+  const upload = peer.uploads.get(received!.body.document.id)!;
+  expect(upload).toMatchObject({
+    name: 'Bid R-1 für Zoë.pdf',
+    mediaType: 'application/pdf',
+    fields: { product: 'whatsapp', type: 'application/pdf' },
+  });
+  expect(upload.bytes.equals(bytes)).toBe(true);
+  expect(peer.requests).toEqual([
+    { path: '/v23.0/10203/media', authorization: 'Bearer EAAG-secret' },
+    { path: '/v23.0/10203/messages', authorization: 'Bearer EAAG-secret' },
+  ]);
+});
+
+test('a conversation that the company begins uses the approved template, each place on one line', async () => {
+  const template = { name: 'bid_document', language: 'en_US', fields: ['customer', 'title', 'caption'] };
+  await send({}, { template });
+  expect(peer.received[0]!.body).toMatchObject({
+    type: 'template',
+    biz_opaque_callback_data: 'message-7-abc',
+    template: {
+      name: 'bid_document',
+      language: { code: 'en_US' },
+      components: [
+        {
+          type: 'header',
+          parameters: [{ type: 'document', document: { id: 'media-1', filename: 'Bid R-1 für Zoë.pdf' } }],
+        },
+        {
+          type: 'body',
+          parameters: [
+            { type: 'text', text: 'Zoë Müller' },
+            { type: 'text', text: '–' },
+            { type: 'text', text: 'Hello Zoë, here is our bid.' },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+describe('a failure is told apart', () => {
+  test.each([
+    ['refuse', 'refused', 'it has no WhatsApp'],
+    ['window', 'refused', 'approved templates only (WHATSAPP_TEMPLATE)'],
+    ['pair', 'temporary', 'Pair rate limit hit'],
+    ['error', 'temporary', 'Something went wrong'],
+    ['token', 'temporary', 'Error validating access token'],
+    ['upload-error', 'temporary', 'Service unavailable'],
+    ['upload-drop', 'temporary', 'could not be reached'],
+    ['gateway', 'unknown', 'did not confirm'],
+    ['odd', 'unknown', 'did not confirm'],
+    ['drop', 'unknown', 'did not confirm'],
+    ['stall', 'unknown', 'did not confirm'],
+  ] as const)('%s is %s', async (behaviour, failure, words) => {
+    peer.behaviour = behaviour;
+    await expect(send()).rejects.toMatchObject({ failure, message: expect.stringContaining(words) });
+  });
+
+  test('a limit says how long to wait, in seconds or until an instant', async () => {
+    peer.behaviour = 'limit';
+    await expect(send()).rejects.toMatchObject({ failure: 'temporary', retryAfterSeconds: 120 });
+    peer.retryAfter = new Date(Date.now() + 60_000).toUTCString();
+    const error = await send().catch((thrown: unknown) => thrown as { retryAfterSeconds: number });
+    expect((error as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(50);
+    peer.retryAfter = 'soon';
+    await expect(send()).rejects.toMatchObject({ failure: 'temporary', retryAfterSeconds: undefined });
+  });
+
+  test('nobody there is temporary, whichever request is first', async () => {
+    const { url } = peer;
+    await peer.close();
+    await expect(send({}, { url })).rejects.toMatchObject({ failure: 'temporary' });
+    peer = await startWhatsappPeer();
+  });
+
+  test('a sender that is gone between upload and message has not sent', async () => {
+    const gone = peer;
+    const handOver = async () => {
+      await gone.close();
+      return true;
+    };
+    await expect(send({}, {}, handOver)).rejects.toMatchObject({ failure: 'temporary' });
+    peer = await startWhatsappPeer();
+  });
+});
+
+test('nothing is sent when another sender has the message by then', async () => {
+  await expect(send({}, {}, async () => false)).rejects.toMatchObject({ failure: 'temporary' });
+  expect(peer.requests.map((each) => each.path)).toEqual(['/v23.0/10203/media']);
+});
+
+test.each<[string, Partial<WhatsappMessage>]>([
+  ['a number with an extension', { recipient: '+15185550123 x12' }],
+  ['a number without its country', { recipient: '5185550123' }],
+  ['a caption of 1,025 characters', { caption: 'x'.repeat(1025) }],
+])('%s never leaves the house', async (_, changes) => {
+  await expect(send(changes)).rejects.toMatchObject({ failure: 'refused' });
+  expect(peer.requests).toEqual([]);
+});
+
+test('without WHATSAPP_TOKEN there is nothing to send with', () => {
+  expect(createWhatsapp({ whatsapp: undefined })).toEqual({ kind: 'capture' });
+});

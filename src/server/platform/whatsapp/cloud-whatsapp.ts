@@ -1,0 +1,120 @@
+import { longestWhatsappCaption } from '../../../shared/sending/compose-message.ts';
+import type { WhatsappConfig } from '../../config.ts';
+import { DeliveryError, providersWords } from '../outbox/delivery-error.ts';
+import { answerError, connectionError, type GraphAnswer } from './cloud-api-error.ts';
+import { templateOf } from './approved-template.ts';
+import type { CloudWhatsapp, WhatsappMessage } from './whatsapp.ts';
+
+export interface CloudTimes {
+  uploadMs: number;
+  messageMs: number;
+}
+
+const usualTimes: CloudTimes = { uploadMs: 60_000, messageMs: 30_000 };
+
+/**
+ * The WhatsApp Business Cloud API. Sending takes two requests: the document is uploaded, which may be repeated without harm, and then a
+ * message names it, which may not: whoever got no answer to that one does not know whether it went.
+ */
+export function createCloudWhatsapp(settings: WhatsappConfig, times: CloudTimes = usualTimes): CloudWhatsapp {
+  const { url, token, phoneId, template } = settings;
+
+  async function post(path: string, body: FormData | string, ms: number): Promise<GraphAnswer> {
+    const response = await fetch(`${url}/${encodeURIComponent(phoneId)}/${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      },
+      body,
+      // Nobody else gets the token, wherever an answer points to.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ms),
+    });
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      body: parsed(await response.text()),
+    };
+  }
+
+  async function upload({ attachment }: WhatsappMessage): Promise<string> {
+    const form = new FormData();
+    form.set('messaging_product', 'whatsapp');
+    form.set('type', attachment.mediaType);
+    form.set(
+      'file',
+      new Blob([Uint8Array.from(attachment.bytes)], { type: attachment.mediaType }),
+      attachment.name,
+    );
+    const answer = await post('media', form, times.uploadMs).catch((thrown: unknown) => {
+      throw connectionError(thrown, { mayHaveGone: false });
+    });
+    const id = (answer.body as { id?: unknown } | null)?.id;
+    if (isTaken(answer) && typeof id === 'string' && id !== '') return id;
+    throw answerError(answer, { mayHaveGone: false });
+  }
+
+  async function hand(message: WhatsappMessage, mediaId: string): Promise<string> {
+    const body = JSON.stringify({
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: message.recipient.slice(1),
+      biz_opaque_callback_data: message.reference,
+      ...(template ? templateOf(template, message, mediaId) : documentOf(message, mediaId)),
+    });
+    const answer = await post('messages', body, times.messageMs).catch((thrown: unknown) => {
+      throw connectionError(thrown, { mayHaveGone: true });
+    });
+    const id = (answer.body as { messages?: { id?: unknown }[] } | null)?.messages?.[0]?.id;
+    if (isTaken(answer) && typeof id === 'string' && id !== '') return id;
+    throw answerError(answer, { mayHaveGone: true });
+  }
+
+  async function send(message: WhatsappMessage, handOver: () => Promise<boolean>) {
+    requireSendable(message);
+    const mediaId = await upload(message);
+    if (!(await handOver())) {
+      throw new DeliveryError('temporary', 'Another sender has taken this message over.');
+    }
+    return { providerId: await hand(message, mediaId) };
+  }
+
+  return { kind: 'cloud', send };
+}
+
+function documentOf({ caption, attachment }: WhatsappMessage, mediaId: string) {
+  return { type: 'document', document: { id: mediaId, caption, filename: attachment.name } };
+}
+
+const isTaken = ({ status }: GraphAnswer) => status >= 200 && status < 300;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The last guard: what is no number of a person, or too long for WhatsApp, never leaves the house. */
+function requireSendable({ recipient, caption }: WhatsappMessage): void {
+  if (!isWhatsappNumber(recipient)) {
+    throw new DeliveryError(
+      'refused',
+      `The message cannot be sent${providersWords(`${recipient} is not a phone number that WhatsApp could reach`)}.`,
+    );
+  }
+  if (caption.length > longestWhatsappCaption) {
+    throw new DeliveryError(
+      'refused',
+      `WhatsApp takes at most ${longestWhatsappCaption} characters below a document.`,
+    );
+  }
+}
+
+/** Whether a kept phone number is one that WhatsApp could reach: with its country's code, without an extension. */
+export function isWhatsappNumber(phone: string): boolean {
+  return /^\+[1-9]\d{6,14}$/.test(phone);
+}

@@ -1,0 +1,117 @@
+import { fromAmount } from '../kernel/money.ts';
+import { isEditable, type BidStatus } from './bid-status.ts';
+
+/** What somebody may send anyway, once told. */
+export const decisionKeys = ['margin', 'zero_price'] as const;
+export type DecisionKey = (typeof decisionKeys)[number];
+
+/** What must be put right first; `unreachable` closes e-mail and WhatsApp only, for a link can be handed over. */
+export type BlockKey = 'no_lines' | 'expired' | 'schedule' | 'unreachable';
+
+export interface BidFinding {
+  key: DecisionKey | BlockKey;
+  /** True for what somebody may decide to send anyway; the others are put right first. */
+  isDecision: boolean;
+  /** In a sentence. */
+  sentence: string;
+  /** The lines that it speaks of. */
+  lines: string[];
+}
+
+/** What the bid alone does not say. */
+export interface CheckContext {
+  /** Of the company. */
+  today: string;
+  /** The least that a bid should earn, in basis points of its price before tax; 0 asks nobody. */
+  marginFloorBps: number;
+  hasEmail: boolean;
+  hasPhone: boolean;
+}
+
+/** The parts of a bid on the wire that are looked at; amounts are the wire's. */
+export interface CheckedBid {
+  status: BidStatus;
+  total: number;
+  tax: number;
+  cost: number;
+  validUntil: string | null;
+  paymentSchedule: readonly { due: number }[];
+  sections: readonly { lines: readonly { name: string; unitPrice: number }[] }[];
+}
+
+/** Everything about a bid that somebody should know before it goes out. What is out already was decided when it went. */
+export function checkBid(bid: CheckedBid, context: CheckContext): BidFinding[] {
+  const findings = isEditable(bid.status) ? contentFindings(bid, context) : [];
+  if (!context.hasEmail && !context.hasPhone) {
+    findings.push(
+      block(
+        'unreachable',
+        'The customer has no e-mail address and no phone number. Add one, or copy the link.',
+      ),
+    );
+  }
+  return findings;
+}
+
+function contentFindings(bid: CheckedBid, { today, marginFloorBps }: CheckContext): BidFinding[] {
+  const lines = bid.sections.flatMap((section) => section.lines);
+  if (lines.length === 0) {
+    return [block('no_lines', 'The bid has no lines yet. Add at least one before it goes out.')];
+  }
+  const findings: BidFinding[] = [];
+  if (bid.validUntil !== null && bid.validUntil < today) {
+    findings.push(block('expired', 'The last valid day of this bid has passed. Give it a later one.'));
+  }
+  if (isScheduleOff(bid)) {
+    findings.push(block('schedule', 'The payments do not make the total of the bid. Change the schedule.'));
+  }
+  const margin = marginBelow(bid, marginFloorBps);
+  if (margin !== undefined) {
+    const sentence = `The margin is ${percent(margin)}, below the company's floor of ${percent(marginFloorBps)}.`;
+    findings.push({ key: 'margin', isDecision: true, sentence, lines: [] });
+  }
+  const free = lines.filter((line) => line.unitPrice === 0).map((line) => line.name);
+  if (free.length > 0) {
+    const sentence =
+      free.length === 1 ? `“${free[0]}” has a price of zero.` : `${free.length} lines have a price of zero.`;
+    findings.push({ key: 'zero_price', isDecision: true, sentence, lines: free });
+  }
+  return findings;
+}
+
+function block(key: BlockKey, sentence: string): BidFinding {
+  return { key, isDecision: false, sentence, lines: [] };
+}
+
+function isScheduleOff({ paymentSchedule, total }: CheckedBid): boolean {
+  if (paymentSchedule.length === 0) return false;
+  const due = paymentSchedule.map((payment) => fromAmount(payment.due));
+  return due.some((cents) => cents < 0) || due.reduce((sum, cents) => sum + cents, 0) !== fromAmount(total);
+}
+
+/** The margin in basis points of the price before tax, rounded down, where that is below the floor. */
+function marginBelow({ total, tax, cost }: CheckedBid, floorBps: number): number | undefined {
+  if (floorBps === 0) return undefined;
+  const price = fromAmount(total) - fromAmount(tax);
+  const earned = price - fromAmount(cost);
+  // Without a price there is no share of it; who gives work away earns less than any floor.
+  if (price <= 0) return earned < 0 ? -10_000 : undefined;
+  if (earned * 10_000 >= floorBps * price) return undefined;
+  return Math.max(Math.floor((earned * 10_000) / price), -10_000);
+}
+
+function percent(bps: number): string {
+  return `${bps / 100} %`;
+}
+
+/** The findings that stand in the way of a sending for which some were accepted. */
+export function openFindings(
+  findings: readonly BidFinding[],
+  accepted: readonly DecisionKey[],
+  channel: 'email' | 'whatsapp' | 'link',
+): BidFinding[] {
+  return findings.filter(({ key, isDecision }) => {
+    if (key === 'unreachable') return channel !== 'link';
+    return !isDecision || !(accepted as readonly string[]).includes(key);
+  });
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idInPath, requiredText, versionField } from '../kernel/fields.ts';
+import { bidLineSchema } from './bid-contract.ts';
+
+const summaryFields = {
+  id: id(),
+  name: z.string(),
+  /** The title that a bid made of it gets. */
+  title: z.string(),
+  lineCount: z.int(),
+  updatedAt: z.string(),
+  version: z.int(),
+};
+
+export const bidTemplateSummarySchema = z.strictObject(summaryFields);
+export type BidTemplateSummary = z.infer<typeof bidTemplateSummarySchema>;
+
+export const bidTemplateSchema = z.strictObject({
+  ...summaryFields,
+  scope: z.string(),
+  terms: z.string(),
+  customerNotes: z.string(),
+  /** With the present prices of the price book, where a line has its product there. */
+  sections: z.array(
+    z.strictObject({ title: z.string(), lines: z.array(z.omit(bidLineSchema, { id: true })) }),
+  ),
+});
+export type BidTemplate = z.infer<typeof bidTemplateSchema>;
+
+const name = requiredText(120);
+
+export const createBidTemplateBody = z.strictObject({
+  name,
+  /** The bid that it is made of. */
+  bidId: id(),
+});
+export type CreateBidTemplateBody = z.output<typeof createBidTemplateBody>;
+
+export const updateBidTemplateBody = z.strictObject({
+  name: z.optional(name),
+  /** The bid whose content takes the place of the present one. */
+  bidId: z.optional(id()),
+  version: versionField,
+});
+export type UpdateBidTemplateBody = z.output<typeof updateBidTemplateBody>;
+
+const params = z.object({ id: idInPath() });
+
+/** Templates of bids; a bid is made of one by `templateId` in `POST /api/projects/:id/bids`. */
+export const bidTemplateContract = {
+  listBidTemplates: endpoint({
+    method: 'GET',
+    path: '/api/bid-templates',
+    access: 'office',
+    summary: 'The templates of bids by name.',
+    answer: z.array(bidTemplateSummarySchema),
+  }),
+  getBidTemplate: endpoint({
+    method: 'GET',
+    path: '/api/bid-templates/:id',
+    access: 'office',
+    summary: 'A template with its sections and lines, at the present prices of the price book.',
+    params,
+    answer: bidTemplateSchema,
+  }),
+  createBidTemplate: endpoint({
+    method: 'POST',
+    path: '/api/bid-templates',
+    access: 'office',
+    summary: 'Keeps the content of a bid under a name, without its discount and validity.',
+    body: createBidTemplateBody,
+    answer: bidTemplateSchema,
+  }),
+  updateBidTemplate: endpoint({
+    method: 'PUT',
+    path: '/api/bid-templates/:id',
+    access: 'office',
+    summary: 'Renames a template, or gives it the content of another bid.',
+    params,
+    body: updateBidTemplateBody,
+    ignores: bidTemplateSchema,
+    answer: bidTemplateSchema,
+  }),
+  deleteBidTemplate: endpoint({
+    method: 'DELETE',
+    path: '/api/bid-templates/:id',
+    access: 'office',
+    summary: 'Removes a template; it can be restored.',
+    params,
+    answer: 'nothing',
+  }),
+  restoreBidTemplate: endpoint({
+    method: 'POST',
+    path: '/api/bid-templates/:id/restore',
+    access: 'office',
+    summary: 'Brings a removed template back; refused when its name was given to another one meanwhile.',
+    params,
+    status: 200,
+    answer: bidTemplateSchema,
+  }),
+};

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../kernel/endpoint.ts';
+import { basisPoints, text, versionField } from '../kernel/fields.ts';
+import { longestWhatsappCaption } from './compose-message.ts';
+import { unknownFieldsSentence } from './message-template.ts';
+
+const templatesSchema = z.strictObject({
+  emailSubject: z.string(),
+  emailCaption: z.string(),
+  whatsappCaption: z.string(),
+});
+
+/** The company's words for what it sends, and what it asks about before. */
+export const sendingSettingsSchema = z.strictObject({
+  templates: z.strictObject({ bid: templatesSchema }),
+  /** A bid that earns less of its price before tax, in basis points, needs a decision before it goes out; 0 asks nobody. */
+  marginFloorBps: z.int(),
+  version: z.int(),
+});
+export type SendingSettings = z.infer<typeof sendingSettingsSchema>;
+
+const template = (max: number) =>
+  text(max).check(
+    z.refine((value) => unknownFieldsSentence(value) === undefined, {
+      error: ({ input }) => unknownFieldsSentence(String(input)) ?? '',
+    }),
+  );
+
+const oneLine = template(200).check(
+  z.refine((value) => !/\p{Cc}/u.test(value), 'The subject must be a single line of plain text.'),
+);
+
+const templatesBody = z.strictObject({
+  /** A blank text is the usual one. */
+  emailSubject: z.optional(oneLine),
+  emailCaption: z.optional(template(10_000)),
+  whatsappCaption: z.optional(template(longestWhatsappCaption)),
+});
+
+export const updateSendingSettingsBody = z.strictObject({
+  templates: z.optional(z.strictObject({ bid: z.optional(templatesBody) })),
+  marginFloorBps: z.optional(basisPoints()),
+  version: versionField,
+});
+export type UpdateSendingSettingsBody = z.output<typeof updateSendingSettingsBody>;
+
+export const sendingSettingsContract = {
+  getSendingSettings: endpoint({
+    method: 'GET',
+    path: '/api/settings/sending',
+    access: 'office',
+    summary:
+      'The words of messages, with fields such as {customer}, and what needs a decision before a bid goes out.',
+    answer: sendingSettingsSchema,
+  }),
+  updateSendingSettings: endpoint({
+    method: 'PUT',
+    path: '/api/settings/sending',
+    access: 'admin',
+    summary: 'Changes the words of messages or the floor of the margin; a blank text is the usual one again.',
+    body: updateSendingSettingsBody,
+    ignores: sendingSettingsSchema,
+    answer: sendingSettingsSchema,
+  }),
+};

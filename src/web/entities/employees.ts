@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../platform/api-client.ts';
+import { orSay } from '../platform/failure-words.ts';
+import { employeesKey } from './record-keys.ts';
+
+export const loadEmployees = (signal: AbortSignal) =>
+  orSay(t`Failed to fetch employees`, api('GET /api/employees', { signal }));
+
+/** Everybody who works here, and those who have left: `isActive` tells. */
+export function useEmployees({ isEnabled = true }: { isEnabled?: boolean } = {}) {
+  return useQuery({
+    queryKey: employeesKey,
+    queryFn: ({ signal }) => loadEmployees(signal),
+    enabled: isEnabled,
+  });
+}
+
+/** What somebody is called; the last name may be empty. */
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Message } from '../../../shared/messages/message-contract.ts';
+import { api } from '../../platform/api-client.ts';
+import { useWrite } from '../../platform/write.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import styles from './message-acts.module.css';
+import { messageState } from './message-state.ts';
+import { messagesKey } from './messages-key.ts';
+
+/** What a person can do about a message that waits, failed, was kept here or was never confirmed; nothing for all others. */
+export function MessageActs({ message }: { message: Message }) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const params = { id: message.id };
+  const again = useWrite({
+    call: (attempts: number, { idempotencyKey }) =>
+      api('POST /api/messages/:id/again', { params, body: { attempts }, idempotencyKey }),
+    invalidates: [messagesKey],
+    onSuccess: ({ status, channel, lastError }) => {
+      const { word, meaning } = messageState(status, channel);
+      if (status === 'sent') toast.success(t`The message was sent`);
+      else toast.show(word, { description: lastError || meaning, durationMs: 12_000 });
+    },
+  });
+  const cancel = useWrite({
+    call: (_input: void, { idempotencyKey }) =>
+      api('POST /api/messages/:id/cancel', { params, idempotencyKey }),
+    invalidates: [messagesKey],
+    successMessage: t`The message was taken back`,
+  });
+  const send = () => void again.run(message.attempts).then(() => setAsking(false));
+  const { status } = message;
+  const canRepeat = status === 'failed' || status === 'captured' || status === 'uncertain';
+  if (!canRepeat && status !== 'queued') return null;
+  return (
+    <div className={styles.acts}>
+      <Button
+        size="small"
+        icon="send"
+        isPending={again.isPending}
+        onClick={() => (status === 'uncertain' ? setAsking(true) : send())}
+      >
+        {canRepeat ? <Trans>Send again</Trans> : <Trans>Try now</Trans>}
+      </Button>
+      {status === 'queued' && (
+        <Button size="small" variant="ghost" isPending={cancel.isPending} onClick={() => void cancel.run()}>
+          <Trans>Take back</Trans>
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t`Send it once more?`}
+        text={t`WhatsApp did not confirm this message. If it has gone after all, the customer gets it twice.`}
+        confirmLabel={<Trans>Send again</Trans>}
+        isPending={again.isPending}
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}

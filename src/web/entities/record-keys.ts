@@ -1,0 +1,29 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+/*
+ * What is kept of the server's records goes by these names, so that whoever changes one, here or elsewhere (live/keys-of-change.ts), can
+ * say that it is old. Those of projects stand in project-cache.ts.
+ */
+
+export const customersKey: QueryKey = ['customers'];
+/** Every single customer that is open somewhere. */
+export const anyCustomerKey: QueryKey = ['customer'];
+export const customerKey = (id: number): QueryKey => [...anyCustomerKey, id];
+
+/** Every call about duplicates: asked for anew when a customer changes, merges or is set apart. */
+export const customerDuplicatesKey: QueryKey = ['customer-duplicates'];
+
+export const businessesKey: QueryKey = ['businesses'];
+/** Every single business that is open somewhere. */
+export const anyBusinessKey: QueryKey = ['business'];
+export const businessKey = (id: number | undefined): QueryKey => [...anyBusinessKey, id];
+
+export const categoriesKey: QueryKey = ['categories'];
+export const productsKey: QueryKey = ['products'];
+export const productPricesKey: QueryKey = ['product-prices'];
+
+export const employeesKey: QueryKey = ['employees'];
+export const ownProfileKey: QueryKey = ['auth', 'me'];
+export const sessionsKey: QueryKey = ['sessions'];
+export const settingsKey: QueryKey = ['settings'];
+export const viewsKey: QueryKey = ['views'];

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { decisionKeys, type BidFinding, type DecisionKey } from '../../../../shared/bids/bid-checks.ts';
+import { usePaths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Section } from '../../../ui/section.tsx';
+import styles from './sending.module.css';
+
+interface FindingsListProps {
+  findings: readonly BidFinding[];
+  accepted: readonly DecisionKey[];
+  onAccept: (accepted: readonly DecisionKey[]) => void;
+  customerId: number;
+  /** Back to the bid, where most of it is put right. */
+  onFix: () => void;
+}
+
+/** What somebody should know before a bid goes out: sent anyway, or put right first. */
+export function FindingsList({ findings, accepted, onAccept, customerId, onFix }: FindingsListProps) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  return (
+    <Section title={t`Before it goes out`}>
+      <ul className={styles.findings}>
+        {findings.map(({ key, sentence, lines }) => {
+          const decision = decisionKeys.find((each) => each === key);
+          return (
+            <li key={key} className={styles.finding}>
+              <Icon name="warning" />
+              <div className={styles.findingBody}>
+                <p>{sentence}</p>
+                {lines.length > 1 && <p className={styles.muted}>{lines.slice(0, 8).join(' · ')}</p>}
+                <div className={styles.findingActs}>
+                  {decision && (
+                    <Checkbox
+                      label={t`Send anyway`}
+                      value={accepted.includes(decision)}
+                      onChange={(isAccepted) =>
+                        onAccept(
+                          isAccepted ? [...accepted, decision] : accepted.filter((each) => each !== decision),
+                        )
+                      }
+                    />
+                  )}
+                  {key === 'unreachable' ? (
+                    <Link to={paths.customer(customerId)}>
+                      <Trans>Open the customer’s record</Trans>
+                    </Link>
+                  ) : (
+                    <Button size="small" variant="ghost" onClick={onFix}>
+                      <Trans>Change the bid</Trans>
+                    </Button>
+                  )}
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react';
+import type { BidRecipient } from '../../../../shared/bids/bid-sending-contract.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FieldNote } from '../../../ui/field-frame.tsx';
+import frame from '../../../ui/field-frame.module.css';
+import { formatPhone } from '../../../ui/phone-format.ts';
+import styles from './sending.module.css';
+
+interface RecipientsFieldProps {
+  label: string;
+  recipients: readonly BidRecipient[];
+  /** The keys of the chosen ones. */
+  value: readonly string[];
+  onChange: (keys: string[]) => void;
+  hint: ReactNode;
+  error: string | undefined;
+  isPhone: boolean;
+}
+
+/** Who of the records gets it; the only one there is needs no tick. */
+export function RecipientsField(props: RecipientsFieldProps) {
+  const { label, recipients, value, onChange, hint, error, isPhone } = props;
+  const id = useId();
+  const addressOf = ({ address }: BidRecipient) => (isPhone ? formatPhone(address) : address);
+  const [only] = recipients;
+  return (
+    <fieldset className={frame.frame} aria-describedby={`${id}-note`}>
+      <legend className={frame.label}>{label}</legend>
+      {recipients.length === 1 && only ? (
+        <p className={styles.recipient}>
+          <bdi>{only.name}</bdi> <bdi className={styles.muted}>{addressOf(only)}</bdi>
+        </p>
+      ) : (
+        <div className={styles.recipients}>
+          {recipients.map((recipient) => (
+            <Checkbox
+              key={recipient.key}
+              label={
+                <>
+                  <bdi>{recipient.name}</bdi> <bdi className={styles.muted}>{addressOf(recipient)}</bdi>
+                </>
+              }
+              value={value.includes(recipient.key)}
+              onChange={(isChosen) =>
+                onChange(
+                  recipients
+                    .map((each) => each.key)
+                    .filter((key) => (key === recipient.key ? isChosen : value.includes(key))),
+                )
+              }
+            />
+          ))}
+        </div>
+      )}
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
+    </fieldset>
+  );
+}

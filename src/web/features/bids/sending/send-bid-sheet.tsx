@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { lazy } from '../../../platform/lazy.ts';
+import type { Bid } from '../../../../shared/bids/bid-contract.ts';
+import { isEditable } from '../../../../shared/bids/bid-status.ts';
+import { Sheet } from '../../../ui/dialog.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import type { BidWrites } from '../bid-writes.ts';
+
+export interface SendBidSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  bid: Bid;
+  customer: { id: number; name: string };
+  writes: Pick<BidWrites, 'copyLink' | 'email' | 'whatsapp'>;
+}
+
+// Most visits of a bid do not send it.
+const SendingPanel = lazy(async () => ({ default: (await import('./sending-panel.tsx')).SendingPanel }));
+
+/** The ways to the customer: e-mail or WhatsApp with the PDF and the link, or the link to paste anywhere. */
+export function SendBidSheet(props: SendBidSheetProps) {
+  const { isOpen, onClose, bid, customer } = props;
+  const { t } = useLingui();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Send to ${customer.name}`}
+      description={
+        isEditable(bid.status)
+          ? t`Once sent the bid is frozen; a later change makes the next version.`
+          : undefined
+      }
+    >
+      <Suspense fallback={<SkeletonText lines={8} />}>
+        <SendingPanel {...props} />
+      </Suspense>
+    </Sheet>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Message } from '../../../../shared/messages/message-contract.ts';
+import { MessageActs } from '../../../entities/messages/message-acts.tsx';
+import { messageState } from '../../../entities/messages/message-state.ts';
+import { messagesKey } from '../../../entities/messages/messages-key.ts';
+import { recipientsText } from '../../../entities/messages/recipients-text.ts';
+import { listApi } from '../../../platform/api-client.ts';
+import { sentenceOf } from '../../../platform/write.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Label } from '../../../ui/status.tsx';
+import styles from './sending.module.css';
+
+/** What of a bid was sent to whom, and what became of it; follows by itself. Nothing while nothing was sent. */
+export function SentMessages({ bidId }: { bidId: number }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...messagesKey, 'bid', bidId],
+    queryFn: ({ signal }) => listApi('GET /api/messages', { query: { bidId, limit: 50 }, signal }),
+  });
+  if (!data && !error) return null;
+  if (data?.rows.length === 0) return null;
+  return (
+    <Section title={t`Messages`} count={data?.totalCount}>
+      {error && !data ? (
+        <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <ul className={styles.messages}>
+          {data?.rows.map((message) => (
+            <SentMessage key={message.id} message={message} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function SentMessage({ message }: { message: Message }) {
+  const { t } = useLingui();
+  const { channel, status, createdAt, lastError, openedAt, createdBy } = message;
+  const { word, tone, shape, meaning } = messageState(status, channel);
+  const isFine = status === 'sent' || status === 'delivered' || status === 'read' || status === 'sending';
+  return (
+    <li className={styles.message}>
+      <Icon name={channel === 'email' ? 'mail' : 'message'} />
+      <div className={styles.messageBody}>
+        <div className={styles.messageHead}>
+          <bdi className={styles.messageTo}>{recipientsText(message)}</bdi>
+          <Label tone={tone} shape={shape}>
+            {word}
+          </Label>
+        </div>
+        <p className={styles.muted}>
+          {channel === 'email' ? t`E-mail` : t`WhatsApp`}
+          {createdBy !== null && (
+            <>
+              {' · '}
+              <bdi>{createdBy}</bdi>
+            </>
+          )}
+          {' · '}
+          <RelativeTime at={createdAt} />
+          {openedAt !== null && (
+            <>
+              {' · '}
+              {t`link opened`} <RelativeTime at={openedAt} />
+            </>
+          )}
+        </p>
+        {(!isFine || lastError !== '') && <p className={styles.messageNote}>{lastError || meaning}</p>}
+        <MessageActs message={message} />
+      </div>
+    </li>
+  );
+}

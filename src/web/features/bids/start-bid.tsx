@@ -1,0 +1,121 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BidTemplateSummary } from '../../../shared/bids/bid-template-contract.ts';
+import { api } from '../../platform/api-client.ts';
+import { useRecords, useRecordWrites } from '../../platform/records.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox, type Option } from '../../ui/combobox.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { InlineField } from '../../ui/inline-field.tsx';
+import { MoreMenu } from '../../ui/menu.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import type { BidStart } from './bid-keys.ts';
+import styles from './start-bid.module.css';
+import { templateCalls } from './template-calls.ts';
+
+interface StartBidProps {
+  onStart: (of: BidStart) => void;
+  isPending: boolean;
+}
+
+/** What a bid may begin with besides nothing: a template, or another bid of whatever project. */
+export function StartBid({ onStart, isPending }: StartBidProps) {
+  const { t } = useLingui();
+  const templates = useRecords(templateCalls);
+  return (
+    <>
+      <Section title={t`Templates`} count={templates.data?.length || undefined}>
+        {templates.error && (
+          <ErrorNote title={t`The templates could not be fetched`} onRetry={() => void templates.refetch()} />
+        )}
+        {templates.data ? (
+          <Templates templates={templates.data} isPending={isPending} onStart={onStart} />
+        ) : (
+          !templates.error && <SkeletonText lines={3} />
+        )}
+      </Section>
+      <Section title={t`Another bid`}>
+        <BidSearch onStart={onStart} />
+      </Section>
+    </>
+  );
+}
+
+interface TemplatesProps extends StartBidProps {
+  templates: readonly BidTemplateSummary[];
+}
+
+function Templates({ templates, isPending, onStart }: TemplatesProps) {
+  const { t } = useLingui();
+  const { commit, remove } = useRecordWrites(templateCalls, {
+    added: ({ name }) => t`${name} saved`,
+    removed: ({ name }) => t`${name} removed`,
+  });
+  if (templates.length === 0) {
+    return (
+      <p className={styles.muted}>
+        <Trans>None yet. Any bid can be kept as a template from its menu.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {templates.map((template) => (
+        <li key={template.id} className={styles.row}>
+          <span className={styles.words}>
+            <InlineField
+              label={t`Name`}
+              value={template.name}
+              isRequired
+              maxLength={120}
+              commit={(name) => commit(template, { name })}
+            />
+            <span className={styles.muted}>
+              {plural(template.lineCount, { one: '# line', other: '# lines' })}
+            </span>
+          </span>
+          <Button
+            size="small"
+            disabled={isPending}
+            aria-label={t`Start with ${template.name}`}
+            onClick={() => onStart({ templateId: template.id })}
+          >
+            <Trans>Use</Trans>
+          </Button>
+          <MoreMenu
+            label={t`More for ${template.name}`}
+            entries={[
+              { label: t`Remove`, icon: 'trash', isDanger: true, onSelect: () => void remove(template) },
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Any bid by its customer, number or title. */
+function BidSearch({ onStart }: { onStart: StartBidProps['onStart'] }) {
+  const { t } = useLingui();
+  async function search(typed: string, signal: AbortSignal): Promise<Option[]> {
+    if (typed === '') return [];
+    // Behind the word `bid` the others may stand in the project or its customer too.
+    const query = { q: `bid ${typed}`.slice(0, 200), kind: 'bid' as const };
+    const { results } = await api('GET /api/search', { query, signal });
+    return results.map(({ id, label, number, detail }) => ({
+      value: id,
+      label: `${number} ${label}`,
+      detail,
+    }));
+  }
+  return (
+    <Combobox
+      label={t`Copy a bid`}
+      hint={t`Find it by customer, number or title. Its prices are taken as they stand there.`}
+      value={null}
+      options={search}
+      onChange={(option) => option && onStart({ copyOfBidId: option.value })}
+    />
+  );
+}

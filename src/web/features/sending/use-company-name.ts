@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api-client.ts';
+
+/** The company as it stands below its e-mails; read with the settings beside. */
+export function useCompanyName(): { companyName: string; companyPhone: string } {
+  const { data } = useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => api('GET /api/settings', { signal }),
+    staleTime: 5 * 60_000,
+  });
+  return { companyName: data?.companyName ?? '', companyPhone: data?.phone ?? '' };
+}

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeServer } from '../../../test/support/web/fake-server.ts';
+import { draftBid, lead } from '../../../test/support/web/records.ts';
+import { renderPage, type } from '../../../test/support/web/render.tsx';
+import type { Answer } from '../platform/api-client.ts';
+
+const server = createFakeServer();
+
+type Row = Answer<'GET /api/projects/:id/bids'>[number];
+type Template = Answer<'GET /api/bid-templates'>[number];
+
+const bid = (more: Partial<Row> = {}): Row => {
+  const { id, project_id, number, revision, title, status, statusSince, validUntil, sentAt, total } =
+    draftBid;
+  const { cost, margin, views, createdAt, updatedAt, version } = draftBid;
+  const heading = { id, project_id, number, revision, title, status, statusSince, validUntil, sentAt };
+  return { ...heading, total, cost, margin, views, createdAt, updatedAt, version, ...more };
+};
+
+const roof: Template = {
+  id: 3,
+  name: 'Roof, standard',
+  title: 'New roof',
+  lineCount: 12,
+  updatedAt: '2026-03-01T09:00:00.000Z',
+  version: 4,
+};
+
+const start = 'POST /api/projects/:id/bids';
+
+async function open(bids: Row[], templates: Template[] = [roof]) {
+  server.answers('GET /api/projects/:id', { ...lead, people: [] });
+  server.answers('GET /api/projects/:id/bids', bids);
+  server.answers('GET /api/bid-templates', templates);
+  server.answers(start, draftBid);
+  server.answers('GET /api/projects/:projectId/bids/:bidId', draftBid);
+  const page = await renderPage(server, `projects/${lead.id}/bids`);
+  await screen.findByRole('button', { name: 'From a template' });
+  return page;
+}
+
+it('starts a bid with a template, and goes to it', async () => {
+  const page = await open([]);
+  fireEvent.click(screen.getByRole('button', { name: 'From a template' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Start with Roof, standard' }));
+  await waitFor(() => expect(server.received(start)).toHaveLength(1));
+  expect(server.received(start)[0]?.body).toEqual({ project: { id: lead.id }, templateId: 3 });
+  await waitFor(() => expect(page.address()).toContain(`/projects/${lead.id}/bids/11`));
+});
+
+it('says how a first template is made', async () => {
+  await open([], []);
+  fireEvent.click(screen.getByRole('button', { name: 'From a template' }));
+  await screen.findByText(/None yet. Any bid can be kept as a template/);
+});
+
+it('keeps a bid as a template, in the place of the one that has its name already', async () => {
+  await open([bid({ title: 'Hall bathroom' })]);
+  server.answers('POST /api/bid-templates', {
+    ...roof,
+    id: 4,
+    name: 'Hall',
+    scope: '',
+    terms: '',
+    customerNotes: '',
+    sections: [],
+  });
+  server.answers('PUT /api/bid-templates/:id', {
+    ...roof,
+    version: 5,
+    scope: '',
+    terms: '',
+    customerNotes: '',
+    sections: [],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Keep as a template/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const name = await dialog.findByLabelText<HTMLInputElement>(/^Name/);
+  expect(name.value).toBe('Hall bathroom');
+  expect(dialog.getByRole('button', { name: 'Save template' })).toBeTruthy();
+  type(name, 'roof, STANDARD');
+  fireEvent.click(await dialog.findByRole('button', { name: 'Replace the template' }));
+  await waitFor(() => expect(server.received('PUT /api/bid-templates/:id')).toHaveLength(1));
+  expect(server.received('PUT /api/bid-templates/:id')[0]?.body).toEqual({ bidId: 11 });
+  expect(server.received('POST /api/bid-templates')).toHaveLength(0);
+});
+
+it('tells what a later version changed, line by line', async () => {
+  const [tile] = draftBid.sections[0]!.lines;
+  const sums = { linesTotal: 1200, discount: 0, tax: 0, total: 1200, deposit: 0, cost: 500, margin: 700 };
+  await open([bid({ revision: 2 }), bid({ id: 10, status: 'superseded' })]);
+  server.answers('GET /api/projects/:projectId/bids/:bidId/difference', {
+    since: { id: 10, revision: 1, sentAt: '2026-03-01T09:00:00.000Z' },
+    fields: ['scope', 'discountKind', 'discountValue'],
+    lines: [
+      { section: 'Floor', before: tile!, after: { ...tile!, id: 31, quantity: 12, total: 1440 } },
+      { section: 'Floor', before: null, after: { ...tile!, id: 32, name: 'Grout', total: 50 } },
+    ],
+    before: sums,
+    after: { ...sums, total: 1490, margin: 690 },
+  });
+  const offered = await screen.findAllByRole('button', { name: /^What this version changed/ });
+  expect(offered).toHaveLength(1);
+  fireEvent.click(offered[0]!);
+  const sheet = await screen.findByRole('dialog');
+  await within(sheet).findByText('Against version 1, sent on', { exact: false });
+  expect(sheet.textContent).toContain('10 sq ft → 12 sq ft');
+  expect(sheet.textContent).toContain('Grout');
+  expect(sheet.textContent).toContain('+$290.00');
+  expect(sheet.textContent).toContain('Also changed: scope of work, discount.');
+});

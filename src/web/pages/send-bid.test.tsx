@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
+import { company, draftBid, lead, sending, sentMessage } from '../../../test/support/web/records.ts';
+import { renderPage, type } from '../../../test/support/web/render.tsx';
+
+const server = createFakeServer();
+const look = 'GET /api/projects/:id/bids/:bidId/sending';
+const email = 'POST /api/projects/:id/bids/:bidId/email';
+const whatsapp = 'POST /api/projects/:id/bids/:bidId/whatsapp';
+
+beforeEach(() => {
+  server.answers('GET /api/projects/:id', lead);
+  server.answers('GET /api/settings', company);
+  server.answers('GET /api/projects/:projectId/bids/:bidId', draftBid);
+  server.answers('GET /api/messages', []);
+  server.answers(look, sending);
+});
+
+async function openSheet() {
+  await renderPage(server, 'projects/5/bids/11');
+  fireEvent.click(await screen.findByRole('button', { name: 'Send to customer' }));
+  await screen.findByLabelText('Message');
+  return within(screen.getByRole('dialog'));
+}
+
+const preview = () => within(screen.getByRole('region', { name: 'As it arrives' }));
+
+it('shows the message as it arrives while it is written, and sends what was made of it', async () => {
+  server.answers(email, noAnswerYet);
+  const sheet = await openSheet();
+  const subject = sheet.getByLabelText<HTMLInputElement>('Subject');
+  expect(subject.value).toBe('Bid R-1005 from Harbor & Pine Builders');
+  const message = sheet.getByLabelText<HTMLTextAreaElement>('Message');
+  expect(message.value).toBe(
+    'Hello Maria Castellanos,\n\nHere is our bid for Hall bathroom. The PDF is attached.',
+  );
+  type(subject, 'Your bathroom, {total}');
+  type(message, 'Please read {link} until {validUntil}.');
+  expect(preview().getByText('Your bathroom, $1,320.00')).toBeTruthy();
+  expect(
+    preview().getByText(/Please read https:\/\/bids\.example\/bid\/… until April 1, 2026\./),
+  ).toBeTruthy();
+  const pdf = sheet.getByRole('link', { name: /Bid R-1005 v1\.pdf/ });
+  expect(pdf.getAttribute('href')).toBe('/api/projects/5/bids/11/sending/pdf?t=2');
+  expect(pdf.textContent).toContain('48 KB');
+  const send = sheet.getByRole('button', { name: 'Send e-mail' });
+  fireEvent.click(send);
+  fireEvent.click(send);
+  await waitFor(() => expect(server.received(email)).toHaveLength(1));
+  expect(server.received(email)[0]!.query).toEqual({
+    subject: 'Your bathroom, {total}',
+    caption: 'Please read {link} until {validUntil}.',
+    recipients: 'customer',
+  });
+});
+
+it('goes to whom of the records was chosen, and to somebody at least', async () => {
+  server.answers(email, noAnswerYet);
+  const sheet = await openSheet();
+  const [maria, luis] = [/Maria Castellanos/, /Luis/].map((name) => sheet.getByRole('checkbox', { name }));
+  expect(sheet.getByRole('link', { name: 'the customer’s record' }).getAttribute('href')).toMatch(
+    /customers\/3$/,
+  );
+  fireEvent.click(maria!);
+  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  await sheet.findByText('Choose at least one.');
+  expect(server.received(email)).toHaveLength(0);
+  fireEvent.click(luis!);
+  fireEvent.click(maria!);
+  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  await waitFor(() => expect(server.received(email)).toHaveLength(1));
+  expect(server.received(email)[0]!.query['recipients']).toBe('customer,contact:0a1b2c3d');
+});
+
+it('goes by WhatsApp in words of its own, and says when they are too many', async () => {
+  server.answers(whatsapp, noAnswerYet);
+  const sheet = await openSheet();
+  fireEvent.click(sheet.getByRole('radio', { name: 'WhatsApp' }));
+  const message = sheet.getByLabelText<HTMLTextAreaElement>('Message');
+  expect(message.value).toBe('Hello Maria Castellanos, here is our bid.\n\n{link}');
+  expect(sheet.queryByLabelText('Subject')).toBeNull();
+  expect(sheet.getByText('(503) 555-0199')).toBeTruthy();
+  type(message, 'x'.repeat(1010));
+  fireEvent.click(sheet.getByRole('button', { name: 'Send by WhatsApp' }));
+  await sheet.findByText(/WhatsApp takes at most 1,?024 characters/);
+  type(message, 'See {link}');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send by WhatsApp' }));
+  await waitFor(() => expect(server.received(whatsapp)).toHaveLength(1));
+  expect(server.received(whatsapp)[0]!.query).toEqual({ caption: 'See {link}', recipients: 'customer' });
+});
+
+it('asks for a decision on what was found, and sends which ones were taken', async () => {
+  server.answers(look, {
+    ...sending,
+    findings: [
+      {
+        key: 'margin',
+        isDecision: true,
+        sentence: 'The margin is 10 %, below the floor of 25 %.',
+        lines: [],
+      },
+      {
+        key: 'zero_price',
+        isDecision: true,
+        sentence: '2 lines have a price of zero.',
+        lines: ['Clean up', 'Haul'],
+      },
+    ],
+  });
+  server.answers(email, noAnswerYet);
+  server.answers('POST /api/projects/:id/bids/:bidId/link', noAnswerYet);
+  const sheet = await openSheet();
+  expect(sheet.getByText('Clean up · Haul')).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Copy link' }));
+  expect((await sheet.findAllByText('First decide what is marked above.')).length).toBe(2);
+  expect(server.received(email)).toHaveLength(0);
+  for (const box of sheet.getAllByRole('checkbox', { name: 'Send anyway' })) fireEvent.click(box);
+  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  await waitFor(() => expect(server.received(email)).toHaveLength(1));
+  expect(server.received(email)[0]!.query['accepts']).toBe('margin,zero_price');
+  fireEvent.click(sheet.getByRole('button', { name: 'Copy link' }));
+  await waitFor(() =>
+    expect(server.received('POST /api/projects/:id/bids/:bidId/link')[0]?.query['accepts']).toBe(
+      'margin,zero_price',
+    ),
+  );
+});
+
+it('offers no way out for what must be put right first', async () => {
+  server.answers(look, {
+    ...sending,
+    findings: [{ key: 'no_lines', isDecision: false, sentence: 'The bid has no lines yet.', lines: [] }],
+  });
+  await renderPage(server, 'projects/5/bids/11');
+  fireEvent.click(await screen.findByRole('button', { name: 'Send to customer' }));
+  await screen.findByText('The bid has no lines yet.');
+  const sheet = within(screen.getByRole('dialog'));
+  expect(sheet.queryByLabelText('Message')).toBeNull();
+  expect(sheet.queryByRole('button', { name: 'Copy link' })).toBeNull();
+  fireEvent.click(sheet.getByRole('button', { name: 'Change the bid' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says that nothing leaves the house while nothing is set up', async () => {
+  server.answers(look, { ...sending, channels: { email: 'capture', whatsapp: 'capture' } });
+  const sheet = await openSheet();
+  expect(sheet.getByText(/No e-mail server is set up\. The message is kept/)).toBeTruthy();
+  fireEvent.click(sheet.getByRole('radio', { name: 'WhatsApp' }));
+  expect(sheet.getByText(/WhatsApp is not set up\. The message is kept/)).toBeTruthy();
+});
+
+it('keeps what was written when the sheet is closed, and shows the server’s reason beside it', async () => {
+  server.answers(
+    email,
+    new Refusal(422, {
+      error: 'The mail server refused the message: 550 No such user here.',
+      code: 'message.refused',
+    }),
+  );
+  const sheet = await openSheet();
+  type(sheet.getByLabelText('Message'), 'My own words');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  await sheet.findByText(/550 No such user here/);
+  cleanup();
+  const again = await openSheet();
+  expect(again.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('My own words');
+});
+
+it('shows what was sent, and does what a person wants with it', async () => {
+  const sent = { ...draftBid, status: 'sent' as const, sentAt: draftBid.createdAt };
+  server.answers('GET /api/projects/:projectId/bids/:bidId', sent);
+  server.answers('GET /api/messages', [
+    {
+      ...sentMessage,
+      id: 34,
+      channel: 'whatsapp',
+      recipients: ['+15035550199'],
+      status: 'uncertain',
+      lastError: 'WhatsApp did not confirm the message.',
+      attempts: 3,
+    },
+    { ...sentMessage, id: 33, status: 'queued', lastError: 'The mail server cannot take the message now.' },
+    {
+      ...sentMessage,
+      id: 32,
+      channel: 'whatsapp',
+      recipients: ['+15035550199'],
+      status: 'read',
+      readAt: sentMessage.createdAt,
+    },
+    { ...sentMessage, openedAt: sentMessage.createdAt },
+  ]);
+  server.answers('POST /api/messages/:id/again', { ...sentMessage, id: 34 });
+  server.answers('POST /api/messages/:id/cancel', { ...sentMessage, id: 33, status: 'cancelled' });
+  await renderPage(server, 'projects/5/bids/11');
+  const list = within(await screen.findByRole('region', { name: /^Messages/ }));
+  const [unsure, waiting, read, opened] = list.getAllByRole('listitem');
+  expect(unsure!.textContent).toContain('Not confirmed');
+  expect(read!.textContent).toContain('Read');
+  expect(within(read!).queryByRole('button')).toBeNull();
+  expect(opened!.textContent).toContain('link opened');
+
+  fireEvent.click(within(waiting!).getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(server.received('POST /api/messages/:id/cancel')).toHaveLength(1));
+
+  fireEvent.click(within(unsure!).getByRole('button', { name: 'Send again' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Send it once more?' }));
+  expect(server.received('POST /api/messages/:id/again')).toHaveLength(0);
+  fireEvent.click(ask.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(server.received('POST /api/messages/:id/again')).toHaveLength(1));
+  expect(server.received('POST /api/messages/:id/again')[0]!).toMatchObject({
+    params: { id: '34' },
+    body: { attempts: 3 },
+  });
+});

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { ann } from '../../../test/support/web/people.ts';
+import { company, counters, sendingSettings } from '../../../test/support/web/records.ts';
+import { renderPage, type } from '../../../test/support/web/render.tsx';
+
+const server = createFakeServer();
+const save = 'PUT /api/settings/sending';
+const admin = { ...ann, role: 'admin' } as const;
+
+beforeEach(() => {
+  server.answers('GET /api/settings', company);
+  server.answers('GET /api/settings/sending', sendingSettings);
+  server.answers('GET /api/auth/sessions', []);
+  server.answers('GET /api/counters', counters);
+});
+
+const subject = () => screen.getByLabelText<HTMLInputElement>('Subject of the e-mail');
+const button = () => screen.getByRole('button', { name: 'Save messages' });
+
+async function open() {
+  await renderPage(server, 'settings', admin);
+  await screen.findByLabelText('Subject of the e-mail');
+}
+
+it('shows the words beside as they arrive, and saves them once', async () => {
+  const saved = { ...sendingSettings, marginFloorBps: 2550, version: 2 };
+  server.answers(save, saved);
+  await open();
+  const preview = within(screen.getByRole('region', { name: 'As it arrives' }));
+  expect(preview.getByText('Bid R-1042 from Harbor & Pine Builders')).toBeTruthy();
+  type(subject(), 'Your bid, {customer}: {total}');
+  expect(preview.getByText('Your bid, Maria Castellanos: $12,480.00')).toBeTruthy();
+  type(screen.getByLabelText('Least margin of a bid'), '25.5');
+  server.answers('GET /api/settings/sending', saved);
+  act(() => {
+    button().click();
+    button().click();
+  });
+  await screen.findByText('Messages saved');
+  expect(server.received(save)).toHaveLength(1);
+  expect(server.received(save)[0]!.body).toEqual({
+    templates: { bid: { ...sendingSettings.templates.bid, emailSubject: 'Your bid, {customer}: {total}' } },
+    marginFloorBps: 2550,
+  });
+  expect(server.received(save)[0]!.headers.get('if-match')).toBe('"1"');
+});
+
+it('says at the text which field there is not, before anything is sent', async () => {
+  await open();
+  type(subject(), 'Hello {name}');
+  fireEvent.blur(subject());
+  await screen.findByText(/There is no field \{name\}\. Use \{customer\}/);
+  fireEvent.click(button());
+  await waitFor(() => expect(subject().getAttribute('aria-invalid')).toBe('true'));
+  expect(server.received(save)).toHaveLength(0);
+});
+
+it('does not write over what somebody else has saved meanwhile', async () => {
+  const current = {
+    ...sendingSettings,
+    templates: { bid: { ...sendingSettings.templates.bid, emailSubject: 'Theirs' } },
+    version: 5,
+  };
+  server.answers(save, new Refusal(412, { error: 'Somebody was faster.', current }));
+  await open();
+  type(subject(), 'Mine');
+  fireEvent.click(button());
+  await screen.findByText(/Somebody else has changed it since you began/);
+  expect(screen.getByText('Theirs')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Keep mine' })).toBeTruthy();
+  expect(subject().value).toBe('Mine');
+});

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { patiently } from './lazy.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const gone = new TypeError('Failed to fetch dynamically imported module');
+
+it('waits for the network and asks again', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockResolvedValue('code');
+  const fetched = patiently(load);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(await fetched).toBe('code');
+});
+
+it('tries a few times where the network is poor, then says what went wrong', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(gone);
+  const failure = patiently(load).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await failure).toBe(gone);
+  expect(load).toHaveBeenCalledTimes(4);
+});

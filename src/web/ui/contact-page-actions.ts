@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro';
+import type { PageAction } from '../platform/page-actions.ts';
+import { callLink } from './contact-links.ts';
+import { goOutside } from './leave-page.ts';
+
+interface Contact {
+  name: string;
+  phone: string | null;
+  email: string | null;
+}
+
+/** What the page of somebody who can be called or written to offers in the palette. */
+export function contactPageActions(contact: Contact): PageAction[] {
+  const { phone, email } = contact;
+  return [
+    ...(phone
+      ? [{ label: t`Call ${contact.name}`, icon: 'phone' as const, run: () => goOutside(callLink(phone)) }]
+      : []),
+    ...(email
+      ? [
+          {
+            label: t`Write an e-mail to ${contact.name}`,
+            icon: 'mail' as const,
+            run: () => goOutside(`mailto:${email}`),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,28 @@
+import { expect, signIn, test } from './support/journey.ts';
+
+test('what is opened for the first time without a network says so, and comes by itself with it', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Nora Network' } });
+  await signIn(page);
+  await page.goto(`/employee/Grace/projects/${String(id)}`);
+  const schedule = page.getByRole('button', { name: 'Schedule visit' });
+  await expect(schedule).toBeVisible();
+
+  await context.setOffline(true);
+  await schedule.click();
+  await page.waitForTimeout(1_000);
+  await expect(page.getByText('Something went wrong.')).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'New appointment' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'New lead' }).click();
+  await expect(page.getByText('This page needs a network')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'New lead' })).toBeVisible();
+});
