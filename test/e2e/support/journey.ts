@@ -7,12 +7,17 @@ import { expect, test as base, type Page } from '@playwright/test';
 
 import { freePort, startApp } from '../../process/app-process.ts';
 import { startSmtpPeer, type SmtpPeer } from '../../support/smtp-peer.ts';
+import { startWhatsappPeer, type WhatsappPeer } from '../../support/whatsapp-peer.ts';
 
 export const admin = { email: 'grace@example.com', password: 'a long enough one', firstName: 'Grace' };
+
+/** With it WhatsApp signs what it reports. */
+export const whatsappSecret = 'app-secret-of-the-journey';
 
 export interface RunningApp {
   url: string;
   smtp: SmtpPeer;
+  whatsapp: WhatsappPeer;
   /** Calls the server as the admin, for what a journey needs but does not walk. */
   call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
   restart(): Promise<void>;
@@ -32,6 +37,7 @@ export const test = base.extend<{ strictPage: Page }, Fixtures>({
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
       const smtp = await startSmtpPeer({ behaviour: 'accept' });
+      const whatsapp = await startWhatsappPeer();
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
       const env = {
@@ -42,6 +48,11 @@ export const test = base.extend<{ strictPage: Page }, Fixtures>({
         ADMIN_FIRST_NAME: admin.firstName,
         SMTP_URL: smtp.url,
         MAIL_FROM: 'Plumbline Test <office@example.com>',
+        WHATSAPP_URL: whatsapp.url,
+        WHATSAPP_TOKEN: 'journey',
+        WHATSAPP_PHONE_ID: '10203',
+        WHATSAPP_APP_SECRET: whatsappSecret,
+        WHATSAPP_VERIFY_TOKEN: 'journey',
       };
       let running = await startApp(env);
       let token = '';
@@ -62,12 +73,13 @@ export const test = base.extend<{ strictPage: Page }, Fixtures>({
       await use({
         url,
         smtp,
+        whatsapp,
         call,
         restart: async () => void (running = await startApp(env)),
         kill: async () => void (await running.end('SIGKILL')),
       });
       await running.end('SIGTERM');
-      await smtp.close();
+      await Promise.all([smtp.close(), whatsapp.close()]);
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
