@@ -104,7 +104,6 @@ async function confirmToCustomer(
     recipients: [recipient],
     ...plainMail(subject, paragraphs),
     projectId,
-    bidId,
     attachment: { name: bidPdfName(document), sha256: pdfSha256 },
     callerKey: `customer:signed:${bidId}`,
   });
