@@ -5,7 +5,6 @@ import { idInPath, requiredText, versionField } from '../kernel/fields.ts';
 import { bidSchema } from './bid-contract.ts';
 
 export const answerQuestionBody = z.strictObject({ text: requiredText(4000), version: versionField });
-export type AnswerQuestionBody = z.output<typeof answerQuestionBody>;
 
 export const bidQuestionContract = {
   answerBidQuestion: endpoint({
