@@ -44,7 +44,6 @@ export async function answerQuestion(
       recipients: [question.customerEmail],
       ...answerMail(question, text, question.code && `${publicUrl}/bid/${question.code}`),
       projectId: key.projectId,
-      bidId: key.bidId,
       callerKey: `answer:${questionId}:${version}`,
     });
   }

@@ -103,7 +103,6 @@ async function confirmToCustomer(
     recipients: [recipient],
     ...plainMail(subject, paragraphs),
     projectId,
-    bidId,
     attachment: bidAttachment(document, pdfSha256),
     callerKey: `customer:signed:${bidId}`,
   });

@@ -77,11 +77,11 @@ async function sentBid(more: object = {}, project?: { email?: string | null }) {
 const chosenIn = (bid: { sections: { lines: { key: string; selected: boolean }[] }[] }) =>
   bid.sections.flatMap(({ lines }) => lines.filter(({ selected }) => selected).map(({ key }) => key));
 
-const messagesOf = (bidId: number) =>
+const messagesOf = (projectId: number) =>
   query<{ recipients: string[]; subject: string; body: string; attachment_name: string | null }>(
     app.db,
-    'select recipients, subject, body, attachment_name from messages where bid_id = $1 order by id',
-    [bidId],
+    'select recipients, subject, body, attachment_name from messages where project_id = $1 order by id',
+    [projectId],
   );
 
 describe('choosing', () => {
@@ -224,13 +224,13 @@ describe('choosing', () => {
 
 describe('accepting', () => {
   test('is refused while nothing of a group is chosen, and possible without any option', async () => {
-    const { choose, accept, bidId } = await sentBid();
+    const { choose, accept, bidId, projectId } = await sentBid();
     expect(await accept()).toMatchObject({
       status: 422,
       body: { code: 'bid.choice_missing', error: 'Choose one of “Roof” before you sign.' },
     });
     expect(await query(app.db, 'select from bid_signatures where bid_id = $1', [bidId])).toHaveLength(0);
-    expect(await messagesOf(bidId)).toEqual([]);
+    expect(await messagesOf(projectId)).toEqual([]);
     await choose(['good']);
     expect((await accept()).body).toMatchObject({ status: 'approved', total: 1210 });
   });
@@ -254,7 +254,7 @@ describe('accepting', () => {
     expect(statuses.has(200)).toBe(true);
     expect(await query(app.db, 'select from bid_signatures where bid_id = $1', [bidId])).toHaveLength(1);
     expect((await eventKinds(app.db, projectId)).filter((kind) => kind === 'bid.approved')).toHaveLength(1);
-    expect(await messagesOf(bidId)).toHaveLength(2);
+    expect(await messagesOf(projectId)).toHaveLength(2);
   }, 60_000);
 
   test('tells the office and gives the customer the signed PDF and how to pay the deposit', async () => {
@@ -262,12 +262,12 @@ describe('accepting', () => {
       app.db,
       `update settings set deposit_instructions = 'Check to Harbor & Pine.\nNo cash, please.'`,
     );
-    const { choose, accept, bidId, url, code } = await sentBid();
+    const { choose, accept, projectId, url, code } = await sentBid();
     await choose(['good']);
     expect((await app.anonymous('GET', url)).body.depositInstructions).toBe('');
     const { body } = await accept();
     expect(body.depositInstructions).toBe('Check to Harbor & Pine.\nNo cash, please.');
-    const [toOffice, toCustomer] = await messagesOf(bidId);
+    const [toOffice, toCustomer] = await messagesOf(projectId);
     expect(toOffice).toMatchObject({
       recipients: ['office1@example.com'],
       subject: expect.stringMatching(/^Signed: bid R-\d+ · v1, \$1,210\.00$/),
@@ -283,12 +283,12 @@ describe('accepting', () => {
   });
 
   test('goes on where nobody can be written to', async () => {
-    const { choose, accept, bidId } = await sentBid({}, { email: null });
+    const { choose, accept, projectId } = await sentBid({}, { email: null });
     await query(app.db, `update employees set is_active = false where id = $1`, [office.employeeId]);
     await query(app.db, `update settings set email = 'nobody at all'`);
     await choose(['good']);
     expect((await accept()).status).toBe(200);
-    expect(await messagesOf(bidId)).toEqual([]);
+    expect(await messagesOf(projectId)).toEqual([]);
     await query(app.db, `update employees set is_active = true where id = $1`, [office.employeeId]);
     await setUpCompany(app.db);
   });
@@ -320,7 +320,7 @@ describe('accepting', () => {
 
 describe('a question', () => {
   test('reaches the office, and its answer the customer', async () => {
-    const { url, own, bidId, projectId, read, ofOffice, code } = await sentBid();
+    const { url, own, projectId, read, ofOffice, code } = await sentBid();
     const asked = await app.anonymous('POST', `${url}/question`, {
       text: 'Which colour?\nIs it “slate”?',
       lineKey: 'vent',
@@ -339,7 +339,7 @@ describe('a question', () => {
     expect(asked.body.questions).toMatchObject([question]);
     const bid = await ofOffice();
     expect(bid).toMatchObject({ openQuestions: 1, questions: [{ ...question, revision: 1, version: 1 }] });
-    const [news] = await messagesOf(bidId);
+    const [news] = await messagesOf(projectId);
     expect(news).toMatchObject({ recipients: ['office1@example.com'] });
     expect(news!.body).toContain('Ida asks about “Ridge vent” in Hall bathroom');
     expect(await eventKinds(app.db, projectId)).toContain('bid.question_asked');
@@ -354,7 +354,7 @@ describe('a question', () => {
     expect((await read()).questions).toMatchObject([
       { answer: 'Dark grey.', answeredAt: app.clock.now().toISOString() },
     ]);
-    const messages = await messagesOf(bidId);
+    const messages = await messagesOf(projectId);
     expect(messages).toHaveLength(2);
     expect(messages[1]).toMatchObject({ recipients: ['maria@castellanos.example'] });
     expect(messages[1]!.body).toContain('Dark grey.');
@@ -363,7 +363,7 @@ describe('a question', () => {
     const stale = await office.call('POST', place, { text: 'Light grey.', version: 1 });
     expect(stale).toMatchObject({ status: 412, body: { current: { answer: 'Dark grey.' } } });
     expect((await office.call('POST', place, { text: 'Light grey.', version: 2 })).status).toBe(200);
-    expect(await messagesOf(bidId)).toHaveLength(3);
+    expect(await messagesOf(projectId)).toHaveLength(3);
   });
 
   test('stays with the next version of the bid, and can be answered there', async () => {
@@ -397,10 +397,10 @@ describe('a question', () => {
     [{ text: 'a', lineKey: 'nothing' }, 'lineKey'],
     [{ text: 'a', name: 'x'.repeat(121) }, 'name'],
   ])('like %j is refused by name', async (body, field) => {
-    const { url, bidId } = await sentBid();
+    const { url, projectId } = await sentBid();
     const answer = await app.anonymous('POST', `${url}/question`, body);
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
-    expect(await messagesOf(bidId)).toEqual([]);
+    expect(await messagesOf(projectId)).toEqual([]);
   });
 
   test('is one of twenty at most that wait', async () => {
@@ -434,7 +434,7 @@ describe('a question', () => {
 
 describe('asking for changes', () => {
   test('takes the bid off the table, brings the project back to bidding and tells the office', async () => {
-    const { url, own, bidId, projectId, ofOffice, accept } = await sentBid();
+    const { url, own, projectId, ofOffice, accept } = await sentBid();
     const first = await app.anonymous('POST', `${url}/changes`, { text: 'Without the skylight, please.' });
     expect(first).toMatchObject({
       status: 200,
@@ -458,7 +458,9 @@ describe('asking for changes', () => {
     });
     const { body: project } = await office.call('GET', `/api/projects/${projectId}`);
     expect(project.status).toBe('bid_in_progress');
-    expect(await messagesOf(bidId)).toMatchObject([{ subject: expect.stringContaining('Changes wanted') }]);
+    expect(await messagesOf(projectId)).toMatchObject([
+      { subject: expect.stringContaining('Changes wanted') },
+    ]);
     const kinds = await eventKinds(app.db, projectId);
     expect(kinds.filter((kind) => kind === 'bid.changes_requested')).toHaveLength(1);
     // It stays as the customer has read it; the wish goes on to the next version.
@@ -485,10 +487,10 @@ describe('asking for changes', () => {
 });
 
 test('a decline is told to the office, once', async () => {
-  const { url, bidId } = await sentBid();
+  const { url, projectId } = await sentBid();
   await app.anonymous('POST', `${url}/decline`, { reason: 'The price is too high' });
   await app.anonymous('POST', `${url}/decline`, { reason: 'The price is too high' });
-  const messages = await messagesOf(bidId);
+  const messages = await messagesOf(projectId);
   expect(messages).toHaveLength(1);
   expect(messages[0]!.body).toContain('The price is too high');
 });

@@ -26,8 +26,8 @@ export async function tellOffice(
     channel: 'email',
     recipients: [recipient.email],
     ...plainMail(subject, [...paragraphs, `The bid:\n${area}/projects/${projectId}/bids/${bidId}`]),
+    // Of the project, not of the bid: it is no message that carries the bid to its customer.
     projectId,
-    bidId,
     callerKey: `office:${key}`,
   });
 }
