@@ -43,7 +43,7 @@ function cell(field: string, line = 'Porcelain tile'): HTMLInputElement {
 
 /** What stands in a row, what is typed included. */
 function textOf(row: HTMLElement): string {
-  const words = [...row.querySelectorAll('[role=gridcell]')].map((each) => {
+  const words = [...row.querySelectorAll('[role=gridcell]:not([id])')].map((each) => {
     const field = each.querySelector<HTMLInputElement>('input:not([type]), textarea');
     return field ? field.value : each.textContent;
   });

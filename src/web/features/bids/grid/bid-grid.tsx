@@ -162,6 +162,8 @@ export function BidGrid(props: BidGridProps) {
     goTo: (row, field) => place.goTo({ row, field }),
     type: (line, _field, change) => {
       keys.noteTyping();
+      // What is typed is meant for this line alone.
+      if (selected.size > 0) place.select(new Set(), undefined);
       edit(setLine(line, change), step);
     },
     typeTitle: (section, title) => {

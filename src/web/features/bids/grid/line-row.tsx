@@ -206,9 +206,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         {(isPointedAt || active !== undefined) && <LineMenu line={line} actions={actions} />}
       </div>
       {problems.map(({ field, sentence }) => (
-        <p key={field} id={`${line.key}-${field}`} className={styles.problem}>
+        <div key={field} role="gridcell" id={`${line.key}-${field}`} className={styles.problem}>
           {sentence}
-        </p>
+        </div>
       ))}
     </div>
   );

@@ -102,9 +102,9 @@ export const SectionHead = memo(function SectionHead(props: SectionHeadProps) {
         />
       </div>
       {problem && (
-        <p id={problemId} className={styles.problem}>
+        <div role="gridcell" id={problemId} className={styles.problem}>
           {problem}
-        </p>
+        </div>
       )}
     </div>
   );

@@ -49,6 +49,8 @@ export function useGridClipboard({ draft, selected, byLine, paste, remove }: Cli
       remove(selected);
     },
     onPaste: (event: ClipboardEvent) => {
+      // A description has lines of its own.
+      if (event.target instanceof HTMLTextAreaElement) return;
       const own = linesFromClipboard(event.clipboardData.getData(linesType));
       if (own) paste.lines(own);
       else if (!paste.text(event.clipboardData.getData('text/plain'))) return;

@@ -176,10 +176,6 @@ export function useGridKeys(
       else commands.clear(line, cursor.field);
       return true;
     }
-    if (key === 'Backspace' && selected.size > 1) {
-      commands.remove(selected);
-      return true;
-    }
     return false;
   }
 

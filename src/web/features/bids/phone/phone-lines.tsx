@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { zeroCents } from '../../../../shared/kernel/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoreMenu } from '../../../ui/menu.tsx';
@@ -55,6 +55,12 @@ export function PhoneLines({ draft, totals, rules, place, edit, editText }: Phon
     setShownFocus(place.cursor?.focus);
     setLineOpen(all.some(({ key }) => key === place.cursor?.row));
   }
+
+  // A new section begins with its title.
+  useEffect(() => {
+    const { row } = place.cursor ?? {};
+    if (row) root.current?.querySelector<HTMLElement>(`[data-section="${row}"] input`)?.focus();
+  }, [place.cursor]);
 
   const paste = usePaste(
     draft,
