@@ -1,7 +1,8 @@
 const storageKey = 'recent-products';
 const mostKept = 40;
 
-function recentIds(): number[] {
+/** The latest first. */
+export function recentIds(): number[] {
   try {
     const ids = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown;
     return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : [];
@@ -17,8 +18,7 @@ export function noteProduct(id: number): void {
 }
 
 /** What was used lately first, the rest in the order in which it was found. */
-export function recentFirst<T extends { id: number }>(products: readonly T[]): T[] {
-  const ids = recentIds();
+export function recentFirst<T extends { id: number }>(products: readonly T[], ids = recentIds()): T[] {
   const rank = ({ id }: T) => {
     const place = ids.indexOf(id);
     return place < 0 ? mostKept : place;

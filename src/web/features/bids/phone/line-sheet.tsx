@@ -5,7 +5,6 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import control from '../../../ui/control.module.css';
 import { Sheet } from '../../../ui/dialog.tsx';
-import { FieldRow } from '../../../ui/form/form.tsx';
 import { MoreMenu } from '../../../ui/menu.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
@@ -144,7 +143,7 @@ function LineForm(props: LineFormProps) {
           </p>
         )}
       </div>
-      <FieldRow>
+      <div className={styles.pair}>
         {figure('quantity', t`Quantity`)}
         <TextField
           label={t`Unit`}
@@ -153,7 +152,7 @@ function LineForm(props: LineFormProps) {
           value={line.unit}
           onChange={(unit) => set('unit', { unit })}
         />
-      </FieldRow>
+      </div>
       <div className={styles.pair}>
         {figure('unitPrice', t`Price`)}
         {figure('unitCost', t`Cost`)}

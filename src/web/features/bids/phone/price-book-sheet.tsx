@@ -7,7 +7,7 @@ import { useSettled } from '../../../platform/use-settled.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ProductLine } from '../product-suggestions.tsx';
-import { noteProduct, recentFirst } from '../recent-products.ts';
+import { noteProduct, recentFirst, recentIds } from '../recent-products.ts';
 import styles from './phone.module.css';
 
 interface PriceBookSheetProps {
@@ -32,6 +32,8 @@ function PriceBook({ onTake }: { onTake: (product: Product) => void }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [taken, setTaken] = useState<Record<number, number>>({});
+  // As they were when it was opened: nothing moves under the thumb.
+  const [recent] = useState(recentIds);
   const q = useSettled(text.trim(), 150);
   const { data: products, error } = useQuery({
     queryKey: ['products', 'to-pick', q],
@@ -58,7 +60,7 @@ function PriceBook({ onTake }: { onTake: (product: Product) => void }) {
         </p>
       )}
       <ul className={styles.products} aria-label={t`Price book`}>
-        {recentFirst(products ?? []).map((product) => (
+        {recentFirst(products ?? [], recent).map((product) => (
           <li key={product.id}>
             <button type="button" className={styles.product} onClick={() => take(product)}>
               <ProductLine product={product} />

@@ -25,7 +25,7 @@ export function TotalsBar({ totals, range, taxRateBps, state }: TotalsBarProps) 
   return (
     <>
       <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span>
+        <span className={styles.barTotal}>
           <Trans>Total</Trans> <Icon name="chevronUp" />
         </span>
         <span className={styles.barState}>{isKept ? t`Saved` : t`Not saved yet`}</span>
