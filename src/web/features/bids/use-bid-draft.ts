@@ -37,5 +37,3 @@ export function useBidDraft(start: BidDraft, saved: BidDraft) {
     redo: () => dispatch({ type: 'redo' }),
   };
 }
-
-export type DraftHistory = ReturnType<typeof useBidDraft>;

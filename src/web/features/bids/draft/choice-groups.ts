@@ -91,6 +91,21 @@ export function ungroup(section: string, group: string): DraftChange {
   );
 }
 
+/** Takes one alternative out, to behind the others; it counts from then on. */
+export function leaveGroup(key: string): DraftChange {
+  return (draft) => ({
+    ...draft,
+    sections: draft.sections.map((section) => {
+      const line = section.lines.find((each) => each.key === key);
+      if (!line || line.choiceGroup === null) return section;
+      const rest = section.lines.filter((each) => each !== line);
+      const end = rest.findLastIndex(({ choiceGroup }) => choiceGroup === line.choiceGroup) + 1;
+      const lines = [...rest.slice(0, end), { ...line, ...plain }, ...rest.slice(end)];
+      return { ...section, lines: settledGroups(lines, section.lines) };
+    }),
+  });
+}
+
 /** A name that another group of the section has would make one of the two, so it is not taken. */
 export function renameGroup(section: string, group: string, name: string): DraftChange {
   return inSection(section, (lines) => {

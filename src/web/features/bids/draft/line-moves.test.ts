@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyLine, type BidDraft, type DraftChange, type LineDraft } from './bid-draft.ts';
-import { asThreeChoices, chooseLine, groupLines, renameGroup, ungroup } from './choice-groups.ts';
+import { asThreeChoices, chooseLine, groupLines, leaveGroup, renameGroup, ungroup } from './choice-groups.ts';
 import { addLines, moveSection, removeLines, setOptional } from './draft-changes.ts';
 import { copiesOf } from './line-copies.ts';
 import { moveLines, placeLines } from './line-moves.ts';
@@ -102,6 +102,12 @@ describe('a group', () => {
 
   it('taken apart leaves the total as it is', () => {
     expect(after('a:G* b:G', ungroup('S0', 'G'))).toBe('a b?');
+  });
+
+  it('lets one go to behind the others', () => {
+    expect(after('a:G* b:G c:G d', leaveGroup('a'))).toBe('b:G* c:G a d');
+    expect(after('a:G* b:G c:G d', leaveGroup('c'))).toBe('a:G* b:G c d');
+    expect(after('a:G* b:G', leaveGroup('b'))).toBe('a b');
   });
 
   it('is renamed as a whole, and never into another one', () => {

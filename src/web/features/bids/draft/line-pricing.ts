@@ -1,6 +1,6 @@
 import { divideRounded, type Cents } from '../../../../shared/kernel/money.ts';
 import type { LineDraft, LineNumber, PriceRule } from './bid-draft.ts';
-import { bpsOf, centsOf, isReadable, quantityOf } from './bid-numbers.ts';
+import { bpsOf, centsOf, isReadable } from './bid-numbers.ts';
 
 /** What a line's numbers are called where they are typed. */
 export type LineFigure = LineNumber | PriceRule['kind'];
@@ -66,9 +66,4 @@ export function figureChange(line: LineDraft, figure: LineFigure, text: string):
 
 function priceBy(line: LineDraft, unitCost: string, rule: PriceRule): Pick<LineDraft, 'unitPrice'> {
   return { unitPrice: priceAt(unitCost, rule) ?? line.unitPrice };
-}
-
-/** Whether a line takes something off the bid. */
-export function isCredit(line: LineDraft): boolean {
-  return quantityOf(line.quantity) < 0;
 }
