@@ -53,16 +53,24 @@ test('a lead becomes a signed contract', async ({ strictPage: page, app, browser
     await page.getByLabel('Title', { exact: true }).fill('New roof, front and back');
     await page.getByRole('button', { name: 'Add the first section' }).click();
     await page.getByLabel('Section title').fill('Roof');
+    const line = page.locator('[data-line]').first();
+    if (isPhone)
+      await line
+        .getByRole('button', { name: /New line/ })
+        .first()
+        .click();
+    else await line.getByText('New line').click();
     await page.getByLabel('Product or text').fill('archi');
     await page.getByRole('option', { name: new RegExp(product) }).click();
-    await page.getByLabel(`Quantity of ${product}`).fill('24');
+    await page.getByLabel(isPhone ? 'Quantity' : `Quantity of ${product}`, { exact: true }).fill('24');
+    if (isPhone) await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('$10,212.00').first()).toBeVisible();
     await page.getByLabel('Sales tax').fill('8.25');
     await expect(page.getByText('$11,054.49').first()).toBeVisible();
     await expect(page.getByText('All changes saved')).toBeVisible();
     await expectGoodPage(page);
     await page.reload();
-    await expect(page.getByLabel(`Quantity of ${product}`)).toHaveValue('24');
+    await expect(line).toContainText('24');
   });
 
   const bidId = Number(/bids\/(\d+)/.exec(page.url())![1]);

@@ -8,6 +8,7 @@ import {
   unreachable,
 } from '../../../test/support/web/fake-server.ts';
 import { company, draftBid, lead, shingles } from '../../../test/support/web/records.ts';
+import { ann } from '../../../test/support/web/people.ts';
 import { controlTimers, renderPage, type, type RenderedPage } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
@@ -27,7 +28,38 @@ async function openBid(): Promise<RenderedPage> {
 }
 
 const titleField = () => screen.getByLabelText<HTMLInputElement>('Title');
-const quantity = () => screen.getByLabelText<HTMLInputElement>('Quantity of Porcelain tile');
+
+/** Presses into a cell of a line, and answers the field that is there then. */
+function cell(field: string, line = 'Porcelain tile'): HTMLInputElement {
+  const row = screen.getAllByRole('row').find((each) => textOf(each).includes(line))!;
+  const place = row.querySelector(`[data-field="${field}"]`)!;
+  if (!(place instanceof HTMLInputElement)) {
+    fireEvent.mouseDown(place);
+    fireEvent.mouseUp(place);
+  }
+  return row.querySelector<HTMLInputElement>(
+    `input[data-field="${field}"], textarea[data-field="${field}"]`,
+  )!;
+}
+
+/** What stands in a row, what is typed included. */
+function textOf(row: HTMLElement): string {
+  const words = [...row.querySelectorAll('[role=gridcell]:not([id])')].map((each) => {
+    const field = each.querySelector<HTMLInputElement>('input:not([type]), textarea');
+    return field ? field.value : each.textContent;
+  });
+  return words.filter(Boolean).join(' ');
+}
+
+const quantity = () => cell('quantity');
+const press = (key: string, options: object = {}) =>
+  fireEvent.keyDown(document.activeElement!, { key, ...options });
+const focused = () => document.activeElement?.getAttribute('aria-label');
+/** The lines from top to bottom, as name, quantity and whatever else stands there. */
+const rows = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-line]')].map((row) =>
+    textOf(row).replaceAll(/\s+/g, ' ').trim(),
+  );
 const totals = () => within(screen.getByRole('complementary', { name: 'Totals and offer' }));
 
 it('follows the typing with its totals before anything is saved', async () => {
@@ -164,13 +196,13 @@ it('says what keeps a line from being saved, and saves once it is mended', async
 });
 
 it.each([
-  ['Quantity', '12345678901234567', 'Not saved yet: line 1, quantity.'],
-  ['Price', '99999999999', 'Not saved yet: the total of this bid is too large.'],
+  ['quantity', '12345678901234567', 'Not saved yet: line 1, quantity.'],
+  ['unitPrice', '99999999999', 'Not saved yet: the total of this bid is too large.'],
 ])('bears a %s of %s, says why it is not saved, and keeps the totals', async (what, much, sentence) => {
   await openBid();
   const { advance } = controlTimers();
   type(quantity(), '900000');
-  type(screen.getByLabelText(`${what} of Porcelain tile`), much);
+  type(cell(what), much);
   // 900,000 × 120.00 and 10 % tax, as it last could be read.
   expect(totals().getByText('$118,800,000.00')).toBeTruthy();
   await advance(1000);
@@ -179,19 +211,22 @@ it.each([
 });
 
 it.each([
-  ['Quantity', '1.23456', 'Quantity: Use at most 3 decimals.'],
-  ['Cost', '−3.00', 'Cost: At least 0.'],
-  ['Price', '12.345', 'Price: Use at most 2 decimals.'],
-  ['Cost', 'ten', 'Cost: Enter a number such as 1,234.50.'],
+  ['quantity', '1.23456', 'Quantity: Use at most 3 decimals.'],
+  ['quantity', '5000000', 'Quantity: At most 1,000,000.'],
+  ['quantity', '12*', 'Quantity: Enter a number such as 1,234.5.'],
+  ['unitPrice', '12.345', 'Price: Use at most 2 decimals.'],
+  ['unitCost', 'ten', 'Cost: Enter a number such as 1,234.50.'],
+  ['margin', '100', 'Margin: At most 99.99 %.'],
 ])('leaves a %s of %s as it was typed, and says at the line why not', async (what, text, sentence) => {
   await openBid();
-  const cell = screen.getByLabelText<HTMLInputElement>(`${what} of Porcelain tile`);
-  type(cell, text);
+  const field = cell(what);
+  type(field, text);
   expect(screen.queryByText(sentence)).toBeNull();
-  fireEvent.blur(cell);
-  expect(cell.value).toBe(text);
-  expect(screen.getByText(sentence).id).toBe(cell.getAttribute('aria-describedby'));
-  expect(cell.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.blur(field);
+  const said = await screen.findByText(sentence);
+  expect(field.value).toBe(text === '5000000' ? '5,000,000' : text);
+  expect(said.id).toBe(field.getAttribute('aria-describedby'));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(totals().getByText('$1,320.00')).toBeTruthy();
 });
 
@@ -204,7 +239,7 @@ it.each([
   const field = screen.getByLabelText<HTMLInputElement>(label);
   type(field, '250');
   fireEvent.blur(field);
-  expect(screen.getByText('At most 100 %.').id).toBe(field.getAttribute('aria-describedby'));
+  expect((await screen.findByText('At most 100 %.')).id).toBe(field.getAttribute('aria-describedby'));
   expect(totals().getByText('$1,320.00')).toBeTruthy();
   await advance(1000);
   await screen.findByText(note);
@@ -212,52 +247,271 @@ it.each([
 
 it('says what stands in the way of sending, and goes there', async () => {
   await openBid();
-  type(quantity(), '2000000');
+  type(quantity(), 'ten');
+  titleField().focus();
   fireEvent.click(screen.getByRole('button', { name: 'Send to customer' }));
   const notifications = within(screen.getByRole('region', { name: 'Notifications' }));
   await notifications.findByText('Not saved yet: line 1, quantity.');
-  expect(notifications.getByText('At most 1,000,000.')).toBeTruthy();
-  expect(document.activeElement).toBe(quantity());
+  expect(notifications.getByText('Enter a number such as 1,234.5.')).toBeTruthy();
+  expect(focused()).toBe('Quantity of Porcelain tile');
   expect(server.received(save)).toHaveLength(0);
 });
 
-const focused = () => document.activeElement?.getAttribute('aria-label');
-const names = () => screen.getAllByRole<HTMLInputElement>('combobox', { name: 'Product or text' });
-
-it('puts the cursor into what was added: a section’s title, a line’s product', async () => {
+it('puts the cursor into what was added: a section’s title, a line’s name', async () => {
   server.answers('GET /api/projects/:projectId/bids/:bidId', { ...draftBid, sections: [] });
   server.answers(save, noAnswerYet);
   await openBid();
   fireEvent.click(screen.getByRole('button', { name: 'Add the first section' }));
   expect(focused()).toBe('Section title');
-  fireEvent.keyDown(document.activeElement!, { key: 'Enter' });
-  expect(document.activeElement).toBe(names()[0]);
+  press('Enter');
+  expect(focused()).toBe('Product or text');
   fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
-  expect(document.activeElement).toBe(names()[1]);
+  expect(rows()).toHaveLength(2);
+  expect(document.activeElement?.closest('[data-line]')).toBe(document.querySelectorAll('[data-line]')[1]);
   fireEvent.click(screen.getByRole('button', { name: 'Add section' }));
-  expect(document.activeElement).toBe(screen.getAllByLabelText('Section title')[1]);
+  expect(focused()).toBe('Section title');
 });
 
-it('goes from a picked product to its quantity, whole selected, and on to the next line', async () => {
+it('goes from a picked product to its quantity, whole selected, and with Enter on to a new line', async () => {
   server.answers('GET /api/products', [shingles]);
   server.answers(save, noAnswerYet);
   await openBid();
   fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
-  const name = names()[1]!;
-  fireEvent.change(name, { target: { value: 'shi' } });
+  fireEvent.change(document.activeElement!, { target: { value: 'shi' } });
   await screen.findByRole('option', { name: /Shingles/ });
-  fireEvent.keyDown(name, { key: 'ArrowDown' });
-  fireEvent.keyDown(name, { key: 'Enter' });
+  expect(screen.getByRole('option', { name: /Roofing/ }).getAttribute('aria-selected')).toBe('true');
+  press('Enter');
   expect(focused()).toBe('Quantity of Shingles');
-  const cell = document.activeElement as HTMLInputElement;
-  expect([cell.selectionStart, cell.selectionEnd]).toEqual([0, cell.value.length]);
-  fireEvent.keyDown(screen.getByLabelText('Cost of Shingles'), { key: 'Enter' });
-  expect(names()).toHaveLength(3);
-  expect(document.activeElement).toBe(names()[2]);
-  // The row below waits to be filled: another Enter above it makes no second one, nor does one in it.
-  fireEvent.keyDown(screen.getByLabelText('Cost of Shingles'), { key: 'Enter' });
-  fireEvent.keyDown(names()[2]!, { key: 'Enter' });
-  expect(names()).toHaveLength(3);
+  const field = document.activeElement as HTMLInputElement;
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+  press('Enter');
+  expect(rows()).toHaveLength(3);
+  expect(focused()).toBe('Product or text');
+  // An empty line needs no other below it.
+  press('Enter');
+  expect(rows()).toHaveLength(3);
+  expect(rows()[1]).toBe('Shingles 1 sq 60.00 50 120.00 $120.00');
+});
+
+it('moves through the cells as a spreadsheet does', async () => {
+  await openBid();
+  quantity();
+  press('ArrowRight');
+  expect(focused()).toBe('Unit of Porcelain tile');
+  press('Tab');
+  press('Tab');
+  expect(focused()).toBe('Margin of Porcelain tile');
+  press('Home');
+  expect(focused()).toBe('Product or text');
+  press('End');
+  expect(focused()).toBe('Price of Porcelain tile');
+  press('Tab', { shiftKey: true });
+  expect(focused()).toBe('Margin of Porcelain tile');
+  press('ArrowUp');
+  expect(focused()).toBe('Section title');
+  press('ArrowDown');
+  expect(focused()).toBe('Margin of Porcelain tile');
+});
+
+it('takes back with Escape what was typed in a cell, and leaves no step behind', async () => {
+  server.answers(save, noAnswerYet);
+  await openBid();
+  type(quantity(), '44');
+  expect(totals().getByText('$5,808.00')).toBeTruthy();
+  press('Escape');
+  expect(totals().getByText('$1,320.00')).toBeTruthy();
+  expect(quantity().value).toBe('10');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true);
+});
+
+it('works out what is typed, and shows it again where it was typed', async () => {
+  server.answers(save, noAnswerYet);
+  await openBid();
+  type(quantity(), '12*8');
+  expect(totals().getByText('$12,672.00')).toBeTruthy();
+  press('Enter');
+  expect(rows()[0]).toContain('96');
+  expect(quantity().value).toBe('12*8');
+});
+
+it('lets price, markup and margin follow each other', async () => {
+  server.answers(save, noAnswerYet);
+  await openBid();
+  type(cell('margin'), '60');
+  expect(rows()[0]).toContain('125.00');
+  type(cell('unitCost'), '80');
+  expect(rows()[0]).toContain('200.00');
+  type(cell('unitPrice'), '100');
+  expect(rows()[0]).toContain(' 20 ');
+});
+
+it('undoes and redoes typing, removal and what was theirs, by key and by button', async () => {
+  server.answers(save, noAnswerYet);
+  await openBid();
+  type(titleField(), 'Bathroom');
+  const field = quantity();
+  type(field, '1');
+  type(field, '12');
+  fireEvent.keyDown(document.activeElement!, { key: 'z', ctrlKey: true });
+  expect(quantity().value).toBe('10');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(titleField().value).toBe('Hall bathroom');
+  fireEvent.click(screen.getByRole('button', { name: 'Redo' }));
+  fireEvent.keyDown(document.activeElement!, { key: 'Z', ctrlKey: true, shiftKey: true });
+  expect(titleField().value).toBe('Bathroom');
+  expect(quantity().value).toBe('12');
+  press('Delete', { ctrlKey: true });
+  expect(rows()).toEqual([]);
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(rows()).toHaveLength(1);
+});
+
+it('brings mine back after theirs was taken', async () => {
+  const { advance } = await meetAStrangersSave();
+  fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+  await advance(100);
+  server.answers(save, { ...theirs, title: 'My title', version: 10 });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await advance(1000);
+  await screen.findByText('All changes saved');
+  expect(titleField().value).toBe('My title');
+  expect(server.received(save).at(-1)?.headers.get('if-match')).toBe('"9"');
+});
+
+function paste(text: string, own?: string): void {
+  fireEvent.paste(document.activeElement!, {
+    clipboardData: { getData: (kind: string) => (kind === 'text/plain' ? text : (own ?? '')) },
+  });
+}
+
+it('makes lines of pasted rows at the cursor, takes products by name, and takes them back again', async () => {
+  server.answers('GET /api/products', [shingles]);
+  server.answers(save, noAnswerYet);
+  await openBid();
+  quantity();
+  paste('Item\tQty\tPrice\nShingles\t12\t\nRidge vent\t1,200\t$14.50\n');
+  await screen.findByText('2 lines pasted');
+  expect(rows()).toEqual([
+    'Porcelain tile 10 sq ft 50.00 58.33 120.00 $1,200.00',
+    'Shingles 12 sq 60.00 50 120.00 $1,440.00',
+    'Ridge vent 1,200 100 14.50 $17,400.00',
+  ]);
+  const notifications = within(screen.getByRole('region', { name: 'Notifications' }));
+  fireEvent.click(notifications.getByRole('button', { name: 'Undo' }));
+  expect(rows()).toHaveLength(1);
+});
+
+it('asks what the columns are where they do not say it', async () => {
+  server.answers('GET /api/products', []);
+  server.answers(save, noAnswerYet);
+  await openBid();
+  quantity();
+  paste('Tile\t12\t3.00\t4.50\nGrout\t3\t9.00\t18.00');
+  const dialog = within(await screen.findByRole('dialog', { name: 'What are these columns?' }));
+  fireEvent.change(dialog.getByLabelText('Column 3'), { target: { value: 'unitCost' } });
+  fireEvent.change(dialog.getByLabelText('Column 4'), { target: { value: 'unitPrice' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Paste 2 lines' }));
+  await screen.findByText('2 lines pasted');
+  expect(rows()[2]).toContain('18.00 $54.00');
+});
+
+it('keeps a name of 300 letters whole, says so at its place, and saves once it is mended', async () => {
+  server.answers('GET /api/products', []);
+  server.answers(save, { ...draftBid, version: 3 });
+  await openBid();
+  const { advance } = controlTimers();
+  const name = 'x'.repeat(300);
+  type(cell('name'), name);
+  await advance(1000);
+  await screen.findByText('Not saved yet: line 1, name.');
+  expect(screen.getByText('Name: Use at most 200 characters; this has 300.')).toBeTruthy();
+  expect((document.activeElement as HTMLInputElement).value).toBe(name);
+  expect(server.received(save)).toHaveLength(0);
+  type(document.activeElement as HTMLInputElement, 'Tile');
+  await advance(1000);
+  await screen.findByText('All changes saved');
+});
+
+it('lets only an administrator enter a credit, and says so at the line', async () => {
+  server.answers(save, { ...draftBid, version: 3 });
+  await renderPage(server, 'projects/5/bids/11', { ...ann, role: 'office' });
+  await screen.findByRole('heading', { name: 'Bid 1' });
+  const { advance } = controlTimers();
+  const field = quantity();
+  type(field, '-2');
+  fireEvent.blur(field);
+  await advance(1000);
+  expect(screen.getByText('Quantity: Only an administrator may enter a negative quantity.')).toBeTruthy();
+  await screen.findByText('Not saved yet: line 1, quantity.');
+  expect(server.received(save)).toHaveLength(0);
+});
+
+it('shows where a field stands that the server refuses', async () => {
+  server.answers(
+    save,
+    new Refusal(422, { error: 'This is wrong.', fields: { 'sections.0.lines.0.unit': 'No such unit.' } }),
+  );
+  await openBid();
+  const { advance } = controlTimers();
+  type(quantity(), '11');
+  await advance(1000);
+  await screen.findByText('Not saved yet: line 1, unit. No such unit.');
+});
+
+it('selects rows and does to all of them what is asked', async () => {
+  server.answers(save, noAnswerYet);
+  await openBid();
+  quantity();
+  press('D', { ctrlKey: true, shiftKey: true });
+  press('D', { ctrlKey: true, shiftKey: true });
+  press('ArrowUp', { shiftKey: true });
+  press('ArrowUp', { shiftKey: true });
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected lines' }));
+  expect(bar.getByText('3 lines')).toBeTruthy();
+  fireEvent.click(bar.getByRole('button', { name: 'Pick one of these' }));
+  expect(screen.getAllByRole('radio', { name: 'Choose Porcelain tile' })).toHaveLength(3);
+  expect(totals().getByText('$1,320.00')).toBeTruthy();
+  fireEvent.click(bar.getByRole('button', { name: 'Remove the selected lines' }));
+  expect(rows()).toEqual([]);
+  const notifications = within(screen.getByRole('region', { name: 'Notifications' }));
+  fireEvent.click(notifications.getByRole('button', { name: 'Undo' }));
+  expect(rows()).toHaveLength(3);
+});
+
+it('makes good, better and best of a line, and shows from what to what the bid goes', async () => {
+  server.answers(save, noAnswerYet);
+  await openBid();
+  quantity();
+  fireEvent.click(screen.getByRole('button', { name: 'More for Porcelain tile' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Good / Better / Best' }));
+  type(cell('unitPrice', 'Porcelain tile – Best'), '200');
+  expect(screen.getByText('from', { exact: false, selector: '[role=gridcell] span' }).textContent).toBe(
+    'from $1,200.00 to $2,000.00',
+  );
+  expect(totals().getByText('$2,200.00')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Choose Porcelain tile – Best' }));
+  expect(totals().getAllByText('$2,200.00')).toHaveLength(2);
+});
+
+it('lays payments out with one press, and says that the first is the deposit', async () => {
+  server.answers(save, noAnswerYet);
+  await openBid();
+  fireEvent.click(screen.getByRole('button', { name: '30 / 40 / 30' }));
+  expect(screen.getByText(/The first payment is the deposit/).textContent).toContain('$396.00');
+  expect(screen.queryByLabelText('Deposit')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Deposit $1,000 and the rest' }));
+  expect(totals().getByText('$320.00')).toBeTruthy();
+});
+
+it('shows the customer’s paper beside the editor while it is typed', async () => {
+  server.answers(save, noAnswerYet);
+  await openBid();
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  const paper = within(screen.getByRole('complementary', { name: 'Preview' }));
+  expect(paper.getByText('Maria Castellanos')).toBeTruthy();
+  type(quantity(), '20');
+  await waitFor(() => expect(paper.getByText('$2,640.00')).toBeTruthy());
 });
 
 it('leaves the cursor beside a line that was removed', async () => {
@@ -265,11 +519,11 @@ it('leaves the cursor beside a line that was removed', async () => {
   server.answers(save, noAnswerYet);
   await openBid();
   fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
-  type(names()[1]!, 'Grout');
+  type(document.activeElement as HTMLInputElement, 'Grout');
   fireEvent.click(screen.getByRole('button', { name: 'More for Grout' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove line' }));
-  await waitFor(() => expect(document.activeElement).toBe(names()[0]));
-  expect(names()).toHaveLength(1);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect((document.activeElement as HTMLInputElement).value).toBe('Porcelain tile');
 });
 
 it('says without a connection that the typing is kept, and saves it when the connection is back', async () => {

@@ -88,6 +88,18 @@ function EditBid() {
       onRemoved={() => navigate(paths.project(projectId))}
     />
   );
+  const frame = {
+    company: {
+      name: company?.companyName ?? '',
+      addressLines: company?.addressLines ?? [],
+      phone: company?.phone ?? '',
+      email: company?.email ?? '',
+      licenseNumber: company?.licenseNumber ?? '',
+    },
+    customer: { name: customer.name, addressLines: [customer.companyName, ...addressLines(customer)] },
+    siteAddressLines: addressLines(project.data),
+    projectNumber,
+  };
   const number = data.revision > 1 ? t`Bid ${data.number}, version ${data.revision}` : t`Bid ${data.number}`;
   return (
     <PageFrame
@@ -97,7 +109,7 @@ function EditBid() {
       subtitle={<Status kind="bid" value={data.status} since={data.statusSince} />}
     >
       {isEditable(data.status) ? (
-        <BidEditor key={data.id} bid={data} actions={actions} />
+        <BidEditor key={data.id} bid={data} frame={frame} actions={actions} />
       ) : (
         <BidPaper bid={data} actions={actions(async () => true)} />
       )}
@@ -106,4 +118,17 @@ function EditBid() {
       <BidViews bid={data} />
     </PageFrame>
   );
+}
+
+interface Address {
+  street: string;
+  city: string;
+  state: string;
+  postalCode: string;
+}
+
+/** An address as a letter has it. */
+function addressLines({ street, city, state, postalCode }: Address): string[] {
+  const region = [state, postalCode].filter(Boolean).join(' ');
+  return [street, [city, region].filter(Boolean).join(', ')].filter(Boolean);
 }

@@ -1,81 +1,209 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useReducer, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
-import { Money } from '../../ui/money.tsx';
+import { useEmployee } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { reduceEditor } from './bid-draft-actions.ts';
-import { draftOf, problemOf, totalsOfDraft } from './bid-draft.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './bid-editor.module.css';
-import { focusPlace, showSaveNote } from './bid-focus.ts';
 import { bidKey } from './bid-keys.ts';
-import { bpsOf } from './bid-numbers.ts';
-import { BidSections } from './bid-sections.tsx';
-import { BidPayments, BidRates, BidTexts } from './bid-terms-panel.tsx';
-import { BidTotalsList } from './bid-totals-list.tsx';
+import { emptySection } from './draft/bid-draft.ts';
+import { bpsOf } from './draft/bid-numbers.ts';
+import { changedPlace } from './draft/changed-place.ts';
+import { addSections, setOffer } from './draft/draft-changes.ts';
+import { draftOf } from './draft/draft-of-bid.ts';
+import { problemOf, textLimits, type DraftPlace, type DraftRules } from './draft/draft-problems.ts';
+import { totalsOfDraft } from './draft/draft-totals.ts';
+import { totalRangeOf } from './draft/total-range.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { focusField, showSaveNote } from './focus-field.ts';
+import { BidGrid } from './grid/bid-grid.tsx';
+import type { CellField } from './grid/grid-columns.ts';
+import { useGridColumns } from './grid/use-grid-columns.ts';
+import { useGridPlace } from './grid/use-grid-place.ts';
+import { BidPayments } from './offer/bid-payments.tsx';
+import { BidRates } from './offer/bid-rates.tsx';
+import { BidTexts } from './offer/bid-texts.tsx';
+import { BidTotalsList } from './offer/bid-totals-list.tsx';
+import { ChoiceRange } from './offer/choice-range.tsx';
+import { PhoneLines } from './phone/phone-lines.tsx';
+import { TotalsBar } from './phone/totals-bar.tsx';
+import { BidPreview, type PreviewFrame } from './preview/bid-preview.tsx';
 import { useProblemWords } from './problem-words.ts';
-import { readableDraft } from './readable-draft.ts';
 import { SaveNote } from './save-note.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useBidAutosave, useStartingDraft } from './use-bid-autosave.ts';
+import { useBidDraft } from './use-bid-draft.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 interface BidEditorProps {
   bid: Bid;
+  /** What the customer's page shows besides the bid: who offers it to whom. */
+  frame: PreviewFrame;
   /** The buttons above the editor; `flush` saves what is not saved yet and answers whether it could. */
   actions: (flush: () => Promise<boolean>) => ReactNode;
 }
 
+/** Only an administrator may enter a credit; those that the bid has are nobody's mistake. */
+function useDraftRules(bid: Bid): DraftRules {
+  const { role } = useEmployee();
+  const [rules] = useState(() => ({
+    mayCredit: role === 'admin',
+    knownCredits: new Map(
+      bid.sections.flatMap(({ lines }) => lines.map(({ key, quantity }) => [key, quantity] as const)),
+    ),
+  }));
+  return rules;
+}
+
 /** A bid that is not out yet: everything is edited in place and saves itself. */
-export function BidEditor({ bid, actions }: BidEditorProps) {
+export function BidEditor({ bid, frame, actions }: BidEditorProps) {
   const { t } = useLingui();
   const cache = useQueryClient();
+  const isPhone = useIsPhone();
   const start = useStartingDraft(bid);
-  const [{ draft, readable }, dispatch] = useReducer(reduceEditor, undefined, () => ({
-    draft: start.draft,
-    readable: readableDraft(start.draft, draftOf(bid)),
-  }));
-  const { state, flush, overwrite, adopt } = useBidAutosave(bid, start, draft, (saved) => {
+  const rules = useDraftRules(bid);
+  const history = useBidDraft(start.draft, draftOf(bid));
+  const { draft, readable, edit, editText } = history;
+  const { state, flush, overwrite, adopt } = useBidAutosave(bid, start, draft, rules, (saved) => {
     cache.setQueryData(bidKey(bid.project_id, bid.id), saved);
   });
   const totals = totalsOfDraft(readable);
+  const range = totalRangeOf(readable);
   const { sentence, reason } = useProblemWords();
+  const root = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const place = useGridPlace();
+  const { columns, ...columnChoice } = useGridColumns(grid, draft.sections.length > 0);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
 
   function takeTheirs(theirs: Bid) {
     const theirDraft = draftOf(theirs);
-    dispatch({ type: 'replace', draft: theirDraft });
+    edit(() => theirDraft);
     adopt(theirs, theirDraft);
+  }
+
+  /** Undo and redo show what they have changed. */
+  function follow(next: typeof history.before, go: () => void) {
+    if (!next) return;
+    const changed = changedPlace(draft, next);
+    go();
+    if (isPhone || !changed) return;
+    if ('section' in changed) place.goTo({ row: changed.section, field: 'name' });
+    else place.goTo({ row: changed.line, field: shownField(changed.field) });
+  }
+
+  function shownField(field: string | undefined): CellField {
+    const cell = columns.find(({ key }) => key === field)?.key;
+    return cell && cell !== 'total' ? cell : 'name';
+  }
+
+  const undo = () => follow(history.before, history.undo);
+  const redo = () => follow(history.after, history.redo);
+  useUndoKeys(root, { undo, redo });
+
+  /** Puts the cursor where something is to be mended. */
+  function goTo(where: DraftPlace) {
+    if (where.in === 'line') {
+      const field = where.field === 'choiceGroup' ? 'name' : where.field;
+      place.goTo({ row: where.line.key, field });
+    } else if (where.in === 'section') place.goTo({ row: where.section.key, field: 'name' });
+    else focusField(where.in === 'payment' ? `payment-${where.payment.key}` : where.field);
   }
 
   /** Saves for what comes next; when it cannot, says what stands in the way and goes there. */
   async function saveOrSay(): Promise<boolean> {
     if (await flush()) return true;
-    const problem = problemOf(draft);
+    const problem = problemOf(draft, rules);
     if (problem) toast.error(sentence(problem), { description: reason(problem, draft), durationMs: 6000 });
     else toast.error(t`This bid is not saved yet. The note beside its totals says why.`);
-    if (problem && 'place' in problem) focusPlace(problem.place);
+    if (problem && 'place' in problem) goTo(problem.place);
     else showSaveNote();
     return false;
   }
 
+  function addSection() {
+    const section = emptySection();
+    edit(addSections([section]));
+    place.goTo({ row: section.key, field: 'name' });
+  }
+
+  const lines = isPhone ? (
+    <PhoneLines draft={draft} totals={totals} rules={rules} place={place} edit={edit} editText={editText} />
+  ) : (
+    <BidGrid
+      draft={draft}
+      totals={totals}
+      rules={rules}
+      columns={columns}
+      root={grid}
+      place={place}
+      edit={edit}
+      cancel={history.cancel}
+    />
+  );
+
   return (
     <>
       {actions(saveOrSay)}
-      <div className={styles.layout}>
+      <div
+        ref={root}
+        className={styles.layout}
+        data-previews={isPreviewing && !isPhone ? '' : undefined}
+        onBlur={history.seal}
+      >
         <div className={styles.main}>
           <TextField
             label={t`Title`}
+            name="title"
             placeholder={t`New roof, front and back`}
-            maxLength={200}
+            maxLength={textLimits.title}
             value={draft.title}
-            onChange={(title) => dispatch({ type: 'set', change: { title } })}
+            onChange={(title) => editText(setOffer({ title }), 'title')}
           />
-          <BidSections sections={draft.sections} totals={totals} dispatch={dispatch} />
-          <BidTexts draft={draft} dispatch={dispatch} />
+          <div>
+            <EditorToolbar
+              canUndo={history.canUndo}
+              canRedo={history.canRedo}
+              undo={undo}
+              redo={redo}
+              columns={isPhone ? undefined : columnChoice}
+              isPreviewing={isPreviewing}
+              onPreview={() => setPreviewing(!isPreviewing)}
+              onShortcuts={isPhone ? undefined : () => setShowsKeys(true)}
+            >
+              {draft.sections.length > 0 && (
+                <Button variant="ghost" icon="plus" onClick={addSection}>
+                  <Trans>Add section</Trans>
+                </Button>
+              )}
+            </EditorToolbar>
+            {draft.sections.length === 0 ? (
+              <EmptyState
+                icon="file"
+                title={t`Nothing in this bid yet`}
+                text={t`A section holds lines: two letters find a product of the price book.`}
+                action={
+                  <Button variant="primary" icon="plus" data-adds="" onClick={addSection}>
+                    <Trans>Add the first section</Trans>
+                  </Button>
+                }
+              />
+            ) : (
+              lines
+            )}
+          </div>
+          <BidTexts draft={draft} edit={editText} />
         </div>
         <aside className={styles.side} aria-label={t`Totals and offer`}>
           <Section title={t`Totals`}>
             <BidTotalsList totals={totals} taxRateBps={bpsOf(readable.taxRate)} />
+            {range && range.lowest !== range.highest && <ChoiceRange range={range} />}
           </Section>
           <div data-save-note="">
             <SaveNote
@@ -85,14 +213,23 @@ export function BidEditor({ bid, actions }: BidEditorProps) {
               onTakeTheirs={takeTheirs}
             />
           </div>
-          <BidRates draft={draft} dispatch={dispatch} />
-          <BidPayments draft={draft} dispatch={dispatch} payments={totals.payments} />
+          <BidRates draft={draft} edit={editText} dueFirst={totals.deposit} />
+          <BidPayments draft={draft} edit={editText} due={totals.payments} />
         </aside>
+        <BidPreview
+          draft={readable}
+          totals={totals}
+          bid={bid}
+          frame={frame}
+          isOpen={isPreviewing}
+          isSheet={isPhone}
+          onClose={() => setPreviewing(false)}
+        />
       </div>
-      <div className={styles.bar}>
-        <Trans>Total</Trans>
-        <Money cents={totals.total} />
-      </div>
+      {isPhone && (
+        <TotalsBar totals={totals} range={range} taxRateBps={bpsOf(readable.taxRate)} state={state} />
+      )}
+      <ShortcutsDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
     </>
   );
 }

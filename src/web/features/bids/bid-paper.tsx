@@ -9,7 +9,7 @@ import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './bid-editor.module.css';
 import { BidPaperLines } from './bid-paper-lines.tsx';
-import { BidTotalsList } from './bid-totals-list.tsx';
+import { BidTotalsList } from './offer/bid-totals-list.tsx';
 
 /** A bid that is frozen, as the customer has it, with our costs beside it. */
 export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {

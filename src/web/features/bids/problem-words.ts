@@ -1,14 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ScheduleProblem } from '../../../shared/bids/bid-totals.ts';
 import { useNumberWords } from '../../ui/number-text-words.ts';
+import { tooLong } from '../../ui/too-long.ts';
 import {
   discountNumber,
+  lineNumbers,
   paymentNumber,
   type BidDraft,
+  type LineDraft,
+} from './draft/bid-draft.ts';
+import { limitsOf, problemOfText, type NumberKind } from './draft/bid-numbers.ts';
+import {
+  isForbiddenCredit,
+  textLimits,
   type DraftPlace,
   type DraftProblem,
-} from './bid-draft.ts';
-import { limitsOf, problemOfText, type NumberKind } from './bid-numbers.ts';
+  type DraftRules,
+  type LineText,
+} from './draft/draft-problems.ts';
+import type { LineFigure } from './draft/line-pricing.ts';
+
+/** What is wrong with a field of a line, as it is said there. */
+export interface LineProblem {
+  field: LineFigure | LineText;
+  sentence: string;
+}
 
 /** Says what keeps a bid from being saved and where, and at the place itself, why. */
 export function useProblemWords() {
@@ -20,17 +36,30 @@ export function useProblemWords() {
     return sections > 1 && section.title ? t`${section.title}, line ${number}` : t`line ${number}`;
   }
 
+  const fields = {
+    name: t`name`,
+    description: t`description`,
+    quantity: t`quantity`,
+    unit: t`unit`,
+    unitPrice: t`price`,
+    unitCost: t`cost`,
+    markup: t`markup`,
+    margin: t`margin`,
+    choiceGroup: t`group`,
+    discountValue: t`discount`,
+    taxRate: t`sales tax`,
+    depositRate: t`deposit`,
+    validUntil: t`valid until`,
+    title: t`title`,
+    scope: t`scope of work`,
+    terms: t`terms`,
+    customerNotes: t`notes for the customer`,
+    internalNotes: t`internal notes`,
+  };
+
   function placeWords(place: DraftPlace): string {
     if (place.in === 'payment') return t`payment ${place.number}`;
-    const fields = {
-      name: t`name`,
-      quantity: t`quantity`,
-      unitPrice: t`price`,
-      unitCost: t`cost`,
-      discountValue: t`discount`,
-      taxRate: t`sales tax`,
-      depositRate: t`deposit`,
-    };
+    if (place.in === 'section') return t`title of section ${place.number}`;
     const field = fields[place.field];
     return place.in === 'line' ? `${lineWords(place)}, ${field}` : field;
   }
@@ -38,7 +67,44 @@ export function useProblemWords() {
   /** Why a number of the draft is refused; undefined for one that is taken. */
   function numberSentence(text: string, kind: NumberKind): string | undefined {
     const problem = problemOfText(text, kind);
-    return problem && numberWords(problem, limitsOf[kind], kind === 'percent' ? '%' : undefined);
+    const unit = kind === 'quantity' || kind === 'money' ? undefined : '%';
+    return problem && numberWords(problem, limitsOf[kind], unit);
+  }
+
+  /** Everything that is wrong with a line, each with the name of its column. */
+  function lineProblems(line: LineDraft, rules: DraftRules): LineProblem[] {
+    const numbers = lineNumbers.map(([field, kind]) => ({ field, why: numberSentence(line[field], kind) }));
+    const rate = line.priceBy && {
+      field: line.priceBy.kind,
+      why: numberSentence(line.priceBy.rate, line.priceBy.kind),
+    };
+    const credit = {
+      field: 'quantity' as const,
+      why: isForbiddenCredit(line, rules) ? creditSentence() : undefined,
+    };
+    const texts = (['name', 'description', 'unit'] as const).map((field) => ({
+      field,
+      why: tooLong(line[field], textLimits[field]),
+    }));
+    return [...texts, ...numbers, ...(rate ? [rate] : []), credit].flatMap(({ field, why }) =>
+      why === undefined ? [] : [{ field, sentence: `${columnWords[field]}: ${why}` }],
+    );
+  }
+
+  const columnWords: Record<LineFigure | LineText, string> = {
+    name: t`Name`,
+    description: t`Description`,
+    quantity: t`Quantity`,
+    unit: t`Unit`,
+    unitPrice: t`Price`,
+    unitCost: t`Cost`,
+    markup: t`Markup`,
+    margin: t`Margin`,
+    choiceGroup: t`Group`,
+  };
+
+  function creditSentence(): string {
+    return t`Only an administrator may enter a negative quantity.`;
   }
 
   function scheduleWords(problem: ScheduleProblem): string {
@@ -51,23 +117,25 @@ export function useProblemWords() {
   }
 
   function sentence(problem: DraftProblem): string {
+    if ('place' in problem) {
+      const place = placeWords(problem.place);
+      if (problem.kind === 'nameless-line') return t`Not saved yet: ${place}. It has a price but no name.`;
+      if (problem.kind === 'refused') return t`Not saved yet: ${place}. ${problem.sentence}`;
+      return t`Not saved yet: ${place}.`;
+    }
     switch (problem.kind) {
-      case 'number': {
-        const place = placeWords(problem.place);
-        return t`Not saved yet: ${place}.`;
-      }
-      case 'nameless-line': {
-        const place = placeWords(problem.place);
-        return t`Not saved yet: ${place}. It has a price but no name.`;
-      }
       case 'too-large':
         return t`Not saved yet: the total of this bid is too large.`;
+      case 'too-many-lines':
+        return t`Not saved yet: a bid takes at most ${problem.most} lines.`;
       case 'payments-not-whole':
         return t`Not saved yet. ${scheduleWords(problem.why)}`;
     }
   }
 
   function reason(problem: DraftProblem, draft: BidDraft): string | undefined {
+    if (problem.kind === 'credit') return creditSentence();
+    if (problem.kind === 'too-long') return tooLong(longText(problem.place, draft), problem.limit);
     if (problem.kind !== 'number') return undefined;
     const { place } = problem;
     if (place.in === 'payment') {
@@ -75,12 +143,33 @@ export function useProblemWords() {
       return kind && numberSentence(place.payment.value, kind);
     }
     if (place.in === 'offer') {
+      if (place.field !== 'discountValue' && place.field !== 'taxRate' && place.field !== 'depositRate') {
+        return undefined;
+      }
       const kind = place.field === 'discountValue' ? discountNumber(draft) : 'percent';
       return kind && numberSentence(draft[place.field], kind);
     }
-    if (place.field === 'name') return undefined;
-    return numberSentence(place.line[place.field], place.field === 'quantity' ? 'quantity' : 'money');
+    if (place.in !== 'line') return undefined;
+    const { field, line } = place;
+    if (field === 'markup' || field === 'margin') {
+      return line.priceBy && numberSentence(line.priceBy.rate, field);
+    }
+    const number = lineNumbers.find(([name]) => name === field);
+    return number && numberSentence(line[number[0]], number[1]);
   }
 
-  return { sentence, reason, numberSentence, scheduleWords };
+  return { sentence, reason, numberSentence, lineProblems, scheduleWords };
+}
+
+function longText(place: DraftPlace, draft: BidDraft): string {
+  switch (place.in) {
+    case 'section':
+      return place.section.title;
+    case 'payment':
+      return place.payment.label;
+    case 'offer':
+      return draft[place.field];
+    case 'line':
+      return place.field === 'markup' || place.field === 'margin' ? '' : (place.line[place.field] ?? '');
+  }
 }

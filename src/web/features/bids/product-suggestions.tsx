@@ -1,77 +1,103 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import { api, type Answer } from '../../platform/api-client.ts';
+import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import type { Product } from '../../../shared/products/product-contract.ts';
+import { api } from '../../platform/api-client.ts';
+import { useSettled } from '../../platform/use-settled.ts';
 import { Money } from '../../ui/money.tsx';
+import type { LineDraft } from './draft/bid-draft.ts';
 import styles from './product-suggestions.module.css';
-
-export type Product = Answer<'GET /api/products'>[number];
+import { noteProduct, recentFirst } from './recent-products.ts';
 
 interface ProductInputProps {
   label: string;
   value: string;
+  problemId?: string | undefined;
+  /** Where the text is typed, `data-field` of the grid. */
+  field?: string;
+  className?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
   onChange: (name: string) => void;
   onChoose: (product: Product) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 const pauseMs = 120;
+const longestQuery = 80;
 
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
+/** What a line takes over from the price book; the bid keeps it even when the product changes later. */
+export function fromProduct(product: Product): Partial<LineDraft> {
+  return {
+    productId: product.id,
+    name: product.name,
+    description: product.description,
+    unit: product.unit,
+    unitPrice: String(product.price),
+    unitCost: String(product.cost),
+    priceBy: undefined,
+    taxable: product.taxable,
+  };
 }
 
-/** The name of a line. Two letters are enough to see what the price book has; a free text is as good. */
-export function ProductInput({ label, value, onChange, onChoose, onKeyDown }: ProductInputProps) {
-  const { t } = useLingui();
-  const listId = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const query = useDebounced(value.trim());
-  const isSearching = isOpen && query.length >= 2;
+/** The products of the price book that have these letters, those used lately first. */
+export function useProducts(text: string, isWanted: boolean, limit = 8): Product[] {
+  const query = useSettled(text.trim(), pauseMs);
+  // Nobody looks for a product by more than that; it is a text of its own.
+  const isSearching = isWanted && query.length >= 2 && query.length <= longestQuery;
   const { data: products = [] } = useQuery({
-    queryKey: ['products', 'suggestions', query],
-    queryFn: ({ signal }) =>
-      api('GET /api/products', { query: { q: query, active: true, limit: 8 }, signal }),
+    queryKey: ['products', 'suggestions', query, limit],
+    queryFn: ({ signal }) => api('GET /api/products', { query: { q: query, active: true, limit }, signal }),
     enabled: isSearching,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  const shown = isSearching ? products : [];
+  return isSearching ? recentFirst(products) : [];
+}
+
+/** Whether one of the name's words begins with what was typed: Enter then means the product. */
+function isMeant(product: Product | undefined, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase();
+  const name = product?.name.toLowerCase() ?? '';
+  return wanted.length >= 2 && (name.startsWith(wanted) || name.includes(` ${wanted}`));
+}
+
+/** The name of a line. Two letters are enough to see what the price book has, Enter takes the one that is lit; a free text is as good. */
+export function ProductInput(props: ProductInputProps) {
+  const { label, value, problemId, field = 'name', className, ref, onChange, onChoose } = props;
+  const { t } = useLingui();
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  /** What the arrows have chosen; -1 for the text itself. */
+  const [steered, setSteered] = useState<number>();
+  const shown = useProducts(value, isOpen);
+  const active = steered ?? (isMeant(shown[0], value) ? 0 : -1);
 
   function choose(product: Product) {
     setOpen(false);
-    setActive(-1);
+    setSteered(undefined);
+    noteProduct(product.id);
     onChoose(product);
   }
 
+  /** What the list needs no grid may see. */
   function steer(event: KeyboardEvent<HTMLInputElement>) {
+    if (shown.length === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const chosen = shown[active];
-    if (shown.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
-      event.preventDefault();
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((now) => (now + step + shown.length + 1) % (shown.length + 1));
-    } else if (event.key === 'Enter' && chosen) {
-      event.preventDefault();
-      choose(chosen);
-    } else if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation();
-      setOpen(false);
-    } else {
-      onKeyDown(event);
-    }
+      setSteered(((active + 1 + step + shown.length + 1) % (shown.length + 1)) - 1);
+    } else if (event.key === 'Enter' && chosen) choose(chosen);
+    else if (event.key === 'Escape') setOpen(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   return (
     <span className={styles.anchor}>
       <input
-        className={styles.name}
-        data-field="name"
+        ref={ref}
+        className={className}
+        data-field={field}
         dir="auto"
         role="combobox"
         aria-label={label}
@@ -79,13 +105,14 @@ export function ProductInput({ label, value, onChange, onChoose, onKeyDown }: Pr
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={shown[active] ? `${listId}-${shown[active].id}` : undefined}
+        aria-invalid={problemId ? true : undefined}
+        aria-describedby={problemId}
         autoComplete="off"
-        placeholder={t`Type two letters of a product, or anything`}
-        maxLength={200}
+        placeholder={t`Two letters of a product, or anything`}
         value={value}
         onChange={(event) => {
           setOpen(true);
-          setActive(-1);
+          setSteered(undefined);
           onChange(event.target.value);
         }}
         onBlur={() => setOpen(false)}
@@ -107,18 +134,30 @@ export function ProductInput({ label, value, onChange, onChoose, onKeyDown }: Pr
             role="option"
             aria-selected={index === active}
             className={styles.option}
-            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(product)}
           >
-            <span className={styles.optionName} dir="auto">
-              {product.name}
-            </span>
-            <span className={styles.optionUnit}>
-              <Money amount={product.price} /> <Trans>per {product.unit}</Trans>
-            </span>
+            <ProductLine product={product} />
           </div>
         ))}
       </div>
     </span>
+  );
+}
+
+/** A product in a list: its name over its category, and what it costs the customer. */
+export function ProductLine({ product }: { product: Product }) {
+  return (
+    <>
+      <span className={styles.what}>
+        <span className={styles.optionName} dir="auto">
+          {product.name}
+        </span>
+        {product.categoryName && <bdi className={styles.category}>{product.categoryName}</bdi>}
+      </span>
+      <span className={styles.optionUnit}>
+        <Money amount={product.price} /> {product.unit && <Trans>per {product.unit}</Trans>}
+      </span>
+    </>
   );
 }

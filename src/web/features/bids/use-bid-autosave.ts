@@ -7,7 +7,10 @@ import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn, useEmployee } from '../../platform/session.ts';
 import { persist } from '../../platform/persist.ts';
 import { sentenceOf } from '../../platform/write.ts';
-import { bodyOf, draftOf, problemOf, type BidDraft, type DraftProblem } from './bid-draft.ts';
+import type { BidDraft } from './draft/bid-draft.ts';
+import { bodyOf } from './draft/draft-body.ts';
+import { draftOf } from './draft/draft-of-bid.ts';
+import { placeOfField, problemOf, type DraftProblem, type DraftRules } from './draft/draft-problems.ts';
 
 export type SaveState =
   | { kind: 'saved' }
@@ -49,7 +52,13 @@ export function useStartingDraft(bid: Bid): StartingDraft {
  * Saves a bid shortly after each pause in the typing, one save after the other, each over the version that the one before
  * made. Until the server has confirmed it, the draft is also kept in the browser.
  */
-export function useBidAutosave(bid: Bid, start: StartingDraft, draft: BidDraft, onSaved: (bid: Bid) => void) {
+export function useBidAutosave(
+  bid: Bid,
+  start: StartingDraft,
+  draft: BidDraft,
+  rules: DraftRules,
+  onSaved: (bid: Bid) => void,
+) {
   const employeeId = useEmployee().id;
   const key = draftKey(employeeId, 'bid', bid.id);
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
@@ -58,17 +67,19 @@ export function useBidAutosave(bid: Bid, start: StartingDraft, draft: BidDraft, 
   const confirmed = useRef(opened);
   const running = useRef<Promise<void>>(undefined);
   const latest = useRef(draft);
+  const isTouched = useRef(false);
   const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** Whether the server has it all. What cannot be read goes into no body, so it alone would not be missed there. */
   function isConfirmed(typed: BidDraft): boolean {
-    return !problemOf(typed) && JSON.stringify(bodyOf(typed)) === confirmed.current;
+    return !problemOf(typed, rules) && JSON.stringify(bodyOf(typed)) === confirmed.current;
   }
 
   async function save(): Promise<void> {
-    const body = bodyOf(latest.current);
+    const sent = latest.current;
+    const body = bodyOf(sent);
     const text = JSON.stringify(body);
-    const problem = problemOf(latest.current);
+    const problem = problemOf(latest.current, rules);
     if (problem) return setState({ kind: 'incomplete', problem });
     if (text === confirmed.current) return settle();
     setState({ kind: 'saving' });
@@ -87,7 +98,7 @@ export function useBidAutosave(bid: Bid, start: StartingDraft, draft: BidDraft, 
       confirmed.current = text;
       onSaved(saved);
     } catch (error) {
-      return fail(error);
+      return fail(error, sent);
     }
     // What was typed while this was on its way goes next.
     return save();
@@ -98,7 +109,7 @@ export function useBidAutosave(bid: Bid, start: StartingDraft, draft: BidDraft, 
     setState({ kind: 'saved' });
   }
 
-  function fail(error: unknown) {
+  function fail(error: unknown, sent: BidDraft) {
     if (endSessionOn(error)) return;
     if (error instanceof ApiError && error.status === 412) {
       const theirs = error.current as Bid;
@@ -111,7 +122,12 @@ export function useBidAutosave(bid: Bid, start: StartingDraft, draft: BidDraft, 
       setState({ kind: 'stale', theirs });
       return;
     }
-    setState({ kind: 'failed', sentence: sentenceOf(error), isLost: isWorthRetrying(error) });
+    const problem = error instanceof ApiError ? refusedField(error, sent) : undefined;
+    setState(
+      problem
+        ? { kind: 'incomplete', problem }
+        : { kind: 'failed', sentence: sentenceOf(error), isLost: isWorthRetrying(error) },
+    );
   }
 
   /** Saves at once what is not saved yet; true when everything is on the server afterwards. */
@@ -134,14 +150,19 @@ export function useBidAutosave(bid: Bid, start: StartingDraft, draft: BidDraft, 
 
   useEffect(() => {
     latest.current = draft;
-    const isUntouched = draft === start.draft && !problemOf(draft);
-    if (isUntouched && JSON.stringify(bodyOf(draft)) === confirmed.current) return;
+    const isUntouched = draft === start.draft && !problemOf(draft, rules);
+    if (isUntouched && JSON.stringify(bodyOf(draft)) === confirmed.current) {
+      // What was typed and taken back again leaves nothing to wait for.
+      if (isTouched.current) flushLater();
+      return;
+    }
+    isTouched.current = true;
     setState((now) => (now.kind === 'stale' ? now : { kind: 'waiting' }));
     // Writing out 200 lines costs more than drawing the one that changed, so it does not wait on each key.
     keeping.current ??= setTimeout(keepLater, keepMs);
     const timer = setTimeout(flushLater, pauseMs);
     return () => clearTimeout(timer);
-  }, [draft, start]);
+  }, [draft, start, rules]);
 
   useEffect(() => {
     const saveNow = () => flushLater();
@@ -176,4 +197,13 @@ export function useBidAutosave(bid: Bid, start: StartingDraft, draft: BidDraft, 
   }
 
   return { state, flush, overwrite, adopt };
+}
+
+/** The first field that the server has refused, where it stands in the draft. */
+function refusedField({ fields }: ApiError, sent: BidDraft): DraftProblem | undefined {
+  for (const [path, sentence] of Object.entries(fields)) {
+    const place = placeOfField(sent, path);
+    if (place) return { kind: 'refused', place, sentence };
+  }
+  return undefined;
 }

@@ -1,0 +1,40 @@
+import type { Bid } from '../../../../shared/bids/bid-contract.ts';
+import { newKey, type BidDraft, type PaymentDraft } from './bid-draft.ts';
+
+const percentOf = (bps: number) => String(bps / 100);
+
+/** A bid as the editor opens it. */
+export function draftOf(bid: Bid): BidDraft {
+  return {
+    title: bid.title,
+    scope: bid.scope,
+    terms: bid.terms,
+    customerNotes: bid.customerNotes,
+    internalNotes: bid.internalNotes,
+    validUntil: bid.validUntil ?? '',
+    discountKind: bid.discountKind,
+    discountValue:
+      bid.discountKind === 'rate' ? percentOf(bid.discountValue) : String(bid.discountValue || ''),
+    taxRate: percentOf(bid.taxRateBps),
+    depositRate: percentOf(bid.depositRateBps),
+    payments: bid.paymentSchedule.map(paymentDraftOf),
+    sections: bid.sections.map((section) => ({
+      key: newKey(),
+      title: section.title,
+      lines: section.lines.map(({ id: _id, total: _total, quantity, unitPrice, unitCost, ...line }) => ({
+        ...line,
+        quantity: String(quantity),
+        unitPrice: String(unitPrice),
+        unitCost: String(unitCost),
+      })),
+    })),
+  };
+}
+
+function paymentDraftOf({ label, rateBps, amount }: Bid['paymentSchedule'][number]): PaymentDraft {
+  const payment = { key: newKey(), label };
+  if (rateBps !== null) return { ...payment, kind: 'rate', value: percentOf(rateBps) };
+  return amount === null
+    ? { ...payment, kind: 'rest', value: '' }
+    : { ...payment, kind: 'amount', value: String(amount) };
+}

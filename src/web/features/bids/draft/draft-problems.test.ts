@@ -1,0 +1,93 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { draftBid } from '../../../../../test/support/web/records.ts';
+import { emptyLine, emptySection, type BidDraft, type LineDraft } from './bid-draft.ts';
+import { bodyOf } from './draft-body.ts';
+import { restoreMissing, removeLines, removeSection } from './draft-changes.ts';
+import { draftOf } from './draft-of-bid.ts';
+import { placeOfField, problemOf } from './draft-problems.ts';
+
+beforeAll(() => i18n.activate('en'));
+
+const start = draftOf(draftBid);
+const tile = start.sections[0]!.lines[0]!;
+
+function withLine(change: Partial<LineDraft>): BidDraft {
+  return { ...start, sections: [{ ...start.sections[0]!, lines: [{ ...tile, ...change }] }] };
+}
+
+describe('what keeps a draft from being saved', () => {
+  it.each([
+    ['a name of 300 letters', withLine({ name: 'x'.repeat(300) }), 'too-long'],
+    ['a title of 300 letters', { ...start, title: 'x'.repeat(300) }, 'too-long'],
+    ['a unit of 41 letters', withLine({ unit: 'x'.repeat(41) }), 'too-long'],
+    ['four decimals', withLine({ quantity: '1.2345' }), 'number'],
+    ['a margin that is no number', withLine({ priceBy: { kind: 'margin', rate: 'much' } }), 'number'],
+    ['half a day', { ...start, validUntil: 'unreadable' }, 'number'],
+    ['a price without a name', withLine({ name: ' ' }), 'nameless-line'],
+    ['a total beyond all range', withLine({ quantity: '1000000', unitPrice: '99999999' }), 'too-large'],
+    ['a credit beyond all range', withLine({ quantity: '-1000000', unitPrice: '99999999' }), 'too-large'],
+    [
+      'a schedule of 90 %',
+      { ...start, payments: [{ key: 'p', label: '', kind: 'rate', value: '90' }] },
+      'payments-not-whole',
+    ],
+    [
+      'more lines than a bid takes',
+      {
+        ...start,
+        sections: [
+          {
+            key: 's',
+            title: '',
+            lines: Array.from({ length: 1001 }, () => ({ ...emptyLine(), name: 'x' })),
+          },
+        ],
+      },
+      'too-many-lines',
+    ],
+  ] as Array<[string, BidDraft, string]>)('is %s', (_what, draft, kind) => {
+    expect(problemOf(draft)?.kind).toBe(kind);
+  });
+
+  it('is a credit, unless one may enter it or it was there', () => {
+    const draft = withLine({ quantity: '-2' });
+    expect(problemOf(draft, { mayCredit: true, knownCredits: new Map() })).toBeUndefined();
+    expect(problemOf(draft, { mayCredit: false, knownCredits: new Map([['tile', -2]]) })).toBeUndefined();
+    expect(problemOf(draft, { mayCredit: false, knownCredits: new Map([['tile', 2]]) })?.kind).toBe('credit');
+  });
+
+  it('is nothing in a bid as it comes', () => {
+    expect(problemOf(start)).toBeUndefined();
+  });
+});
+
+it('finds the line that the server means, past rows that were not sent', () => {
+  const grout = { ...emptyLine(), name: 'Grout' };
+  const draft = {
+    ...start,
+    sections: [{ ...start.sections[0]!, lines: [emptyLine(), tile, emptyLine(), grout] }],
+  };
+  expect(bodyOf(draft).sections![0]!.lines).toHaveLength(2);
+  expect(placeOfField(draft, 'sections.0.lines.1.quantity')).toMatchObject({
+    line: grout,
+    number: 4,
+    field: 'quantity',
+  });
+  expect(placeOfField(draft, 'sections.0.title')).toMatchObject({ in: 'section', number: 1 });
+  expect(placeOfField(draft, 'taxRateBps')).toEqual({ in: 'offer', field: 'taxRate' });
+  expect(placeOfField(draft, 'version')).toBeUndefined();
+});
+
+it('sends no rule by which a price was made', () => {
+  const [line] = bodyOf(withLine({ priceBy: { kind: 'markup', rate: '20' } })).sections![0]!.lines!;
+  expect(line).not.toHaveProperty('priceBy');
+});
+
+it('brings back what was removed, and leaves what was changed since', () => {
+  const other = { ...emptySection(), key: 'other' };
+  const before = { ...start, sections: [start.sections[0]!, other] };
+  const without = removeSection('other')(removeLines(new Set(['tile']))(before));
+  const changed = { ...without, title: 'Later' };
+  expect(restoreMissing(before)(changed)).toEqual({ ...before, title: 'Later' });
+});

@@ -1,0 +1,62 @@
+import type { BidDraft, DraftChange } from './bid-draft.ts';
+import { readableDraft } from './readable-draft.ts';
+
+/** What the editor holds: the draft as typed, as its totals read it, and the way here. */
+export interface EditorState {
+  draft: BidDraft;
+  readable: BidDraft;
+  /** What undo brings back, the latest last. */
+  past: readonly BidDraft[];
+  /** What redo brings back, the latest last. */
+  future: readonly BidDraft[];
+  /** The step that is still being typed; what belongs to it makes no other one. */
+  step: string | undefined;
+}
+
+export type EditorAction =
+  /** `step` names what is typed in one go, such as a cell; without it the change is a step by itself. */
+  | { type: 'change'; change: DraftChange; step?: string | undefined }
+  /** The typing is over: what comes next is another step, even at the same place. */
+  | { type: 'seal' }
+  /** Takes back what the step has done, as if it had not been. */
+  | { type: 'cancel'; step: string }
+  | { type: 'undo' }
+  | { type: 'redo' };
+
+/** A draft shares with the next whatever did not change, so that this many cost little. */
+const mostSteps = 300;
+
+export function startEditing(draft: BidDraft, readable: BidDraft): EditorState {
+  return { draft, readable, past: [], future: [], step: undefined };
+}
+
+export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'change': {
+      const draft = action.change(state.draft);
+      if (draft === state.draft) return state;
+      const goesOn = action.step !== undefined && action.step === state.step;
+      const past = goesOn ? state.past : [...state.past, state.draft].slice(-mostSteps);
+      return { draft, readable: readableDraft(draft, state.readable), past, future: [], step: action.step };
+    }
+    case 'seal':
+      return state.step === undefined ? state : { ...state, step: undefined };
+    case 'cancel':
+      if (state.step !== action.step) return state;
+      return { ...went(state, 'past'), future: state.future };
+    case 'undo':
+      return went(state, 'past');
+    case 'redo':
+      return went(state, 'future');
+  }
+}
+
+function went(state: EditorState, direction: 'past' | 'future'): EditorState {
+  const draft = state[direction].at(-1);
+  if (!draft) return { ...state, step: undefined };
+  const steps = { past: state.past, future: state.future };
+  const back = direction === 'past' ? 'future' : 'past';
+  steps[direction] = steps[direction].slice(0, -1);
+  steps[back] = [...steps[back], state.draft];
+  return { draft, readable: readableDraft(draft, state.readable), ...steps, step: undefined };
+}

@@ -1,0 +1,51 @@
+import {
+  discountNumber,
+  lineNumbers,
+  linesOf,
+  paymentNumber,
+  type BidDraft,
+  type LineDraft,
+} from './bid-draft.ts';
+import { isReadable } from './bid-numbers.ts';
+import { isTooLarge } from './draft-totals.ts';
+
+/**
+ * The draft with each number that cannot be read as it last could be, so that the totals stay where they were while
+ * something is mended. What is new and was never readable counts as nothing.
+ */
+export function readableDraft(draft: BidDraft, last: BidDraft): BidDraft {
+  const lastLines = new Map(linesOf(last).map((line) => [line.key, line]));
+  const lastPayments = new Map(last.payments.map((payment) => [payment.key, payment]));
+  const discountKind = discountNumber(draft);
+  const keepsDiscount = discountKind === undefined || isReadable(draft.discountValue, discountKind);
+  const rate = (now: string, before: string) => (isReadable(now, 'percent') ? now : before);
+  const readable: BidDraft = {
+    ...draft,
+    discountValue: keepsDiscount
+      ? draft.discountValue
+      : last.discountKind === draft.discountKind
+        ? last.discountValue
+        : '',
+    taxRate: rate(draft.taxRate, last.taxRate),
+    depositRate: rate(draft.depositRate, last.depositRate),
+    payments: draft.payments.map((payment) => {
+      const kind = paymentNumber(payment);
+      if (kind === undefined || isReadable(payment.value, kind)) return payment;
+      const before = lastPayments.get(payment.key);
+      return { ...payment, value: before?.kind === payment.kind ? before.value : '' };
+    }),
+    sections: draft.sections.map((section) => ({
+      ...section,
+      lines: section.lines.map((line) => readableLine(line, lastLines.get(line.key))),
+    })),
+  };
+  return isTooLarge(linesOf(readable)) && !isTooLarge(linesOf(last)) ? last : readable;
+}
+
+function readableLine(line: LineDraft, last: LineDraft | undefined): LineDraft {
+  const change: Partial<LineDraft> = {};
+  for (const [field, kind] of lineNumbers) {
+    if (!isReadable(line[field], kind)) change[field] = last?.[field] ?? '';
+  }
+  return Object.keys(change).length > 0 ? { ...line, ...change } : line;
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import styles from './bid-editor.module.css';
+import { gridColumns, type GridColumn } from './grid/grid-columns.ts';
+
+interface EditorToolbarProps {
+  canUndo: boolean;
+  canRedo: boolean;
+  undo: () => void;
+  redo: () => void;
+  /** The choice of columns, where there are any. */
+  columns?: { isWanted: (column: GridColumn) => boolean; toggle: (column: GridColumn) => void } | undefined;
+  isPreviewing: boolean;
+  onPreview: () => void;
+  onShortcuts?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+/** What stands over the lines: back and forth, what is shown, and the paper beside it. */
+export function EditorToolbar(props: EditorToolbarProps) {
+  const { canUndo, canRedo, undo, redo, columns, isPreviewing, onPreview, onShortcuts, children } = props;
+  const { t, i18n } = useLingui();
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={t`Editor`}>
+      <IconButton icon="undo" label={t`Undo`} title={t`Undo (Ctrl Z)`} disabled={!canUndo} onClick={undo} />
+      <IconButton
+        icon="undo"
+        className={styles.mirrored}
+        label={t`Redo`}
+        title={t`Redo (Ctrl Shift Z)`}
+        disabled={!canRedo}
+        onClick={redo}
+      />
+      {children}
+      <span className={styles.space} />
+      {columns && (
+        <Menu
+          align="end"
+          entries={gridColumns.map((column) => ({
+            label: i18n._(column.label),
+            isChecked: columns.isWanted(column),
+            onSelect: () => columns.toggle(column),
+          }))}
+          trigger={<IconButton icon="columns" label={t`Columns`} aria-haspopup="menu" />}
+        />
+      )}
+      {onShortcuts && <IconButton icon="info" label={t`Keyboard`} onClick={onShortcuts} />}
+      <Button
+        variant={isPreviewing ? 'secondary' : 'ghost'}
+        icon="file"
+        aria-pressed={isPreviewing}
+        onClick={onPreview}
+      >
+        <Trans>Preview</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { NumberKind } from '../draft/bid-numbers.ts';
+import type { LineFigure } from '../draft/line-pricing.ts';
+
+/** What a cell of a line holds. */
+export type CellField = 'name' | 'description' | 'unit' | 'taxable' | LineFigure;
+
+export type ColumnKey = Exclude<CellField, 'name' | 'description'> | 'total';
+
+export interface GridColumn {
+  key: ColumnKey;
+  label: MessageDescriptor;
+  width: number;
+  startsHidden?: boolean;
+  /** Where there is no room for all, the highest goes first. */
+  yields: number;
+}
+
+export const gridColumns: readonly GridColumn[] = [
+  { key: 'quantity', label: msg`Quantity`, width: 72, yields: 0 },
+  { key: 'unit', label: msg`Unit`, width: 60, yields: 2 },
+  { key: 'unitCost', label: msg`Cost`, width: 88, yields: 3 },
+  { key: 'markup', label: msg`Markup %`, width: 76, startsHidden: true, yields: 6 },
+  { key: 'margin', label: msg`Margin %`, width: 76, yields: 4 },
+  { key: 'unitPrice', label: msg`Price`, width: 92, yields: 0 },
+  { key: 'taxable', label: msg`Tax`, width: 44, startsHidden: true, yields: 5 },
+  { key: 'total', label: msg`Total`, width: 108, yields: 1 },
+];
+
+/** How the numbers of a line are read. */
+export const figureKinds: Record<LineFigure, NumberKind> = {
+  quantity: 'quantity',
+  unitPrice: 'money',
+  unitCost: 'money',
+  markup: 'markup',
+  margin: 'margin',
+};
+
+export function isFigure(field: CellField): field is LineFigure {
+  return field in figureKinds;
+}
+
+/** The room that the name, the handle and the menu take besides. */
+const fixedWidth = 32 + 220 + 40;
+
+/** Those of the wanted columns for which there is room; all of them where nothing was measured. */
+export function fittingColumns(wanted: readonly GridColumn[], width: number): GridColumn[] {
+  if (width === 0) return [...wanted];
+  const fitting = [...wanted];
+  const taken = () => fitting.reduce((sum, column) => sum + column.width, fixedWidth);
+  while (taken() > width) {
+    const next = fitting.reduce((most, column) => (column.yields > most.yields ? column : most));
+    if (next.yields === 0) break;
+    fitting.splice(fitting.indexOf(next), 1);
+  }
+  return fitting;
+}
+
+export function gridTemplate(columns: readonly GridColumn[]): string {
+  return ['32px', 'minmax(160px, 1fr)', ...columns.map(({ width }) => `${width}px`), '40px'].join(' ');
+}

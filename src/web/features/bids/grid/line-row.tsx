@@ -1,0 +1,256 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo, useRef, useState } from 'react';
+import type { Cents } from '../../../../shared/kernel/money.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Money } from '../../../ui/money.tsx';
+import type { LineDraft } from '../draft/bid-draft.ts';
+import { figureChange, figureText } from '../draft/line-pricing.ts';
+import type { DraftRules } from '../draft/draft-problems.ts';
+import { useProblemWords } from '../problem-words.ts';
+import { ProductInput, fromProduct } from '../product-suggestions.tsx';
+import { DescriptionCell, NumberCell, shownNumber, TextCell, useCellFocus } from './cell-input.tsx';
+import { figureKinds, isFigure, type CellField, type GridColumn } from './grid-columns.ts';
+import styles from './grid.module.css';
+import { LineMenu } from './line-menu.tsx';
+import type { RowActions } from './row-actions.ts';
+
+interface LineRowProps {
+  section: string;
+  line: LineDraft;
+  total: Cents;
+  columns: readonly GridColumn[];
+  /** Where the cursor is in this line. */
+  active: CellField | undefined;
+  focus: number;
+  isSelected: boolean;
+  /** Whether it stands alone, or where in its group. */
+  group: GroupPlace | undefined;
+  rules: DraftRules;
+  actions: RowActions;
+}
+
+export type GroupPlace = 'first' | 'inside' | 'last';
+
+// The compiler keeps what is inside a component, but not the rows of a loop: without this each keystroke draws 200 of them.
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { section, line, total, columns, active, focus, isSelected, group, actions } = props;
+  const { t } = useLingui();
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [typing, setTyping] = useState<CellField>();
+  const name = line.name || t`New line`;
+  const { lineProblems } = useProblemWords();
+  const problems = lineProblems(line, props.rules).filter(({ field }) => field !== typing);
+  const labels: Record<CellField, string> = {
+    name: t`Product or text`,
+    description: t`Description of ${name}`,
+    quantity: t`Quantity of ${name}`,
+    unit: t`Unit of ${name}`,
+    unitCost: t`Cost of ${name}`,
+    markup: t`Markup of ${name}`,
+    margin: t`Margin of ${name}`,
+    unitPrice: t`Price of ${name}`,
+    taxable: t`Tax on ${name}`,
+  };
+  const isChoice = line.optional || line.choiceGroup !== null;
+
+  const cellProps = (field: CellField) => ({
+    label: labels[field],
+    field,
+    focus,
+    problemId: problems.some((each) => each.field === field) ? `${line.key}-${field}` : undefined,
+  });
+  const type = (field: CellField, change: Partial<LineDraft>) => actions.type(line.key, field, change);
+
+  function cell({ key }: GridColumn) {
+    if (key === 'total') {
+      return (
+        <div key={key} role="gridcell" className={classNames(styles.cell, styles.total)}>
+          <Money cents={total} />
+        </div>
+      );
+    }
+    if (key === 'taxable') {
+      return (
+        <div key={key} role="gridcell" className={styles.tick} data-field={key}>
+          <TaxCell
+            label={labels.taxable}
+            isTaxed={line.taxable}
+            focus={active === key ? focus : undefined}
+            onToggle={() => actions.setTaxable(line.key, !line.taxable)}
+          />
+        </div>
+      );
+    }
+    if (!isFigure(key)) {
+      return (
+        <div key={key} role="gridcell" className={styles.cell} data-field={key}>
+          {active === key ? (
+            <TextCell {...cellProps(key)} value={line[key]} onChange={(text) => type(key, { [key]: text })} />
+          ) : (
+            <bdi className={styles.text}>{line[key]}</bdi>
+          )}
+        </div>
+      );
+    }
+    const text = figureText(line, key);
+    const kind = figureKinds[key];
+    const isDerived = (key === 'markup' || key === 'margin') && line.priceBy?.kind !== key;
+    const { problemId } = cellProps(key);
+    return (
+      <div
+        key={key}
+        role="gridcell"
+        className={classNames(styles.cell, styles.number, isDerived && styles.derived)}
+        data-field={key}
+        data-wrong={problemId ? '' : undefined}
+      >
+        {active === key ? (
+          <NumberCell
+            {...cellProps(key)}
+            id={`${line.key} ${key}`}
+            value={text}
+            kind={kind}
+            onTyping={setTypingOf(key)}
+            onChange={(next) => type(key, figureChange(line, key, next))}
+          />
+        ) : (
+          shownNumber(text, kind)
+        )}
+      </div>
+    );
+  }
+
+  const [typingSetters] = useState(() => new Map<CellField, (isTyping: boolean) => void>());
+  function setTypingOf(field: CellField) {
+    let setter = typingSetters.get(field);
+    if (!setter) {
+      setter = (isTyping) => setTyping((now) => (isTyping ? field : now === field ? undefined : now));
+      typingSetters.set(field, setter);
+    }
+    return setter;
+  }
+
+  return (
+    <div
+      role="row"
+      className={styles.line}
+      data-row="line"
+      data-line={line.key}
+      data-in={section}
+      aria-selected={isSelected}
+      data-group={group}
+      data-unchosen={isChoice && !line.selected ? '' : undefined}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+    >
+      <div role="gridcell" className={styles.handleCell}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.handle}
+          data-handle="line"
+          aria-label={t`Select or drag ${name}`}
+        >
+          <Icon name="grip" />
+        </button>
+      </div>
+      <div role="gridcell" className={styles.nameCell} data-field="name">
+        {isChoice && (
+          <input
+            type={line.optional ? 'checkbox' : 'radio'}
+            className={styles.choice}
+            tabIndex={-1}
+            data-stays=""
+            aria-label={line.optional ? t`Count ${name} in` : t`Choose ${name}`}
+            checked={line.selected}
+            onChange={() => actions.choose(line.key, line.optional ? !line.selected : true)}
+          />
+        )}
+        <div className={styles.nameLines}>
+          {active === 'name' ? (
+            <NameCell
+              {...cellProps('name')}
+              value={line.name}
+              onChange={(text) => type('name', { name: text })}
+              onChoose={(product) => actions.takeProduct(line.key, fromProduct(product))}
+            />
+          ) : (
+            <bdi className={classNames(styles.name, !line.name && styles.empty)}>
+              {line.name || <Trans>New line</Trans>}
+            </bdi>
+          )}
+          {active === 'description' ? (
+            <DescriptionCell
+              {...cellProps('description')}
+              value={line.description}
+              placeholder={t`What the customer should know about it`}
+              onChange={(text) => type('description', { description: text })}
+            />
+          ) : (
+            line.description && (
+              <div className={styles.description} data-field="description" dir="auto">
+                {line.description}
+              </div>
+            )
+          )}
+        </div>
+        {line.optional && (
+          <span className={styles.flag}>
+            <Trans>Option</Trans>
+          </span>
+        )}
+      </div>
+      {columns.map(cell)}
+      <div role="gridcell" className={styles.menuCell}>
+        {(isPointedAt || active !== undefined) && <LineMenu line={line} actions={actions} />}
+      </div>
+      {problems.map(({ field, sentence }) => (
+        <div key={field} role="gridcell" id={`${line.key}-${field}`} className={styles.problem}>
+          {sentence}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+interface NameCellProps {
+  label: string;
+  field: string;
+  value: string;
+  focus: number;
+  problemId: string | undefined;
+  onChange: (text: string) => void;
+  onChoose: Parameters<typeof ProductInput>[0]['onChoose'];
+}
+
+function NameCell({ focus, ...rest }: NameCellProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useCellFocus(input, focus);
+  return <ProductInput {...rest} ref={input} className={styles.nameInput} />;
+}
+
+interface TaxCellProps {
+  label: string;
+  isTaxed: boolean;
+  focus: number | undefined;
+  onToggle: () => void;
+}
+
+/** Space or a click says whether a line is taxed. */
+function TaxCell({ label, isTaxed, focus, onToggle }: TaxCellProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useCellFocus(input, focus ?? -1, focus !== undefined);
+  return (
+    <input
+      ref={input}
+      type="checkbox"
+      data-field="taxable"
+      data-stays=""
+      tabIndex={focus === undefined ? -1 : 0}
+      aria-label={label}
+      checked={isTaxed}
+      onChange={onToggle}
+    />
+  );
+}

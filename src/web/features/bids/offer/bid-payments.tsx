@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { problemOfSchedule } from '../../../../shared/bids/bid-totals.ts';
+import { sumCents, zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { showAmount } from '../../../ui/money-format.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from '../bid-editor.module.css';
+import { paymentNumber, type BidDraft, type PaymentDraft } from '../draft/bid-draft.ts';
+import { setOffer } from '../draft/draft-changes.ts';
+import { textLimits } from '../draft/draft-problems.ts';
+import { scheduleOf } from '../draft/draft-totals.ts';
+import { useProblemWords } from '../problem-words.ts';
+import type { Edit } from '../use-line-actions.ts';
+import { depositPlan, nextPayment, thirdsPlan } from './payment-plans.ts';
+import { SumField } from './sum-field.tsx';
+
+interface BidPaymentsProps {
+  draft: BidDraft;
+  edit: Edit;
+  /** What each payment comes to. */
+  due: readonly Cents[];
+}
+
+const usualDeposit = 1000;
+
+/** Named payments that make the whole together, or none: shares, amounts and what is left. The first is the deposit. */
+export function BidPayments({ draft, edit, due }: BidPaymentsProps) {
+  const { t } = useLingui();
+  const { scheduleWords } = useProblemWords();
+  const { payments } = draft;
+  const set = (changed: PaymentDraft[], step?: string) => edit(setOffer({ payments: changed }), step);
+  const change = (key: string, part: Partial<PaymentDraft>) =>
+    set(
+      payments.map((payment) => (payment.key === key ? { ...payment, ...part } : payment)),
+      `payment ${key} ${Object.keys(part).join(' ')}`,
+    );
+  const problem = problemOfSchedule(scheduleOf(payments));
+  const deposit = showAmount(usualDeposit).replace(/[.,]00(?=\D*$)/, '');
+  const plans = [
+    {
+      label: '30 / 40 / 30',
+      run: () => set(thirdsPlan([t`On signing`, t`At half time`, t`On completion`])),
+    },
+    {
+      label: t`Deposit ${deposit} and the rest`,
+      run: () => set(depositPlan([t`On signing`, t`On completion`], String(usualDeposit))),
+    },
+  ];
+  return (
+    <Section title={t`Payment schedule`}>
+      {payments.length === 0 ? (
+        <div className={styles.quick}>
+          {plans.map(({ label, run }) => (
+            <Button key={label} size="small" onClick={run}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <ol className={styles.payments}>
+          {payments.map((payment, index) => (
+            <PaymentRow
+              key={payment.key}
+              payment={payment}
+              number={index + 1}
+              due={due[index] ?? zeroCents}
+              onChange={(part) => change(payment.key, part)}
+              onRemove={() => set(payments.filter((each) => each.key !== payment.key))}
+            />
+          ))}
+        </ol>
+      )}
+      {problem ? (
+        <p role="alert" className={styles.problem}>
+          {scheduleWords(problem)}
+        </p>
+      ) : (
+        payments.length > 1 && (
+          <p className={styles.paymentSum}>
+            <Trans>Together</Trans> <Money cents={sumCents(due)} />
+          </p>
+        )
+      )}
+      <div className={styles.quick}>
+        <Button
+          variant="ghost"
+          size="small"
+          icon="plus"
+          onClick={() => set([...payments, nextPayment(payments)])}
+        >
+          <Trans>Add payment</Trans>
+        </Button>
+        {payments.length > 0 && (
+          <Menu
+            entries={[
+              ...plans.map(({ label, run }) => ({ label, onSelect: run })),
+              'line',
+              { label: t`No schedule`, icon: 'trash', onSelect: () => set([]) },
+            ]}
+            trigger={<IconButton icon="more" size="small" label={t`Other schedules`} aria-haspopup="menu" />}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+interface PaymentRowProps {
+  payment: PaymentDraft;
+  number: number;
+  due: Cents;
+  onChange: (part: Partial<PaymentDraft>) => void;
+  onRemove: () => void;
+}
+
+/** Label, size and what it comes to. */
+function PaymentRow({ payment, number, due, onChange, onRemove }: PaymentRowProps) {
+  const { t } = useLingui();
+  const kind = paymentNumber(payment);
+  const name = payment.label || t`payment ${number}`;
+  return (
+    <li className={styles.payment}>
+      <TextField
+        label={t`Payment ${number}`}
+        isLabelHidden
+        placeholder={t`Upon start`}
+        maxLength={textLimits.payment}
+        value={payment.label}
+        onChange={(label) => onChange({ label })}
+      />
+      <IconButton icon="trash" size="small" label={t`Remove ${name}`} onClick={onRemove} />
+      <div className={styles.paymentSize}>
+        <select
+          className={styles.select}
+          aria-label={t`Kind of ${name}`}
+          value={payment.kind}
+          onChange={(event) => onChange({ kind: event.target.value as PaymentDraft['kind'], value: '' })}
+        >
+          <option value="rate">{t`Percent`}</option>
+          <option value="amount">{t`Amount`}</option>
+          <option value="rest">{t`The rest`}</option>
+        </select>
+        {kind && (
+          <SumField
+            label={t`Size of ${name}`}
+            isLabelHidden
+            name={`payment-${payment.key}`}
+            kind={kind}
+            value={payment.value}
+            onChange={(value) => onChange({ value })}
+          />
+        )}
+        <span className={styles.paymentDue}>
+          <Money cents={due} />
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { newKey, type PaymentDraft } from '../draft/bid-draft.ts';
+import { bpsOf } from '../draft/bid-numbers.ts';
+
+type Part = Omit<PaymentDraft, 'key'>;
+
+const withKeys = (parts: readonly Part[]): PaymentDraft[] =>
+  parts.map((part) => ({ key: newKey(), ...part }));
+
+/** Shares of the total at the three moments that everybody knows. */
+export function thirdsPlan(labels: readonly [string, string, string]): PaymentDraft[] {
+  const rates = ['30', '40', '30'];
+  return withKeys(labels.map((label, index) => ({ label, kind: 'rate', value: rates[index]! })));
+}
+
+/** A fixed deposit, and what is left at the end. */
+export function depositPlan(labels: readonly [string, string], amount: string): PaymentDraft[] {
+  return withKeys([
+    { label: labels[0], kind: 'amount', value: amount },
+    { label: labels[1], kind: 'rest', value: '' },
+  ]);
+}
+
+/** What the shares leave; with a fixed amount among them, the rest. */
+export function nextPayment(payments: readonly PaymentDraft[]): PaymentDraft {
+  const empty = { key: newKey(), label: '' };
+  const hasAmount = payments.some(({ kind }) => kind === 'amount');
+  const hasRest = payments.some(({ kind }) => kind === 'rest');
+  if (hasAmount && !hasRest) return { ...empty, kind: 'rest', value: '' };
+  const share = payments.reduce((sum, { kind, value }) => sum + (kind === 'rate' ? bpsOf(value) : 0), 0);
+  return { ...empty, kind: 'rate', value: hasRest ? '' : String(Math.max(0, 10_000 - share) / 100) };
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Product } from '../../../../shared/products/product-contract.ts';
+import { api } from '../../../platform/api-client.ts';
+import { useSettled } from '../../../platform/use-settled.ts';
+import { Sheet } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ProductLine } from '../product-suggestions.tsx';
+import { noteProduct, recentFirst, recentIds } from '../recent-products.ts';
+import styles from './phone.module.css';
+
+interface PriceBookSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onTake: (product: Product) => void;
+}
+
+const shownProducts = 60;
+
+/** The price book under a thumb: each tap takes one, those used lately stand first, the search is at the lower end. */
+export function PriceBookSheet({ isOpen, onClose, onTake }: PriceBookSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t`From price book`}>
+      {isOpen && <PriceBook onTake={onTake} />}
+    </Sheet>
+  );
+}
+
+function PriceBook({ onTake }: { onTake: (product: Product) => void }) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [taken, setTaken] = useState<Record<number, number>>({});
+  // As they were when it was opened: nothing moves under the thumb.
+  const [recent] = useState(recentIds);
+  const q = useSettled(text.trim(), 150);
+  const { data: products, error } = useQuery({
+    queryKey: ['products', 'to-pick', q],
+    queryFn: ({ signal }) =>
+      api('GET /api/products', {
+        query: { ...(q && { q }), active: true, limit: shownProducts },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+  function take(product: Product) {
+    noteProduct(product.id);
+    onTake(product);
+    setTaken({ ...taken, [product.id]: (taken[product.id] ?? 0) + 1 });
+  }
+
+  return (
+    <div className={styles.book}>
+      {error && (
+        <p role="alert">
+          <Trans>The price book could not be fetched.</Trans>
+        </p>
+      )}
+      <ul className={styles.products} aria-label={t`Price book`}>
+        {recentFirst(products ?? [], recent).map((product) => (
+          <li key={product.id}>
+            <button type="button" className={styles.product} onClick={() => take(product)}>
+              <ProductLine product={product} />
+              {taken[product.id] !== undefined && (
+                <span className={styles.taken} role="status">
+                  +{taken[product.id]}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.search}>
+        <TextField
+          label={t`Search the price book`}
+          isLabelHidden
+          type="search"
+          placeholder={t`Search the price book`}
+          value={text}
+          onChange={setText}
+        />
+      </div>
+    </div>
+  );
+}

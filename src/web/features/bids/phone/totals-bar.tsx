@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Sheet } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Money } from '../../../ui/money.tsx';
+import styles from '../bid-editor.module.css';
+import type { DraftTotals } from '../draft/draft-totals.ts';
+import type { TotalRange } from '../draft/total-range.ts';
+import { BidTotalsList } from '../offer/bid-totals-list.tsx';
+import { ChoiceRange } from '../offer/choice-range.tsx';
+import type { SaveState } from '../use-bid-autosave.ts';
+
+interface TotalsBarProps {
+  totals: DraftTotals;
+  range: TotalRange | undefined;
+  taxRateBps: number;
+  state: SaveState;
+}
+
+/** The total under the thumb; a tap shows how it comes about. */
+export function TotalsBar({ totals, range, taxRateBps, state }: TotalsBarProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const isKept = state.kind === 'saved';
+  return (
+    <>
+      <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={styles.barTotal}>
+          <Trans>Total</Trans> <Icon name="chevronUp" />
+        </span>
+        <span className={styles.barState}>{isKept ? t`Saved` : t`Not saved yet`}</span>
+        <Money cents={totals.total} />
+      </button>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t`Totals`}>
+        <BidTotalsList totals={totals} taxRateBps={taxRateBps} />
+        {range && range.lowest !== range.highest && <ChoiceRange range={range} />}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDeferredValue } from 'react';
+import type { Bid } from '../../../../shared/bids/bid-contract.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/dialog.tsx';
+import type { BidDraft } from '../draft/bid-draft.ts';
+import type { DraftTotals } from '../draft/draft-totals.ts';
+import { PreviewPaper } from './preview-paper.tsx';
+import styles from './preview.module.css';
+
+/** Who offers the bid to whom; what the document says besides the bid itself. */
+export interface PreviewFrame {
+  company: {
+    name: string;
+    addressLines: readonly string[];
+    phone: string;
+    email: string;
+    licenseNumber: string;
+  };
+  customer: { name: string; addressLines: readonly string[] };
+  siteAddressLines: readonly string[];
+  projectNumber: string;
+}
+
+interface BidPreviewProps {
+  draft: BidDraft;
+  totals: DraftTotals;
+  bid: Pick<Bid, 'number' | 'revision'>;
+  frame: PreviewFrame;
+  isOpen: boolean;
+  /** Over the page instead of beside the editor. */
+  isSheet: boolean;
+  onClose: () => void;
+}
+
+/** What the customer will have before them, as it is typed: the same content as the PDF, from the same totals. Typing goes first. */
+export function BidPreview({ isOpen, isSheet, onClose, ...paper }: BidPreviewProps) {
+  const { t } = useLingui();
+  if (isSheet) {
+    return (
+      <Sheet isOpen={isOpen} onClose={onClose} title={t`Preview`} width="large">
+        {isOpen && <Paper {...paper} />}
+      </Sheet>
+    );
+  }
+  if (!isOpen) return null;
+  return (
+    <aside className={styles.pane} aria-label={t`Preview`}>
+      <IconButton
+        className={styles.close}
+        icon="close"
+        size="small"
+        label={t`Close the preview`}
+        onClick={onClose}
+      />
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard too */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`What the customer sees`}>
+        <Paper {...paper} />
+      </div>
+    </aside>
+  );
+}
+
+type PaperProps = Pick<BidPreviewProps, 'draft' | 'totals' | 'bid' | 'frame'>;
+
+function Paper({ draft, totals, bid, frame }: PaperProps) {
+  // Drawn once the keys leave time for it.
+  const later = useDeferredValue({ draft, totals });
+  return <PreviewPaper draft={later.draft} totals={later.totals} bid={bid} frame={frame} />;
+}
