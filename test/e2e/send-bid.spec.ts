@@ -37,13 +37,13 @@ test('a bid is looked at, sent and followed', async ({ strictPage: page, app }, 
     { name: 'Tile', quantity: 84, unitPrice: 18.5, unitCost: 9.25 },
     { name: 'Clean up', quantity: 1, unitPrice: 0, unitCost: 40 },
   ];
-  const bid = await app.call('POST', `/api/projects/${lead['id']}/bids`, {
+  const bid = await app.call('POST', `/api/projects/${Number(lead['id'])}/bids`, {
     project: { id: lead['id'] },
     title: 'Hall bathroom',
     sections: [{ title: 'Floor', lines }],
   });
   await signIn(page);
-  await page.goto(`/employee/Grace/projects/${lead['id']}/bids/${bid['id']}`);
+  await page.goto(`/employee/Grace/projects/${Number(lead['id'])}/bids/${Number(bid['id'])}`);
   const sheet = page.getByRole('dialog');
   const messages = page.getByRole('region', { name: /^Messages/ });
 
