@@ -10,7 +10,7 @@ import { BidPaper } from '../features/bids/bid-paper.tsx';
 import { BidQuestions } from '../features/bids/bid-questions.tsx';
 import { BidViews } from '../features/bids/bid-views.tsx';
 import { useProject } from '../features/projects/use-project.ts';
-import { useCaptureBanner } from '../features/settings/use-settings.ts';
+import { useCaptureBanner, useSettings } from '../features/settings/use-settings.ts';
 import { usePaths } from '../paths.ts';
 import { api, ApiError } from '../platform/api-client.ts';
 import { sentenceOf } from '../platform/write.ts';
@@ -40,6 +40,7 @@ function EditBid() {
   const projectId = Number(params.projectId);
   const bidId = Number(params.bidId);
   const project = useProject(projectId);
+  const { data: company } = useSettings();
   useCaptureBanner();
   const bid = useQuery({
     queryKey: bidKey(projectId, bidId),
@@ -78,7 +79,7 @@ function EditBid() {
     );
   }
   const { data } = bid;
-  const { customer } = project.data;
+  const { customer, number: projectNumber } = project.data;
   const actions = (flush: () => Promise<boolean>) => (
     <BidActions
       bid={data}
