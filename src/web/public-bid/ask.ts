@@ -42,7 +42,10 @@ function lineChoices(page: HTMLElement): HTMLOptGroupElement[] {
     for (const line of section.querySelectorAll<HTMLElement>('tbody .ask, .choice')) {
       const name = line.closest('th')?.querySelector('bdi') ?? line.querySelector('.choice-name');
       const key = line.dataset['ask'] ?? line.querySelector('input')?.value;
-      group.append(new Option(name?.textContent.trim(), key));
+      const option = document.createElement('option');
+      option.value = key ?? '';
+      option.textContent = name?.textContent.trim() ?? '';
+      group.append(option);
     }
     return group;
   });
