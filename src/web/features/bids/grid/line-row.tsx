@@ -37,7 +37,8 @@ export type GroupPlace = 'first' | 'inside' | 'last';
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { section, line, total, columns, active, focus, isSelected, group, actions } = props;
   const { t } = useLingui();
-  const [isPointedAt, setPointedAt] = useState(false);
+  // Made when the pointer first comes, and kept: it must not go while it is open.
+  const [hasMenu, setHasMenu] = useState(false);
   const [typing, setTyping] = useState<CellField>();
   const name = line.name || t`New line`;
   const { lineProblems } = useProblemWords();
@@ -142,8 +143,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       aria-selected={isSelected}
       data-group={group}
       data-unchosen={isChoice && !line.selected ? '' : undefined}
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
+      onPointerEnter={() => setHasMenu(true)}
     >
       <div role="gridcell" className={styles.handleCell}>
         <button
@@ -159,7 +159,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <LineName line={line} active={active} cellProps={cellProps} onType={type} actions={actions} />
       {columns.map(cell)}
       <div role="gridcell" className={styles.menuCell}>
-        {(isPointedAt || active !== undefined) && <LineMenu line={line} actions={actions} />}
+        {(hasMenu || active !== undefined) && <LineMenu line={line} actions={actions} />}
       </div>
       {problems.map(({ field, sentence }) => (
         <div key={field} role="gridcell" id={`${line.key}-${field}`} className={styles.problem}>
