@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createFakeServer,
   noAnswerYet,
@@ -583,6 +583,7 @@ it('saves what is still waiting when the page is left', async () => {
 });
 
 it('says on the page that nothing is sent while no mail server is set up', async () => {
+  server.answers(save, noAnswerYet);
   server.answers('GET /api/settings', { ...company, mail: 'capture' });
   await openBid();
   await screen.findByText(/No e-mail server is set up/);
@@ -606,4 +607,59 @@ it('shows a bid that is out as paper, without fields', async () => {
     '$700.00',
     '$1,200.00',
   ]);
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('opens a line as a form, works out what is typed, and goes on to the next line', async () => {
+    server.answers(save, noAnswerYet);
+    await openBid();
+    fireEvent.click(screen.getByRole('button', { name: /^Porcelain tile/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Porcelain tile' }));
+    type(sheet.getByLabelText('Quantity'), '12*8');
+    expect(sheet.getByText('$11,520.00')).toBeTruthy();
+    type(sheet.getByLabelText('Margin %'), '60');
+    expect(sheet.getByLabelText<HTMLInputElement>('Price').value).toBe('125.00');
+    fireEvent.click(sheet.getByRole('button', { name: 'New line' }));
+    const next = within(await screen.findByRole('dialog', { name: 'New line' }));
+    await waitFor(() => expect(document.activeElement).toBe(next.getByLabelText('Product or text')));
+  });
+
+  it('takes products from the price book, each with a tap', async () => {
+    server.answers(save, noAnswerYet);
+    server.answers('GET /api/products', [shingles]);
+    await openBid();
+    fireEvent.click(screen.getByRole('button', { name: 'From price book' }));
+    const product = await screen.findByRole('button', { name: /Shingles/ });
+    fireEvent.click(product);
+    fireEvent.click(product);
+    expect(within(product).getByText('+2')).toBeTruthy();
+    expect(document.querySelectorAll('[data-line]')).toHaveLength(3);
+  });
+
+  it('says in the card what is wrong, and opens the line that stands in the way', async () => {
+    server.answers(save, noAnswerYet);
+    await openBid();
+    fireEvent.click(screen.getByRole('button', { name: /^Porcelain tile/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    type(sheet.getByLabelText('Quantity'), 'ten');
+    fireEvent.click(sheet.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Quantity: Enter a number such as 1,234.5.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Send to customer' }));
+    await screen.findByRole('dialog', { name: 'Porcelain tile' });
+  });
+
+  it('shows how the total comes about', async () => {
+    server.answers(save, noAnswerYet);
+    await openBid();
+    fireEvent.click(screen.getByRole('button', { name: /^Total/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Totals' }));
+    expect(sheet.getByText('Margin, 58.3 %')).toBeTruthy();
+  });
 });

@@ -95,6 +95,7 @@ function EditBid() {
       addressLines: company?.addressLines ?? [],
       phone: company?.phone ?? '',
       email: company?.email ?? '',
+      website: company?.website ?? '',
       licenseNumber: company?.licenseNumber ?? '',
     },
     customer: { name: customer.name, addressLines: [customer.companyName, ...addressLines(customer)] },

@@ -20,13 +20,18 @@ export function useCellFocus(
   }, [input, focus, isHere]);
 }
 
-interface CellInputProps {
+/** What every cell with the cursor is told. */
+export interface CellProps {
   label: string;
   field: string;
-  value: string;
   /** Counted up whenever the cursor comes here. */
   focus: number;
+  /** Where the line says what is wrong with it; undefined for nothing. */
   problemId: string | undefined;
+}
+
+interface CellInputProps extends CellProps {
+  value: string;
   onChange: (value: string) => void;
 }
 

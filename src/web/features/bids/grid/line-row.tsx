@@ -1,19 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { memo, useState } from 'react';
 import type { Cents } from '../../../../shared/kernel/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import type { LineDraft } from '../draft/bid-draft.ts';
-import { figureChange, figureText } from '../draft/line-pricing.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
+import { figureChange, figureText } from '../draft/line-pricing.ts';
 import { useProblemWords } from '../problem-words.ts';
-import { ProductInput, fromProduct } from '../product-suggestions.tsx';
-import { DescriptionCell, NumberCell, shownNumber, TextCell, useCellFocus } from './cell-input.tsx';
+import { NumberCell, shownNumber, TextCell, type CellProps } from './cell-input.tsx';
 import { figureKinds, isFigure, type CellField, type GridColumn } from './grid-columns.ts';
 import styles from './grid.module.css';
 import { LineMenu } from './line-menu.tsx';
+import { LineName } from './line-name.tsx';
 import type { RowActions } from './row-actions.ts';
+import { TaxCell } from './tax-cell.tsx';
 
 interface LineRowProps {
   section: string;
@@ -36,7 +37,8 @@ export type GroupPlace = 'first' | 'inside' | 'last';
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { section, line, total, columns, active, focus, isSelected, group, actions } = props;
   const { t } = useLingui();
-  const [isPointedAt, setPointedAt] = useState(false);
+  // Made when the pointer first comes, and kept: it must not go while it is open.
+  const [hasMenu, setHasMenu] = useState(false);
   const [typing, setTyping] = useState<CellField>();
   const name = line.name || t`New line`;
   const { lineProblems } = useProblemWords();
@@ -54,7 +56,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   };
   const isChoice = line.optional || line.choiceGroup !== null;
 
-  const cellProps = (field: CellField) => ({
+  const cellProps = (field: CellField): CellProps => ({
     label: labels[field],
     field,
     focus,
@@ -141,8 +143,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       aria-selected={isSelected}
       data-group={group}
       data-unchosen={isChoice && !line.selected ? '' : undefined}
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
+      onPointerEnter={() => setHasMenu(true)}
     >
       <div role="gridcell" className={styles.handleCell}>
         <button
@@ -155,55 +156,10 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <Icon name="grip" />
         </button>
       </div>
-      <div role="gridcell" className={styles.nameCell} data-field="name">
-        {isChoice && (
-          <input
-            type={line.optional ? 'checkbox' : 'radio'}
-            className={styles.choice}
-            tabIndex={-1}
-            data-stays=""
-            aria-label={line.optional ? t`Count ${name} in` : t`Choose ${name}`}
-            checked={line.selected}
-            onChange={() => actions.choose(line.key, line.optional ? !line.selected : true)}
-          />
-        )}
-        <div className={styles.nameLines}>
-          {active === 'name' ? (
-            <NameCell
-              {...cellProps('name')}
-              value={line.name}
-              onChange={(text) => type('name', { name: text })}
-              onChoose={(product) => actions.takeProduct(line.key, fromProduct(product))}
-            />
-          ) : (
-            <bdi className={classNames(styles.name, !line.name && styles.empty)}>
-              {line.name || <Trans>New line</Trans>}
-            </bdi>
-          )}
-          {active === 'description' ? (
-            <DescriptionCell
-              {...cellProps('description')}
-              value={line.description}
-              placeholder={t`What the customer should know about it`}
-              onChange={(text) => type('description', { description: text })}
-            />
-          ) : (
-            line.description && (
-              <div className={styles.description} data-field="description" dir="auto">
-                {line.description}
-              </div>
-            )
-          )}
-        </div>
-        {line.optional && (
-          <span className={styles.flag}>
-            <Trans>Option</Trans>
-          </span>
-        )}
-      </div>
+      <LineName line={line} active={active} cellProps={cellProps} onType={type} actions={actions} />
       {columns.map(cell)}
       <div role="gridcell" className={styles.menuCell}>
-        {(isPointedAt || active !== undefined) && <LineMenu line={line} actions={actions} />}
+        {(hasMenu || active !== undefined) && <LineMenu line={line} actions={actions} />}
       </div>
       {problems.map(({ field, sentence }) => (
         <div key={field} role="gridcell" id={`${line.key}-${field}`} className={styles.problem}>
@@ -213,44 +169,3 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     </div>
   );
 });
-
-interface NameCellProps {
-  label: string;
-  field: string;
-  value: string;
-  focus: number;
-  problemId: string | undefined;
-  onChange: (text: string) => void;
-  onChoose: Parameters<typeof ProductInput>[0]['onChoose'];
-}
-
-function NameCell({ focus, ...rest }: NameCellProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useCellFocus(input, focus);
-  return <ProductInput {...rest} ref={input} className={styles.nameInput} />;
-}
-
-interface TaxCellProps {
-  label: string;
-  isTaxed: boolean;
-  focus: number | undefined;
-  onToggle: () => void;
-}
-
-/** Space or a click says whether a line is taxed. */
-function TaxCell({ label, isTaxed, focus, onToggle }: TaxCellProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useCellFocus(input, focus ?? -1, focus !== undefined);
-  return (
-    <input
-      ref={input}
-      type="checkbox"
-      data-field="taxable"
-      data-stays=""
-      tabIndex={focus === undefined ? -1 : 0}
-      aria-label={label}
-      checked={isTaxed}
-      onChange={onToggle}
-    />
-  );
-}

@@ -11,6 +11,11 @@ import { shownNumber } from '../grid/cell-input.tsx';
 import { useProblemWords } from '../problem-words.ts';
 import styles from './phone.module.css';
 
+export interface CardActions {
+  press: (line: string) => void;
+  choose: (line: string, isChosen: boolean) => void;
+}
+
 interface LineCardProps {
   section: string;
   line: LineDraft;
@@ -18,7 +23,7 @@ interface LineCardProps {
   /** Undefined while nothing is being selected. */
   isSelected: boolean | undefined;
   rules: DraftRules;
-  actions: { press: (line: string) => void; choose: (line: string, isChosen: boolean) => void };
+  actions: CardActions;
 }
 
 /** A line on a phone: what it is, how much of it, and what it comes to. A tap opens it. */

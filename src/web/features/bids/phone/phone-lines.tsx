@@ -1,30 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { zeroCents } from '../../../../shared/kernel/money.ts';
-import { Button } from '../../../ui/button.tsx';
-import { MoreMenu } from '../../../ui/menu.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { emptyLine, linesOf, type BidDraft, type SectionDraft } from '../draft/bid-draft.ts';
-import { renameGroup, ungroup } from '../draft/choice-groups.ts';
-import { moveSection, placeSection, setSection } from '../draft/draft-changes.ts';
-import { textLimits, type DraftRules } from '../draft/draft-problems.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { emptyLine, isBlank, linesOf, type BidDraft, type SectionDraft } from '../draft/bid-draft.ts';
+import { placeSection, setLine } from '../draft/draft-changes.ts';
+import type { DraftRules } from '../draft/draft-problems.ts';
 import type { DraftTotals } from '../draft/draft-totals.ts';
 import { placeLines } from '../draft/line-moves.ts';
 import { RowDrag } from '../grid/row-drag.tsx';
 import { SelectionBar } from '../grid/selection-bar.tsx';
 import type { GridPlace } from '../grid/use-grid-place.ts';
-import { usePaste } from '../paste/use-paste.ts';
 import { PastePreview } from '../paste/paste-preview.tsx';
+import { usePaste } from '../paste/use-paste.ts';
 import { fromProduct } from '../product-suggestions.tsx';
-import { sectionTotal } from '../section-total.ts';
 import { useLineActions, type Edit } from '../use-line-actions.ts';
 import { useStable } from '../use-stable.ts';
-import { tooLong } from '../../../ui/too-long.ts';
-import { toast } from '../../../ui/toast-store.ts';
-import { LineCard } from './line-card.tsx';
 import { LineSheet } from './line-sheet.tsx';
-import { PhoneGroupHead } from './phone-group-head.tsx';
+import { PhoneSection } from './phone-section.tsx';
 import styles from './phone.module.css';
 import { PriceBookSheet } from './price-book-sheet.tsx';
 
@@ -109,92 +102,22 @@ export function PhoneLines({ draft, totals, rules, place, edit, editText }: Phon
     <>
       <div className={styles.list} ref={root}>
         {sections.map((section) => (
-          <section
+          <PhoneSection
             key={section.key}
-            className={styles.section}
-            data-section={section.key}
-            aria-label={section.title || t`Section`}
-          >
-            <div className={styles.sectionHead} data-row="section" data-in={section.key}>
-              <input
-                className={styles.sectionTitle}
-                dir="auto"
-                aria-label={t`Section title`}
-                aria-invalid={tooLong(section.title, textLimits.sectionTitle) ? true : undefined}
-                placeholder={t`Section, such as Roof or Kitchen`}
-                autoComplete="off"
-                value={section.title}
-                onChange={(event) =>
-                  editText(setSection(section.key, event.target.value), `title ${section.key}`)
-                }
-              />
-              <span className={styles.sectionTotal}>
-                <Money cents={sectionTotal(section, totals.byLine)} />
-              </span>
-              <MoreMenu
-                label={t`More for section ${section.title}`}
-                entries={[
-                  { label: t`Paste rows`, icon: 'copy', onSelect: () => void pasteRows(section) },
-                  {
-                    label: t`Select lines`,
-                    icon: 'check',
-                    onSelect: () => setSelecting(true),
-                  },
-                  'line',
-                  {
-                    label: t`Duplicate`,
-                    icon: 'copy',
-                    onSelect: () => void actions.duplicateSection(section.key),
-                  },
-                  { label: t`Move up`, icon: 'arrowUp', onSelect: () => edit(moveSection(section.key, -1)) },
-                  {
-                    label: t`Move down`,
-                    icon: 'arrowDown',
-                    onSelect: () => edit(moveSection(section.key, 1)),
-                  },
-                  'line',
-                  {
-                    label: t`Remove section`,
-                    icon: 'trash',
-                    isDanger: true,
-                    onSelect: () => actions.removeSection(section.key),
-                  },
-                ]}
-              />
-              {tooLong(section.title, textLimits.sectionTitle) && (
-                <p className={styles.problem}>{tooLong(section.title, textLimits.sectionTitle)}</p>
-              )}
-            </div>
-            {section.lines.map((line, index) => (
-              <Fragment key={line.key}>
-                {line.choiceGroup !== null && section.lines[index - 1]?.choiceGroup !== line.choiceGroup && (
-                  <PhoneGroupHead
-                    section={section}
-                    group={line.choiceGroup}
-                    byLine={totals.byLine}
-                    onRename={(name) => edit(renameGroup(section.key, line.choiceGroup!, name))}
-                    onUngroup={() => edit(ungroup(section.key, line.choiceGroup!))}
-                  />
-                )}
-                <LineCard
-                  section={section.key}
-                  line={line}
-                  total={totals.byLine.get(line.key) ?? zeroCents}
-                  isSelected={isSelecting ? selected.has(line.key) : undefined}
-                  rules={rules}
-                  actions={cards}
-                />
-              </Fragment>
-            ))}
-            <div className={styles.foot} data-row="end" data-in={section.key}>
-              <Button variant="ghost" icon="plus" data-adds="" onClick={() => addLine(section.key)}>
-                <Trans>Add line</Trans>
-              </Button>
-              <Button variant="ghost" icon="box" onClick={() => setAdding(section.key)}>
-                <Trans>From price book</Trans>
-              </Button>
-            </div>
-          </section>
+            section={section}
+            byLine={totals.byLine}
+            selected={isSelecting ? selected : undefined}
+            rules={rules}
+            cards={cards}
+            edit={edit}
+            editText={editText}
+            onAddLine={() => addLine(section.key)}
+            onPriceBook={() => setAdding(section.key)}
+            onPasteRows={() => void pasteRows(section)}
+            onSelect={() => setSelecting(true)}
+            onDuplicate={() => void actions.duplicateSection(section.key)}
+            onRemove={() => actions.removeSection(section.key)}
+          />
         ))}
       </div>
       {isSelecting && (
@@ -256,7 +179,10 @@ export function PhoneLines({ draft, totals, rules, place, edit, editText }: Phon
         isOpen={adding !== undefined}
         onClose={() => setAdding(undefined)}
         onTake={(product) => {
-          if (adding !== undefined)
+          const last = sections.find(({ key }) => key === adding)?.lines.at(-1);
+          // A line that waits to be filled is filled.
+          if (last && isBlank(last)) edit(setLine(last.key, fromProduct(product)));
+          else if (adding !== undefined)
             actions.insert(adding, undefined, { ...emptyLine(), ...fromProduct(product) });
         }}
       />

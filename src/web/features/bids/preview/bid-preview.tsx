@@ -15,6 +15,7 @@ export interface PreviewFrame {
     addressLines: readonly string[];
     phone: string;
     email: string;
+    website: string;
     licenseNumber: string;
   };
   customer: { name: string; addressLines: readonly string[] };

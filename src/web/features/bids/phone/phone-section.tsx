@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import { zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MoreMenu } from '../../../ui/menu.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { tooLong } from '../../../ui/too-long.ts';
+import type { SectionDraft } from '../draft/bid-draft.ts';
+import { renameGroup, ungroup } from '../draft/choice-groups.ts';
+import { moveSection, setSection } from '../draft/draft-changes.ts';
+import { textLimits, type DraftRules } from '../draft/draft-problems.ts';
+import { sectionTotal } from '../section-total.ts';
+import type { Edit } from '../use-line-actions.ts';
+import { LineCard, type CardActions } from './line-card.tsx';
+import { PhoneGroupHead } from './phone-group-head.tsx';
+import styles from './phone.module.css';
+
+interface PhoneSectionProps {
+  section: SectionDraft;
+  byLine: ReadonlyMap<string, Cents>;
+  /** Undefined while nothing is being selected. */
+  selected: ReadonlySet<string> | undefined;
+  rules: DraftRules;
+  cards: CardActions;
+  edit: Edit;
+  editText: Edit;
+  onAddLine: () => void;
+  onPriceBook: () => void;
+  onPasteRows: () => void;
+  onSelect: () => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}
+
+/** A section's title with its lines and groups as cards below. */
+export function PhoneSection(props: PhoneSectionProps) {
+  const { section, byLine, selected, rules, cards, edit, editText } = props;
+  const { onAddLine, onPriceBook, onPasteRows, onSelect, onDuplicate, onRemove } = props;
+  const { t } = useLingui();
+  const problem = tooLong(section.title, textLimits.sectionTitle);
+  return (
+    <section className={styles.section} data-section={section.key} aria-label={section.title || t`Section`}>
+      <div className={styles.sectionHead} data-row="section" data-in={section.key}>
+        <input
+          className={styles.sectionTitle}
+          dir="auto"
+          aria-label={t`Section title`}
+          aria-invalid={problem ? true : undefined}
+          placeholder={t`Section, such as Roof or Kitchen`}
+          autoComplete="off"
+          value={section.title}
+          onChange={(event) => editText(setSection(section.key, event.target.value), `title ${section.key}`)}
+        />
+        <span className={styles.sectionTotal}>
+          <Money cents={sectionTotal(section, byLine)} />
+        </span>
+        <MoreMenu
+          label={t`More for section ${section.title}`}
+          entries={[
+            { label: t`Paste rows`, icon: 'copy', onSelect: onPasteRows },
+            {
+              label: t`Select lines`,
+              icon: 'check',
+              onSelect: onSelect,
+            },
+            'line',
+            {
+              label: t`Duplicate`,
+              icon: 'copy',
+              onSelect: onDuplicate,
+            },
+            { label: t`Move up`, icon: 'arrowUp', onSelect: () => edit(moveSection(section.key, -1)) },
+            {
+              label: t`Move down`,
+              icon: 'arrowDown',
+              onSelect: () => edit(moveSection(section.key, 1)),
+            },
+            'line',
+            {
+              label: t`Remove section`,
+              icon: 'trash',
+              isDanger: true,
+              onSelect: onRemove,
+            },
+          ]}
+        />
+        {problem && <p className={styles.problem}>{problem}</p>}
+      </div>
+      {section.lines.map((line, index) => (
+        <Fragment key={line.key}>
+          {line.choiceGroup !== null && section.lines[index - 1]?.choiceGroup !== line.choiceGroup && (
+            <PhoneGroupHead
+              section={section}
+              group={line.choiceGroup}
+              byLine={byLine}
+              onRename={(name) => edit(renameGroup(section.key, line.choiceGroup!, name))}
+              onUngroup={() => edit(ungroup(section.key, line.choiceGroup!))}
+            />
+          )}
+          <LineCard
+            section={section.key}
+            line={line}
+            total={byLine.get(line.key) ?? zeroCents}
+            isSelected={selected?.has(line.key)}
+            rules={rules}
+            actions={cards}
+          />
+        </Fragment>
+      ))}
+      <div className={styles.foot} data-row="end" data-in={section.key}>
+        <Button variant="ghost" icon="plus" data-adds="" onClick={onAddLine}>
+          <Trans>Add line</Trans>
+        </Button>
+        <Button variant="ghost" icon="box" onClick={onPriceBook}>
+          <Trans>From price book</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
