@@ -19,6 +19,8 @@ beforeEach(() => {
   server.answers('GET /api/settings', company);
   server.answers('GET /api/projects/:projectId/bids/:bidId', draftBid);
   server.answers('GET /api/messages', []);
+  // What a test leaves behind is saved when its page goes, and would be tried again during the next one.
+  server.answers(save, noAnswerYet);
 });
 
 async function openBid(): Promise<RenderedPage> {

@@ -8,7 +8,7 @@ import {
   unreachable,
 } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
-import { company, counters, maria, shingles, sub } from '../../../test/support/web/records.ts';
+import { company, counters, maria, sendingSettings, shingles, sub } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { CallKey } from './api-client.ts';
 
@@ -54,6 +54,7 @@ const customerRow = {
 
 beforeEach(() => {
   server.answers('GET /api/settings', company);
+  server.answers('GET /api/settings/sending', sendingSettings);
   server.answers('GET /api/auth/sessions', []);
   server.answers('GET /api/businesses', [supply]);
   server.answers('GET /api/businesses/:id', supplyDetail);
