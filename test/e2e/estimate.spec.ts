@@ -76,7 +76,7 @@ test('an estimator makes a bid of thirty lines with options on a desk, without a
       ['tear', '32'],
       ['drip', '4*48'],
       ['under', '(30+4)'],
-      ['shi', '34'],
+      ['arch', '34'],
     ] as const) {
       await keys.type(letters);
       await page.getByRole('option').first().waitFor();
