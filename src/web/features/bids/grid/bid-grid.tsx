@@ -140,7 +140,9 @@ export function BidGrid(props: BidGridProps) {
       >
         <div role="rowgroup" className={styles.headGroup}>
           <div role="row" className={styles.head}>
-            <span role="columnheader" aria-label={t`Handle`} />
+            <span role="columnheader">
+              <span className="visually-hidden">{t`Handle`}</span>
+            </span>
             <span role="columnheader">
               <Trans>Product or text</Trans>
             </span>
@@ -153,7 +155,9 @@ export function BidGrid(props: BidGridProps) {
                 {i18n._(label)}
               </span>
             ))}
-            <span role="columnheader" aria-label={t`Menu`} />
+            <span role="columnheader">
+              <span className="visually-hidden">{t`Menu`}</span>
+            </span>
           </div>
         </div>
         {sections.map((section, index) => (

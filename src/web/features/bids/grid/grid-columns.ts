@@ -44,9 +44,22 @@ export function isFigure(field: CellField): field is LineFigure {
 /** The room that the name, the handle and the menu take besides. */
 const fixedWidth = 32 + 220 + 40;
 
+const known = new Map<string, readonly GridColumn[]>();
+
+/** The same list each time for the same columns: for another one every row would be drawn anew. */
+function sameList(columns: readonly GridColumn[]): readonly GridColumn[] {
+  const keys = columns.map(({ key }) => key).join(' ');
+  const list = known.get(keys) ?? columns;
+  known.set(keys, list);
+  return list;
+}
+
 /** Those of the wanted columns for which there is room; all of them where nothing was measured. */
-export function fittingColumns(wanted: readonly GridColumn[], width: number): GridColumn[] {
-  if (width === 0) return [...wanted];
+export function fittingColumns(wanted: readonly GridColumn[], width: number): readonly GridColumn[] {
+  return sameList(width === 0 ? wanted : fitted(wanted, width));
+}
+
+function fitted(wanted: readonly GridColumn[], width: number): readonly GridColumn[] {
   const fitting = [...wanted];
   const taken = () => fitting.reduce((sum, column) => sum + column.width, fixedWidth);
   while (taken() > width) {

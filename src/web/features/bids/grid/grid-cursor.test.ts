@@ -62,4 +62,6 @@ it('gives up columns where there is no room, the least needed first', () => {
   expect(keys(0)).toHaveLength(8);
   expect(keys(900)).not.toContain('markup');
   expect(keys(300)).toEqual(['quantity', 'unitPrice']);
+  // Rows are drawn anew for another list.
+  expect(fittingColumns([...gridColumns], 300)).toBe(fittingColumns([...gridColumns], 301));
 });

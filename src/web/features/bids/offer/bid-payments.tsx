@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { problemOfSchedule } from '../../../../shared/bids/bid-totals.ts';
 import { sumCents, zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { textLimits } from '../draft/draft-problems.ts';
 import { scheduleOf } from '../draft/draft-totals.ts';
 import { useProblemWords } from '../problem-words.ts';
 import type { Edit } from '../use-line-actions.ts';
+import { isSameOffer } from './is-same-offer.ts';
 import { depositPlan, nextPayment, thirdsPlan } from './payment-plans.ts';
 import { SumField } from './sum-field.tsx';
 
@@ -27,7 +29,7 @@ interface BidPaymentsProps {
 const usualDeposit = 1000;
 
 /** Named payments that make the whole together, or none: shares, amounts and what is left. The first is the deposit. */
-export function BidPayments({ draft, edit, due }: BidPaymentsProps) {
+export const BidPayments = memo(function BidPayments({ draft, edit, due }: BidPaymentsProps) {
   const { t } = useLingui();
   const { scheduleWords } = useProblemWords();
   const { payments } = draft;
@@ -106,7 +108,7 @@ export function BidPayments({ draft, edit, due }: BidPaymentsProps) {
       </div>
     </Section>
   );
-}
+}, isSameOffer);
 
 interface PaymentRowProps {
   payment: PaymentDraft;

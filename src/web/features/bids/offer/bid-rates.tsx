@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import type { Cents } from '../../../../shared/kernel/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -9,6 +10,7 @@ import styles from '../bid-editor.module.css';
 import { discountNumber, type BidDraft } from '../draft/bid-draft.ts';
 import { setOffer } from '../draft/draft-changes.ts';
 import type { Edit } from '../use-line-actions.ts';
+import { isSameOffer } from './is-same-offer.ts';
 import { SumField } from './sum-field.tsx';
 import { daysFrom, todayInCompany, validDays } from './valid-days.ts';
 
@@ -20,7 +22,7 @@ interface BidRatesProps {
 }
 
 /** Discount, tax, deposit and validity: what turns lines into an offer. */
-export function BidRates({ draft, edit, dueFirst }: BidRatesProps) {
+export const BidRates = memo(function BidRates({ draft, edit, dueFirst }: BidRatesProps) {
   const { t } = useLingui();
   const set = (change: Partial<BidDraft>) => edit(setOffer(change), Object.keys(change)[0]);
   const discountKind = discountNumber(draft);
@@ -103,4 +105,4 @@ export function BidRates({ draft, edit, dueFirst }: BidRatesProps) {
       </div>
     </Section>
   );
-}
+}, isSameOffer);

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { Section } from '../../../ui/section.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import styles from '../bid-editor.module.css';
@@ -6,9 +7,10 @@ import type { BidDraft } from '../draft/bid-draft.ts';
 import { setOffer } from '../draft/draft-changes.ts';
 import { textLimits, type OfferText } from '../draft/draft-problems.ts';
 import type { Edit } from '../use-line-actions.ts';
+import { isSameOffer } from './is-same-offer.ts';
 
 /** The words of the bid: for the customer, and for us alone. */
-export function BidTexts({ draft, edit }: { draft: BidDraft; edit: Edit }) {
+export const BidTexts = memo(function BidTexts({ draft, edit }: { draft: BidDraft; edit: Edit }) {
   const { t } = useLingui();
   const text = (name: OfferText) => ({
     name,
@@ -34,4 +36,4 @@ export function BidTexts({ draft, edit }: { draft: BidDraft; edit: Edit }) {
       </div>
     </Section>
   );
-}
+}, isSameOffer);

@@ -37,9 +37,9 @@ export const PreviewPaper = memo(function PreviewPaper({ draft, totals, bid, fra
       <Prose title={<Trans>Scope of work</Trans>} text={draft.scope} />
       {sections.map((section) => (
         <section key={section.key} className={styles.section}>
-          <h4 className={styles.sectionHead}>
+          <h3 className={styles.sectionHead}>
             <bdi>{section.title}</bdi> <Money cents={sectionTotal(section, totals.byLine)} />
-          </h4>
+          </h3>
           {section.lines.map((line, index) => (
             <Fragment key={line.key}>
               {line.choiceGroup !== null && section.lines[index - 1]?.choiceGroup !== line.choiceGroup && (
