@@ -18,6 +18,8 @@ beforeEach(() => {
   server.answers('GET /api/projects/:id', lead);
   server.answers('GET /api/settings', company);
   server.answers('GET /api/projects/:projectId/bids/:bidId', draftBid);
+  // An editor that was left in the test before may still save.
+  server.answers(save, noAnswerYet);
 });
 
 async function openBid(): Promise<RenderedPage> {
