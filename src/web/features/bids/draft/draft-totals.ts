@@ -40,13 +40,32 @@ export function ratesOf(draft: BidDraft) {
 /** Half of the largest amount, so that tax at 100 % still leaves a total that can be kept: the server refuses more. */
 const largestSum = largestCents / 2;
 
-/** What each line is worth, read once; from where the sum can no longer be kept exactly, lines count as nothing. */
+interface LineWorth {
+  quantity: number;
+  unitPrice: Cents;
+  unitCost: Cents;
+}
+
+/** A line is never changed but replaced, so what it says is read once. */
+const knownWorths = new WeakMap<LineDraft, LineWorth>();
+
+function worthOf(line: LineDraft): LineWorth {
+  const known = knownWorths.get(line);
+  if (known) return known;
+  const worth = {
+    quantity: quantityOf(line.quantity),
+    unitPrice: centsOf(line.unitPrice),
+    unitCost: centsOf(line.unitCost),
+  };
+  knownWorths.set(line, worth);
+  return worth;
+}
+
+/** What each line is worth; from where the sum can no longer be kept exactly, lines count as nothing. */
 function worthsOf(lines: readonly LineDraft[]) {
   let sum = 0;
   return lines.map((line) => {
-    const quantity = quantityOf(line.quantity);
-    const unitPrice = centsOf(line.unitPrice);
-    const unitCost = centsOf(line.unitCost);
+    const { quantity, unitPrice, unitCost } = worthOf(line);
     sum += Math.max(unitPrice, unitCost) * Math.abs(quantity);
     const isTooMuch = sum > largestSum;
     return isTooMuch

@@ -42,10 +42,16 @@ export function readableDraft(draft: BidDraft, last: BidDraft): BidDraft {
   return isTooLarge(linesOf(readable)) && !isTooLarge(linesOf(last)) ? last : readable;
 }
 
+/** Lines that were read once and are as they were: of 200, a key changes one. */
+const readableLines = new WeakSet<LineDraft>();
+
 function readableLine(line: LineDraft, last: LineDraft | undefined): LineDraft {
+  if (readableLines.has(line)) return line;
   const change: Partial<LineDraft> = {};
   for (const [field, kind] of lineNumbers) {
     if (!isReadable(line[field], kind)) change[field] = last?.[field] ?? '';
   }
-  return Object.keys(change).length > 0 ? { ...line, ...change } : line;
+  if (Object.keys(change).length > 0) return { ...line, ...change };
+  readableLines.add(line);
+  return line;
 }
