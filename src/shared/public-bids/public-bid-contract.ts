@@ -29,6 +29,15 @@ const rates = z.strictObject({
 
 const labelled = z.strictObject({ label: z.string(), amount: z.number() });
 
+/** A line as two versions of a bid are compared by; the description decides too, but is not repeated. */
+const comparedLine = z.strictObject({
+  name: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  unitPrice: z.number(),
+  total: z.number(),
+});
+
 /** A bid as the customer sees it: no cost, no margin, no internal note, nothing of an employee. */
 export const publicBidSchema = z.strictObject({
   /** As printed, with its version: `R-1042 · v2`. */
@@ -93,6 +102,23 @@ export const publicBidSchema = z.strictObject({
   questions: z.array(publicQuestion),
   /** The changes that were asked for, while a new version is being made. */
   changeRequest: z.nullable(z.strictObject({ askedBy: z.string(), text: z.string(), askedAt: z.string() })),
+  /** What this version changed in the one that the customer had before; null of a first one. */
+  previous: z.nullable(
+    z.strictObject({
+      revision: z.int(),
+      sentOn: z.string(),
+      total: z.number(),
+      changes: z.array(
+        z.strictObject({
+          section: z.string(),
+          /** Null of a line that is new. */
+          before: z.nullable(comparedLine),
+          /** Null of a line that is no longer offered. */
+          after: z.nullable(comparedLine),
+        }),
+      ),
+    }),
+  ),
   /** How the deposit is paid; told once the bid is signed. */
   depositInstructions: z.string(),
   signature: z.nullable(

@@ -85,7 +85,7 @@ function EditBid() {
       bid={data}
       customer={customer}
       flush={flush}
-      onRevised={(next) => navigate(paths.bid(projectId, next.id))}
+      onMade={(next) => navigate(paths.bid(projectId, next.id))}
       onRemoved={() => navigate(paths.project(projectId))}
     />
   );

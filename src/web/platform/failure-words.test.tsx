@@ -8,7 +8,14 @@ import {
   unreachable,
 } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
-import { company, counters, maria, sendingSettings, shingles, sub } from '../../../test/support/web/records.ts';
+import {
+  company,
+  counters,
+  maria,
+  sendingSettings,
+  shingles,
+  sub,
+} from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { CallKey } from './api-client.ts';
 

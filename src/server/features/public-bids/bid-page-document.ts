@@ -2,6 +2,7 @@ import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.
 import { html, type Html, type HtmlValue } from '../../platform/http/html.ts';
 import { emailLink, phoneLink, websiteLink } from './bid-page-contact.ts';
 import { totalLabel, type BidPageView } from './bid-page-view.ts';
+import { changesSince } from './bid-page-changes.ts';
 import { openGroupLinks } from './bid-page-choices.ts';
 import { sectionTables } from './bid-page-lines.ts';
 
@@ -16,7 +17,7 @@ export function bidPageDocument(view: BidPageView): Html {
       <a class="quiet-link" href="${pdfAddress}" download>Download PDF</a>
     </div>
     <h1 id="title" dir="auto">${bid.title || `Bid ${bid.number}`}</h1>
-    ${facts(view)} ${parties(bid)} ${prose('Scope of work', bid.scope)}
+    ${facts(view)} ${parties(bid)} ${changesSince(view)} ${prose('Scope of work', bid.scope)}
     ${bid.sections.map((section, place) => sectionTables(section, place, view))} ${totals(view)}
     ${paymentSchedule(view)} ${prose('Notes', bid.notes)} ${prose('Terms', bid.terms, 'terms')}
     ${bid.canAccept && signingLines(view)}

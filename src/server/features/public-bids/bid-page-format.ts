@@ -5,6 +5,8 @@ import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.
 export interface BidPageFormat {
   /** An amount of the wire. */
   money(amount: number): string;
+  /** A quantity with its unit: `1,250 sq ft`. */
+  quantity(value: number, unit: string): string;
   /** A calendar day, `YYYY-MM-DD`. */
   day(value: string): string;
   /** An ISO instant, with the zone's name. */
@@ -18,11 +20,13 @@ export function bidPageFormat({
   currency,
   timeZone,
 }: Pick<PublicBid, 'locale' | 'currency' | 'timeZone'>): BidPageFormat {
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {
     money: (amount) => formatMoney(fromAmount(amount), { locale, currency }),
+    quantity: (value, unit) => [numbers.format(value), unit].filter(Boolean).join(' '),
     day: (value) => days.format(new Date(`${value}T00:00:00Z`)),
     instant: (at) => instants.format(new Date(at)),
     moment: (at) => moments.format(new Date(at)),

@@ -71,6 +71,7 @@ function sampleBid(changes: Partial<PublicBid> = {}): PublicBid {
     notes: '',
     questions: [],
     changeRequest: null,
+    previous: null,
     depositInstructions: '',
     terms: 'Payment within 14 days.',
     signature: null,
@@ -103,6 +104,27 @@ test('A bid of untaxed lines mentions no tax, and without a discount no subtotal
   );
   expect(text).not.toContain('Tax (');
   expect(text).not.toContain('Subtotal');
+});
+
+test('A later version says line by line what it changed, as long as it can be signed', () => {
+  const line = { name: 'Tile', quantity: 84, unit: 'sq ft', unitPrice: 18.5, total: 1554 };
+  const previous = {
+    revision: 1,
+    sentOn: '2026-03-03',
+    total: 2000,
+    changes: [
+      { section: 'Finish', before: { ...line, quantity: 90, total: 1665 }, after: line },
+      { section: 'Finish', before: null, after: { ...line, name: '<Grout>', total: 50 } },
+      { section: 'Extras', before: { ...line, name: 'Mirror', quantity: 1, unit: '' }, after: null },
+    ],
+  };
+  const text = textOf(render({ previous }));
+  expect(text).toContain('Changed since version 1 of March 3, 2026');
+  expect(text).toContain('Tile 90 sq ft → 84 sq ft $1,665.00 $1,554.00');
+  expect(text).toContain('&lt;Grout&gt; New Finish · 84 sq ft $50.00');
+  expect(text).toContain('Mirror No longer included Extras · 1');
+  expect(textOf(render({ previous: { ...previous, changes: [] } }))).toContain('Every line is as it was.');
+  expect(textOf(render({ previous, status: 'approved', canAccept: false }))).not.toContain('Changed since');
 });
 
 test('What was not chosen stands in a table of its own, apart from the total, once nothing can be chosen any more', () => {

@@ -1,3 +1,4 @@
+import type { ComparableSection } from '../../../shared/bids/bid-difference.ts';
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 
 /** What the customer's page has beside the document itself. */
@@ -7,7 +8,36 @@ export interface PageExtras {
   questions: PublicBid['questions'];
   changeRequest: PublicBid['changeRequest'];
   depositInstructions: string;
+  /** Of the version that was sent before this one, and of this one, what decides whether a line is the same. */
+  previous: {
+    revision: number;
+    sentOn: string;
+    total: number;
+    before: Array<ComparableSection<ComparedLine>>;
+    after: Array<ComparableSection<ComparedLine>>;
+  } | null;
 }
+
+export interface ComparedLine {
+  key: string;
+  name: string;
+  description: string;
+  quantity: number;
+  unit: string;
+  unitPrice: number;
+  total: number;
+  optional: boolean;
+  choiceGroup: string | null;
+}
+
+/** Without what is chosen: that is the customer's own doing. */
+const comparedSections = (bid: string) => `(
+  select coalesce(json_agg(json_build_object('title', s.title, 'lines', (
+    select coalesce(json_agg(json_build_object('key', l.key, 'name', l.name, 'description', l.description,
+      'quantity', trim_scale(l.quantity), 'unit', l.unit, 'unitPrice', amount(l.unit_price_cents),
+      'total', amount(l.total_cents), 'optional', l.is_optional, 'choiceGroup', l.choice_group) order by l.position), '[]')
+    from bid_lines l where l.bid_id = ${bid} and l.section_position = s.position)) order by s.position), '[]')
+  from bid_sections s where s.bid_id = ${bid})`;
 
 /** As JSON of the bid `b` and the settings `c`. Questions are those of this version and the ones before it. */
 export const pageExtrasJson = `json_build_object(
@@ -27,4 +57,10 @@ export const pageExtrasJson = `json_build_object(
   'changeRequest', (
     select json_build_object('askedBy', r.asked_by, 'text', r.wish, 'askedAt', iso(r.asked_at))
     from bid_change_requests r where r.bid_id = b.id and b.status = 'changes_requested' order by r.id desc limit 1),
+  'previous', (
+    select json_build_object('revision', o.revision, 'sentOn', (o.sent_at at time zone c.time_zone)::date,
+      'total', amount(o.total_cents), 'before', ${comparedSections('o.id')}, 'after', ${comparedSections('b.id')})
+    from bids o where o.project_id = b.project_id and o.number = b.number and o.revision < b.revision
+      and o.sent_at is not null and o.deleted_at is null
+    order by o.revision desc limit 1),
   'depositInstructions', case when b.status in ('approved', 'finalized') then c.deposit_instructions else '' end)`;

@@ -1,8 +1,9 @@
 import type { BidAmount, BidDocument } from '../../../shared/bids/bid-document.ts';
+import { lineDifferences } from '../../../shared/bids/bid-difference.ts';
 import { isOpenToCustomer, type BidStatus } from '../../../shared/bids/bid-status.ts';
 import { toAmount } from '../../../shared/kernel/money.ts';
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
-import type { PageExtras } from './page-extras-queries.ts';
+import type { ComparedLine, PageExtras } from './page-extras-queries.ts';
 
 /** The wire's form of a document, with what its reader may do. */
 export function publicBidOf(
@@ -64,6 +65,7 @@ export function publicBidOf(
     terms: document.terms,
     questions: extras.questions,
     changeRequest: extras.changeRequest,
+    previous: changesSince(extras.previous),
     depositInstructions: extras.depositInstructions,
     signature: signature && { signerName: signature.name, signedAt: signature.at, method: signature.method },
     locale: document.locale,
@@ -71,6 +73,28 @@ export function publicBidOf(
     timeZone: document.timeZone,
   };
 }
+
+function changesSince(previous: PageExtras['previous']): PublicBid['previous'] {
+  if (!previous) return null;
+  const { revision, sentOn, total, before, after } = previous;
+  const isSame = (old: ComparedLine, line: ComparedLine) => textOf(old) === textOf(line);
+  const changes = lineDifferences(before, after, isSame).map((change) => ({
+    section: change.section,
+    before: change.before && shown(change.before),
+    after: change.after && shown(change.after),
+  }));
+  return { revision, sentOn, total, changes };
+}
+
+const textOf = ({ key: _key, ...line }: ComparedLine) => JSON.stringify(line);
+
+const shown = ({ name, quantity, unit, unitPrice, total }: ComparedLine) => ({
+  name,
+  quantity,
+  unit,
+  unitPrice,
+  total,
+});
 
 function labelled(amount: BidAmount | null) {
   return amount && { label: amount.label, amount: toAmount(amount.cents) };

@@ -119,6 +119,34 @@ describe('the page of a bid', () => {
     }
   });
 
+  test('of a later version tells what it changed in the one that was sent before, not what was chosen', async () => {
+    const first = await sentBid();
+    expect((await app.anonymous('GET', first.url)).body.previous).toBeNull();
+    const { body: next } = await office.call('POST', `${first.own}/revise`);
+    const url = `/api/projects/${first.project.id}/bids/${next.id}`;
+    const [preparation, finish] = next.sections;
+    const [floors, tile] = preparation.lines;
+    const sections = [
+      { ...preparation, lines: [floors, { ...tile, quantity: 3 }] },
+      { ...finish, lines: finish.lines.map((line: object) => ({ ...line, selected: true })) },
+    ];
+    await office.call('PUT', url, { sections });
+    const code = await sendByLink(office, first.project.id, next.id);
+    const { body } = await app.anonymous('GET', `/api/public/bids/${code}`);
+    expect(body.previous).toMatchObject({
+      revision: 1,
+      total: first.bid.total,
+      changes: [
+        {
+          section: 'Preparation',
+          before: { name: 'Remove tile', quantity: 2.5, total: 161.25 },
+          after: { quantity: 3, total: 193.5 },
+        },
+      ],
+    });
+    expect(body.previous.changes).toHaveLength(1);
+  });
+
   test('is there on its last day in the time zone of the company, and not a minute longer', async () => {
     const { url, bid } = await sentBid();
     const now = app.clock.now();

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { isEditable, isFinalizable, isRevisable, isSendable } from '../../../shared/bids/bid-status.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog, Sheet } from '../../ui/dialog.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { lazy } from '../../platform/lazy.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { menuActions } from '../../ui/menu-actions.ts';
@@ -11,12 +14,15 @@ import styles from './bid-actions.module.css';
 import { useBidWrites } from './bid-writes.ts';
 import { SendBidSheet } from './sending/send-bid-sheet.tsx';
 
+const SaveTemplate = lazy(async () => ({ default: (await import('./save-template.tsx')).SaveTemplate }));
+const BidDifference = lazy(async () => ({ default: (await import('./bid-difference.tsx')).BidDifference }));
+
 interface BidActionsProps {
   bid: Bid;
   customer: { id: number; name: string };
   /** Saves what stands in the editor; false when it could not. */
   flush: () => Promise<boolean>;
-  onRevised: (next: Bid) => void;
+  onMade: (next: Bid) => void;
   onRemoved: () => void;
 }
 
@@ -25,11 +31,13 @@ function pdfAddress(bid: Bid, query: { full: boolean; logo: boolean }): string {
 }
 
 /** What can be done with a bid in its present state; the first button is the next step. */
-export function BidActions({ bid, customer, flush, onRevised, onRemoved }: BidActionsProps) {
+export function BidActions({ bid, customer, flush, onMade, onRemoved }: BidActionsProps) {
   const { t } = useLingui();
-  const writes = useBidWrites(bid, { onRevised, onRemoved });
+  const writes = useBidWrites(bid, { onMade, onRemoved });
   const [isSending, setSending] = useState(false);
   const [isFinalizing, setFinalizing] = useState(false);
+  const [isKeeping, setKeeping] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const isSigned = bid.status === 'approved';
   const canSend = isSendable(bid.status) && bid.status !== 'finalized';
 
@@ -42,6 +50,9 @@ export function BidActions({ bid, customer, flush, onRevised, onRemoved }: BidAc
 
   const send = async () => (await flush()) && setSending(true);
   const finalize = async () => (await flush()) && setFinalizing(true);
+  const duplicate = async () => (await flush()) && (await writes.duplicate.run());
+  const keep = async () => (await flush()) && setKeeping(true);
+  const compare = async () => (await flush()) && setComparing(true);
 
   const more: (MenuEntry | false)[] = [
     bid.link !== null && {
@@ -58,6 +69,21 @@ export function BidActions({ bid, customer, flush, onRevised, onRemoved }: BidAc
       label: t`Make a new version`,
       icon: 'copy',
       onSelect: () => void writes.revise.run(),
+    },
+    {
+      label: t`Duplicate`,
+      icon: 'copy',
+      onSelect: () => void duplicate(),
+    },
+    {
+      label: t`Keep as a template`,
+      icon: 'file',
+      onSelect: () => void keep(),
+    },
+    bid.revision > 1 && {
+      label: t`What this version changed`,
+      icon: 'history',
+      onSelect: () => void compare(),
     },
     isFinalizable(bid.status) &&
       !isSigned && { label: t`Finalize: signed on paper`, icon: 'check', onSelect: () => void finalize() },
@@ -141,6 +167,21 @@ export function BidActions({ bid, customer, flush, onRevised, onRemoved }: BidAc
         customer={customer}
         writes={writes}
       />
+      <Dialog isOpen={isKeeping} onClose={() => setKeeping(false)} title={t`Keep as a template`}>
+        <Suspense fallback={<SkeletonText lines={3} />}>
+          <SaveTemplate bid={bid} onDone={() => setKeeping(false)} />
+        </Suspense>
+      </Dialog>
+      <Sheet
+        isOpen={isComparing}
+        onClose={() => setComparing(false)}
+        title={t`What this version changed`}
+        width="large"
+      >
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <BidDifference projectId={bid.project_id} bidId={bid.id} />
+        </Suspense>
+      </Sheet>
       <ConfirmDialog
         isOpen={isFinalizing}
         title={t`Make this bid the contract?`}

@@ -18,6 +18,8 @@ export function BidDifference({ projectId, bidId }: { projectId: number; bidId: 
     queryKey: [...bidKey(projectId, bidId), 'difference'],
     queryFn: ({ signal }) =>
       api('GET /api/projects/:projectId/bids/:bidId/difference', { params: { projectId, bidId }, signal }),
+    // The editor saves without asking for it anew.
+    staleTime: 0,
   });
   if (difference.error) {
     return <ErrorNote title={sentenceOf(difference.error)} onRetry={() => void difference.refetch()} />;

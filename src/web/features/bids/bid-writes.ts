@@ -18,7 +18,7 @@ const changedBy = ({ project_id: projectId, id }: Bid): QueryKey[] => [
 ];
 
 /** Everything that is done to a bid as a whole. Success is what the server's text says (specification, section 7). */
-export function useBidWrites(bid: Bid, options: { onRevised: (next: Bid) => void; onRemoved: () => void }) {
+export function useBidWrites(bid: Bid, options: { onMade: (next: Bid) => void; onRemoved: () => void }) {
   const { t } = useLingui();
   const params = { id: bid.project_id, bidId: bid.id };
   const invalidates = () => changedBy(bid);
@@ -67,7 +67,18 @@ export function useBidWrites(bid: Bid, options: { onRevised: (next: Bid) => void
     call: (_input: void, { idempotencyKey }) =>
       api('POST /api/projects/:id/bids/:bidId/revise', { params, idempotencyKey }),
     invalidates,
-    onSuccess: options.onRevised,
+    onSuccess: options.onMade,
+  });
+  const duplicate = useWrite({
+    call: (_input: void, { idempotencyKey }) =>
+      api('POST /api/projects/:id/bids', {
+        params: { id: bid.project_id },
+        body: { project: { id: bid.project_id }, copyOfBidId: bid.id },
+        idempotencyKey,
+      }),
+    invalidates: () => [bidListKey(bid.project_id), ...keysOfProject(bid.project_id)],
+    successMessage: t`Copied. This is the copy`,
+    onSuccess: options.onMade,
   });
   const finalize = useWrite({
     call: (body: { signedOnPaper: boolean }, { idempotencyKey }) =>
@@ -85,7 +96,7 @@ export function useBidWrites(bid: Bid, options: { onRevised: (next: Bid) => void
     successMessage: t`Draft removed`,
     onSuccess: options.onRemoved,
   });
-  return { copyLink, email, whatsapp, withdrawLink, revise, finalize, remove };
+  return { copyLink, email, whatsapp, withdrawLink, revise, duplicate, finalize, remove };
 }
 
 export type BidWrites = ReturnType<typeof useBidWrites>;
