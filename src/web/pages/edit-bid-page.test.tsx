@@ -611,6 +611,30 @@ it('shows a bid that is out as paper, without fields', async () => {
   ]);
 });
 
+it('says of the lines of a frozen bid which were alternatives, and shows the notes', async () => {
+  const [floor] = draftBid.sections;
+  const tiles = ['Porcelain tile', 'Slate'].map((name, index) => ({
+    ...floor!.lines[0]!,
+    id: index + 1,
+    key: name,
+    name,
+    choiceGroup: 'Tiles',
+    selected: index === 0,
+  }));
+  server.answers('GET /api/projects/:projectId/bids/:bidId', {
+    ...draftBid,
+    status: 'sent',
+    sentAt: draftBid.createdAt,
+    customerNotes: 'Please move the car.',
+    sections: [{ title: 'Floor', lines: tiles }],
+  });
+  await openBid();
+  const words = async (name: string) => (await screen.findByText(name)).closest('td')!.textContent;
+  expect(await words('Porcelain tile')).toContain('One of Tiles, chosen');
+  expect(await words('Slate')).toContain('One of Tiles, not chosen');
+  expect(screen.getByText('Please move the car.')).toBeTruthy();
+});
+
 describe('on a phone', () => {
   beforeEach(() => {
     const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };

@@ -41,10 +41,10 @@ export function BidPaperLines({ lines, label }: { lines: readonly BidLine[]; lab
               <tr key={line.id}>
                 <td>
                   <bdi>{line.name}</bdi>
-                  {line.optional && (
+                  {(line.optional || line.choiceGroup !== null) && (
                     <span className={styles.muted}>
                       {' '}
-                      {line.selected ? <Trans>Option, chosen</Trans> : <Trans>Option, not chosen</Trans>}
+                      <ChoiceWords line={line} />
                     </span>
                   )}
                   <div className={styles.folded}>
@@ -81,4 +81,14 @@ export function BidPaperLines({ lines, label }: { lines: readonly BidLine[]; lab
       </table>
     </div>
   );
+}
+
+/** What of a choice a line is, and whether it counts. */
+function ChoiceWords({ line }: { line: BidLine }) {
+  const { choiceGroup, selected } = line;
+  if (choiceGroup === null) {
+    return selected ? <Trans>Option, chosen</Trans> : <Trans>Option, not chosen</Trans>;
+  }
+  const group = <bdi>{choiceGroup}</bdi>;
+  return selected ? <Trans>One of {group}, chosen</Trans> : <Trans>One of {group}, not chosen</Trans>;
 }

@@ -48,6 +48,13 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
               <BidPaperLines lines={section.lines} label={section.title || t`Lines`} />
             </Section>
           ))}
+          {bid.customerNotes && (
+            <Section title={t`Notes for the customer`}>
+              <p className={styles.prose} dir="auto">
+                {bid.customerNotes}
+              </p>
+            </Section>
+          )}
           {bid.terms && (
             <Section title={t`Terms`}>
               <p className={styles.prose} dir="auto">
