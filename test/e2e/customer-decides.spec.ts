@@ -51,7 +51,7 @@ test('a customer chooses, asks, reads the answer, signs by hand and has the sign
   const isPhone = project.name === 'phone';
   await app.call('PUT', '/api/settings', { depositInstructions: 'Check to Plumbline Test.' });
   const { id } = await app.call('POST', '/api/projects', {
-    customer: { name: 'Maria Castellanos', email: `maria-${project.name}@example.com` },
+    customer: { name: 'Lucia Navarro', email: `lucia-${project.name}@example.com` },
   });
   const bid = await app.call('POST', `/api/projects/${id as number}/bids`, {
     project: { id },
@@ -130,16 +130,16 @@ test('a customer chooses, asks, reads the answer, signs by hand and has the sign
     await expect(page.getByRole('region', { name: /Opened by the customer/ })).toContainText(
       isPhone ? 'Phone, Safari' : 'Computer, Chrome',
     );
-    await questions.getByLabel(/Answer to Maria/).fill('Charcoal and grey.');
+    await questions.getByLabel(/Answer to Lucia/).fill('Charcoal and grey.');
     await expectGoodPage(page);
     await questions.getByRole('button', { name: 'Answer', exact: true }).dblclick();
     await expect(questions.getByRole('button', { name: 'Correct the answer' })).toBeVisible();
     await expect(questions.getByText('Charcoal and grey.')).toBeVisible();
     await visitor.reload();
     await expect(visitor.locator('.answer')).toContainText('Charcoal and grey.');
-    const toMaria = () =>
-      app.smtp.received.filter(({ recipients }) => recipients.includes(`maria-${project.name}@example.com`));
-    await expect.poll(() => toMaria().length).toBe(1);
+    const toLucia = () =>
+      app.smtp.received.filter(({ recipients }) => recipients.includes(`lucia-${project.name}@example.com`));
+    await expect.poll(() => toLucia().length).toBe(1);
   });
 
   await test.step('the signature is drawn, one stroke taken back, and turned with the phone', async () => {
@@ -151,7 +151,7 @@ test('a customer chooses, asks, reads the answer, signs by hand and has the sign
     const size = visitor.viewportSize()!;
     await visitor.setViewportSize({ width: size.height, height: size.width });
     await visitor.setViewportSize(size);
-    await visitor.getByLabel('Your full name').fill('Maria Castellanos');
+    await visitor.getByLabel('Your full name').fill('Lucia Navarro');
     await visitor.getByLabel(/I have read this bid/).check();
     await expectGoodPage(visitor);
     await visitor.getByRole('button', { name: 'Accept and sign' }).dblclick();
@@ -173,7 +173,7 @@ test('a customer chooses, asks, reads the answer, signs by hand and has the sign
     const file = visitor.locator('input[type="file"]');
     await file.setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer });
     await expect(visitor.getByRole('heading', { name: 'This is the signed PDF, unchanged' })).toBeVisible();
-    await expect(visitor.locator('.verdict')).toContainText('Maria Castellanos');
+    await expect(visitor.locator('.verdict')).toContainText('Lucia Navarro');
     await expectGoodPage(visitor);
     buffer[buffer.length - 20]! ^= 1;
     await file.setInputFiles({ name: 'forged.pdf', mimeType: 'application/pdf', buffer });
@@ -192,7 +192,7 @@ test('a customer asks for changes, and declines another bid with a reason', asyn
   project,
 }) => {
   const newLink = async () => {
-    const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Ida Moss' } });
+    const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Vera Lund' } });
     const bid = await app.call('POST', `/api/projects/${id as number}/bids`, { project: { id }, sections });
     const own = `/api/projects/${id as number}/bids/${bid['id'] as number}`;
     return { own, url: (await app.call('POST', `${own}/link`))['url'] as string };
