@@ -3,6 +3,7 @@ import {
   type BidDocumentLine,
   type BidDocumentSection,
 } from '../../../shared/bids/bid-document.ts';
+import { printedLines, type PrintedLines } from '../../../shared/bids/printed-lines.ts';
 import { cents, type Cents } from '../../../shared/kernel/money.ts';
 import type { BidPdfWords } from './bid-pdf-words-english.ts';
 
@@ -10,14 +11,14 @@ type Money = (value: Cents) => string;
 
 /** A section as printed: what counts, then the choices with their alternatives, then the options that nobody has chosen. */
 export function sectionView(section: BidDocumentSection, money: Money, words: BidPdfWords) {
-  const single = section.lines.filter(({ choiceGroup }) => choiceGroup === null);
+  const { counted, groups, options } = printedLines(section.lines, isLineIncluded);
   const line = (each: BidDocumentLine) => lineView(each, money);
   return {
     title: section.title || words.lines.untitled,
     total: money(section.totalCents),
-    lines: single.filter(isLineIncluded).map((each) => ({ ...line(each), isOption: each.isOptional })),
-    groups: groupsOf(section.lines).map((group) => groupView(group, money, words)),
-    options: single.filter((each) => !isLineIncluded(each)).map(line),
+    lines: counted.map((each) => ({ ...line(each), isOption: each.isOptional })),
+    groups: groups.map((group) => groupView(group, money, words)),
+    options: options.map(line),
   };
 }
 
@@ -31,21 +32,7 @@ function lineView(line: BidDocumentLine, money: Money) {
   };
 }
 
-interface ChoiceGroup {
-  name: string;
-  lines: readonly BidDocumentLine[];
-}
-
-/** The pick-one groups in the order in which their first lines stand. */
-function groupsOf(lines: readonly BidDocumentLine[]): ChoiceGroup[] {
-  const groups = new Map<string, BidDocumentLine[]>();
-  for (const line of lines) {
-    if (line.choiceGroup === null) continue;
-    const group = groups.get(line.choiceGroup) ?? [];
-    groups.set(line.choiceGroup, [...group, line]);
-  }
-  return [...groups].map(([name, alternatives]) => ({ name, lines: alternatives }));
-}
+type ChoiceGroup = PrintedLines<BidDocumentLine>['groups'][number];
 
 function groupView({ name, lines }: ChoiceGroup, money: Money, words: BidPdfWords) {
   const chosen = lines.find(({ isSelected }) => isSelected);

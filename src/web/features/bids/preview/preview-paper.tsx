@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { Bid } from '../../../../shared/bids/bid-contract.ts';
 import { isCounted } from '../../../../shared/bids/bid-totals.ts';
+import { printedLines } from '../../../../shared/bids/printed-lines.ts';
 import { zeroCents } from '../../../../shared/kernel/money.ts';
 import { Money } from '../../../ui/money.tsx';
 import { isBlank, type BidDraft, type LineDraft } from '../draft/bid-draft.ts';
@@ -24,7 +25,7 @@ interface PreviewPaperProps {
 /** The document, from the letterhead to the terms. */
 export const PreviewPaper = memo(function PreviewPaper({ draft, totals, bid, frame }: PreviewPaperProps) {
   const sections = draft.sections
-    .map((section) => ({ ...section, lines: section.lines.filter((line) => !isBlank(line)) }))
+    .map((section) => ({ ...section, lines: inPrintedOrder(section.lines.filter((line) => !isBlank(line))) }))
     .filter(({ title, lines }) => title || lines.length > 0);
   return (
     <article className={styles.paper}>
@@ -58,6 +59,11 @@ export const PreviewPaper = memo(function PreviewPaper({ draft, totals, bid, fra
     </article>
   );
 });
+
+function inPrintedOrder(lines: readonly LineDraft[]): LineDraft[] {
+  const { counted, groups, options } = printedLines(lines, isCounted);
+  return [...counted, ...groups.flatMap((group) => group.lines), ...options];
+}
 
 const PaperLine = memo(function PaperLine({ line, totals }: { line: LineDraft; totals: DraftTotals }) {
   const isChoice = line.optional || line.choiceGroup !== null;
