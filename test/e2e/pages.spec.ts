@@ -1,4 +1,5 @@
 import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
+import { untilQuiet } from './support/quiet-network.ts';
 
 /** Every child route of the guarded area, with what its page is called. */
 const pages: [path: string, heading: RegExp][] = [
@@ -55,9 +56,8 @@ test('every page opens with its own heading, axe finds nothing in light or dark,
   ];
   for (const [path, heading] of all) {
     await test.step(path || 'dashboard', async () => {
-      await page.goto(`/employee/Grace/${path}`);
+      await untilQuiet(page, () => page.goto(`/employee/Grace/${path}`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await page.waitForLoadState('networkidle');
       await expectGoodPage(page);
       // The page scrolls inside the shell; a document that scrolls as well moves the bars off their edges.
       const excess = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);

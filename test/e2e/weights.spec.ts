@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 import { expect, signIn, test } from './support/journey.ts';
+import { untilQuiet } from './support/quiet-network.ts';
 
 /** KiB of script and style, gzipped, that a page fetches until it is quiet. */
 async function weightOf(page: Page, visit: () => Promise<unknown>): Promise<number> {
@@ -12,8 +13,7 @@ async function weightOf(page: Page, visit: () => Promise<unknown>): Promise<numb
     if (/\.(?:js|css)$/.test(pathname)) files.add(pathname);
   };
   page.on('response', note);
-  await visit();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page, visit);
   page.off('response', note);
   const bytes = [...files].reduce(
     (sum, file) => sum + (statSync(`dist/web${file}.gz`, { throwIfNoEntry: false })?.size ?? 0),
