@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { runCommand } from './run-command.ts';
 
@@ -8,6 +8,14 @@ interface Count {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, by file and name, for whoever only sees the end of a long output. */
+  failures: string[];
+}
+
+/** A file of journeys in Playwright's report. */
+interface JourneyFile {
+  file: string;
+  specs: Array<{ title: string; ok: boolean; tests: Array<{ projectName: string }> }>;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-results-'));
@@ -29,29 +37,47 @@ async function runUnits(): Promise<Count> {
     numPassedTests: number;
     numFailedTests: number;
     numPendingTests: number;
+    testResults: Array<{
+      name: string;
+      status: string;
+      assertionResults: Array<{ status: string; fullName: string }>;
+    }>;
   };
   // A file that cannot even be loaded counts as a failure, though it holds no test that failed.
   const failed = Math.max(report.numFailedTests, result.isOk ? 0 : 1);
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const names = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+    if (names.length === 0 && status === 'failed') names.push('could not be run');
+    return names.map((test) => `${relative('.', name)}: ${test}`);
+  });
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, failures };
 }
 
 async function runJourneys(): Promise<Count> {
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = join(folder, 'playwright.json');
   const result = await runCommand('playwright', ['test', '--reporter=list,json']);
-  const { stats } = readResults('playwright.json') as {
+  const { stats, suites } = readResults('playwright.json') as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    suites: JourneyFile[];
   };
   return {
     passed: stats.expected,
     failed: Math.max(stats.unexpected + stats.flaky, result.isOk ? 0 : 1),
     skipped: stats.skipped,
+    failures: suites.flatMap(({ file, specs }) =>
+      specs.flatMap(({ title, ok, tests }) =>
+        ok ? [] : [`${file} (${tests.map(({ projectName }) => projectName).join(', ')}): ${title}`],
+      ),
+    ),
   };
 }
 
 try {
   const units = await runUnits();
   const journeys = await runJourneys();
-  const sum = (name: keyof Count) => units[name] + journeys[name];
+  const sum = (name: 'passed' | 'failed' | 'skipped') => units[name] + journeys[name];
+  for (const failure of [...units.failures, ...journeys.failures])
+    process.stdout.write(`\nfailed: ${failure}`);
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
 } finally {

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeServer } from '../../../test/support/web/fake-server.ts';
-import { draftBid, lead } from '../../../test/support/web/records.ts';
+import { company, draftBid, lead } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
 
@@ -35,7 +35,11 @@ async function open(bids: Row[], templates: Template[] = [roof]) {
   server.answers('GET /api/projects/:id/bids', bids);
   server.answers('GET /api/bid-templates', templates);
   server.answers(start, draftBid);
+  // A bid that was started opens in the editor.
   server.answers('GET /api/projects/:projectId/bids/:bidId', draftBid);
+  server.answers('GET /api/settings', company);
+  server.answers('GET /api/messages', []);
+  server.answers('GET /api/products', []);
   const page = await renderPage(server, `projects/${lead.id}/bids`);
   await screen.findByRole('button', { name: 'From a template' });
   return page;

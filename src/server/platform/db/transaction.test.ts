@@ -37,13 +37,15 @@ describe('inTransaction', () => {
 
   it('runs again when it loses a deadlock', async () => {
     let runs = 0;
+    let holders = 0;
     let bothHoldOne: () => void = () => undefined;
     const meeting = new Promise<void>((resolve) => (bothHoldOne = resolve));
     const add = (first: number, second: number) =>
       inTransaction(test.db, async (db) => {
         runs += 1;
         await query(db, 'update accounts set balance = balance + 1 where id = $1', [first]);
-        if (runs === 2) bothHoldOne();
+        holders += 1;
+        if (holders === 2) bothHoldOne();
         await meeting;
         await query(db, 'update accounts set balance = balance + 1 where id = $1', [second]);
       });
