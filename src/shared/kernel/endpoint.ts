@@ -31,6 +31,8 @@ export interface Endpoint {
   method: Method;
   /** Fastify's notation: `/api/projects/:id`. */
   path: `/${string}`;
+  /** A second spelling of the same address, with the same params, where the specification has both. */
+  alias?: `/${string}`;
   access: Access;
   summary: string;
   params?: ObjectSchema;

@@ -100,8 +100,8 @@ export function instant() {
   );
 }
 
-/** An amount on the wire (a number or a decimal string, at most two decimals) as cents. */
-export function amount(limits: { min?: number } = { min: 0 }) {
+/** An amount on the wire (a number or a decimal string, at most two decimals) as cents; `min` 0.01 asks for more than nothing. */
+export function amount(limits: { min?: 0 | 0.01 } = { min: 0 }) {
   return z.pipe(
     z.union([z.number(), z.string().check(z.maxLength(20))], 'Enter an amount such as 1250 or 1250.50.'),
     z.transform((value: number | string, context) => {
@@ -115,7 +115,7 @@ export function amount(limits: { min?: number } = { min: 0 }) {
       if (parsed === undefined) return refuse('Enter an amount with at most two decimals, such as 1250.50.');
       if (limits.min !== undefined && parsed < limits.min * 100) {
         return refuse(
-          limits.min === 0 ? 'The amount cannot be negative.' : `The amount must be at least ${limits.min}.`,
+          limits.min === 0 ? 'The amount cannot be negative.' : 'The amount must be more than zero.',
         );
       }
       if (Math.abs(parsed) > largestCents) return refuse('The amount is too large.');

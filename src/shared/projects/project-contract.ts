@@ -7,6 +7,8 @@ import { latitude, longitude } from '../kernel/position.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { appointmentSchema, createAppointmentBody } from '../appointments/appointment-contract.ts';
 import { createCustomerBody } from '../customers/customer-contract.ts';
+import { expenseSchema } from '../expenses/expense-contract.ts';
+import { projectInvoiceSchema } from '../invoices/invoice-contract.ts';
 import { noteSchema } from '../notes/note-contract.ts';
 import { counterType } from '../numbers/counter-contract.ts';
 import { personSchema } from './person-schema.ts';
@@ -82,6 +84,27 @@ export const projectCustomerSchema = z.strictObject({
   version: z.int(),
 });
 
+/** What a project earns and costs so far. Null for those who may not see prices. */
+export const projectMoneySchema = z.strictObject({
+  contract: z.number(),
+  /** The sales tax in it, which is not the company's. */
+  contractTax: z.number(),
+  billed: z.number(),
+  /** On drafts, which bill nothing yet. */
+  drafted: z.number(),
+  received: z.number(),
+  /** Billed and not received. */
+  owed: z.number(),
+  spent: z.number(),
+  /** Spent and not paid yet. */
+  unpaid: z.number(),
+  /** Contract − its tax − spent. */
+  margin: z.number(),
+  /** Of the contract without its tax, in basis points; null without one. */
+  marginBps: z.nullable(z.int()),
+});
+export type ProjectMoney = z.infer<typeof projectMoneySchema>;
+
 /** Empty until the capability behind a list exists. */
 const none = z.array(z.never());
 
@@ -123,10 +146,13 @@ export const projectSchema = z.strictObject({
   appointments: z.array(appointmentSchema),
   bids: z.array(projectBidSchema),
   finalized: z.nullable(projectBidSchema),
-  invoices: none,
+  /** None for those who may not see prices. */
+  invoices: z.array(projectInvoiceSchema),
   permits: none,
   notes: z.array(noteSchema),
-  expenses: none,
+  /** A field employee's are their own. */
+  expenses: z.array(expenseSchema),
+  money: z.nullable(projectMoneySchema),
   images: z.strictObject({ before: none, after: none }),
   /** Leads that `remove_duplicates` would remove, and those that it removed; none for those who may not call it. */
   duplicates: z.strictObject({ found: z.int(), removed: z.int() }),

@@ -47,6 +47,19 @@ export const visit: Visit = {
 };
 
 /** A fresh lead of Maria's. */
+const noMoney = {
+  contract: 0,
+  contractTax: 0,
+  billed: 0,
+  drafted: 0,
+  received: 0,
+  owed: 0,
+  spent: 0,
+  unpaid: 0,
+  margin: 0,
+  marginBps: null,
+};
+
 export const lead: Project = {
   id: 5,
   number: 'R-1005',
@@ -95,6 +108,7 @@ export const lead: Project = {
   permits: [],
   notes: [],
   expenses: [],
+  money: noMoney,
   images: { before: [], after: [] },
   duplicates: { found: 0, removed: 0 },
   createdByName: 'Ann Lee',

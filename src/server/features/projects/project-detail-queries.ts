@@ -4,9 +4,12 @@ import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { appointmentColumns } from '../appointments/appointment-columns-queries.ts';
 import { nameOfEmployee, peopleIn } from '../employees/employee-columns-queries.ts';
+import { expenseWithPaymentsColumns } from '../expenses/expense-columns-queries.ts';
+import { invoiceWithPaymentsColumns } from '../invoices/invoice-columns-queries.ts';
 import { noteColumns } from '../notes/note-columns-queries.ts';
 import { noSuchProject } from './no-such-project.ts';
 import { duplicateCounts, noDuplicates } from './duplicates/duplicate-columns-queries.ts';
+import { projectMoney } from './project-money-queries.ts';
 import { assignedProjectIds, isField, type Viewer } from './project-access-queries.ts';
 
 type Money = (cents: string) => string;
@@ -16,6 +19,9 @@ const bidColumns = (money: Money) => `b.id, b.number, b.revision, b.title,
   ${money('b.total_cents')} as total, b.valid_until as "validUntil", iso(b.sent_at) as "sentAt",
   (select iso(max(v.at)) from bid_views v where v.bid_id = b.id) as "viewedAt",
   iso(b.created_at) as "createdAt", iso(b.updated_at) as "updatedAt", b.version`;
+
+const invoicesOfProject = jsonRows(`select ${invoiceWithPaymentsColumns('day.today')} from invoices i
+              where i.project_id = p.id and i.deleted_at is null order by i.id`);
 
 /** The whole project in one statement, written as JSON by the database: `$1` the project, `$2` now, `$3` the field employee. */
 function detailStatement(forField: boolean): string {
@@ -44,11 +50,14 @@ function detailStatement(forField: boolean): string {
       ${jsonRows(`select ${bidColumns(money)} from bids b
               where b.project_id = p.id and b.deleted_at is null order by b.number, b.revision`)} as bids,
       (select row_to_json(r) from (select ${bidColumns(money)} from bids b where b.id = p.finalized_bid_id) r) as finalized,
-      '[]'::json as invoices,
+      ${forField ? `'[]'::json` : invoicesOfProject} as invoices,
       '[]'::json as permits,
       ${jsonRows(`select ${noteColumns} from project_notes n
               where n.project_id = p.id and n.deleted_at is null order by n.is_pinned desc, n.id desc`)} as notes,
-      '[]'::json as expenses,
+      ${jsonRows(`select ${expenseWithPaymentsColumns} from expenses x
+              where x.project_id = p.id and x.deleted_at is null${forField ? ' and x.created_by = $3' : ''}
+              order by x.spent_on desc, x.id desc`)} as expenses,
+      ${forField ? 'null::json' : projectMoney} as money,
       '{"before":[],"after":[]}'::json as images,
       ${forField ? noDuplicates : duplicateCounts} as duplicates,
       ${nameOfEmployee('p.created_by')} as "createdByName",

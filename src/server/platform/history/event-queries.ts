@@ -15,6 +15,10 @@ export type SubjectKind =
   | 'note'
   | 'bid'
   | 'bid_template'
+  | 'invoice'
+  | 'payment'
+  | 'expense'
+  | 'expense_payment'
   | 'message'
   | 'settings'
   | 'view';

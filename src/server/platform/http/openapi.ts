@@ -107,18 +107,20 @@ function events({ events: schemas }: EventsAnswer): Json {
 export function describeApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] ??= {};
-    paths[path][endpoint.method.toLowerCase()] = {
-      operationId: `${endpoint.method} ${endpoint.path}`,
-      summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[2] ?? 'api'],
-      description: `Access: ${endpoint.access}.`,
-      security: endpoint.access === 'public' ? [] : [{ bearer: [] }, { session: [] }],
-      parameters: parameters(endpoint),
-      ...((endpoint.body ?? endpoint.files) && { requestBody: requestBody(endpoint) }),
-      responses: answers(endpoint),
-    };
+    for (const address of endpoint.alias ? [endpoint.path, endpoint.alias] : [endpoint.path]) {
+      const path = address.replace(/:(\w+)/g, '{$1}');
+      paths[path] ??= {};
+      paths[path][endpoint.method.toLowerCase()] = {
+        operationId: `${endpoint.method} ${address}`,
+        summary: endpoint.summary,
+        tags: [endpoint.path.split('/')[2] ?? 'api'],
+        description: `Access: ${endpoint.access}.`,
+        security: endpoint.access === 'public' ? [] : [{ bearer: [] }, { session: [] }],
+        parameters: parameters(endpoint),
+        ...((endpoint.body ?? endpoint.files) && { requestBody: requestBody(endpoint) }),
+        responses: answers(endpoint),
+      };
+    }
   }
   return {
     openapi: '3.1.0',

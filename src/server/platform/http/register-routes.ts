@@ -38,14 +38,18 @@ export function registerRoutes(
   routes: readonly Route[],
   options: RouteOptions,
 ): void {
-  const register = (scope: FastifyInstance, route: Route) =>
-    scope.route({
-      method: route.endpoint.method,
-      url: route.endpoint.path,
-      // Asked for its head alone, a stream would be opened and never read.
-      exposeHeadRoute: route.endpoint.method === 'GET' && !isEventsAnswer(route.endpoint.answer),
-      handler: (request, reply) => answerCall(route, request, reply, options),
-    });
+  const register = (scope: FastifyInstance, route: Route) => {
+    const { method, path, alias, answer } = route.endpoint;
+    for (const url of alias ? [path, alias] : [path]) {
+      scope.route({
+        method,
+        url,
+        // Asked for its head alone, a stream would be opened and never read.
+        exposeHeadRoute: method === 'GET' && !isEventsAnswer(answer),
+        handler: (request, reply) => answerCall(route, request, reply, options),
+      });
+    }
+  };
   for (const route of routes) if (!route.endpoint.files) register(fastify, route);
   // A scope of its own, so that no other call takes multipart or pays for it.
   void fastify.register(async (scope) => {

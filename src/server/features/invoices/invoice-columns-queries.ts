@@ -1,0 +1,28 @@
+import { owedStatuses } from '../../../shared/invoices/invoice-status.ts';
+import { jsonRows, quoted } from '../../platform/db/sql-words.ts';
+import { paymentColumns } from '../payments/payment-columns-queries.ts';
+
+/** SQL: an invoice has gone out and counts as billed. */
+export const isBilled = (invoice: string) =>
+  `${invoice}.issued_at is not null and ${invoice}.voided_at is null`;
+
+/** SQL: something is owed on an invoice; as the index invoices_owed says it. */
+export const isOwed = (invoice: string) =>
+  `${invoice}.deleted_at is null and ${invoice}.status in (${quoted(owedStatuses)})`;
+
+/** SQL: how many days an invoice has been overdue; 0 while it is not. */
+const daysOverdue = (today: string) =>
+  `case when ${isOwed('i')} then greatest(${today} - i.due_on, 0) else 0 end`;
+
+/** SQL: the columns of an invoice `i` wherever it is shown, with an expression for the company's day. */
+export const invoiceColumns = (today: string) => `i.id, i.project_id, i.number, i.title, i.status,
+  i.issued_on as "issuedOn", i.due_on as "dueOn", ${daysOverdue(today)} as "daysOverdue",
+  amount(i.total_cents) as total, amount(i.received_cents) as received,
+  amount(case when i.voided_at is null then i.total_cents - i.received_cents else 0 end) as balance,
+  (select coalesce(json_agg(iso(m.sent_at) order by m.sent_at), '[]') from messages m
+   where m.invoice_id = i.id and m.sent_at is not null) as "datesSent"`;
+
+/** SQL: the same with what was received, as a project and an invoice itself show it. */
+export const invoiceWithPaymentsColumns = (today: string) => `${invoiceColumns(today)},
+  ${jsonRows(`select ${paymentColumns} from received_payments y where y.invoice_id = i.id order by y.received_on, y.id`)} as received_payments,
+  i.void_reason as "voidReason", iso(i.created_at) as "createdAt", iso(i.updated_at) as "updatedAt", i.version`;

@@ -1,0 +1,302 @@
+import * as z from 'zod/mini';
+
+import { receivedPaymentSchema } from '../payments/payment-contract.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  amount,
+  basisPoints,
+  day,
+  id,
+  idInPath,
+  quantity,
+  requiredText,
+  text,
+  versionField,
+} from '../kernel/fields.ts';
+import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
+import { invoiceStatuses } from './invoice-status.ts';
+
+const discountKind = z.enum(['none', 'amount', 'rate'], 'Use one of: none, amount, rate.');
+
+export const invoiceLineSchema = z.strictObject({
+  id: id(),
+  name: z.string(),
+  description: z.string(),
+  /** What the customer pays for a part of the contract, with its tax; null for a line of its own. */
+  contractAmount: z.nullable(z.number()),
+  /** The payment of the contract's schedule that it bills, counted from 0. */
+  schedulePlace: z.nullable(z.int()),
+  /** The expense that it passes on. */
+  expenseId: z.nullable(id()),
+  productId: z.nullable(id()),
+  quantity: z.number(),
+  unit: z.string(),
+  unitPrice: z.number(),
+  taxable: z.boolean(),
+  /** Of a part of the contract; the tax of the other lines is one for all. */
+  tax: z.number(),
+  /** Before tax. */
+  total: z.number(),
+});
+export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
+
+/** An invoice as its project shows it. */
+export const projectInvoiceSchema = z.strictObject({
+  id: id(),
+  project_id: id(),
+  /** Given when it is issued; a void invoice keeps it. */
+  number: z.nullable(z.string()),
+  title: z.string(),
+  status: z.enum(invoiceStatuses),
+  issuedOn: z.nullable(z.string()),
+  dueOn: z.nullable(z.string()),
+  daysOverdue: z.int(),
+  total: z.number(),
+  received: z.number(),
+  balance: z.number(),
+  /** When it went out to the customer: each message that a provider took, oldest first. */
+  datesSent: z.array(z.string()),
+  received_payments: z.array(receivedPaymentSchema),
+  voidReason: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+export type ProjectInvoice = z.infer<typeof projectInvoiceSchema>;
+
+/** How far a project's contract is billed, beside this invoice. */
+export const contractBillingSchema = z.strictObject({
+  contract: z.number(),
+  /** By the other invoices that are issued and not void. */
+  billed: z.number(),
+  /** By the other drafts. */
+  drafted: z.number(),
+  remaining: z.number(),
+});
+
+export const invoiceSchema = z.strictObject({
+  ...projectInvoiceSchema.shape,
+  notes: z.string(),
+  /** Keys of the company's terms, or texts of its own; as printed. */
+  paymentTerms: z.array(z.string()),
+  discountKind,
+  /** With `amount` an amount of money, with `rate` hundredths of a percent, with `none` 0. */
+  discountValue: z.number(),
+  taxRateBps: z.int(),
+  lines: z.array(invoiceLineSchema),
+  linesTotal: z.number(),
+  discount: z.number(),
+  tax: z.number(),
+  isBeyondContract: z.boolean(),
+  billing: contractBillingSchema,
+});
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+/** An invoice in the list over all projects. */
+export const invoiceRowSchema = z.strictObject({
+  ...z.omit(projectInvoiceSchema, { received_payments: true, voidReason: true }).shape,
+  projectNumber: z.string(),
+  projectTitle: z.string(),
+  customerId: id(),
+  customerName: z.string(),
+});
+export type InvoiceRow = z.infer<typeof invoiceRowSchema>;
+
+const lineText = {
+  /** What a reader of a line sends back is accepted whole: computed fields are ignored. */
+  id: z.optional(z.unknown()),
+  total: z.optional(z.unknown()),
+  tax: z.optional(z.unknown()),
+  name: requiredText(200),
+  description: z.optional(text(4000)),
+};
+
+/** A line is a part of the contract, by `contractAmount`, or one of its own, by quantity and price. */
+const invoiceLineBody = z
+  .strictObject({
+    ...lineText,
+    contractAmount: z.optional(z.nullable(amount({ min: 0.01 }))),
+    schedulePlace: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100)))),
+    expenseId: z.optional(z.nullable(id())),
+    productId: z.optional(z.nullable(id())),
+    /** Below zero it is a credit, which only an administrator may enter. */
+    quantity: z.optional(quantity({ min: -1_000_000 })),
+    unit: z.optional(text(40)),
+    unitPrice: z.optional(amount()),
+    taxable: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ contractAmount, schedulePlace }) => schedulePlace == null || contractAmount != null, {
+      path: ['schedulePlace'],
+      error: 'Only a part of the contract is a payment of its schedule.',
+    }),
+  );
+export type InvoiceLineBody = z.output<typeof invoiceLineBody>;
+
+/** What is billed of the contract with one click. */
+const billBody = z.union(
+  [
+    /** A payment of its schedule, counted from 0. */
+    z.strictObject({ schedulePlace: z.int().check(z.minimum(0), z.maximum(100)) }),
+    z.strictObject({ rateBps: basisPoints() }),
+    z.strictObject({ amount: amount({ min: 0.01 }) }),
+    z.strictObject({ remainder: z.literal(true) }),
+  ],
+  'Bill one of: schedulePlace, rateBps, amount, remainder.',
+);
+export type BillBody = z.output<typeof billBody>;
+
+const fields = {
+  title: z.optional(text(200)),
+  notes: z.optional(text(20_000)),
+  paymentTerms: z.optional(z.array(requiredText(500)).check(z.maxLength(10, 'Use at most 10 terms.'))),
+  /** Null follows the terms when it is issued. */
+  dueOn: z.optional(z.nullable(day())),
+  discountKind: z.optional(discountKind),
+  discountValue: z.optional(amount()),
+  taxRateBps: z.optional(basisPoints()),
+  lines: z.optional(z.array(invoiceLineBody).check(z.maxLength(500, 'Use at most 500 lines.'))),
+  /** Bills more than the contract on purpose. */
+  isBeyondContract: z.optional(z.boolean()),
+};
+
+export const createInvoiceBody = z.strictObject({
+  project_id: id(),
+  /** A part of the contract as the first line. */
+  bill: z.optional(billBody),
+  ...fields,
+});
+export type CreateInvoiceBody = z.output<typeof createInvoiceBody>;
+
+/** Replaces the given parts of a draft; `lines` are replaced whole. */
+export const updateInvoiceBody = z.strictObject({ ...fields, version: versionField });
+export type UpdateInvoiceBody = z.output<typeof updateInvoiceBody>;
+
+export const invoiceSortKeys = [
+  'createdAt',
+  'number',
+  'issuedOn',
+  'dueOn',
+  'total',
+  'balance',
+  'customerName',
+] as const;
+export type InvoiceSortKey = (typeof invoiceSortKeys)[number];
+export type InvoiceSort = InvoiceSortKey | `-${InvoiceSortKey}`;
+const invoiceSorts = invoiceSortKeys.flatMap((key): InvoiceSort[] => [key, `-${key}`]);
+
+/** What narrows invoices, wherever they are listed, counted or exported. */
+export const invoiceFilter = {
+  q: searchInQuery,
+  status: z.optional(listInQuery(invoiceStatuses)),
+  /** `true`: past their day and not paid. */
+  overdue: z.optional(z.enum(['true'], 'Use true.')),
+  projectId: z.optional(idInPath()),
+  customerId: z.optional(idInPath()),
+  issuedFrom: z.optional(day()),
+  issuedTo: z.optional(day()),
+};
+const invoiceFilterQuery = z.strictObject(invoiceFilter);
+export type InvoiceFilter = z.output<typeof invoiceFilterQuery>;
+
+export const invoiceListQuery = z.strictObject({
+  limit: limitInQuery(100, 500),
+  cursor: cursorInQuery,
+  ...invoiceFilter,
+  sort: z.prefault(z.enum(invoiceSorts, `Use one of: ${invoiceSorts.join(', ')}.`), '-createdAt'),
+});
+export type InvoiceListQuery = z.output<typeof invoiceListQuery>;
+
+const params = z.object({ id: idInPath() });
+
+/** Comma-separated keys of the company's terms, or texts (api.md, Values); those of the invoice when absent. */
+export const paymentTermsInQuery = z.optional(
+  z.pipe(
+    text(2000),
+    z.transform((terms: string) =>
+      terms
+        .split(',')
+        .map((term) => term.trim())
+        .filter((term) => term !== ''),
+    ),
+  ),
+);
+
+export const invoiceWithMessage = z.strictObject({ message: z.string(), invoice: invoiceSchema });
+
+export const invoiceContract = {
+  listInvoices: endpoint({
+    method: 'GET',
+    path: '/api/invoices',
+    access: 'office',
+    summary: 'Invoices of all projects in pages.',
+    query: invoiceListQuery,
+    answer: z.array(invoiceRowSchema),
+  }),
+  getInvoice: endpoint({
+    method: 'GET',
+    path: '/api/invoices/:id',
+    access: 'office',
+    summary: 'An invoice with its lines and payments, and how far its contract is billed.',
+    params,
+    answer: invoiceSchema,
+  }),
+  createInvoice: endpoint({
+    method: 'POST',
+    path: '/api/invoices',
+    access: 'office',
+    summary: 'Drafts an invoice: a part of the contract (`bill`), lines of its own, or both.',
+    body: createInvoiceBody,
+    ignores: invoiceSchema,
+    answer: invoiceSchema,
+  }),
+  updateInvoice: endpoint({
+    method: 'PUT',
+    path: '/api/invoices/:id',
+    access: 'office',
+    summary: 'Replaces the given parts of a draft; lines are replaced whole.',
+    params,
+    body: updateInvoiceBody,
+    ignores: invoiceSchema,
+    answer: invoiceSchema,
+  }),
+  deleteInvoice: endpoint({
+    method: 'DELETE',
+    path: '/api/invoices/:id',
+    access: 'office',
+    summary:
+      'Removes a draft; voids an issued one, which keeps its number. Refused (409) while it has payments.',
+    params,
+    query: z.strictObject({ reason: z.optional(text(500)) }),
+    status: 200,
+    answer: invoiceWithMessage,
+  }),
+  restoreInvoice: endpoint({
+    method: 'POST',
+    path: '/api/invoices/:id/restore',
+    access: 'office',
+    summary: 'Brings a removed draft back.',
+    params,
+    status: 200,
+    answer: invoiceSchema,
+  }),
+  issueInvoice: endpoint({
+    method: 'POST',
+    path: '/api/invoices/:id/issue',
+    access: 'office',
+    summary: 'Gives a draft its number and its day without sending it, for what is handed over on paper.',
+    params,
+    query: z.strictObject({ paymentTerms: paymentTermsInQuery }),
+    status: 200,
+    answer: invoiceSchema,
+  }),
+  invoicePreview: endpoint({
+    method: 'GET',
+    path: '/api/invoices/:id/preview',
+    access: 'office',
+    summary: 'The invoice as PDF, with these payment terms.',
+    params,
+    query: z.strictObject({ paymentTerms: paymentTermsInQuery }),
+    answer: 'file',
+  }),
+};

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../kernel/endpoint.ts';
+import { amount, day, id, idInPath, requiredText, text } from '../kernel/fields.ts';
+import { booleanText, largestPicture } from '../kernel/upload-fields.ts';
+
+/** What a customer paid on an invoice. */
+export const receivedPaymentSchema = z.strictObject({
+  id: id(),
+  /** The invoice's id. */
+  invoice: id(),
+  amount: z.number(),
+  method: z.string(),
+  /** The check's number, the transfer's reference …; may be empty. */
+  identification: z.string(),
+  date: z.string(),
+  /** The name of its picture, which `preview` shows; null without one. */
+  picture: z.nullable(z.string()),
+  voidedAt: z.nullable(z.string()),
+  voidReason: z.string(),
+  createdBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  version: z.int(),
+});
+export type ReceivedPayment = z.infer<typeof receivedPaymentSchema>;
+
+/** Everything arrives as text beside a picture. */
+export const receivePaymentBody = z.strictObject({
+  invoice_id: z.union([id(), idInPath()]),
+  amount: amount({ min: 0.01 }),
+  method: requiredText(60),
+  identification: z.optional(text(120)),
+  /** Today unless told. */
+  date: z.optional(day()),
+  /** The same method and identification once more on this invoice, on purpose. */
+  isConfirmed: z.optional(booleanText()),
+});
+export type ReceivePaymentBody = z.output<typeof receivePaymentBody>;
+
+const params = z.object({ id: idInPath(), paymentId: idInPath() });
+
+/** What an invoice is after a payment came or was voided. */
+const paidInvoiceSchema = z.strictObject({
+  id: id(),
+  number: z.nullable(z.string()),
+  status: z.string(),
+  total: z.number(),
+  received: z.number(),
+  balance: z.number(),
+  version: z.int(),
+});
+const answer = z.strictObject({ payment: receivedPaymentSchema, invoice: paidInvoiceSchema });
+
+export const paymentContract = {
+  receivePayment: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/payments',
+    access: 'office',
+    summary: 'Records what a customer paid on an issued invoice, never more than its balance.',
+    params: z.object({ id: idInPath() }),
+    body: receivePaymentBody,
+    files: { picture: { maxBytes: largestPicture, description: 'The check or the slip: a photo or a PDF.' } },
+    answer,
+  }),
+  voidPayment: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/payments/:paymentId/void',
+    access: 'office',
+    summary: 'Takes a mistaken payment back; it stays in sight with its reason.',
+    params,
+    body: z.strictObject({ reason: requiredText(500) }),
+    status: 200,
+    answer,
+  }),
+  paymentPreview: endpoint({
+    method: 'GET',
+    path: '/api/projects/:id/payments/:paymentId/preview',
+    access: 'office',
+    summary: 'The picture of a payment.',
+    params,
+    answer: 'file',
+  }),
+  paymentReceipt: endpoint({
+    method: 'GET',
+    path: '/api/projects/:id/payments/:paymentId/receipt',
+    access: 'office',
+    summary: 'A receipt for the customer as PDF.',
+    params,
+    answer: 'file',
+  }),
+};
