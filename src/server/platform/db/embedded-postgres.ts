@@ -8,6 +8,7 @@ import { findPostgresBinaries } from './postgres-binaries.ts';
 import { launchPostgres } from './postgres-process.ts';
 import { postgresSettings } from './postgres-settings.ts';
 import { choosePostgresUser, giveTo, letThrough } from './postgres-user.ts';
+import { isAlive, readPostmasterFile } from './postmaster-file.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 
 /** How to reach a server on this machine: the folder of its socket as host, and the names to connect with. */
@@ -70,7 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     });
     void server.exited.then(free);
     return {
-      connection: { host: socketDir, port: 5432, user: 'plumbline', database: 'postgres' },
+      connection: connectionAt(socketDir),
       onExit: (listener) => server.onUnexpectedExit(listener),
       async stop() {
         await server.stop();
@@ -81,6 +82,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await free();
     throw error;
   }
+}
+
+const connectionAt = (socketDir: string): SocketConnection => ({
+  host: socketDir,
+  port: 5432,
+  user: 'plumbline',
+  database: 'postgres',
+});
+
+/** The server that an app runs on `dataDir` at this moment; undefined when there is none. */
+export async function findRunningPostgres(dataDir: string): Promise<SocketConnection | undefined> {
+  const postmaster = await readPostmasterFile(join(dataDir, 'postgres', 'postmaster.pid'));
+  const isRunning = postmaster && postmaster.socketDir !== '' && isAlive(postmaster.pid);
+  return isRunning ? connectionAt(postmaster.socketDir) : undefined;
 }
 
 /** The data folder's real path, after making the folder where there is none. */

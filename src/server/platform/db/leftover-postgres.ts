@@ -1,7 +1,8 @@
-import { readFile, readdir, readlink, realpath, rm } from 'node:fs/promises';
+import { readdir, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartError } from './database-start-error.ts';
+import { isAlive, readPostmasterFile } from './postmaster-file.ts';
 import { isSocketFolderOf } from './socket-folder.ts';
 
 const patienceMs = 10_000;
@@ -18,7 +19,7 @@ export async function clearLeftoverPostgres(clusterDir: string, dataDir: string)
   for (;;) {
     const running = await processesIn(clusterDir, pidFile);
     if (running.length === 0) break;
-    const postmaster = await readPidFile(pidFile);
+    const postmaster = await readPostmasterFile(pidFile);
     const isOurs = postmaster !== undefined && isSocketFolderOf(dataDir, postmaster.socketDir);
     // The file names the socket only after a moment of starting up.
     const isForeign = postmaster !== undefined && postmaster.socketDir !== '' && !isOurs;
@@ -43,27 +44,11 @@ export async function clearLeftoverPostgres(clusterDir: string, dataDir: string)
 /** The ids of all processes at work in the cluster: PostgreSQL's processes all have its folder as working directory. */
 async function processesIn(clusterDir: string, pidFile: string): Promise<number[]> {
   if (process.platform !== 'linux') {
-    const postmaster = await readPidFile(pidFile);
+    const postmaster = await readPostmasterFile(pidFile);
     return postmaster && isAlive(postmaster.pid) ? [postmaster.pid] : [];
   }
   const folder = await realpath(clusterDir);
   const entries = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const folders = await Promise.all(entries.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
   return entries.filter((_pid, index) => folders[index] === folder).map(Number);
-}
-
-async function readPidFile(pidFile: string): Promise<{ pid: number; socketDir: string } | undefined> {
-  const text = await readFile(pidFile, 'utf8').catch(() => '');
-  const lines = text.split('\n');
-  const pid = Number(lines[0]);
-  return pid > 0 ? { pid, socketDir: lines[4] ?? '' } : undefined;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -36,6 +36,21 @@ export async function migrate(pool: Pool, folder: string = migrationsDir): Promi
   }
 }
 
+/** Throws DatabaseStartError when the database is not in this code's state; changes nothing. */
+export async function requireMigrated(pool: Pool): Promise<void> {
+  const client = await pool.connect().catch((error: Error) => {
+    throw new DatabaseStartError(`The database cannot be reached (DATABASE_URL): ${describe(error)}.`);
+  });
+  try {
+    const files = await readMigrationFiles(migrationsDir);
+    if (missing(files, await readApplied(client)).length > 0) {
+      throw new DatabaseStartError('The database is older than this version of the app; start the app once.');
+    }
+  } finally {
+    client.release();
+  }
+}
+
 function describe(error: Error): string {
   // Node tries every address of a host and reports them together, with an empty message.
   const first = error instanceof AggregateError ? (error.errors[0] as Error) : error;

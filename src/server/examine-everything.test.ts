@@ -1,0 +1,171 @@
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createBid, insertProject, setUpCompany } from '../../test/support/bid-fixtures.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../../test/support/test-app.ts';
+import { examineEverything } from './examine-everything.ts';
+import { query } from './platform/db/query.ts';
+import { DiskFileStore } from './platform/files/disk-file-store.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+let app: TestApp;
+let office: TestCaller;
+let folder: string;
+let files: DiskFileStore;
+beforeAll(async () => {
+  app = await createTestApp();
+  office = await app.signIn('office');
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-doctor-'));
+  files = new DiskFileStore(folder);
+  await setUpCompany(app.db);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What the doctor says is wrong, as sentences. */
+async function findings(): Promise<string[]> {
+  const found: string[] = [];
+  await examineEverything(app.db, { files }, (_name, examined) => {
+    found.push(...examined.findings.map(({ where, what }) => `${where}: ${what}`));
+  });
+  return found;
+}
+
+/** A project with a contract of which a part was billed and paid, and an expense that was paid in part. */
+async function insertStory() {
+  const { id, number } = await insertProject(app.db);
+  const bid = await createBid(office, id);
+  const { status } = await office.call('POST', `/api/projects/${id}/bids/${bid.id}/finalize`, {});
+  expect(status).toBe(200);
+  await query(
+    app.db,
+    `with invoice as (
+       insert into invoices (project_id, number, issued_on, due_on, heading, lines_cents, total_cents, received_cents, issued_at,
+         created_at, updated_at)
+       values ($1, 'INV-' || (select next_invoice_number from billing_settings), '2026-03-10', '2026-04-09', '{}', 10000, 10000, 4000,
+         now(), now(), now()) returning id),
+     counted as (update billing_settings set next_invoice_number = next_invoice_number + 1),
+     line as (insert into invoice_lines (invoice_id, position, name, unit_price_cents, total_cents, is_taxable)
+       select id, 0, 'Extra work', 10000, 10000, false from invoice)
+     insert into received_payments (invoice_id, amount_cents, method, received_on, created_at)
+     select id, 4000, 'Check', '2026-03-10', now() from invoice`,
+    [id],
+  );
+  await query(
+    app.db,
+    `with expense as (
+       insert into expenses (project_id, paid_to, cost_cents, paid_cents, spent_on, created_at, updated_at)
+       values ($1, 'Coast Lumber', 5000, 2000, '2026-03-10', now(), now()) returning id)
+     insert into expense_payments (expense_id, amount_cents, method, paid_on, created_at)
+     select id, 2000, 'Card', '2026-03-10', now() from expense`,
+    [id],
+  );
+  return { id, number, bidId: bid.id as number };
+}
+
+test('nothing is wrong with what the app itself has written', async () => {
+  await insertStory();
+  expect(await findings()).toEqual([]);
+});
+
+/** What somebody may have broken in the database, and what the doctor has to say of it. */
+const breakages: Array<[what: string, sql: string, said: RegExp]> = [
+  [
+    'a contract',
+    `update projects set contract_cents = contract_cents + 1 where id = $1`,
+    /contract \(cents\) is \d+ and should be \d+/,
+  ],
+  [
+    'a line of a bid',
+    `update bid_lines set total_cents = 1 where bid_id = (select finalized_bid_id from projects where id = $1) and position = 0`,
+    /line "Protect floors" \(cents\) is 1 and should be 18000/,
+  ],
+  ['a total of a bid', `update bids set tax_cents = tax_cents + 1 where project_id = $1`, /tax \(cents\)/],
+  [
+    'a total of an invoice',
+    `update invoices set lines_cents = lines_cents + 1 where project_id = $1`,
+    /sum of lines \(cents\) is 10001 and should be 10000/,
+  ],
+  [
+    'what was received',
+    `update invoices set received_cents = 3999 where project_id = $1`,
+    /received \(cents\) is 3999 and should be 4000/,
+  ],
+  [
+    'what was paid',
+    `update expenses set paid_cents = 2001 where project_id = $1`,
+    /Coast Lumber\): paid \(cents\) is 2001 and should be 2000/,
+  ],
+  [
+    'the number of an invoice',
+    `update invoices set number = 'INV-9999' where project_id = $1`,
+    /INV-\d+ to INV-9999: \d+ numbers are missing/,
+  ],
+  [
+    'the next number of an invoice',
+    `update billing_settings set next_invoice_number = 1001 where $1::bigint > 0`,
+    /settings: the next number INV-1001 is taken already/,
+  ],
+  [
+    'billed beyond the contract',
+    `update invoices set total_cents = 99999900, lines_cents = 99999900 where project_id = $1`,
+    /99999900 cents are billed of a contract of \d+, and nobody allowed it/,
+  ],
+];
+
+test.each(breakages)('%s that is wrong is told, with where and what', async (_what, sql, said) => {
+  const { id } = await insertStory();
+  const undo = await keepTables();
+  await query(app.db, sql, [id]);
+  expect((await findings()).join('\n')).toMatch(said);
+  await undo();
+  expect(await findings()).toEqual([]);
+});
+
+/** Takes the rows that a breakage touches aside, and returns what puts them back. */
+async function keepTables(): Promise<() => Promise<void>> {
+  const tables = ['projects', 'bids', 'bid_lines', 'invoices', 'expenses', 'billing_settings'];
+  const kept = new Map<string, string>();
+  for (const table of tables) {
+    const [row] = await query<{ rows: string }>(app.db, `select json_agg(t)::text as rows from ${table} t`);
+    kept.set(table, row?.rows ?? '[]');
+  }
+  return async () => {
+    const columns: Record<string, string> = {
+      projects: 'contract_cents',
+      bids: 'tax_cents',
+      bid_lines: 'total_cents',
+      invoices: 'lines_cents, total_cents, received_cents, number',
+      expenses: 'paid_cents',
+      billing_settings: 'next_invoice_number',
+    };
+    for (const [table, rows] of kept) {
+      const key = table === 'billing_settings' ? 'only_row' : 'id';
+      const set = columns[table]!.split(', ').map((column) => `${column} = k.${column}`);
+      await query(
+        app.db,
+        `update ${table} t set ${set.join(', ')} from json_populate_recordset(null::${table}, $1::json) k where k.${key} = t.${key}`,
+        [rows],
+      );
+    }
+  };
+}
+
+test('a file that is gone, or is not what was kept, is told', async () => {
+  const kept = await files.put(app.db, Buffer.from('a receipt'), { mediaType: 'image/png' });
+  const gone = await files.put(app.db, Buffer.from('another receipt'), { mediaType: 'image/png' });
+  expect(await findings()).toEqual([]);
+  const { sha256 } = kept;
+  await writeFile(join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256), 'a forgery');
+  await files.remove(gone.sha256);
+  expect((await findings()).toSorted()).toEqual(
+    [
+      `file ${sha256}: its content is not what was kept`,
+      `file ${gone.sha256}: it is missing, or cannot be read`,
+    ].toSorted(),
+  );
+});

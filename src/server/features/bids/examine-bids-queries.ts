@@ -1,0 +1,115 @@
+import { isCounted, totalsOf, type BidDiscount, type PricedLine } from '../../../shared/bids/bid-totals.ts';
+import type { Cents } from '../../../shared/kernel/money.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { query } from '../../platform/db/query.ts';
+import { differences, type Comparison, type Examination } from '../../platform/doctor/examination.ts';
+
+interface Row {
+  id: number;
+  where: string;
+  discountKind: BidDiscount['kind'];
+  discountValue: number;
+  taxRateBps: number;
+  depositRateBps: number;
+  paymentSchedule: Array<{ rateBps: number | null; amountCents: Cents | null; dueCents: Cents }>;
+  linesCents: number;
+  discountCents: number;
+  taxCents: number;
+  totalCents: number;
+  depositCents: number;
+  costCents: number;
+  lines: Array<PricedLine & { name: string; totalCents: number }>;
+}
+
+const batch = 1000;
+
+/** The bids behind an id with their lines as they are added up, a batch of them. */
+function readBids(db: Db, afterId: number): Promise<Row[]> {
+  return query<Row>(
+    db,
+    `select b.id, p.number || ' bid ' || b.number || ' v' || b.revision as "where",
+       b.discount_kind as "discountKind", b.discount_value as "discountValue", b.tax_rate_bps as "taxRateBps",
+       b.deposit_rate_bps as "depositRateBps", b.payment_schedule as "paymentSchedule", b.lines_cents as "linesCents",
+       b.discount_cents as "discountCents", b.tax_cents as "taxCents", b.total_cents as "totalCents",
+       b.deposit_cents as "depositCents", b.cost_cents as "costCents",
+       (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitPrice', l.unit_price_cents,
+          'unitCost', l.unit_cost_cents, 'taxable', l.is_taxable, 'optional', l.is_optional,
+          'choiceGroup', l.choice_group, 'selected', l.is_selected, 'totalCents', l.total_cents)
+          order by l.section_position, l.position), '[]')
+        from bid_lines l where l.bid_id = b.id) as lines
+     from bids b join projects p on p.id = b.project_id
+     where b.id > $1 and b.deleted_at is null order by b.id limit $2`,
+    [afterId, batch],
+  );
+}
+
+function discountOf({ discountKind, discountValue }: Row): BidDiscount {
+  if (discountKind === 'amount') return { kind: 'amount', amount: discountValue as Cents };
+  return discountKind === 'rate' ? { kind: 'rate', rateBps: discountValue } : { kind: 'none' };
+}
+
+function comparisonsOf(row: Row): Comparison[] {
+  const paymentSchedule = row.paymentSchedule.map(({ rateBps, amountCents }) => ({
+    rateBps,
+    amount: amountCents,
+  }));
+  const { taxRateBps, depositRateBps } = row;
+  const totals = totalsOf(row.lines, {
+    discount: discountOf(row),
+    taxRateBps,
+    depositRateBps,
+    paymentSchedule,
+  });
+  const sums: Array<[string, number, number]> = [
+    ['sum of lines', row.linesCents, totals.lines],
+    ['discount', row.discountCents, totals.discount],
+    ['tax', row.taxCents, totals.tax],
+    ['total', row.totalCents, totals.total],
+    ['deposit', row.depositCents, totals.deposit],
+    ['cost', row.costCents, totals.cost],
+  ];
+  const lines = row.lines.map((line, index): [string, number, number] => [
+    `${isCounted(line) ? 'line' : 'option'} "${line.name}"`,
+    line.totalCents,
+    totals.lineTotals[index] ?? 0,
+  ]);
+  const payments = row.paymentSchedule.map(({ dueCents }, index): [string, number, number] => [
+    `payment ${index + 1} of the schedule`,
+    dueCents,
+    totals.payments[index] ?? 0,
+  ]);
+  return [...sums, ...lines, ...payments].map(([what, kept, computed]) => ({
+    where: row.where,
+    what: `${what} (cents)`,
+    kept,
+    computed,
+  }));
+}
+
+/** Every total of every bid, by the module that also adds it up on the screen. */
+export const examineBids: Examination = {
+  name: 'bids',
+  async examine(db) {
+    const findings = [];
+    let count = 0;
+    for (let rows = await readBids(db, 0); rows.length > 0; rows = await readBids(db, rows.at(-1)!.id)) {
+      count += rows.length;
+      findings.push(...rows.flatMap((row) => differences(comparisonsOf(row))));
+    }
+    return { count, findings };
+  },
+};
+
+/** What a signature froze against its fingerprint. */
+export const examineSignatures: Examination = {
+  name: 'signatures',
+  async examine(db) {
+    const rows = await query<Comparison>(
+      db,
+      `select p.number || ' bid ' || b.number || ' v' || b.revision as "where", 'fingerprint of the signed document' as what,
+         s.document_sha256 as kept, encode(sha256(convert_to(s.document, 'UTF8')), 'hex') as computed
+       from bid_signatures s join bids b on b.id = s.bid_id join projects p on p.id = b.project_id`,
+    );
+    return { count: rows.length, findings: differences(rows) };
+  },
+};

@@ -1,0 +1,17 @@
+import { query } from '../../platform/db/query.ts';
+import { differences, type Comparison, type Examination } from '../../platform/doctor/examination.ts';
+
+/** What was paid of each expense. */
+export const examineExpenses: Examination = {
+  name: 'expenses',
+  async examine(db) {
+    const rows = await query<Comparison>(
+      db,
+      `select p.number || ' expense ' || x.id || ' (' || x.paid_to || ')' as "where", 'paid (cents)' as what, x.paid_cents as kept,
+         (select coalesce(sum(y.amount_cents), 0)::bigint from expense_payments y
+          where y.expense_id = x.id and y.deleted_at is null) as computed
+       from expenses x join projects p on p.id = x.project_id where x.deleted_at is null`,
+    );
+    return { count: rows.length, findings: differences(rows) };
+  },
+};

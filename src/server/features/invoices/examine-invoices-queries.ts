@@ -1,0 +1,188 @@
+import { totalsOfInvoice } from '../../../shared/invoices/invoice-totals.ts';
+import type { Cents } from '../../../shared/kernel/money.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { query } from '../../platform/db/query.ts';
+import {
+  differences,
+  type Comparison,
+  type Examination,
+  type Finding,
+} from '../../platform/doctor/examination.ts';
+import { isBilled } from './invoice-columns-queries.ts';
+
+interface Row {
+  id: number;
+  where: string;
+  discountKind: 'none' | 'amount' | 'rate';
+  discountValue: number;
+  taxRateBps: number;
+  linesCents: number;
+  discountCents: number;
+  taxCents: number;
+  totalCents: number;
+  receivedCents: number;
+  paymentsCents: number;
+  lines: Array<{
+    name: string;
+    contractCents: number | null;
+    quantity: number;
+    unitPrice: Cents;
+    taxable: boolean;
+    taxCents: number;
+    totalCents: number;
+  }>;
+}
+
+const batch = 1000;
+
+function readInvoices(db: Db, afterId: number): Promise<Row[]> {
+  return query<Row>(
+    db,
+    `select i.id, p.number || ' invoice ' || coalesce(i.number, 'draft ' || i.id) as "where",
+       i.discount_kind as "discountKind", i.discount_value as "discountValue", i.tax_rate_bps as "taxRateBps",
+       i.lines_cents as "linesCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents",
+       i.total_cents as "totalCents", i.received_cents as "receivedCents",
+       (select coalesce(sum(y.amount_cents), 0)::bigint from received_payments y
+        where y.invoice_id = i.id and y.voided_at is null) as "paymentsCents",
+       (select coalesce(json_agg(json_build_object('name', l.name, 'contractCents', l.contract_cents, 'quantity', l.quantity,
+          'unitPrice', l.unit_price_cents, 'taxable', l.is_taxable, 'taxCents', l.tax_cents, 'totalCents', l.total_cents)
+          order by l.position), '[]')
+        from invoice_lines l where l.invoice_id = i.id) as lines
+     from invoices i join projects p on p.id = i.project_id
+     where i.id > $1 and i.deleted_at is null order by i.id limit $2`,
+    [afterId, batch],
+  );
+}
+
+function comparisonsOf(row: Row): Comparison[] {
+  const own = row.lines.filter(({ contractCents }) => contractCents === null);
+  const parts = row.lines.filter(({ contractCents }) => contractCents !== null);
+  const { discountKind: kind, discountValue, taxRateBps } = row;
+  const discount =
+    kind === 'amount'
+      ? { kind, amount: discountValue as Cents }
+      : kind === 'rate'
+        ? { kind, rateBps: discountValue }
+        : { kind };
+  const totals = totalsOfInvoice(own, { discount, taxRateBps });
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  const partTax = sum(parts.map(({ taxCents }) => taxCents));
+  const lines = totals.lines + sum(parts.map(({ totalCents }) => totalCents));
+  const tax = totals.tax + partTax;
+  const found: Array<[string, number, number]> = [
+    ['sum of lines', row.linesCents, lines],
+    ['discount', row.discountCents, totals.discount],
+    ['tax', row.taxCents, tax],
+    ['total', row.totalCents, lines - totals.discount + tax],
+    ['received', row.receivedCents, row.paymentsCents],
+    ...own.map((line, index): [string, number, number] => [
+      `line "${line.name}"`,
+      line.totalCents,
+      totals.lineTotals[index]?.total ?? 0,
+    ]),
+    ...parts.map((part): [string, number, number] => [
+      `part of the contract "${part.name}"`,
+      part.totalCents + part.taxCents,
+      part.contractCents ?? 0,
+    ]),
+  ];
+  return found.map(([what, kept, computed]) => ({
+    where: row.where,
+    what: `${what} (cents)`,
+    kept,
+    computed,
+  }));
+}
+
+/** Every total of every invoice, and what was received of it. */
+export const examineInvoices: Examination = {
+  name: 'invoices',
+  async examine(db) {
+    const findings: Finding[] = [];
+    let count = 0;
+    for (
+      let rows = await readInvoices(db, 0);
+      rows.length > 0;
+      rows = await readInvoices(db, rows.at(-1)!.id)
+    ) {
+      count += rows.length;
+      findings.push(...rows.flatMap((row) => differences(comparisonsOf(row))));
+    }
+    return { count, findings };
+  },
+};
+
+/** Contracts against what is billed of them: never more without a decision, and with all of their tax once all is billed. */
+export const examineBilling: Examination = {
+  name: 'billed contracts',
+  async examine(db) {
+    const rows = await query<{
+      where: string;
+      contract: number;
+      billed: number;
+      isAllowed: boolean;
+      contractTax: number;
+      parts: number;
+      partsTax: number;
+    }>(
+      db,
+      `select p.number as "where", p.contract_cents as contract, b.tax_cents as "contractTax",
+         coalesce(sum(i.total_cents) filter (where ${isBilled('i')}), 0)::bigint as billed,
+         coalesce(bool_or(i.is_beyond_contract), false) as "isAllowed",
+         coalesce(sum(l.parts), 0)::bigint as parts, coalesce(sum(l.tax), 0)::bigint as "partsTax"
+       from projects p join bids b on b.id = p.finalized_bid_id
+       join invoices i on i.project_id = p.id and i.deleted_at is null and i.voided_at is null
+       cross join lateral (select coalesce(sum(l.contract_cents), 0) as parts, coalesce(sum(l.tax_cents), 0) as tax
+         from invoice_lines l where l.invoice_id = i.id) l
+       group by p.id, b.id`,
+    );
+    const findings = rows.flatMap(({ where, ...row }): Finding[] => {
+      const found: Finding[] = [];
+      if (row.billed > row.contract && !row.isAllowed)
+        found.push({
+          where,
+          what: `${row.billed} cents are billed of a contract of ${row.contract}, and nobody allowed it`,
+        });
+      if (row.parts === row.contract && row.partsTax !== row.contractTax)
+        found.push({
+          where,
+          what: `the whole contract is billed with ${row.partsTax} cents of tax instead of ${row.contractTax}`,
+        });
+      return found;
+    });
+    return { count: rows.length, findings };
+  },
+};
+
+/** Invoice numbers: none is missing between the first and the last of a prefix, and the next one is free. */
+export const examineInvoiceNumbers: Examination = {
+  name: 'invoice numbers',
+  async examine(db) {
+    const rows = await query<{ prefix: string; first: number; last: number; count: number; skipped: number }>(
+      db,
+      `select prefix, min(n) as first, max(n) as last, count(*) as count,
+         (select coalesce(sum((e.after ->> 'nextInvoiceNumber')::bigint - (e.before ->> 'nextInvoiceNumber')::bigint), 0)::bigint
+          from events e where e.kind = 'billing_settings.updated' and e.after ? 'nextInvoiceNumber') as skipped
+       from (select regexp_replace(number, '\\d+$', '') as prefix, substring(number from '\\d+$')::bigint as n
+             from invoices where number is not null) numbers
+       group by prefix`,
+    );
+    const [next] = await query<{ next: string; taken: boolean }>(
+      db,
+      `select s.invoice_prefix || s.next_invoice_number as next,
+         exists (select from invoices i where i.number = s.invoice_prefix || s.next_invoice_number) as taken
+       from billing_settings s`,
+    );
+    // What somebody skipped on purpose stands in the history; numbers that went on under another prefix are not missing either.
+    const isOneRow = rows.length === 1;
+    const findings = rows
+      .filter(({ first, last, count, skipped }) => isOneRow && last - first + 1 - count > skipped)
+      .map(({ prefix, first, last, count }): Finding => ({
+        where: `${prefix}${first} to ${prefix}${last}`,
+        what: `${last - first + 1 - count} numbers are missing`,
+      }));
+    if (next?.taken)
+      findings.push({ where: 'settings', what: `the next number ${next.next} is taken already` });
+    return { count: rows.reduce((sum, row) => sum + row.count, 0), findings };
+  },
+};

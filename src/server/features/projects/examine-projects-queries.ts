@@ -1,0 +1,18 @@
+import { query } from '../../platform/db/query.ts';
+import { differences, type Comparison, type Examination } from '../../platform/doctor/examination.ts';
+
+/** A project's contract against the bid that it finalized. */
+export const examineContracts: Examination = {
+  name: 'projects',
+  async examine(db) {
+    const rows = await query<Comparison>(
+      db,
+      `select p.number as "where", 'contract (cents)' as what, p.contract_cents as kept, coalesce(b.total_cents, 0) as computed
+       from projects p left join bids b on b.project_id = p.id and b.status = 'finalized' and b.deleted_at is null
+       union all
+       select p.number, 'finalized bid', p.finalized_bid_id, b.id
+       from projects p left join bids b on b.project_id = p.id and b.status = 'finalized' and b.deleted_at is null`,
+    );
+    return { count: rows.length / 2, findings: differences(rows) };
+  },
+};
