@@ -89,11 +89,17 @@ export async function noPostgresWithin(dataDir: string, maxMs: number): Promise<
   }
 }
 
-function run(env: Record<string, string>) {
+/** Runs the doctor as `npm run doctor` does, and resolves with its exit code and what it said. */
+export async function runDoctor(env: Record<string, string>) {
+  const { output, exited } = run(env, 'src/server/doctor.ts');
+  return { code: await exited, ...output };
+}
+
+function run(env: Record<string, string>, entry = 'src/server/start.js') {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`;
   // Only what the test says: settings of the person who runs the tests stay out.
   const kept = { NODE_OPTIONS: process.env['NODE_OPTIONS'] };
-  const child = spawn('node', ['src/server/start.js'], { cwd: root, env: { ...kept, PATH: path, ...env } });
+  const child = spawn('node', [entry], { cwd: root, env: { ...kept, PATH: path, ...env } });
   started.add(child);
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
