@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 
 import { expect, expectGoodPage, signIn, test, type RunningApp } from './support/journey.ts';
 
@@ -24,9 +24,11 @@ async function priceBook(app: RunningApp): Promise<void> {
   }
 }
 
+const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+
 async function newBid(app: RunningApp, name: string): Promise<string> {
   const project = await app.call('POST', '/api/projects', {
-    customer: { name, phone: '(555) 010-7788' },
+    customer: { name, phone: '(555) 010-7788', email: emailOf(name) },
     title: 'Roof',
   });
   const id = project['id'] as number;
@@ -56,9 +58,55 @@ async function paste(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-test('an estimator makes a bid of thirty lines with options on a desk, without a mouse but for the dragging', async ({
+/** What an estimator sends the customer chooses from and signs, at the price that both saw. */
+async function sendAndSign(page: Page, app: RunningApp, browser: Browser, name: string, path: string) {
+  const [, , projectId, , bidId] = `/${path}`.split('/');
+  const own = `/api/projects/${projectId}/bids/${bidId}`;
+  await expect(page.getByText('All changes saved')).toBeVisible();
+
+  await test.step('it goes out by e-mail', async () => {
+    await page.getByRole('button', { name: 'Send to customer' }).click();
+    const sheet = page.getByRole('dialog');
+    await expectGoodPage(page);
+    await sheet.getByRole('button', { name: 'Send e-mail' }).click();
+    await expect(page.getByText('Email sent').first()).toBeVisible();
+    const mail = app.smtp.received.at(-1)!;
+    expect(mail.recipients).toEqual([emailOf(name)]);
+    expect(mail.raw).toContain('application/pdf');
+  });
+
+  await test.step('the customer chooses and signs', async () => {
+    const bid = await app.call('GET', own);
+    const { isMobile = false, hasTouch = false } = test.info().project.use;
+    const context = await browser.newContext({ viewport: page.viewportSize(), isMobile, hasTouch });
+    const visitor = await context.newPage();
+    await visitor.goto(bid['link'] as string);
+    await visitor.getByLabel(/– Best/).check();
+    await visitor.getByRole('checkbox').first().check();
+    await expect(visitor.locator('[data-saving]')).toHaveText('Saved');
+    const shown = await visitor.locator('.glance [data-sum="total"]').innerText();
+    await visitor.getByLabel('Your full name').fill(name);
+    await visitor.getByLabel(/I have read this bid/).check();
+    await expectGoodPage(visitor);
+    await visitor.getByRole('button', { name: 'Accept and sign' }).click();
+    await expect(visitor.getByRole('heading', { name: 'This bid is signed' })).toBeVisible();
+    await context.close();
+
+    const signed = await app.call('GET', own);
+    const total = (signed['total'] as number).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    expect(signed).toMatchObject({ status: 'approved', signature: { signerName: name } });
+    expect(shown).toBe(total);
+    expect(signed['total']).toBeGreaterThan(bid['total'] as number);
+    await page.reload();
+    await expect(page.getByText('Approved').first()).toBeVisible();
+    await expect(page.getByText(total).first()).toBeVisible();
+  });
+}
+
+test('an estimator makes a bid of thirty lines with options on a desk, without a mouse but for the dragging, and gets it signed', async ({
   strictPage: page,
   app,
+  browser,
 }, info) => {
   test.skip(info.project.name === 'phone', 'A phone has no grid.');
   test.setTimeout(180_000);
@@ -154,12 +202,16 @@ test('an estimator makes a bid of thirty lines with options on a desk, without a
     const total = (bid['total'] as number).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
     await expect(page.getByRole('region', { name: 'What the customer sees' })).toContainText(`Total${total}`);
     await expectGoodPage(page);
+    await page.getByRole('button', { name: 'Close the preview' }).click();
   });
+
+  await sendAndSign(page, app, browser, 'Desk Ferreira', path);
 });
 
-test('an estimator makes a bid of thirty lines with options on a phone', async ({
+test('an estimator makes a bid of thirty lines with options on a phone, and gets it signed', async ({
   strictPage: page,
   app,
+  browser,
 }, info) => {
   test.skip(info.project.name !== 'phone', 'For the thumb.');
   test.setTimeout(180_000);
@@ -221,4 +273,7 @@ test('an estimator makes a bid of thirty lines with options on a phone', async (
     await expect(sheet1.getByText('Highest, by choice')).toBeVisible();
     await expectGoodPage(page);
   });
+
+  await sheet1.getByRole('button', { name: 'Close' }).tap();
+  await sendAndSign(page, app, browser, 'Phone Ferreira', path);
 });

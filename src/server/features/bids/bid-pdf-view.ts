@@ -47,9 +47,10 @@ export function bidPdfView(document: BidDocument, { full, logo, verifyAddress = 
       certificate: words.certificate,
     },
     letterhead: logo ? letterhead(document, words) : null,
-    number,
+    number: bid.title.trim() === '' ? '' : number,
     status,
-    title: bid.title,
+    // A document for readers must have a heading, and a bid may have no title.
+    title: bid.title.trim() || number,
     facts: withValue([
       [words.facts.date, bid.sentOn === null ? '' : day(bid.sentOn)],
       [words.facts.validUntil, bid.validUntil === null ? '' : day(bid.validUntil)],

@@ -11,7 +11,8 @@ type Table<Value> = Value extends string
 export const english = {
   language: 'en',
   bid: 'Bid',
-  documentTitle: (number: string, title: string) => `Bid ${number}, ${title}`,
+  documentTitle: (number: string, title: string) =>
+    title === '' ? `Bid ${number}` : `Bid ${number}, ${title}`,
   /** Around the two numbers of “Page 2 of 3”. */
   page: { before: 'Page', between: 'of' },
   /** Only states that a reader of the paper must know of; a sent, viewed or signed bid speaks for itself. */

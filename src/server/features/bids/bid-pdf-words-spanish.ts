@@ -3,7 +3,8 @@ import type { BidPdfWords } from './bid-pdf-words-english.ts';
 export const spanish: BidPdfWords = {
   language: 'es',
   bid: 'Presupuesto',
-  documentTitle: (number, title) => `Presupuesto ${number}, ${title}`,
+  documentTitle: (number, title) =>
+    title === '' ? `Presupuesto ${number}` : `Presupuesto ${number}, ${title}`,
   page: { before: 'Página', between: 'de' },
   status: {
     draft: 'Borrador',

@@ -46,6 +46,28 @@ function pageCount(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
+test('is drawn whatever somebody has left blank', async () => {
+  const document = sampleBidDocument({});
+  const bare: BidDocument = {
+    ...document,
+    company: { name: '', addressLines: [], phone: '', email: '', website: '', licenseNumber: '' },
+    bid: { ...document.bid, title: '', sentOn: null, validUntil: null },
+    customer: { name: '', addressLines: [], phone: '', email: '' },
+    siteAddressLines: [],
+    scope: '',
+    sections: [sampleSection('', [sampleLine('', 1, '', 0, { description: '' })])],
+    paymentSchedule: [],
+    notes: '',
+    terms: '',
+  };
+  for (const full of [true, false]) {
+    expect(pageCount(await render(bare, { full, logo: true }))).toBe(1);
+    expect(pageCount(await render({ ...bare, locale: 'es-MX', sections: [] }, { full, logo: false }))).toBe(
+      1,
+    );
+  }
+});
+
 function longBid(): BidDocument {
   const lines = Array.from({ length: 10 }, (_, index) =>
     sampleLine(`Line ${index + 1}`, index + 1, 'each', 12_345, {
