@@ -4,7 +4,8 @@ import { certificateView } from './bid-pdf-certificate.ts';
 import { sectionView } from './bid-pdf-sections.ts';
 import type { BidPdfWords } from './bid-pdf-words-english.ts';
 import { bidPdfWords } from './bid-pdf-words.ts';
-import { formatInstant, formatPercent, paperOf, regionOf } from './locale-formats.ts';
+import { formatLongDay, formatPercent } from '../../../shared/kernel/locale-formats.ts';
+import { paperOf, regionOf } from '../../platform/pdf/paper-size.ts';
 
 export interface BidPdfOptions {
   /** Every line with quantity and price; else sections with their totals only. */
@@ -20,8 +21,7 @@ export function bidPdfView(document: BidDocument, { full, logo, verifyAddress = 
   const { bid, company, locale, signature, pictures = [] } = document;
   const words = bidPdfWords(locale);
   const money = (value: Cents) => formatMoney(value, { currency: document.currency, locale });
-  const day = (value: string) =>
-    formatInstant(new Date(`${value}T00:00:00Z`), locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = (value: string) => formatLongDay(value, locale);
   const total = money(document.totalCents);
   const number = `${words.bid} ${bid.number}`;
   const status = words.status[bid.status] ?? '';

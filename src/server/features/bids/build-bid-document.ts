@@ -8,7 +8,7 @@ import { showKeptPhone } from '../../../shared/kernel/phone-format.ts';
 import { sumCents, type Cents } from '../../../shared/kernel/money.ts';
 import { homePhonesOf } from '../../platform/phones/home-phones.ts';
 import { bidPdfWords } from './bid-pdf-words.ts';
-import { formatNumber, formatPercent } from './locale-formats.ts';
+import { formatNumber, formatPercent } from '../../../shared/kernel/locale-formats.ts';
 
 interface Address {
   street: string;
