@@ -10,6 +10,7 @@ import {
 import { startTransaction } from '../../../../test/support/start-transaction.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { limitChoices } from './limit-choices.ts';
 
 let app: TestApp;
 let office: TestCaller;
@@ -172,6 +173,14 @@ describe('choosing', () => {
     expect(await read()).toEqual(kept);
   });
 
+  test('are changed at most so often a day, from whatever address; other bids are not held up', async () => {
+    const [{ choose, bidId }, other] = [await sentBid(), await sentBid()];
+    const act = { now: app.clock.now() };
+    for (let times = 0; times < 300; times += 1) limitChoices(app.app.services, act, bidId);
+    expect(await choose(['good'])).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+    expect((await other.choose(['good'])).status).toBe(200);
+  });
+
   test('waits for what is under way, and then knows that its document is an old one', async () => {
     const { choose, read, projectId, bidId } = await sentBid();
     const { documentSha256 } = await read();
@@ -319,6 +328,24 @@ describe('accepting', () => {
 });
 
 describe('a question', () => {
+  test('is answered on the page also where the address in the records is none', async () => {
+    const { url, own, projectId, ofOffice } = await sentBid();
+    await app.anonymous('POST', `${url}/question`, { text: 'When?' });
+    await query(
+      app.db,
+      `update customers set email = 'maria at home', emails = '[{"label":"home","address":"maria at home","contactName":""}]'
+       where id = (select customer_id from projects where id = $1)`,
+      [projectId],
+    );
+    const before = (await messagesOf(projectId)).length;
+    const { questions } = await ofOffice();
+    const answered = await office.call('POST', `${own}/questions/${questions[0].id}/answer`, {
+      text: 'In May.',
+    });
+    expect(answered).toMatchObject({ status: 200, body: { questions: [{ answer: 'In May.' }] } });
+    expect(await messagesOf(projectId)).toHaveLength(before);
+  });
+
   test('reaches the office, and its answer the customer', async () => {
     const { url, own, projectId, read, ofOffice, code } = await sentBid();
     const asked = await app.anonymous('POST', `${url}/question`, {

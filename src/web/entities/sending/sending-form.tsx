@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import * as z from 'zod/mini';
+import {
+  composeMessage,
+  longestWhatsappCaption,
+  type SendingChannel,
+} from '../../../shared/sending/compose-message.ts';
+import { fillFields, type FieldValues } from '../../../shared/sending/message-template.ts';
+import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
+import { usePaths } from '../../paths.ts';
+import type { WriteOptions } from '../../platform/write.ts';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm, type Form as FormState } from '../../ui/form/use-form.ts';
+import { Link } from '../../ui/link.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { AttachmentLine } from './attachment-line.tsx';
+import { MessagePreview } from './message-preview.tsx';
+import { RecipientsField } from './recipients-field.tsx';
+import styles from './sending.module.css';
+
+/** What is asked of the server beside the channel. */
+export interface AskedMessage {
+  subject: string;
+  caption: string;
+  recipients: string[];
+  /** The version that was looked at: nothing else goes out. */
+  version: number;
+}
+
+interface SendingFormProps {
+  paper: SentPaper;
+  channel: SendingChannel;
+  sending: PaperSending;
+  /** The paper's id, under which drafts are kept. */
+  entity: number;
+  customerId: number;
+  /** Where the attachment can be looked at. */
+  pdfAddress: string;
+  /** What keeps the message from going, when something does. */
+  reminder: string | undefined;
+  send: (asked: AskedMessage, options: Partial<WriteOptions>) => Promise<unknown>;
+  onSent: () => void;
+}
+
+/** Braces would be a place of the sentence itself. */
+const aField = '{customer}';
+
+/** To whom, in what words, with what attached, and how all of it will look. */
+export function SendingForm(props: SendingFormProps) {
+  const { paper, channel, sending, entity, customerId, pdfAddress, reminder, send, onSent } = props;
+  const { t } = useLingui();
+  const paths = usePaths();
+  const { version, fields, templates, attachment, whatsappTemplate } = sending;
+  const hasLink = paperKinds[paper].linkSentence !== null;
+  const recipients = sending.recipients[channel];
+  const known = (keys: readonly string[]) =>
+    keys.filter((key) => recipients.some((each) => each.key === key));
+  const compose = (values: { subject: string; caption: string }) =>
+    composeMessage(paper, channel, values, sending);
+  const longest = hasLink
+    ? t`WhatsApp takes at most ${longestWhatsappCaption} characters, the link among them.`
+    : t`WhatsApp takes at most ${longestWhatsappCaption} characters.`;
+  const usual = {
+    subject: channel === 'email' ? written(templates.emailSubject, fields) : '',
+    caption: written(channel === 'email' ? templates.emailCaption : templates.whatsappCaption, fields),
+  };
+  const form = useForm({
+    id: `send-${paper}-${channel}`,
+    entity,
+    initial: { ...usual, recipients: recipients.slice(0, 1).map((each) => each.key) },
+    schema: z.object({ subject: z.string(), caption: z.string(), recipients: z.array(z.string()) }).check(
+      z.refine((values) => known(values.recipients).length > 0, {
+        path: ['recipients'],
+        error: t`Choose at least one.`,
+      }),
+      z.refine((values) => channel === 'email' || compose(values).body.length <= longestWhatsappCaption, {
+        path: ['caption'],
+        error: longest,
+      }),
+      z.refine(() => reminder === undefined, { path: ['accepts'], error: reminder ?? '' }),
+    ),
+    submit: (values, options) => send({ ...values, recipients: known(values.recipients), version }, options),
+    onSuccess: onSent,
+  });
+  useFollowing(usual, form);
+  const hints = {
+    linked: {
+      email: t`Fields such as ${aField} are filled in. Below it follow the link and your company’s name.`,
+      whatsapp: t`Fields such as ${aField} are filled in. The link follows below it where it is missing.`,
+    },
+    plain: {
+      email: t`Fields such as ${aField} are filled in. Below it follows your company’s name.`,
+      whatsapp: t`Fields such as ${aField} are filled in.`,
+    },
+  };
+  const composed = compose(form.values);
+  const undecided = reminder && form.errorAt('accepts');
+  return (
+    <Form form={form} guardsLeaving={false}>
+      <RecipientsField
+        label={t`To`}
+        recipients={recipients}
+        value={known(form.values.recipients)}
+        onChange={(keys) => form.set('recipients', keys)}
+        error={form.errorAt('recipients')}
+        isPhone={channel === 'whatsapp'}
+        hint={
+          <Trans>
+            As in <Link to={paths.customer(customerId)}>the customer’s record</Link>; change it there.
+          </Trans>
+        }
+      />
+      {channel === 'email' && (
+        <TextField label={t`Subject`} autoFocus maxLength={200} {...form.field('subject')} />
+      )}
+      <TextArea
+        label={t`Message`}
+        hint={hints[hasLink ? 'linked' : 'plain'][channel]}
+        rows={channel === 'email' ? 6 : 4}
+        {...form.field('caption')}
+      />
+      <AttachmentLine href={pdfAddress} attachment={attachment} />
+      {channel === 'whatsapp' && whatsappTemplate !== null && (
+        <p className={styles.note}>
+          <Trans>
+            WhatsApp shows the approved template “{whatsappTemplate}” with these fields; your own words stand
+            where it has a place for them.
+          </Trans>
+        </p>
+      )}
+      <MessagePreview messages={[{ channel, ...composed }]} />
+      {undecided && (
+        <p role="alert" className={styles.problem}>
+          {undecided}
+        </p>
+      )}
+      <FormActions
+        form={form}
+        submitLabel={channel === 'email' ? <Trans>Send e-mail</Trans> : <Trans>Send by WhatsApp</Trans>}
+        onCancel={onSent}
+      />
+    </Form>
+  );
+}
+
+/**
+ * While the sheet is open the paper may become another one: the words that nobody has touched are then made anew. The key of a sending that
+ * was tried stays, so that a try which arrived after all is not repeated in other words.
+ */
+function useFollowing(usual: Words, form: Pick<FormState<Words>, 'values' | 'patch'>) {
+  const shown = useRef(usual);
+  const { subject, caption } = usual;
+  const follow = useEffectEvent((now: Words) => {
+    const before = shown.current;
+    shown.current = now;
+    const isUntouched = (name: keyof Words) =>
+      now[name] !== before[name] && form.values[name] === before[name];
+    const change: Partial<Words> = {
+      ...(isUntouched('subject') && { subject: now.subject }),
+      ...(isUntouched('caption') && { caption: now.caption }),
+    };
+    if (Object.keys(change).length > 0) form.patch(change);
+  });
+  useEffect(() => follow({ subject, caption }), [subject, caption]);
+}
+
+interface Words {
+  subject: string;
+  caption: string;
+}
+
+/** A template as somebody finds it in the field: filled in, but for a link that the sending makes. */
+function written(template: string, fields: FieldValues): string {
+  const { link = '', ...others } = fields;
+  return fillFields(template, link.endsWith('…') ? others : fields);
+}
