@@ -48,7 +48,7 @@ export interface BidParty {
 export interface BidCompany extends BidParty {
   readonly website: string;
   readonly licenseNumber: string;
-  /** A PNG, JPEG or WebP picture in base64; without it the name is set as a wordmark. */
+  /** The SHA-256 of a PNG, JPEG or WebP picture, by which its file is found; without it the name is set as a wordmark. */
   readonly logo?: string | undefined;
 }
 

@@ -17,8 +17,8 @@ interface Address {
   postalCode: string;
 }
 
-/** A bid with all that its document says, as the database gives it. */
-export interface BidRecord {
+/** Who offers a bid to whom, and how it is written: of a bid that is out as it was when it went. */
+export interface RecordedHeading {
   company: {
     name: string;
     addressLines: string[];
@@ -26,11 +26,20 @@ export interface BidRecord {
     email: string;
     website: string;
     licenseNumber: string;
+    /** The SHA-256 of its file. */
+    logo: string | null;
   };
   locale: string;
   country: string;
   currency: string;
   timeZone: string;
+  customer: Address & { name: string; companyName: string; phone: string; email: string };
+  site: Address;
+}
+
+/** A bid with all that its document says, as the database gives it. */
+export interface BidRecord {
+  heading: RecordedHeading;
   projectNumber: string;
   number: number;
   revision: number;
@@ -38,8 +47,6 @@ export interface BidRecord {
   status: BidStatus;
   sentOn: Day | null;
   validUntil: Day | null;
-  customer: Address & { name: string; companyName: string; phone: string; email: string };
-  site: Address;
   scope: string;
   terms: string;
   notes: string;
@@ -89,9 +96,18 @@ export function bidLabel(bid: { projectNumber: string; number: number; revision:
 
 /** What the PDF and the customer's page both show; nothing internal goes in. */
 export function buildBidDocument(record: BidRecord): BidDocument {
-  const { company, customer, locale } = record;
+  const { company, customer, site, locale, country, currency, timeZone } = record.heading;
   return {
-    company,
+    // Field by field, because the order decides on the document's hash.
+    company: {
+      name: company.name,
+      addressLines: company.addressLines,
+      phone: company.phone,
+      email: company.email,
+      website: company.website,
+      licenseNumber: company.licenseNumber,
+      ...(company.logo === null ? {} : { logo: company.logo }),
+    },
     bid: {
       number: bidLabel(record),
       title: record.title,
@@ -103,10 +119,10 @@ export function buildBidDocument(record: BidRecord): BidDocument {
     customer: {
       name: customer.name,
       addressLines: present([customer.companyName, ...addressLines(customer)]),
-      phone: showKeptPhone(customer.phone, homePhonesOf(record.country)),
+      phone: showKeptPhone(customer.phone, homePhonesOf(country)),
       email: customer.email,
     },
-    siteAddressLines: addressLines(record.site),
+    siteAddressLines: addressLines(site),
     scope: record.scope,
     sections: record.sections.map(({ title, lines }) => ({
       title,
@@ -150,13 +166,14 @@ export function buildBidDocument(record: BidRecord): BidDocument {
     terms: record.terms,
     signature: null,
     locale,
-    currency: record.currency,
-    timeZone: record.timeZone,
+    currency,
+    timeZone,
   };
 }
 
-function discountOf({ discountKind, discountValue, discountCents, locale }: BidRecord): BidAmount | null {
+function discountOf({ discountKind, discountValue, discountCents, heading }: BidRecord): BidAmount | null {
   if (discountCents === 0) return null;
+  const { locale } = heading;
   const { discount } = bidPdfWords(locale).totals;
   const rate = discountKind === 'rate' ? ` (${formatPercent(discountValue, locale)})` : '';
   return { label: discount + rate, cents: discountCents };
