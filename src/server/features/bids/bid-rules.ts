@@ -14,6 +14,7 @@ import {
   type PricedLine,
   type ScheduledPayment,
 } from '../../../shared/bids/bid-totals.ts';
+import { isNewCredit } from '../../../shared/bids/credits.ts';
 import { invalidField } from '../../../shared/kernel/app-error.ts';
 import { fromAmount, largestCents, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
 
@@ -145,11 +146,15 @@ function requireOneChoice(sections: readonly ContentSection[]): void {
   });
 }
 
-/** Refuses (422) a credit that was not in the bid before: only an administrator may enter a negative quantity. */
+/** Refuses (422) a credit that was not in the bid before, and one that has become another: both are for an administrator. */
 export function requireNoNewCredit(content: BidContent, before: BidContent | undefined): void {
-  const known = new Map(linesOf(before?.sections ?? []).map((line) => [line.key, line.quantity]));
-  eachLine(content.sections, ({ key, quantity }, path) => {
-    if (quantity >= 0 || known.get(key) === quantity) return;
+  const known = new Map(linesOf(before?.sections ?? []).map((line) => [line.key, line]));
+  eachLine(content.sections, (line, path) => {
+    const before = known.get(line.key);
+    if (!isNewCredit(line, before)) return;
+    if (before?.quantity === line.quantity) {
+      throw invalidField(`${path}.unitPrice`, 'Only an administrator may change the price of a credit.');
+    }
     throw invalidField(`${path}.quantity`, 'Only an administrator may enter a negative quantity.');
   });
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import { fromAmount } from '../../../shared/kernel/money.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -53,8 +54,12 @@ function useDraftRules(bid: Bid): DraftRules {
   const { role } = useEmployee();
   const [rules] = useState(() => ({
     mayCredit: role === 'admin',
-    knownCredits: new Map(
-      bid.sections.flatMap(({ lines }) => lines.map(({ key, quantity }) => [key, quantity] as const)),
+    knownLines: new Map(
+      bid.sections.flatMap(({ lines }) =>
+        lines.map(
+          ({ key, quantity, unitPrice }) => [key, { quantity, unitPrice: fromAmount(unitPrice) }] as const,
+        ),
+      ),
     ),
   }));
   return rules;
