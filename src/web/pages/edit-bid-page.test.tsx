@@ -513,7 +513,7 @@ it('shows the customer’s paper beside the editor while it is typed', async () 
   const paper = within(screen.getByRole('complementary', { name: 'Preview' }));
   expect(paper.getByText('Maria Castellanos')).toBeTruthy();
   type(quantity(), '20');
-  await waitFor(() => expect(paper.getByText('$2,640.00')).toBeTruthy());
+  await waitFor(() => expect(paper.getAllByText('$2,640.00')).toHaveLength(2));
 });
 
 it('leaves the cursor beside a line that was removed', async () => {

@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
 
+import { bidLabel } from '../../../shared/bids/bid-label.ts';
 import type { BidAmount, BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import { isCounted } from '../../../shared/bids/bid-totals.ts';
 import { dayIn, type Day } from '../../../shared/kernel/dates.ts';
+import { addressLines, type PostalAddress } from '../../../shared/kernel/postal-address.ts';
 import { showKeptPhone } from '../../../shared/kernel/phone-format.ts';
 import { sumCents, type Cents } from '../../../shared/kernel/money.ts';
 import { homePhonesOf } from '../../platform/phones/home-phones.ts';
 import { bidPdfWords } from './bid-pdf-words.ts';
 import { formatNumber, formatPercent } from './locale-formats.ts';
-
-interface Address {
-  street: string;
-  city: string;
-  state: string;
-  postalCode: string;
-}
 
 /** Who offers a bid to whom, and how it is written: of a bid that is out as it was when it went. */
 export interface RecordedHeading {
@@ -33,8 +28,8 @@ export interface RecordedHeading {
   country: string;
   currency: string;
   timeZone: string;
-  customer: Address & { name: string; companyName: string; phone: string; email: string };
-  site: Address;
+  customer: PostalAddress & { name: string; companyName: string; phone: string; email: string };
+  site: PostalAddress;
 }
 
 /** A bid with all that its document says, as the database gives it. */
@@ -88,12 +83,6 @@ export interface SignatureRecord {
   pdfSha256: string;
 }
 
-/** The number as printed: the project's, the bid's own from the second on, and the version. */
-export function bidLabel(bid: { projectNumber: string; number: number; revision: number }): string {
-  const number = bid.number > 1 ? `${bid.projectNumber}-${bid.number}` : bid.projectNumber;
-  return `${number} · v${bid.revision}`;
-}
-
 /** What the PDF and the customer's page both show; nothing internal goes in. */
 export function buildBidDocument(record: BidRecord): BidDocument {
   const { company, customer, site, locale, country, currency, timeZone } = record.heading;
@@ -118,7 +107,7 @@ export function buildBidDocument(record: BidRecord): BidDocument {
     },
     customer: {
       name: customer.name,
-      addressLines: present([customer.companyName, ...addressLines(customer)]),
+      addressLines: [customer.companyName, ...addressLines(customer)].filter((line) => line.trim() !== ''),
       phone: showKeptPhone(customer.phone, homePhonesOf(country)),
       email: customer.email,
     },
@@ -177,15 +166,6 @@ function discountOf({ discountKind, discountValue, discountCents, heading }: Bid
   const { discount } = bidPdfWords(locale).totals;
   const rate = discountKind === 'rate' ? ` (${formatPercent(discountValue, locale)})` : '';
   return { label: discount + rate, cents: discountCents };
-}
-
-function addressLines({ street, city, state, postalCode }: Address): string[] {
-  const region = present([state, postalCode]).join(' ');
-  return present([street, present([city, region]).join(', ')]);
-}
-
-function present(texts: readonly string[]): string[] {
-  return texts.filter((text) => text.trim() !== '');
 }
 
 export interface FrozenDocument {

@@ -30,7 +30,7 @@ async function correctEverything(projectId: number): Promise<void> {
   await query(app.db, `update projects set street = '2 Other Street' where id = $1`, [projectId]);
 }
 
-const pdfOf = async (url: string) => (await office.call('GET', `${url}/pdf`)).body as string;
+const pdfOf = async (url: string) => (await office.call('GET', `${url}/pdf`)).raw;
 
 test('a bid that is out says what it said when it went, and is signed as that', async () => {
   const { id } = await insertProject(app.db);

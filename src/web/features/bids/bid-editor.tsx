@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
+import { textLimits } from '../../../shared/bids/bid-limits.ts';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { fromAmount } from '../../../shared/kernel/money.ts';
 import { useEmployee } from '../../platform/session.ts';
@@ -13,12 +14,11 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './bid-editor.module.css';
 import { bidKey } from './bid-keys.ts';
 import { emptySection } from './draft/bid-draft.ts';
-import { bpsOf } from './draft/bid-numbers.ts';
 import { changedPlace } from './draft/changed-place.ts';
 import { addSections, setOffer } from './draft/draft-changes.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
-import { problemOf, textLimits, type DraftPlace, type DraftRules } from './draft/draft-problems.ts';
-import { totalsOfDraft } from './draft/draft-totals.ts';
+import { problemOf, type DraftPlace, type DraftRules } from './draft/draft-problems.ts';
+import { labelledRates, totalsOfDraft } from './draft/draft-totals.ts';
 import { totalRangeOf } from './draft/total-range.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { focusField, showSaveNote } from './focus-field.ts';
@@ -33,7 +33,8 @@ import { BidTotalsList } from './offer/bid-totals-list.tsx';
 import { ChoiceRange } from './offer/choice-range.tsx';
 import { PhoneLines } from './phone/phone-lines.tsx';
 import { TotalsBar } from './phone/totals-bar.tsx';
-import { BidPreview, type PreviewFrame } from './preview/bid-preview.tsx';
+import { BidPreview } from './preview/bid-preview.tsx';
+import type { PreviewFrame } from './preview/preview-frame.ts';
 import { useProblemWords } from './problem-words.ts';
 import { SaveNote } from './save-note.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -78,6 +79,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
     cache.setQueryData(bidKey(bid.project_id, bid.id), saved);
   });
   const totals = totalsOfDraft(readable);
+  const rates = labelledRates(readable);
   const range = totalRangeOf(readable);
   const { sentence, reason } = useProblemWords();
   const root = useRef<HTMLDivElement>(null);
@@ -207,7 +209,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
         </div>
         <aside className={styles.side} aria-label={t`Totals and offer`}>
           <Section title={t`Totals`}>
-            <BidTotalsList totals={totals} taxRateBps={bpsOf(readable.taxRate)} />
+            <BidTotalsList totals={totals} rates={rates} />
             {range && range.lowest !== range.highest && <ChoiceRange range={range} />}
           </Section>
           <div data-save-note="">
@@ -231,9 +233,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
           onClose={() => setPreviewing(false)}
         />
       </div>
-      {isPhone && (
-        <TotalsBar totals={totals} range={range} taxRateBps={bpsOf(readable.taxRate)} state={state} />
-      )}
+      {isPhone && <TotalsBar totals={totals} range={range} rates={rates} state={state} />}
       <ShortcutsDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
     </>
   );

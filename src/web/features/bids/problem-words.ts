@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { textLimits } from '../../../shared/bids/bid-limits.ts';
 import type { ScheduleProblem } from '../../../shared/bids/bid-totals.ts';
 import { useNumberWords } from '../../ui/number-text-words.ts';
 import { tooLong } from '../../ui/too-long.ts';
@@ -12,7 +13,6 @@ import {
 import { limitsOf, problemOfText, type NumberKind } from './draft/bid-numbers.ts';
 import {
   forbiddenCredit,
-  textLimits,
   type DraftPlace,
   type DraftProblem,
   type DraftRules,

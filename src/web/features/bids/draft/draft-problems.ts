@@ -1,6 +1,6 @@
 import { problemOfSchedule, type ScheduleProblem } from '../../../../shared/bids/bid-totals.ts';
 import { isNewCredit, type LineWorth } from '../../../../shared/bids/credits.ts';
-import { mostBidLines } from '../../../../shared/bids/bid-contract.ts';
+import { mostBidLines, textLimits } from '../../../../shared/bids/bid-limits.ts';
 import {
   discountNumber,
   isBlank,
@@ -18,21 +18,6 @@ import type { LineFigure } from './line-pricing.ts';
 export type OfferNumber = 'discountValue' | 'taxRate' | 'depositRate';
 export type LineText = 'name' | 'description' | 'unit' | 'choiceGroup';
 export type OfferText = 'title' | 'scope' | 'terms' | 'customerNotes' | 'internalNotes';
-
-/** How long the texts may be that the server keeps. Nothing is ever cut: what is longer stays and is told. */
-export const textLimits = {
-  title: 200,
-  scope: 20_000,
-  terms: 20_000,
-  customerNotes: 20_000,
-  internalNotes: 20_000,
-  sectionTitle: 200,
-  name: 200,
-  description: 4000,
-  unit: 40,
-  choiceGroup: 80,
-  payment: 120,
-} as const satisfies Record<LineText | OfferText | 'sectionTitle' | 'payment', number>;
 
 /** Where something stands that keeps the draft from being saved. */
 export type DraftPlace =
