@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { bidPdfName } from './bid-pdf-name.ts';
-import { sampleBidDocument } from './sample-bid-document.ts';
+import { sampleBidDocument } from '../../../../test/support/sample-bid-document.ts';
 
 const nameFor = (customer: string, locale = 'en-US') => {
   const document = sampleBidDocument({ locale });

@@ -5,7 +5,11 @@ import { cents } from '../../../shared/kernel/money.ts';
 import { createPdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { BidPdfOptions } from './bid-pdf-view.ts';
 import { renderBidPdf } from './bid-pdf.ts';
-import { sampleBidDocument, sampleLine, sampleSection } from './sample-bid-document.ts';
+import {
+  sampleBidDocument,
+  sampleLine,
+  sampleSection,
+} from '../../../../test/support/sample-bid-document.ts';
 
 const pdf = createPdfRenderer();
 afterAll(() => pdf.close());
