@@ -65,7 +65,7 @@ const chunkGroups = [
   {
     name: 'totals',
     priority: 40,
-    test: /src\/shared\/bids\/bid-totals\./,
+    test: /src\/shared\/(?:bids\/bid-totals|papers\/total-rows)\./,
   },
   {
     name: 'start',

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 
 import { addDays } from '../../src/shared/kernel/dates.ts';
+import { headingOfBid } from '../../src/server/features/bids/bid-heading-queries.ts';
 import { hashPassword } from '../../src/server/platform/password.ts';
 import { at, dayMs, dayOf, Diary } from './calendar.ts';
 import { addFirm } from './company-rows.ts';
@@ -59,9 +60,17 @@ export async function fillCompany(
   await rows.write(pool);
   await rows.finish(pool);
   await writeContracts(pool, workshop.contracts);
+  await writeHeadings(pool);
   for (const [type, next] of numbers) {
     await pool.query('update counters set next_number = $2 where counter_type = $1', [type, next]);
   }
+}
+
+/** What the bids that are out say of company and customer. */
+async function writeHeadings(pool: Pool): Promise<void> {
+  await pool.query(
+    `update bids set sent_heading = ${headingOfBid} where sent_at is not null or status = 'finalized'`,
+  );
 }
 
 const firstNumber = 1001;

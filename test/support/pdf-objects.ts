@@ -13,8 +13,15 @@ export interface PdfDict {
   [name: `/${string}`]: PdfValue;
 }
 
-const token =
-  /\s*(?:%[^\n]*\n\s*)*(<<|>>|[[\]]|\((?:\\[^]|[^\\()])*\)|<[0-9A-Fa-f\s]*>|\/[^\s<>[\]()/%]*|[^\s<>[\]()/%]+)/y;
+/** A text in brackets, in which brackets may stand in pairs without a mark, a few deep. */
+const bracketed = [1, 2, 3].reduce(
+  (inner) => String.raw`\((?:\\[^]|[^\\()]|${inner})*\)`,
+  String.raw`\((?:\\[^]|[^\\()])*\)`,
+);
+const token = new RegExp(
+  String.raw`\s*(?:%[^\n]*\n\s*)*(<<|>>|[[\]]|${bracketed}|<[0-9A-Fa-f\s]*>|\/[^\s<>[\]()/%]*|[^\s<>[\]()/%]+)`,
+  'y',
+);
 
 /** The words of a PDF's text one after another: marks of lists, names, numbers, texts, operators. */
 export function* tokensOf(source: string, start = 0): Generator<string> {

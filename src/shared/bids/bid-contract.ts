@@ -16,6 +16,7 @@ import {
 } from '../kernel/fields.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 import { decisionKeys, type DecisionKey } from './bid-checks.ts';
+import { mostBidLines, mostBidSections, textLimits } from './bid-limits.ts';
 import { bidStatuses } from './bid-status.ts';
 import { problemOfSchedule, type ScheduleProblem } from './bid-totals.ts';
 
@@ -197,24 +198,22 @@ const bidLineBody = z.strictObject({
     z.string().check(z.regex(/^[\w-]{1,36}$/, 'Use at most 36 letters, digits, dashes and underscores.')),
   ),
   productId: z.optional(z.nullable(id())),
-  name: requiredText(200),
-  description: z.optional(text(4000)),
+  name: requiredText(textLimits.name),
+  description: z.optional(text(textLimits.description)),
   /** Below zero it is a credit, which only an administrator may enter. */
   quantity: z.optional(quantity({ min: -1_000_000 })),
-  unit: z.optional(text(40)),
+  unit: z.optional(text(textLimits.unit)),
   unitPrice: z.optional(amount()),
   unitCost: z.optional(amount()),
   taxable: z.optional(z.boolean()),
   optional: z.optional(z.boolean()),
-  choiceGroup: z.optional(blankAsNull(text(80))),
+  choiceGroup: z.optional(blankAsNull(text(textLimits.choiceGroup))),
   /** Whether an optional line or one of a group is chosen; false unless told. Other lines always count. */
   selected: z.optional(z.boolean()),
 });
 
-export const mostBidLines = 1000;
-
 const bidSectionBody = z.strictObject({
-  title: z.optional(text(200)),
+  title: z.optional(text(textLimits.sectionTitle)),
   lines: z.optional(
     z.array(bidLineBody).check(z.maxLength(mostBidLines, `Use at most ${mostBidLines} lines.`)),
   ),
@@ -224,7 +223,7 @@ export type BidSectionBody = z.output<typeof bidSectionBody>;
 const scheduledPaymentBody = z.pipe(
   z
     .strictObject({
-      label: requiredText(120),
+      label: requiredText(textLimits.payment),
       rateBps: z.optional(z.nullable(basisPoints())),
       amount: z.optional(z.nullable(amount())),
       due: z.optional(z.unknown()),
@@ -254,18 +253,20 @@ const paymentScheduleBody = z.array(scheduledPaymentBody).check(
 );
 
 const fields = {
-  title: z.optional(text(200)),
-  scope: z.optional(text(20_000)),
-  terms: z.optional(text(20_000)),
-  customerNotes: z.optional(text(20_000)),
-  internalNotes: z.optional(text(20_000)),
+  title: z.optional(text(textLimits.title)),
+  scope: z.optional(text(textLimits.scope)),
+  terms: z.optional(text(textLimits.terms)),
+  customerNotes: z.optional(text(textLimits.customerNotes)),
+  internalNotes: z.optional(text(textLimits.internalNotes)),
   validUntil: z.optional(z.nullable(day())),
   discountKind: z.optional(discountKind),
   discountValue: z.optional(amount()),
   taxRateBps: z.optional(basisPoints()),
   depositRateBps: z.optional(basisPoints()),
   paymentSchedule: z.optional(paymentScheduleBody),
-  sections: z.optional(z.array(bidSectionBody).check(z.maxLength(100, 'Use at most 100 sections.'))),
+  sections: z.optional(
+    z.array(bidSectionBody).check(z.maxLength(mostBidSections, `Use at most ${mostBidSections} sections.`)),
+  ),
 };
 
 export const createBidBody = z.strictObject({

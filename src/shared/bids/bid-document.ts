@@ -2,6 +2,7 @@ import type { Day } from '../kernel/dates.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { PaperCompany, PaperParty } from '../papers/paper-parties.ts';
 import type { BidStatus } from './bid-status.ts';
+import { isCounted } from './bid-totals.ts';
 
 /**
  * A bid as the customer sees it, on the page and in the PDF alike. It holds nothing internal (no cost, no margin),
@@ -99,7 +100,7 @@ export interface BidSignature {
   readonly documentSha256: string;
 }
 
-/** Whether a line counts in the total: every plain line, and of options and pick-one groups the chosen ones. */
-export function isLineIncluded(line: BidDocumentLine): boolean {
-  return (!line.isOptional && line.choiceGroup === null) || line.isSelected;
+/** Whether a line of a document is part of its total (`isCounted`, in the names of the document). */
+export function isLineIncluded({ isOptional, isSelected, choiceGroup }: BidDocumentLine): boolean {
+  return isCounted({ optional: isOptional, selected: isSelected, choiceGroup });
 }

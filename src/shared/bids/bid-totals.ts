@@ -59,7 +59,18 @@ export interface BidTotals {
 
 /** Whether a line is part of the total. */
 export function isCounted(line: Pick<PricedLine, 'optional' | 'choiceGroup' | 'selected'>): boolean {
-  return line.selected || (!line.optional && line.choiceGroup === null);
+  return line.selected || !isChoice(line);
+}
+
+/** Whether a line is an option or one of a pick-one group; all others always count. */
+export function isChoice({ optional, choiceGroup }: Pick<PricedLine, 'optional' | 'choiceGroup'>): boolean {
+  return optional || choiceGroup !== null;
+}
+
+/** A discount of its kind and its value: cents of an amount, basis points of a rate. */
+export function discountOf(kind: BidDiscount['kind'], value: number): BidDiscount {
+  if (kind === 'amount') return { kind, amount: cents(value) };
+  return kind === 'rate' ? { kind, rateBps: value } : { kind };
 }
 
 /**

@@ -10,6 +10,6 @@ export interface PaperParty {
 export interface PaperCompany extends PaperParty {
   readonly website: string;
   readonly licenseNumber: string;
-  /** A PNG, JPEG or WebP picture in base64; without it the name is set as a wordmark. */
+  /** The SHA-256 of a PNG, JPEG or WebP picture, by which its file is found; without it the name is set as a wordmark. */
   readonly logo?: string | undefined;
 }

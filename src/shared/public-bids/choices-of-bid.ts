@@ -1,20 +1,19 @@
-import type { BidDiscount } from '../bids/bid-totals.ts';
+import { discountOf, isChoice } from '../bids/bid-totals.ts';
 import { fromAmount, sumCents } from '../kernel/money.ts';
 import type { PricedChoices } from './priced-choices.ts';
 import type { PublicBid } from './public-bid-contract.ts';
 
 type Line = PublicBid['sections'][number]['lines'][number];
 
-export function isChoice({ optional, choiceGroup }: Pick<Line, 'optional' | 'choiceGroup'>): boolean {
-  return optional || choiceGroup !== null;
-}
-
 /** A bid as a page adds it up while the customer chooses. */
 export function choicesOf({ sections, rates }: Pick<PublicBid, 'sections' | 'rates'>): PricedChoices {
   const sumOf = (lines: readonly Line[]) => sumCents(lines.map(({ total }) => fromAmount(total)));
   return {
     rates: {
-      discount: discountOf(rates),
+      discount: discountOf(
+        rates.discountKind,
+        rates.discountKind === 'amount' ? fromAmount(rates.discountValue) : rates.discountValue,
+      ),
       taxRateBps: rates.taxRateBps,
       depositRateBps: rates.depositRateBps,
       paymentSchedule: rates.paymentSchedule.map(({ rateBps, amount }) => ({
@@ -48,9 +47,4 @@ export function selectedOf({ sections }: Pick<PublicBid, 'sections'>): Set<strin
       lines.filter((line) => isChoice(line) && line.selected).map(({ key }) => key),
     ),
   );
-}
-
-function discountOf({ discountKind: kind, discountValue: value }: PublicBid['rates']): BidDiscount {
-  if (kind === 'amount') return { kind, amount: fromAmount(value) };
-  return kind === 'rate' ? { kind, rateBps: value } : { kind };
 }

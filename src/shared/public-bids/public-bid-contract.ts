@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { bidStatusSchema, mostBidLines, pdfQuery } from '../bids/bid-contract.ts';
+import { bidStatusSchema, pdfQuery } from '../bids/bid-contract.ts';
+import { mostBidLines } from '../bids/bid-limits.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { requiredText, text } from '../kernel/fields.ts';
 

@@ -513,7 +513,70 @@ it('shows the customer’s paper beside the editor while it is typed', async () 
   const paper = within(screen.getByRole('complementary', { name: 'Preview' }));
   expect(paper.getByText('Maria Castellanos')).toBeTruthy();
   type(quantity(), '20');
-  await waitFor(() => expect(paper.getByText('$2,640.00')).toBeTruthy());
+  await waitFor(() => expect(paper.getAllByText('$2,640.00')).toHaveLength(2));
+});
+
+const roofTemplate = {
+  id: 3,
+  name: 'Roof, standard',
+  title: 'New roof',
+  lineCount: 2,
+  updatedAt: '2026-03-01T09:00:00.000Z',
+  version: 4,
+  scope: 'All of the roof.',
+  terms: '',
+  customerNotes: '',
+  sections: [
+    { title: 'Nothing', lines: [] },
+    {
+      title: 'Roof',
+      lines: ['Asphalt', 'Metal'].map((name, index) => ({
+        ...draftBid.sections[0]!.lines[0]!,
+        id: undefined,
+        // A template of this very bid brings the keys of its lines along.
+        key: index === 0 ? 'tile' : 'metal',
+        name,
+        unitPrice: 300 + index,
+        choiceGroup: 'Roofing',
+        selected: index === 0,
+      })),
+    },
+  ],
+};
+
+it('inserts a template behind what is there, at its prices, as one step of undo', async () => {
+  const { lineCount, id, name, title, updatedAt, version } = roofTemplate;
+  server.answers('GET /api/bid-templates', [{ lineCount, id, name, title, updatedAt, version }]);
+  server.answers('GET /api/bid-templates/:id', roofTemplate);
+  await openBid();
+  fireEvent.click(screen.getByRole('button', { name: 'More for the sections' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Insert a template…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Insert Roof, standard' }));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(rows()[0]).toContain('Porcelain tile');
+  // 10 × 120.00 and 10 × 300.00 of the chosen roof, with 10 % tax.
+  expect(totals().getAllByText('$4,620.00')).not.toHaveLength(0);
+  expect(titleField().value).toBe('Hall bathroom');
+  const keys = [...document.querySelectorAll('[data-line]')].map((row) => row.getAttribute('data-line'));
+  expect(new Set(keys).size).toBe(3);
+  fireEvent.click(
+    within(screen.getByRole('toolbar', { name: 'Editor' })).getByRole('button', { name: 'Undo' }),
+  );
+  expect(rows()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Redo' }));
+  expect(rows()).toHaveLength(3);
+});
+
+it('says that there is nothing in a template without lines', async () => {
+  const { lineCount, id, name, title, updatedAt, version } = roofTemplate;
+  server.answers('GET /api/bid-templates', [{ lineCount, id, name, title, updatedAt, version }]);
+  server.answers('GET /api/bid-templates/:id', { ...roofTemplate, sections: [] });
+  await openBid();
+  fireEvent.click(screen.getByRole('button', { name: 'More for the sections' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Insert a template…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Insert Roof, standard' }));
+  await screen.findByText('There are no lines in it.');
+  expect(rows()).toHaveLength(1);
 });
 
 it('leaves the cursor beside a line that was removed', async () => {

@@ -6,6 +6,7 @@ import { BidActions } from '../features/bids/bid-actions.tsx';
 import { BidEditor } from '../features/bids/bid-editor.tsx';
 import { bidKey } from '../features/bids/bid-keys.ts';
 import { SentMessages } from '../entities/sending/sent-messages.tsx';
+import { previewFrame } from '../features/bids/preview/preview-frame.ts';
 import { BidPaper } from '../features/bids/bid-paper.tsx';
 import { BidQuestions } from '../features/bids/bid-questions.tsx';
 import { BidViews } from '../features/bids/bid-views.tsx';
@@ -79,7 +80,7 @@ function EditBid() {
     );
   }
   const { data } = bid;
-  const { customer, number: projectNumber } = project.data;
+  const { customer } = project.data;
   const actions = (flush: () => Promise<boolean>) => (
     <BidActions
       bid={data}
@@ -89,19 +90,7 @@ function EditBid() {
       onRemoved={() => navigate(paths.project(projectId))}
     />
   );
-  const frame = {
-    company: {
-      name: company?.companyName ?? '',
-      addressLines: company?.addressLines ?? [],
-      phone: company?.phone ?? '',
-      email: company?.email ?? '',
-      website: company?.website ?? '',
-      licenseNumber: company?.licenseNumber ?? '',
-    },
-    customer: { name: customer.name, addressLines: [customer.companyName, ...addressLines(customer)] },
-    siteAddressLines: addressLines(project.data),
-    projectNumber,
-  };
+  const frame = previewFrame(company, project.data);
   const number = data.revision > 1 ? t`Bid ${data.number}, version ${data.revision}` : t`Bid ${data.number}`;
   return (
     <PageFrame
@@ -120,17 +109,4 @@ function EditBid() {
       <BidViews bid={data} />
     </PageFrame>
   );
-}
-
-interface Address {
-  street: string;
-  city: string;
-  state: string;
-  postalCode: string;
-}
-
-/** An address as a letter has it. */
-function addressLines({ street, city, state, postalCode }: Address): string[] {
-  const region = [state, postalCode].filter(Boolean).join(' ');
-  return [street, [city, region].filter(Boolean).join(', ')].filter(Boolean);
 }

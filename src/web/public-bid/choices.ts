@@ -1,4 +1,5 @@
 import { formatMoney, type Cents } from '../../shared/kernel/money.ts';
+import { totalRows } from '../../shared/papers/total-rows.ts';
 import {
   differenceOf,
   showDifference,
@@ -103,11 +104,9 @@ export function startChoices(page: HTMLElement, onChange: () => void): Choices |
 }
 
 function showTotals(page: HTMLElement, totals: ChosenTotals, show: (value: Cents) => string): void {
+  const rows = totalRows(totals);
   const amounts: Record<string, Cents> = {
-    subtotal: totals.lines,
-    discount: (0 - totals.discount) as Cents,
-    tax: totals.tax,
-    total: totals.total,
+    ...Object.fromEntries(rows.map(({ name, cents }) => [name, cents])),
     deposit: totals.deposit,
   };
   for (const [place, payment] of totals.payments.entries()) amounts[`payment-${place}`] = payment;
@@ -116,14 +115,10 @@ function showTotals(page: HTMLElement, totals: ChosenTotals, show: (value: Cents
     const amount = amounts[place.dataset['sum'] ?? ''];
     if (amount !== undefined) place.textContent = show(amount);
   }
-  const isShown: Record<string, boolean> = {
-    subtotal: totals.discount !== 0 || totals.tax !== 0,
-    discount: totals.discount !== 0,
-    tax: totals.tax !== 0,
-    deposit: totals.deposit > 0,
-  };
+  const shown = new Set<string>(rows.map(({ name }) => name));
+  if (totals.deposit > 0) shown.add('deposit');
   for (const row of page.querySelectorAll<HTMLElement>('[data-row]')) {
-    row.hidden = !isShown[row.dataset['row'] ?? ''];
+    row.hidden = !shown.has(row.dataset['row'] ?? '');
   }
   const label = totals.openGroups.length > 0 ? 'Starting from' : 'Total';
   for (const place of page.querySelectorAll<HTMLElement>('[data-total-label]')) {

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Pure arithmetic, in a chunk of its own (vite.config.ts). */
-const shared = ['../../shared/kernel/money.ts', '../../shared/public-bids/priced-choices.ts'];
+const shared = [
+  '../../shared/kernel/money.ts',
+  '../../shared/papers/total-rows.ts',
+  '../../shared/public-bids/priced-choices.ts',
+];
 
 test('The page stays light: its script imports nothing but itself, the arithmetic of totals, the signature pad, and types', () => {
   const folder = import.meta.dirname;

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './contact-actions.module.css';
-import { addressLine, callLink, directionsLink, whatsappLink, type PostalAddress } from './contact-links.ts';
+import type { PostalAddress } from '../../shared/kernel/postal-address.ts';
+import { addressLine, callLink, directionsLink, whatsappLink } from './contact-links.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 interface ContactActionsProps {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines, callLink, directionsLink, whatsappLink } from './contact-links.ts';
+import { addressLines } from '../../shared/kernel/postal-address.ts';
+import { callLink, directionsLink, whatsappLink } from './contact-links.ts';
 
 describe('contact links', () => {
   it('dials what was written', () => {

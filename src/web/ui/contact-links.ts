@@ -1,3 +1,4 @@
+import { addressLines, type PostalAddress } from '../../shared/kernel/postal-address.ts';
 import { dialable } from './phone-format.ts';
 
 const extensionAtEnd = /\s*(?:x|ext\.?)\s*(\d+)$/i;
@@ -12,19 +13,6 @@ export function callLink(phone: string): string {
 export function whatsappLink(phone: string): string {
   const digits = dialable(phone.replace(extensionAtEnd, '')).replace('+', '');
   return `https://wa.me/${digits.length === 10 ? `1${digits}` : digits}`;
-}
-
-export interface PostalAddress {
-  street: string;
-  city: string;
-  state: string;
-  postalCode: string;
-}
-
-/** The address in its usual lines; without the ones that are empty. */
-export function addressLines({ street, city, state, postalCode }: PostalAddress): string[] {
-  const region = [state, postalCode].filter(Boolean).join(' ');
-  return [street, [city, region].filter(Boolean).join(', ')].filter(Boolean);
 }
 
 /** The address in one line, as a map takes it; empty when nothing of it is known. */

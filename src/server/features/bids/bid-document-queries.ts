@@ -6,10 +6,9 @@ import { calledOffStatuses } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import type { CustomerContacts } from '../../platform/sending/recipients.ts';
-import { contactsJson, partyJson } from '../customers/party-columns-queries.ts';
-import { siteJson } from '../projects/site-columns-queries.ts';
-import { companyJson } from '../settings/company-columns-queries.ts';
+import { contactsJson } from '../customers/party-columns-queries.ts';
 import { checkContextJson } from './bid-check-queries.ts';
+import { presentHeading } from './bid-heading-queries.ts';
 import { bidJson } from './bid-json.ts';
 import type { BidKey, Reading } from './bid-queries.ts';
 import {
@@ -46,13 +45,11 @@ interface DocumentRow {
 
 const status = `bid_status(b.status, b.valid_until, ($1::timestamptz at time zone c.time_zone)::date)`;
 
-const recordJson = `json_build_object(
-  'company', ${companyJson},
-  'locale', c.locale, 'country', c.country, 'currency', c.currency, 'timeZone', c.time_zone,
+const heading = `coalesce(b.sent_heading, ${presentHeading})`;
+
+const recordJson = `json_build_object('heading', ${heading},
   'projectNumber', p.number, 'number', b.number, 'revision', b.revision, 'title', b.title, 'status', ${status},
-  'sentOn', (b.sent_at at time zone c.time_zone)::date, 'validUntil', b.valid_until,
-  'customer', ${partyJson},
-  'site', ${siteJson},
+  'sentOn', (b.sent_at at time zone coalesce(b.sent_heading ->> 'timeZone', c.time_zone))::date, 'validUntil', b.valid_until,
   'scope', b.scope, 'terms', b.terms, 'notes', b.customer_notes, 'discountKind', b.discount_kind, 'discountValue', b.discount_value,
   'taxRateBps', b.tax_rate_bps, 'linesCents', b.lines_cents, 'discountCents', b.discount_cents, 'taxCents', b.tax_cents,
   'totalCents', b.total_cents, 'depositCents', b.deposit_cents, 'paymentSchedule', b.payment_schedule,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { bidPdfName } from './bid-pdf-name.ts';
-import { sampleBidDocument } from './sample-bid-document.ts';
+import { sampleBidDocument } from '../../../../test/support/sample-bid-document.ts';
 
 test.each([
   ['en-US', 'Bid R-1042 v2 Maria Castellanos.pdf'],

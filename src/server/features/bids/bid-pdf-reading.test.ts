@@ -8,7 +8,11 @@ import { drawPaper } from '../../platform/pdf/draw-kept-pdf.ts';
 import { createPdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { BidPdfOptions } from './bid-pdf-view.ts';
 import { bidDrawing } from './bid-pdf.ts';
-import { sampleBidDocument, sampleLine, sampleSection } from './sample-bid-document.ts';
+import {
+  sampleBidDocument,
+  sampleLine,
+  sampleSection,
+} from '../../../../test/support/sample-bid-document.ts';
 
 const pdf = createPdfRenderer();
 afterAll(() => pdf.close());

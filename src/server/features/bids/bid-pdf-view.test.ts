@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { cents } from '../../../shared/kernel/money.ts';
 import { bidPdfView } from './bid-pdf-view.ts';
 import { bidPdfWords } from './bid-pdf-words.ts';
-import { sampleBidDocument, sampleLine, sampleSection } from './sample-bid-document.ts';
+import {
+  sampleBidDocument,
+  sampleLine,
+  sampleSection,
+} from '../../../../test/support/sample-bid-document.ts';
 
 const fullWithLogo = { full: true, logo: true };
 

@@ -1,5 +1,6 @@
 import type { BidDocument } from '../../../shared/bids/bid-document.ts';
-import { cents, formatMoney, type Cents } from '../../../shared/kernel/money.ts';
+import { formatMoney, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
+import { totalRows } from '../../../shared/papers/total-rows.ts';
 import { certificateView } from './bid-pdf-certificate.ts';
 import { sectionView } from './bid-pdf-sections.ts';
 import type { BidPdfWords } from './bid-pdf-words-english.ts';
@@ -63,8 +64,10 @@ export function bidPdfView(document: BidDocument, { full, logo, verifyAddress = 
       alt: words.picture(index + 1, pictures.length),
     })),
     full,
-    sections: document.sections.map((section) => sectionView(section, money, words)),
-    totals: totalRows(document, money, words),
+    sections: document.sections
+      .filter(({ lines }) => lines.length > 0)
+      .map((section) => sectionView(section, money, words)),
+    totals: totals(document, money, words),
     deposit: depositLine(document, money, words),
     paymentSchedule: document.paymentSchedule.map(({ label, amountCents, rateBps }) => ({
       label,
@@ -78,16 +81,22 @@ export function bidPdfView(document: BidDocument, { full, logo, verifyAddress = 
   };
 }
 
-function totalRows(document: BidDocument, money: (value: Cents) => string, { totals }: BidPdfWords) {
-  const { discount } = document;
-  // Where no line is taxed there is no tax, whatever the rate.
-  const tax = document.tax?.cents === 0 ? null : document.tax;
-  const rows = [];
-  if (discount || tax) rows.push({ label: totals.subtotal, amount: money(document.subtotalCents) });
-  if (discount) rows.push({ label: discount.label, amount: money(cents(0 - discount.cents)) });
-  if (tax) rows.push({ label: tax.label, amount: money(tax.cents) });
-  return [...rows, { label: totals.total, amount: money(document.totalCents) }];
+function totals({ subtotalCents, discount, tax, totalCents }: BidDocument, money: Money, words: BidPdfWords) {
+  const rows = totalRows({
+    lines: subtotalCents,
+    discount: discount?.cents ?? zeroCents,
+    tax: tax?.cents ?? zeroCents,
+    total: totalCents,
+  });
+  const labels = {
+    ...words.totals,
+    ...(discount && { discount: discount.label }),
+    ...(tax && { tax: tax.label }),
+  };
+  return rows.map(({ name, cents }) => ({ label: labels[name], amount: money(cents) }));
 }
+
+type Money = (value: Cents) => string;
 
 /** What is due on signing, unless the schedule's first payment says it already. */
 function depositLine(

@@ -9,7 +9,7 @@ const template = new URL('./bid-document.typ', import.meta.url);
 export function bidDrawing(document: BidDocument, options: BidPdfOptions): PaperDrawing {
   const { company, signature, pictures = [] } = document;
   const images: Record<string, { sha256: string } | Uint8Array> = {};
-  if (options.logo && company.logo) images['logo'] = Buffer.from(company.logo, 'base64');
+  if (options.logo && company.logo) images['logo'] = { sha256: company.logo };
   if (signature && hasDrawing(signature)) images['signature'] = Buffer.from(signature.imagePng, 'base64');
   for (const [index, { sha256 }] of pictures.entries()) images[`picture-${index + 1}`] = { sha256 };
   return { template, view: bidPdfView(document, options), images };

@@ -4,6 +4,7 @@ import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
 import { nextId } from '../../platform/db/next-ids.ts';
+import { headingOfBid } from './bid-heading-queries.ts';
 import { bidJson, bidSummaryJson } from './bid-json.ts';
 
 /** What a bid's answer depends on beside its row: whether it has expired, and where its link leads. */
@@ -153,15 +154,18 @@ export async function markBidDeleted(db: Db, bidId: number, now: Date): Promise<
   ]);
 }
 
-/** A removed bid of a project, and whether a later version of it is there. The project's row is locked. */
+/**
+ * A removed bid of a project, and the newest of its other versions that stands in its way: a later one, or one that is not superseded.
+ * The project's row is locked.
+ */
 export async function findRemovedBid(
   db: Db,
   { projectId, bidId }: BidKey,
-): Promise<{ hasLaterVersion: boolean } | undefined> {
-  return queryOne<{ hasLaterVersion: boolean }>(
+): Promise<{ revision: number; otherRevision: number | null } | undefined> {
+  return queryOne<{ revision: number; otherRevision: number | null }>(
     db,
-    `select exists (select from bids later where later.project_id = b.project_id and later.number = b.number
-       and later.revision > b.revision and later.deleted_at is null) as "hasLaterVersion"
+    `select b.revision, (select max(o.revision) from bids o where o.project_id = b.project_id and o.number = b.number and o.id <> b.id
+       and o.deleted_at is null and (o.revision > b.revision or o.status <> 'superseded')) as "otherRevision"
      from bids b where b.id = $2 and b.project_id = $1 and b.deleted_at is not null for no key update`,
     [projectId, bidId],
   );
@@ -176,7 +180,7 @@ export async function markBidRestored(db: Db, bidId: number, now: Date): Promise
 
 /**
  * Moves a bid to another status when it is in one of `from`; false when it is not, or when it would be sent after its last valid
- * day. A first sending is dated.
+ * day. A first sending is dated, and what it says of company and customer is kept with it; so is that of a contract.
  */
 export async function moveBid(
   db: Db,
@@ -188,7 +192,8 @@ export async function moveBid(
   const row = await queryOne(
     db,
     `update bids set status = $3::text, status_since = $4, updated_at = $4, version = version + 1,
-       sent_at = case when $3::text = 'sent' then coalesce(sent_at, $4) else sent_at end
+       sent_at = case when $3::text = 'sent' then coalesce(sent_at, $4) else sent_at end,
+       sent_heading = case when $3::text in ('sent', 'finalized') then coalesce(sent_heading, ${headingOfBid}) else sent_heading end
      where id = $1 and status = any($2) and deleted_at is null
        and ($3::text <> 'sent' or valid_until is null or valid_until >= company_day($4)) returning 1`,
     [bidId, from, to, now],

@@ -204,6 +204,13 @@ describe('starting a bid', () => {
     expect(refused.body.fields).toEqual({
       'sections.0.lines.1.quantity': 'Only an administrator may enter a negative quantity.',
     });
+    const dearer = { ...section, lines: [section.lines[0], { ...credit, unitPrice: 499 }] };
+    const raised = await office.call('PUT', url, { sections: [dearer] });
+    expect(raised.status).toBe(422);
+    expect(raised.body.fields).toEqual({
+      'sections.0.lines.1.unitPrice': 'Only an administrator may change the price of a credit.',
+    });
+    expect((await admin.call('PUT', url, { sections: [dearer] })).body.total).toBe(1);
   });
 
   test('of the alternatives of a group the chosen one counts, and a schedule takes amounts and the rest', async () => {
@@ -395,6 +402,30 @@ describe('a bid that was sent', () => {
     await office.call('DELETE', `${bidsOf(id)}/${next.id}`);
     const third = await office.call('POST', `${bidsOf(id)}/${bid.id}/revise`);
     expect(third).toMatchObject({ status: 201, body: { revision: 3 } });
+    // The first version was superseded once, by the second.
+    const superseded = (await eventKinds(app.db, id)).filter((kind) => kind === 'bid.superseded');
+    expect(superseded).toHaveLength(1);
+  });
+
+  test.each([
+    [[2, 3], 'Version 2 of this bid is there. Change that one, or remove it first.'],
+    [[3, 2], 'There is a newer version of this bid. Change that one.'],
+  ])('of two removed versions one comes back, in the order %j', async ([first, second], sentence) => {
+    const { id } = await insertProject(app.db);
+    const bid = await createBid(office, id);
+    await sendByLink(office, id, bid.id);
+    const versions = new Map<number | undefined, string>();
+    for (const revision of [2, 3]) {
+      const { body } = await office.call('POST', `${bidsOf(id)}/${bid.id}/revise`);
+      expect(body.revision).toBe(revision);
+      versions.set(revision, `${bidsOf(id)}/${body.id}`);
+      await office.call('DELETE', versions.get(revision)!);
+    }
+    expect((await office.call('POST', `${versions.get(first)}/restore`)).status).toBe(200);
+    const refused = await office.call('POST', `${versions.get(second)}/restore`);
+    expect([refused.status, refused.body.code, refused.body.error]).toEqual([409, 'bid.not_open', sentence]);
+    expect((await office.call('DELETE', versions.get(first)!)).status).toBe(204);
+    expect((await office.call('POST', `${versions.get(second)}/restore`)).status).toBe(200);
   });
 
   test('tells line by line what its next version changed', async () => {
@@ -432,7 +463,9 @@ describe('a bid that was sent', () => {
     expect((await office.call('POST', `${bidsOf(id)}/${bid.id}/revise`)).body.code).toBe('bid.not_open');
     expect((await office.call('POST', `${bidsOf(id)}/${bid.id}/link`)).body.code).toBe('bid.not_sendable');
     const empty = (await create(id, { project: { id } })).body;
-    expect((await office.call('POST', `${bidsOf(id)}/${empty.id}/link`)).body.code).toBe('bid.empty');
+    const refused = await office.call('POST', `${bidsOf(id)}/${empty.id}/link`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'bid.not_sendable' } });
+    expect(Object.keys(refused.body.fields)).toEqual(['no_lines']);
   });
 
   test('its link can be withdrawn, and a new one has another code', async () => {

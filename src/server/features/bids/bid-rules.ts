@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto';
 
+import type { Bid, BidLine, BidSectionBody, UpdateBidBody } from '../../../shared/bids/bid-contract.ts';
+import { firstTooLarge, mostBidLines } from '../../../shared/bids/bid-limits.ts';
+import { secondChoice } from '../../../shared/bids/one-choice.ts';
 import {
-  mostBidLines,
-  type Bid,
-  type BidLine,
-  type BidSectionBody,
-  type UpdateBidBody,
-} from '../../../shared/bids/bid-contract.ts';
-import {
+  discountOf,
   totalsOf,
-  type BidDiscount,
   type BidTotals,
   type PricedLine,
   type ScheduledPayment,
 } from '../../../shared/bids/bid-totals.ts';
+import { isNewCredit } from '../../../shared/bids/credits.ts';
 import { invalidField } from '../../../shared/kernel/app-error.ts';
-import { fromAmount, largestCents, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
+import { fromAmount, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
 
 /** A line as it is kept; amounts in cents. */
 export interface ContentLine extends PricedLine {
@@ -132,36 +129,34 @@ function requireOwnKeys(sections: readonly ContentSection[]): void {
   });
 }
 
-/** Of the alternatives of a group at most one is chosen; which one may be left to the customer. */
 function requireOneChoice(sections: readonly ContentSection[]): void {
-  const chosen = new Set<string>();
-  eachLine(sections, ({ choiceGroup, selected }, path, place) => {
-    if (choiceGroup === null || !selected) return;
-    const group = `${place} ${choiceGroup}`;
-    if (chosen.has(group)) {
-      throw invalidField(`${path}.selected`, `Only one of “${choiceGroup}” can be chosen.`);
-    }
-    chosen.add(group);
-  });
+  const second = secondChoice(sections);
+  if (!second) return;
+  const path = `sections.${second.section}.lines.${second.line}.selected`;
+  throw invalidField(path, `Only one of “${second.group}” can be chosen.`);
 }
 
-/** Refuses (422) a credit that was not in the bid before: only an administrator may enter a negative quantity. */
+/** Refuses (422) a credit that was not in the bid before, and one that has become another: both are for an administrator. */
 export function requireNoNewCredit(content: BidContent, before: BidContent | undefined): void {
-  const known = new Map(linesOf(before?.sections ?? []).map((line) => [line.key, line.quantity]));
-  eachLine(content.sections, ({ key, quantity }, path) => {
-    if (quantity >= 0 || known.get(key) === quantity) return;
+  const known = new Map(linesOf(before?.sections ?? []).map((line) => [line.key, line]));
+  eachLine(content.sections, (line, path) => {
+    const before = known.get(line.key);
+    if (!isNewCredit(line, before)) return;
+    if (before?.quantity === line.quantity) {
+      throw invalidField(`${path}.unitPrice`, 'Only an administrator may change the price of a credit.');
+    }
     throw invalidField(`${path}.quantity`, 'Only an administrator may enter a negative quantity.');
   });
 }
 
-/** Every line with its path as `fields` of a refusal names it, and the place of its section. */
-export function eachLine(
+/** Every line with its path as `fields` of a refusal names it. */
+function eachLine(
   sections: readonly ContentSection[],
-  visit: (line: ContentLine, path: string, place: number) => void,
+  visit: (line: ContentLine, path: string) => void,
 ): void {
   for (const [place, section] of sections.entries()) {
     for (const [index, line] of section.lines.entries()) {
-      visit(line, `sections.${place}.lines.${index}`, place);
+      visit(line, `sections.${place}.lines.${index}`);
     }
   }
 }
@@ -197,22 +192,15 @@ export function priceBid(content: BidContent): BidTotals {
   if (lines.length > mostBidLines) throw invalidField('sections', `Use at most ${mostBidLines} lines.`);
   requireKeepable(content.sections);
   const { taxRateBps, depositRateBps, paymentSchedule } = content;
-  return totalsOf(lines, { discount: discountOf(content), taxRateBps, depositRateBps, paymentSchedule });
+  const discount = discountOf(content.discountKind, content.discountValue);
+  return totalsOf(lines, { discount, taxRateBps, depositRateBps, paymentSchedule });
 }
-
-function discountOf({ discountKind: kind, discountValue: value }: BidContent): BidDiscount {
-  if (kind === 'amount') return { kind, amount: value as Cents };
-  return kind === 'rate' ? { kind, rateBps: value } : { kind };
-}
-
-/** Half of the largest amount, so that tax at 100 % still leaves a total that can be kept. */
-const largestSum = largestCents / 2;
 
 function requireKeepable(sections: readonly ContentSection[]): void {
-  let sum = 0;
-  eachLine(sections, ({ unitPrice, unitCost, quantity }, path) => {
-    sum += Math.max(unitPrice, unitCost) * Math.abs(quantity);
-    if (sum > largestSum) throw invalidField(`${path}.unitPrice`, 'The total of this bid is too large.');
+  const place = firstTooLarge(linesOf(sections));
+  let count = 0;
+  eachLine(sections, (_line, path) => {
+    if (count++ === place) throw invalidField(`${path}.unitPrice`, 'The total of this bid is too large.');
   });
 }
 

@@ -6,11 +6,23 @@ import { buildBidDocument, type BidRecord } from './build-bid-document.ts';
 const address = { street: '77 Grand Avenue', city: 'Astoria', state: 'OR', postalCode: '97103' };
 
 const record: BidRecord = {
-  company: { name: 'Harbor', addressLines: [], phone: '', email: '', website: '', licenseNumber: '' },
-  locale: 'en-US',
-  country: 'US',
-  currency: 'USD',
-  timeZone: 'America/Los_Angeles',
+  heading: {
+    company: {
+      name: 'Harbor',
+      addressLines: [],
+      phone: '',
+      email: '',
+      website: '',
+      licenseNumber: '',
+      logo: null,
+    },
+    locale: 'en-US',
+    country: 'US',
+    currency: 'USD',
+    timeZone: 'America/Los_Angeles',
+    customer: { ...address, name: 'Maria', companyName: '', phone: '', email: '' },
+    site: address,
+  },
   projectNumber: 'R-1042',
   number: 2,
   revision: 3,
@@ -18,8 +30,6 @@ const record: BidRecord = {
   status: 'sent',
   sentOn: null,
   validUntil: null,
-  customer: { ...address, name: 'Maria', companyName: '', phone: '', email: '' },
-  site: address,
   scope: '',
   terms: '',
   notes: '',
@@ -62,7 +72,10 @@ test('A document says rates, quantities and shares in the words of its locale', 
   expect(english.bid.number).toBe('R-1042-2 · v3');
   expect(english.sections[0]?.lines[0]?.quantity).toBe('−4.5');
 
-  const spanish = buildBidDocument({ ...record, locale: 'es-ES' });
+  const spanish = buildBidDocument({
+    ...record,
+    heading: { ...record.heading, locale: 'es-ES' },
+  });
   expect([spanish.discount?.label, spanish.tax?.label]).toEqual([
     'Descuento (10\u00A0%)',
     'Impuesto (6,35\u00A0%)',

@@ -1,27 +1,32 @@
 import { createHash } from 'node:crypto';
 
+import { bidLabel } from '../../../shared/bids/bid-label.ts';
 import type { BidAmount, BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import { isCounted } from '../../../shared/bids/bid-totals.ts';
 import { dayIn, type Day } from '../../../shared/kernel/dates.ts';
+import { addressLines, type PostalAddress } from '../../../shared/kernel/postal-address.ts';
 import { sumCents, type Cents } from '../../../shared/kernel/money.ts';
 import type { PaperCompany } from '../../../shared/papers/paper-parties.ts';
-import {
-  addressLines,
-  partyOnPaper,
-  type PartyRecord,
-  type PostalAddress,
-} from '../../platform/pdf/paper-parties.ts';
+import { partyOnPaper, type PartyRecord } from '../../platform/pdf/paper-parties.ts';
 import { bidPdfWords } from './bid-pdf-words.ts';
 import { formatNumber, formatPercent } from '../../../shared/kernel/locale-formats.ts';
 
-/** A bid with all that its document says, as the database gives it. */
-export interface BidRecord {
-  company: PaperCompany;
+/** Who offers a bid to whom, and how it is written: of a bid that is out as it was when it went. */
+export interface RecordedHeading {
+  /** Its logo by the SHA-256 of its file. */
+  company: Omit<PaperCompany, 'logo'> & { logo: string | null };
   locale: string;
   country: string;
   currency: string;
   timeZone: string;
+  customer: PartyRecord;
+  site: PostalAddress;
+}
+
+/** A bid with all that its document says, as the database gives it. */
+export interface BidRecord {
+  heading: RecordedHeading;
   projectNumber: string;
   number: number;
   revision: number;
@@ -29,8 +34,6 @@ export interface BidRecord {
   status: BidStatus;
   sentOn: Day | null;
   validUntil: Day | null;
-  customer: PartyRecord;
-  site: PostalAddress;
   scope: string;
   terms: string;
   notes: string;
@@ -72,17 +75,20 @@ export interface SignatureRecord {
   pdfSha256: string;
 }
 
-/** The number as printed: the project's, the bid's own from the second on, and the version. */
-export function bidLabel(bid: { projectNumber: string; number: number; revision: number }): string {
-  const number = bid.number > 1 ? `${bid.projectNumber}-${bid.number}` : bid.projectNumber;
-  return `${number} · v${bid.revision}`;
-}
-
 /** What the PDF and the customer's page both show; nothing internal goes in. */
 export function buildBidDocument(record: BidRecord): BidDocument {
-  const { company, customer, locale } = record;
+  const { company, customer, site, locale, country, currency, timeZone } = record.heading;
   return {
-    company,
+    // Field by field, because the order decides on the document's hash.
+    company: {
+      name: company.name,
+      addressLines: company.addressLines,
+      phone: company.phone,
+      email: company.email,
+      website: company.website,
+      licenseNumber: company.licenseNumber,
+      ...(company.logo === null ? {} : { logo: company.logo }),
+    },
     bid: {
       number: bidLabel(record),
       title: record.title,
@@ -91,8 +97,8 @@ export function buildBidDocument(record: BidRecord): BidDocument {
       validUntil: record.validUntil,
       projectNumber: record.projectNumber,
     },
-    customer: partyOnPaper(customer, record.country),
-    siteAddressLines: addressLines(record.site),
+    customer: partyOnPaper(customer, country),
+    siteAddressLines: addressLines(site),
     scope: record.scope,
     sections: record.sections.map(({ title, lines }) => ({
       title,
@@ -136,13 +142,14 @@ export function buildBidDocument(record: BidRecord): BidDocument {
     terms: record.terms,
     signature: null,
     locale,
-    currency: record.currency,
-    timeZone: record.timeZone,
+    currency,
+    timeZone,
   };
 }
 
-function discountOf({ discountKind, discountValue, discountCents, locale }: BidRecord): BidAmount | null {
+function discountOf({ discountKind, discountValue, discountCents, heading }: BidRecord): BidAmount | null {
   if (discountCents === 0) return null;
+  const { locale } = heading;
   const { discount } = bidPdfWords(locale).totals;
   const rate = discountKind === 'rate' ? ` (${formatPercent(discountValue, locale)})` : '';
   return { label: discount + rate, cents: discountCents };

@@ -1,11 +1,12 @@
-import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import { isChoice } from '../../../shared/bids/bid-totals.ts';
+import { secondChoice } from '../../../shared/bids/one-choice.ts';
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import { toAmount } from '../../../shared/kernel/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { post } from '../../platform/db/query.ts';
 import { updateBidContent } from './bid-content-queries.ts';
 import { lockBid, type BidKey } from './bid-queries.ts';
-import { contentOf, eachLine, linesOf, priceBid, type BidContent } from './bid-rules.ts';
+import { contentOf, linesOf, priceBid, type BidContent } from './bid-rules.ts';
 
 /** What a choice has changed, for the history. */
 export interface SavedChoice {
@@ -43,12 +44,6 @@ export async function saveChoice(
   };
 }
 
-const isChoice = ({
-  optional,
-  choiceGroup,
-}: Pick<Bid['sections'][number]['lines'][number], 'optional' | 'choiceGroup'>) =>
-  optional || choiceGroup !== null;
-
 function withChosen(content: BidContent, selected: ReadonlySet<string>): BidContent {
   const known = new Set(
     linesOf(content.sections)
@@ -57,22 +52,15 @@ function withChosen(content: BidContent, selected: ReadonlySet<string>): BidCont
   );
   const unknown = [...selected].find((key) => !known.has(key));
   if (unknown !== undefined) throw invalidField('selected', 'This bid has no such choice. Reload the page.');
-  const chosenOf = new Set<string>();
-  eachLine(content.sections, ({ key, choiceGroup }, _path, place) => {
-    if (choiceGroup === null || !selected.has(key)) return;
-    const group = `${place} ${choiceGroup}`;
-    if (chosenOf.has(group)) throw invalidField('selected', `Only one of “${choiceGroup}” can be chosen.`);
-    chosenOf.add(group);
-  });
-  return {
-    ...content,
-    sections: content.sections.map((section) => ({
-      ...section,
-      lines: section.lines.map((line) =>
-        isChoice(line) ? { ...line, selected: selected.has(line.key) } : line,
-      ),
-    })),
-  };
+  const sections = content.sections.map((section) => ({
+    ...section,
+    lines: section.lines.map((line) =>
+      isChoice(line) ? { ...line, selected: selected.has(line.key) } : line,
+    ),
+  }));
+  const second = secondChoice(sections);
+  if (second) throw invalidField('selected', `Only one of “${second.group}” can be chosen.`);
+  return { ...content, sections };
 }
 
 function chosenIn({ sections }: BidContent): string[] {

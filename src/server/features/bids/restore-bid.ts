@@ -9,8 +9,8 @@ import { findRemovedBid, markBidRestored, type BidKey } from './bid-queries.ts';
 import { readBid } from './require-bid.ts';
 
 /**
- * Brings a removed draft back; one that is there is answered as it is. Refused (409) when the project has ended, or a later version of
- * the bid has been made meanwhile: there would be two to go on with.
+ * Brings a removed draft back; one that is there is answered as it is. Refused (409) when the project has ended, or another version of
+ * the bid has taken its place meanwhile: there would be two to go on with.
  */
 export async function restoreBid(db: Db, act: Act, key: BidKey, publicUrl: string): Promise<JsonText> {
   const reading = { now: act.now, publicUrl };
@@ -18,8 +18,13 @@ export async function restoreBid(db: Db, act: Act, key: BidKey, publicUrl: strin
   const removed = await findRemovedBid(db, key);
   if (!removed) return readBid(db, key, reading);
   requireLiveProject(project);
-  if (removed.hasLaterVersion) {
-    throw new AppError('bid.not_open', 'There is a newer version of this bid. Change that one.');
+  const { otherRevision } = removed;
+  if (otherRevision !== null) {
+    const sentence =
+      otherRevision > removed.revision
+        ? 'There is a newer version of this bid. Change that one.'
+        : `Version ${otherRevision} of this bid is there. Change that one, or remove it first.`;
+    throw new AppError('bid.not_open', sentence);
   }
   await markBidRestored(db, key.bidId, act.now);
   const answer = await readBid(db, key, reading);

@@ -35,16 +35,18 @@ export async function reviseBid(db: Db, act: Act, key: BidKey, publicUrl: string
     },
   });
   const stored = ['sent', 'viewed', 'changes_requested', 'declined', 'approved'] as const;
-  await moveBid(db, key.bidId, stored, 'superseded', act.now);
-  await withdrawLink(db, key.bidId, act.now);
-  await recordEvent(db, act, {
-    projectId,
-    subjectKind: 'bid',
-    subjectId: bid.id,
-    kind: 'bid.superseded',
-    before: { status: bid.status },
-    after: { status: 'superseded', number: bid.number, revision: bid.revision },
-  });
+  // One whose later version was removed again is superseded already.
+  if (await moveBid(db, key.bidId, stored, 'superseded', act.now)) {
+    await withdrawLink(db, key.bidId, act.now);
+    await recordEvent(db, act, {
+      projectId,
+      subjectKind: 'bid',
+      subjectId: bid.id,
+      kind: 'bid.superseded',
+      before: { status: bid.status },
+      after: { status: 'superseded', number: bid.number, revision: bid.revision },
+    });
+  }
   return readBid(db, { projectId, bidId: revisions.nextId }, reading);
 }
 

@@ -111,7 +111,10 @@ describe('a bid by e-mail', () => {
   test('needs lines and a recipient, and refuses control characters', async () => {
     const { id } = await insertProject(app.db);
     const { body: empty } = await office.call('POST', `/api/projects/${id}/bids`, { project: { id } });
-    expect((await office.call('POST', urlOf(id, empty.id))).body.code).toBe('bid.empty');
+    expect((await office.call('POST', urlOf(id, empty.id))).body).toMatchObject({
+      code: 'bid.not_sendable',
+      fields: { no_lines: 'The bid has no lines yet. Add at least one before it goes out.' },
+    });
     const unreachable = await insertProject(app.db, { email: null });
     const bid = await createBid(office, unreachable.id);
     expect((await office.call('POST', urlOf(unreachable.id, bid.id))).body.code).toBe('bid.no_recipient');

@@ -13,11 +13,8 @@ import { moveBid, type BidKey } from './bid-queries.ts';
 import { lockBidOf } from './require-bid.ts';
 import { requireDecided } from './require-decided.ts';
 
-/** Refuses what has nothing to offer (422) or is no longer on offer (409). */
+/** Refuses (409) what is no longer on offer; what else stands in the way of a sending is a finding (bid-checks.ts). */
 export function requireSendable(bid: Bid): void {
-  if (bid.sections.every((section) => section.lines.length === 0)) {
-    throw new AppError('bid.empty', 'This bid has no lines yet. Add what is offered before you send it.');
-  }
   if (isSendable(bid.status)) return;
   const sentence = 'This bid is no longer on offer. Make a new version of it and send that one.';
   throw new AppError('bid.not_sendable', sentence);
@@ -44,7 +41,7 @@ export async function markBidSent(
   const which = { number: bid.number, revision: bid.revision };
   const isFirst = isEditable(bid.status);
   if (isFirst) {
-    if (!(await moveBid(db, bid.id, ['draft', 'changes_requested'], 'sent', act.now))) {
+    if (!(await moveBid(db, bid.id, ['draft'], 'sent', act.now))) {
       throw new AppError(
         'bid.not_sendable',
         'The last valid day of this bid has passed. Give it a later one first.',

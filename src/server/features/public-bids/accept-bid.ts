@@ -19,7 +19,7 @@ import type { Services } from '../../platform/services.ts';
 import { bidAttachment, drawSignedPdf } from '../bids/bid-pdf-queries.ts';
 import { lockLiveProject } from '../projects/advance-project-queries.ts';
 import { signedConfirmation, signedNews } from './customer-news.ts';
-import { findDepositInstructions } from './office-recipient-queries.ts';
+import { findCustomerAddress, findDepositInstructions } from './office-recipient-queries.ts';
 import {
   approveBid,
   asCustomer,
@@ -94,7 +94,7 @@ async function confirmToCustomer(
   { bid, bidId, projectId, document }: FoundPublicBid,
   { signerName, code, pdfSha256 }: { signerName: string; code: string; pdfSha256: string },
 ): Promise<void> {
-  const recipient = document.customer.email;
+  const recipient = await findCustomerAddress(db, projectId);
   if (!isEmailAddress(recipient)) return;
   const instructions = await findDepositInstructions(db);
   const url = `${services.config.publicUrl}/bid/${code}`;

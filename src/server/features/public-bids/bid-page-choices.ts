@@ -1,4 +1,4 @@
-import { isChoice } from '../../../shared/public-bids/choices-of-bid.ts';
+import { isChoice } from '../../../shared/bids/bid-totals.ts';
 import { differenceOf, showDifference } from '../../../shared/public-bids/priced-choices.ts';
 import { toAmount } from '../../../shared/kernel/money.ts';
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';

@@ -1,5 +1,7 @@
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 import { html, type Html, type HtmlValue } from '../../platform/http/html.ts';
+import { totalRows, type TotalRow } from '../../../shared/papers/total-rows.ts';
+import { fromAmount } from '../../../shared/kernel/money.ts';
 import { emailLink, phoneLink, websiteLink } from './bid-page-contact.ts';
 import { totalLabel, type BidPageView } from './bid-page-view.ts';
 import { changesSince } from './bid-page-changes.ts';
@@ -18,9 +20,9 @@ export function bidPageDocument(view: BidPageView): Html {
     </div>
     <h1 id="title" dir="auto">${bid.title || `Bid ${bid.number}`}</h1>
     ${facts(view)} ${parties(bid)} ${changesSince(view)} ${prose('Scope of work', bid.scope)}
-    ${bid.sections.map((section, place) => sectionTables(section, place, view))} ${totals(view)}
-    ${paymentSchedule(view)} ${prose('Notes', bid.notes)} ${prose('Terms', bid.terms, 'terms')}
-    ${bid.canAccept && signingLines(view)}
+    ${bid.sections.map((section, place) => section.lines.length > 0 && sectionTables(section, place, view))}
+    ${totals(view)} ${paymentSchedule(view)} ${prose('Notes', bid.notes)}
+    ${prose('Terms', bid.terms, 'terms')} ${bid.canAccept && signingLines(view)}
   </article>`;
 }
 
@@ -104,18 +106,19 @@ function prose(title: string, text: string, className = 'scope'): HtmlValue {
 function totals(view: BidPageView): Html {
   const { amounts, format } = view;
   const { discount, tax } = amounts;
-  const row = (name: string, label: string, amount: number, isShown: boolean) =>
-    html`<div data-row="${name}" ${!isShown && html`hidden`}>
+  const shown = new Set(shownTotals(amounts).map(({ name }) => name));
+  // With a place for each row that a choice may bring.
+  const row = (name: TotalRow['name'], label: string, amount: number) =>
+    (view.choosing || shown.has(name)) &&
+    html`<div data-row="${name}" ${!shown.has(name) && html`hidden`}>
       <dt><bdi>${label}</bdi></dt>
       <dd data-sum="${name}">${format.money(amount)}</dd>
     </div>`;
-  const hasDiscount = Boolean(discount?.amount);
-  const hasTax = Boolean(tax?.amount);
   return html`<section class="totals" aria-label="Total">
     <dl>
-      ${(discount ?? tax) && row('subtotal', 'Subtotal', amounts.subtotal, hasDiscount || hasTax)}
-      ${discount && row('discount', discount.label, 0 - discount.amount, hasDiscount)}
-      ${tax && row('tax', tax.label, tax.amount, hasTax)}
+      ${(discount ?? tax) && row('subtotal', 'Subtotal', amounts.subtotal)}
+      ${discount && row('discount', discount.label, 0 - discount.amount)}
+      ${tax && row('tax', tax.label, tax.amount)}
       <div class="total">
         <dt data-total-label>${totalLabel(view)}</dt>
         <dd data-sum="total">${format.money(amounts.total)}</dd>
@@ -129,6 +132,15 @@ function totals(view: BidPageView): Html {
       </p>`
     }
   </section>`;
+}
+
+function shownTotals({ subtotal, discount, tax, total }: BidPageView['amounts']): TotalRow[] {
+  return totalRows({
+    lines: fromAmount(subtotal),
+    discount: fromAmount(discount?.amount ?? 0),
+    tax: fromAmount(tax?.amount ?? 0),
+    total: fromAmount(total),
+  });
 }
 
 function paymentSchedule({ bid: { paymentSchedule }, amounts, format }: BidPageView): HtmlValue {

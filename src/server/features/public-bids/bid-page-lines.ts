@@ -1,4 +1,4 @@
-import { isChoice } from '../../../shared/public-bids/choices-of-bid.ts';
+import { isChoice, isCounted } from '../../../shared/bids/bid-totals.ts';
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 import { html, type Html } from '../../platform/http/html.ts';
 import { sectionChoices } from './bid-page-choices.ts';
@@ -29,7 +29,6 @@ function openSection(section: Section, place: number, view: BidPageView): Html {
 }
 
 function decidedSection(section: Section, format: BidPageFormat): Html {
-  const isCounted = (line: Line) => line.selected || !isChoice(line);
   const counted = section.lines.filter(isCounted);
   const others = section.lines.filter((line) => !isCounted(line));
   const title = section.title || 'Work';

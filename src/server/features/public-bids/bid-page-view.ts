@@ -1,4 +1,5 @@
-import { choicesOf, isChoice, selectedOf } from '../../../shared/public-bids/choices-of-bid.ts';
+import { isChoice } from '../../../shared/bids/bid-totals.ts';
+import { choicesOf, selectedOf } from '../../../shared/public-bids/choices-of-bid.ts';
 import {
   totalsWith,
   type ChosenTotals,
@@ -51,8 +52,7 @@ function keptAmounts(bid: PublicBid): ShownAmounts {
   return {
     subtotal: bid.subtotal,
     discount: bid.discount,
-    // Where no line is taxed there is no tax, whatever the rate.
-    tax: bid.tax?.amount === 0 ? null : bid.tax,
+    tax: bid.tax,
     total: bid.total,
     deposit: bid.deposit ?? 0,
     payments: bid.paymentSchedule.map(({ amount }) => amount),

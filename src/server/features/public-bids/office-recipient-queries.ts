@@ -23,6 +23,16 @@ export async function findOfficeRecipient(db: Db, bidId: number): Promise<Office
   return row && isEmailAddress(row.email) ? row : undefined;
 }
 
+/** The customer's address as it is now; empty where there is none. What is printed on a bid may be older. */
+export async function findCustomerAddress(db: Db, projectId: number): Promise<string> {
+  const row = await queryOne<{ email: string }>(
+    db,
+    `select coalesce(u.email, '') as email from projects p join customers u on u.id = p.customer_id where p.id = $1`,
+    [projectId],
+  );
+  return row?.email ?? '';
+}
+
 /** How the company wants to be paid the deposit; may be empty. */
 export async function findDepositInstructions(db: Db): Promise<string> {
   const row = await queryOne<{ text: string }>(db, 'select deposit_instructions as text from settings');

@@ -1,4 +1,4 @@
-import { isLinkPreview } from '../../../shared/bids/visitor-device.ts';
+import { isLinkPreview } from '../../../shared/public-bids/visitor-device.ts';
 import { publicBidContract } from '../../../shared/public-bids/public-bid-contract.ts';
 import { limitPublicCalls } from '../../platform/http/limit-public-calls.ts';
 import { on, type Route } from '../../platform/http/route.ts';

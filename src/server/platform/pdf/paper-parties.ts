@@ -1,14 +1,8 @@
 import { showKeptPhone } from '../../../shared/kernel/phone-format.ts';
+import { addressLines, type PostalAddress } from '../../../shared/kernel/postal-address.ts';
 import type { PaperParty } from '../../../shared/papers/paper-parties.ts';
 import { homePhonesOf } from '../phones/home-phones.ts';
 import { present } from './paper-view.ts';
-
-export interface PostalAddress {
-  street: string;
-  city: string;
-  state: string;
-  postalCode: string;
-}
 
 /** A customer as `partyJson` gives it. */
 export interface PartyRecord extends PostalAddress {
@@ -26,10 +20,4 @@ export function partyOnPaper(party: PartyRecord, country: string): PaperParty {
     phone: showKeptPhone(party.phone, homePhonesOf(country)),
     email: party.email,
   };
-}
-
-/** An address in at most two lines. */
-export function addressLines({ street, city, state, postalCode }: PostalAddress): string[] {
-  const region = present([state, postalCode]).join(' ');
-  return present([street, present([city, region]).join(', ')]);
 }

@@ -39,7 +39,8 @@ export function BidActions({ bid, customer, flush, onMade, onRemoved }: BidActio
   const [isKeeping, setKeeping] = useState(false);
   const [isComparing, setComparing] = useState(false);
   const isSigned = bid.status === 'approved';
-  const canSend = isSendable(bid.status) && bid.status !== 'finalized';
+  const isContract = bid.status === 'finalized';
+  const canSend = isSendable(bid.status);
 
   /** Opens at once, as browsers ask of a click, and shows the document as soon as everything is saved. */
   async function openPdf(query: { full: boolean; logo: boolean }) {
@@ -128,7 +129,11 @@ export function BidActions({ bid, customer, flush, onMade, onRemoved }: BidActio
         </Button>
       )}
       {canSend && (
-        <Button variant={isSigned ? 'secondary' : 'primary'} icon="send" onClick={() => void send()}>
+        <Button
+          variant={isSigned || isContract ? 'secondary' : 'primary'}
+          icon="send"
+          onClick={() => void send()}
+        >
           {isEditable(bid.status) ? <Trans>Send to customer</Trans> : <Trans>Send again</Trans>}
         </Button>
       )}

@@ -1,9 +1,18 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { textLimits } from '../../../shared/bids/bid-limits.ts';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import { fromAmount } from '../../../shared/kernel/money.ts';
 import { useEmployee } from '../../platform/session.ts';
+import { lazy } from '../../platform/lazy.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
 import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/dialog.tsx';
+import { menuActions } from '../../ui/menu-actions.ts';
+import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,13 +20,12 @@ import { toast } from '../../ui/toast-store.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './bid-editor.module.css';
 import { bidKey } from './bid-keys.ts';
-import { emptySection } from './draft/bid-draft.ts';
-import { bpsOf } from './draft/bid-numbers.ts';
+import { emptySection, type BidDraft, type SectionDraft } from './draft/bid-draft.ts';
 import { changedPlace } from './draft/changed-place.ts';
-import { addSections, setOffer } from './draft/draft-changes.ts';
+import { addSections, removeSection, setOffer } from './draft/draft-changes.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
-import { problemOf, textLimits, type DraftPlace, type DraftRules } from './draft/draft-problems.ts';
-import { totalsOfDraft } from './draft/draft-totals.ts';
+import { problemOf, type DraftPlace, type DraftRules } from './draft/draft-problems.ts';
+import { labelledRates, totalsOfDraft } from './draft/draft-totals.ts';
 import { totalRangeOf } from './draft/total-range.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { focusField, showSaveNote } from './focus-field.ts';
@@ -32,13 +40,18 @@ import { BidTotalsList } from './offer/bid-totals-list.tsx';
 import { ChoiceRange } from './offer/choice-range.tsx';
 import { PhoneLines } from './phone/phone-lines.tsx';
 import { TotalsBar } from './phone/totals-bar.tsx';
-import { BidPreview, type PreviewFrame } from './preview/bid-preview.tsx';
+import { BidPreview } from './preview/bid-preview.tsx';
+import type { PreviewFrame } from './preview/preview-frame.ts';
 import { useProblemWords } from './problem-words.ts';
 import { SaveNote } from './save-note.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useBidAutosave, useStartingDraft } from './use-bid-autosave.ts';
 import { useBidDraft } from './use-bid-draft.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
+
+const InsertSections = lazy(async () => ({
+  default: (await import('./insert-sections.tsx')).InsertSections,
+}));
 
 interface BidEditorProps {
   bid: Bid;
@@ -53,8 +66,12 @@ function useDraftRules(bid: Bid): DraftRules {
   const { role } = useEmployee();
   const [rules] = useState(() => ({
     mayCredit: role === 'admin',
-    knownCredits: new Map(
-      bid.sections.flatMap(({ lines }) => lines.map(({ key, quantity }) => [key, quantity] as const)),
+    knownLines: new Map(
+      bid.sections.flatMap(({ lines }) =>
+        lines.map(
+          ({ key, quantity, unitPrice }) => [key, { quantity, unitPrice: fromAmount(unitPrice) }] as const,
+        ),
+      ),
     ),
   }));
   return rules;
@@ -73,6 +90,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
     cache.setQueryData(bidKey(bid.project_id, bid.id), saved);
   });
   const totals = totalsOfDraft(readable);
+  const rates = labelledRates(readable);
   const range = totalRangeOf(readable);
   const { sentence, reason } = useProblemWords();
   const root = useRef<HTMLDivElement>(null);
@@ -81,6 +99,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
   const { columns, ...columnChoice } = useGridColumns(grid, draft.sections.length > 0);
   const [isPreviewing, setPreviewing] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
+  const [isInserting, setInserting] = useState(false);
 
   function takeTheirs(theirs: Bid) {
     const theirDraft = draftOf(theirs);
@@ -133,6 +152,22 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
     place.goTo({ row: section.key, field: 'name' });
   }
 
+  /** Behind what is there, as one step of undo. */
+  function insertSections(sections: readonly SectionDraft[]) {
+    edit(addSections(sections));
+    setInserting(false);
+    const without = (draft: BidDraft) => sections.reduce((rest, { key }) => removeSection(key)(rest), draft);
+    toast.undo(plural(sections.length, { one: '# section inserted', other: '# sections inserted' }), () =>
+      edit(without),
+    );
+    if (sections[0]) place.goTo({ row: sections[0].key, field: 'name' });
+  }
+
+  const entries: MenuEntry[] = [
+    { label: t`Insert a template…`, icon: 'file', onSelect: () => setInserting(true) },
+  ];
+  usePageActions(menuActions(entries));
+
   const lines = isPhone ? (
     <PhoneLines draft={draft} totals={totals} rules={rules} place={place} edit={edit} editText={editText} />
   ) : (
@@ -182,6 +217,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
                   <Trans>Add section</Trans>
                 </Button>
               )}
+              <MoreMenu label={t`More for the sections`} entries={entries} />
             </EditorToolbar>
             {draft.sections.length === 0 ? (
               <EmptyState
@@ -202,7 +238,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
         </div>
         <aside className={styles.side} aria-label={t`Totals and offer`}>
           <Section title={t`Totals`}>
-            <BidTotalsList totals={totals} taxRateBps={bpsOf(readable.taxRate)} />
+            <BidTotalsList totals={totals} rates={rates} />
             {range && range.lowest !== range.highest && <ChoiceRange range={range} />}
           </Section>
           <div data-save-note="">
@@ -226,9 +262,12 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
           onClose={() => setPreviewing(false)}
         />
       </div>
-      {isPhone && (
-        <TotalsBar totals={totals} range={range} taxRateBps={bpsOf(readable.taxRate)} state={state} />
-      )}
+      {isPhone && <TotalsBar totals={totals} range={range} rates={rates} state={state} />}
+      <Sheet isOpen={isInserting} onClose={() => setInserting(false)} title={t`Insert a template`}>
+        <Suspense fallback={<SkeletonText lines={4} />}>
+          <InsertSections draft={draft} bidId={bid.id} onInsert={insertSections} />
+        </Suspense>
+      </Sheet>
       <ShortcutsDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
     </>
   );

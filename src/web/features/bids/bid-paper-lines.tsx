@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BidLine } from '../../../shared/bids/bid-contract.ts';
+import { isChoice } from '../../../shared/bids/bid-totals.ts';
 import { cents, extend, fromAmount } from '../../../shared/kernel/money.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './bid-paper-lines.module.css';
@@ -41,7 +42,7 @@ export function BidPaperLines({ lines, label }: { lines: readonly BidLine[]; lab
               <tr key={line.id}>
                 <td>
                   <bdi>{line.name}</bdi>
-                  {(line.optional || line.choiceGroup !== null) && (
+                  {isChoice(line) && (
                     <span className={styles.muted}>
                       {' '}
                       <ChoiceWords line={line} />

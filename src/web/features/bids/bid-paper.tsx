@@ -72,7 +72,13 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
         </div>
         <aside className={styles.side} aria-label={t`Totals and offer`}>
           <Section title={t`Totals`}>
-            <BidTotalsList totals={totals} taxRateBps={bid.taxRateBps} />
+            <BidTotalsList
+              totals={totals}
+              rates={{
+                discountRateBps: bid.discountKind === 'rate' ? bid.discountValue : null,
+                taxRateBps: bid.taxRateBps,
+              }}
+            />
           </Section>
           <Section title={t`With the customer`}>
             <KeyValue

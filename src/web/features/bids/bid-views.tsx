@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
-import { browserOf, deviceOf } from '../../../shared/bids/visitor-device.ts';
+import { browserOf, deviceOf } from '../../../shared/public-bids/visitor-device.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { Section } from '../../ui/section.tsx';

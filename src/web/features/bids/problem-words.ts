@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { textLimits } from '../../../shared/bids/bid-limits.ts';
 import type { ScheduleProblem } from '../../../shared/bids/bid-totals.ts';
 import { useNumberWords } from '../../ui/number-text-words.ts';
 import { tooLong } from '../../ui/too-long.ts';
@@ -11,8 +12,7 @@ import {
 } from './draft/bid-draft.ts';
 import { limitsOf, problemOfText, type NumberKind } from './draft/bid-numbers.ts';
 import {
-  isForbiddenCredit,
-  textLimits,
+  forbiddenCredit,
   type DraftPlace,
   type DraftProblem,
   type DraftRules,
@@ -78,16 +78,14 @@ export function useProblemWords() {
       field: line.priceBy.kind,
       why: numberSentence(line.priceBy.rate, line.priceBy.kind),
     };
-    const credit = {
-      field: 'quantity' as const,
-      why: isForbiddenCredit(line, rules) ? creditSentence() : undefined,
-    };
+    const creditField = forbiddenCredit(line, rules);
+    const credit = creditField && { field: creditField, why: creditSentence(creditField) };
     const texts = (['name', 'description', 'unit'] as const).map((field) => ({
       field,
       why: tooLong(line[field], textLimits[field]),
     }));
-    return [...texts, ...numbers, ...(rate ? [rate] : []), credit].flatMap(({ field, why }) =>
-      why === undefined ? [] : [{ field, sentence: `${columnWords[field]}: ${why}` }],
+    return [...texts, ...numbers, ...(rate ? [rate] : []), ...(credit ? [credit] : [])].flatMap(
+      ({ field, why }) => (why === undefined ? [] : [{ field, sentence: `${columnWords[field]}: ${why}` }]),
     );
   }
 
@@ -103,8 +101,10 @@ export function useProblemWords() {
     choiceGroup: t`Group`,
   };
 
-  function creditSentence(): string {
-    return t`Only an administrator may enter a negative quantity.`;
+  function creditSentence(field: 'quantity' | 'unitPrice'): string {
+    return field === 'unitPrice'
+      ? t`Only an administrator may change the price of a credit.`
+      : t`Only an administrator may enter a negative quantity.`;
   }
 
   function scheduleWords(problem: ScheduleProblem): string {
@@ -134,7 +134,7 @@ export function useProblemWords() {
   }
 
   function reason(problem: DraftProblem, draft: BidDraft): string | undefined {
-    if (problem.kind === 'credit') return creditSentence();
+    if (problem.kind === 'credit') return creditSentence(problem.field);
     if (problem.kind === 'too-long') return tooLong(longText(problem.place, draft), problem.limit);
     if (problem.kind !== 'number') return undefined;
     const { place } = problem;

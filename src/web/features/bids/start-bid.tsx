@@ -1,15 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BidTemplateSummary } from '../../../shared/bids/bid-template-contract.ts';
-import { api } from '../../platform/api-client.ts';
 import { useRecords, useRecordWrites } from '../../platform/records.ts';
 import { Button } from '../../ui/button.tsx';
-import { Combobox, type Option } from '../../ui/combobox.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { BidSearch } from './bid-search.tsx';
 import type { BidStart } from './bid-keys.ts';
 import styles from './start-bid.module.css';
 import { templateCalls } from './template-calls.ts';
@@ -36,7 +35,7 @@ export function StartBid({ onStart, isPending }: StartBidProps) {
         )}
       </Section>
       <Section title={t`Another bid`}>
-        <BidSearch onStart={onStart} />
+        <BidSearch label={t`Copy a bid`} onFind={({ bidId }) => onStart({ copyOfBidId: bidId })} />
       </Section>
     </>
   );
@@ -92,30 +91,5 @@ function Templates({ templates, isPending, onStart }: TemplatesProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Any bid by its customer, number or title. */
-function BidSearch({ onStart }: { onStart: StartBidProps['onStart'] }) {
-  const { t } = useLingui();
-  async function search(typed: string, signal: AbortSignal): Promise<Option[]> {
-    if (typed === '') return [];
-    // Behind the word `bid` the others may stand in the project or its customer too.
-    const query = { q: `bid ${typed}`.slice(0, 200), kind: 'bid' as const };
-    const { results } = await api('GET /api/search', { query, signal });
-    return results.map(({ id, label, number, detail }) => ({
-      value: id,
-      label: `${number} ${label}`,
-      detail,
-    }));
-  }
-  return (
-    <Combobox
-      label={t`Copy a bid`}
-      hint={t`Find it by customer, number or title. Its prices are taken as they stand there.`}
-      value={null}
-      options={search}
-      onChange={(option) => option && onStart({ copyOfBidId: option.value })}
-    />
   );
 }

@@ -4,7 +4,7 @@ import { parsePosition } from '../../../shared/kernel/position.ts';
 import { staleRecord } from '../../platform/save-over-present.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
-import { addressLines, type PostalAddress } from '../../ui/contact-links.ts';
+import { addressLines, type PostalAddress } from '../../../shared/kernel/postal-address.ts';
 import { EditInPlace } from '../../ui/edit-in-place.tsx';
 import { StaleChoice } from '../../ui/stale-choice.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,11 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  addressLine,
-  callLink,
-  directionsLink,
-  whatsappLink,
-  type PostalAddress,
-} from '../../ui/contact-links.ts';
+import type { PostalAddress } from '../../../shared/kernel/postal-address.ts';
+import { addressLine, callLink, directionsLink, whatsappLink } from '../../ui/contact-links.ts';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { formatPhone } from '../../ui/phone-format.ts';
 

@@ -1,5 +1,5 @@
-import type { Bid } from '../../../../shared/bids/bid-contract.ts';
-import { newKey, type BidDraft, type PaymentDraft } from './bid-draft.ts';
+import type { Bid, BidLine } from '../../../../shared/bids/bid-contract.ts';
+import { newKey, type BidDraft, type PaymentDraft, type SectionDraft } from './bid-draft.ts';
 
 const percentOf = (bps: number) => String(bps / 100);
 
@@ -18,17 +18,28 @@ export function draftOf(bid: Bid): BidDraft {
     taxRate: percentOf(bid.taxRateBps),
     depositRate: percentOf(bid.depositRateBps),
     payments: bid.paymentSchedule.map(paymentDraftOf),
-    sections: bid.sections.map((section) => ({
-      key: newKey(),
-      title: section.title,
-      lines: section.lines.map(({ id: _id, total: _total, quantity, unitPrice, unitCost, ...line }) => ({
-        ...line,
-        quantity: String(quantity),
-        unitPrice: String(unitPrice),
-        unitCost: String(unitCost),
-      })),
+    sections: bid.sections.map(sectionDraftOf),
+  };
+}
+
+/** A section of the wire as the editor holds it; its lines keep their keys. */
+export function sectionDraftOf({ title, lines }: WireSection): SectionDraft {
+  return {
+    key: newKey(),
+    title,
+    lines: lines.map(({ id: _id, total: _total, quantity, unitPrice, unitCost, ...line }) => ({
+      ...line,
+      quantity: String(quantity),
+      unitPrice: String(unitPrice),
+      unitCost: String(unitCost),
     })),
   };
+}
+
+/** Of a bid or a template, whose lines have no ids. */
+interface WireSection {
+  title: string;
+  lines: ReadonlyArray<Omit<BidLine, 'id'> & { id?: number }>;
 }
 
 function paymentDraftOf({ label, rateBps, amount }: Bid['paymentSchedule'][number]): PaymentDraft {

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cents } from '../../../../shared/kernel/money.ts';
 import { draftBid } from '../../../../../test/support/web/records.ts';
 import { emptyLine, emptySection, type BidDraft, type LineDraft } from './bid-draft.ts';
+import { centsOf } from './bid-numbers.ts';
 import { bodyOf } from './draft-body.ts';
 import { restoreMissing, removeLines, removeSection } from './draft-changes.ts';
 import { draftOf } from './draft-of-bid.ts';
@@ -52,9 +54,15 @@ describe('what keeps a draft from being saved', () => {
 
   it('is a credit, unless one may enter it or it was there', () => {
     const draft = withLine({ quantity: '-2' });
-    expect(problemOf(draft, { mayCredit: true, knownCredits: new Map() })).toBeUndefined();
-    expect(problemOf(draft, { mayCredit: false, knownCredits: new Map([['tile', -2]]) })).toBeUndefined();
-    expect(problemOf(draft, { mayCredit: false, knownCredits: new Map([['tile', 2]]) })?.kind).toBe('credit');
+    const price = centsOf(draft.sections[0]!.lines[0]!.unitPrice);
+    const known = (quantity: number, unitPrice: number) => ({
+      mayCredit: false,
+      knownLines: new Map([['tile', { quantity, unitPrice: cents(unitPrice) }]]),
+    });
+    expect(problemOf(draft, { mayCredit: true, knownLines: new Map() })).toBeUndefined();
+    expect(problemOf(draft, known(-2, price))).toBeUndefined();
+    expect(problemOf(draft, known(2, price))).toMatchObject({ kind: 'credit', field: 'quantity' });
+    expect(problemOf(draft, known(-2, price - 1))).toMatchObject({ kind: 'credit', field: 'unitPrice' });
   });
 
   it('is nothing in a bid as it comes', () => {

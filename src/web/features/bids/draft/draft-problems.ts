@@ -1,5 +1,6 @@
 import { problemOfSchedule, type ScheduleProblem } from '../../../../shared/bids/bid-totals.ts';
-import { mostBidLines } from '../../../../shared/bids/bid-contract.ts';
+import { isNewCredit, type LineWorth } from '../../../../shared/bids/credits.ts';
+import { mostBidLines, textLimits } from '../../../../shared/bids/bid-limits.ts';
 import {
   discountNumber,
   isBlank,
@@ -10,28 +11,13 @@ import {
   type PaymentDraft,
   type SectionDraft,
 } from './bid-draft.ts';
-import { isReadable, quantityOf } from './bid-numbers.ts';
+import { centsOf, isReadable, quantityOf } from './bid-numbers.ts';
 import { isTooLarge, scheduleOf } from './draft-totals.ts';
 import type { LineFigure } from './line-pricing.ts';
 
 export type OfferNumber = 'discountValue' | 'taxRate' | 'depositRate';
 export type LineText = 'name' | 'description' | 'unit' | 'choiceGroup';
 export type OfferText = 'title' | 'scope' | 'terms' | 'customerNotes' | 'internalNotes';
-
-/** How long the texts may be that the server keeps. Nothing is ever cut: what is longer stays and is told. */
-export const textLimits = {
-  title: 200,
-  scope: 20_000,
-  terms: 20_000,
-  customerNotes: 20_000,
-  internalNotes: 20_000,
-  sectionTitle: 200,
-  name: 200,
-  description: 4000,
-  unit: 40,
-  choiceGroup: 80,
-  payment: 120,
-} as const satisfies Record<LineText | OfferText | 'sectionTitle' | 'payment', number>;
 
 /** Where something stands that keeps the draft from being saved. */
 export type DraftPlace =
@@ -50,7 +36,7 @@ export type DraftPlace =
 /** What keeps the draft from being saved. */
 export type DraftProblem =
   | { kind: 'number'; place: DraftPlace }
-  | { kind: 'credit'; place: DraftPlace }
+  | { kind: 'credit'; place: DraftPlace; field: 'quantity' | 'unitPrice' }
   | { kind: 'nameless-line'; place: DraftPlace }
   | { kind: 'too-long'; place: DraftPlace; limit: number }
   /** In the server's words. */
@@ -62,15 +48,20 @@ export type DraftProblem =
 /** What holds for the person who edits: only an administrator may enter a credit; one that is there may stay. */
 export interface DraftRules {
   mayCredit: boolean;
-  knownCredits: ReadonlyMap<string, number>;
+  knownLines: ReadonlyMap<string, LineWorth>;
 }
 
-export const noRules: DraftRules = { mayCredit: true, knownCredits: new Map() };
+export const noRules: DraftRules = { mayCredit: true, knownLines: new Map() };
 
-/** Whether a line's quantity is a credit that this person may not enter. */
-export function isForbiddenCredit(line: LineDraft, { mayCredit, knownCredits }: DraftRules): boolean {
-  const quantity = quantityOf(line.quantity);
-  return quantity < 0 && !mayCredit && knownCredits.get(line.key) !== quantity;
+/** Where a line is a credit that this person may not enter, or one that they may not change; undefined where it may stay. */
+export function forbiddenCredit(
+  line: LineDraft,
+  { mayCredit, knownLines }: DraftRules,
+): 'quantity' | 'unitPrice' | undefined {
+  const worth = { quantity: quantityOf(line.quantity), unitPrice: centsOf(line.unitPrice) };
+  const before = knownLines.get(line.key);
+  if (mayCredit || !isNewCredit(worth, before)) return undefined;
+  return before?.quantity === worth.quantity ? 'unitPrice' : 'quantity';
 }
 
 /** Each line that is filled, with where it stands: people count lines from the top of their section. */
@@ -135,8 +126,10 @@ export function problemOf(draft: BidDraft, rules: DraftRules = noRules): DraftPr
   const unreadable = unreadablePlace(draft);
   if (unreadable) return { kind: 'number', place: unreadable };
   const lines = filledLines(draft);
-  const credit = lines.find(({ line }) => isForbiddenCredit(line, rules));
-  if (credit) return { kind: 'credit', place: { ...credit, field: 'quantity' } };
+  for (const place of lines) {
+    const field = forbiddenCredit(place.line, rules);
+    if (field) return { kind: 'credit', place: { ...place, field }, field };
+  }
   if (isTooLarge(lines.map(({ line }) => line))) return { kind: 'too-large' };
   if (lines.length > mostBidLines) return { kind: 'too-many-lines', most: mostBidLines };
   const nameless = lines.find(({ line }) => line.name.trim() === '');

@@ -1,23 +1,18 @@
+import { firstTooLarge } from '../../../../shared/bids/bid-limits.ts';
 import {
+  discountOf,
   totalsOf,
-  type BidDiscount,
   type BidTotals,
   type PricedLine,
   type ScheduledPayment,
 } from '../../../../shared/bids/bid-totals.ts';
-import { largestCents, zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
+import { zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
 import { linesOf, type BidDraft, type LineDraft, type PaymentDraft } from './bid-draft.ts';
 import { bpsOf, centsOf, quantityOf } from './bid-numbers.ts';
 
 export interface DraftTotals extends BidTotals {
   /** Each line's total by the line's key. */
   byLine: ReadonlyMap<string, Cents>;
-}
-
-function discountOf(draft: BidDraft): BidDiscount {
-  if (draft.discountKind === 'amount') return { kind: 'amount', amount: centsOf(draft.discountValue) };
-  if (draft.discountKind === 'rate') return { kind: 'rate', rateBps: bpsOf(draft.discountValue) };
-  return { kind: 'none' };
 }
 
 export function scheduleOf(payments: readonly PaymentDraft[]): ScheduledPayment[] {
@@ -29,16 +24,17 @@ export function scheduleOf(payments: readonly PaymentDraft[]): ScheduledPayment[
 
 /** What turns the lines of a draft into an offer. */
 export function ratesOf(draft: BidDraft) {
+  const { discountKind, discountValue } = draft;
   return {
-    discount: discountOf(draft),
+    discount: discountOf(
+      discountKind,
+      discountKind === 'rate' ? bpsOf(discountValue) : centsOf(discountValue),
+    ),
     taxRateBps: bpsOf(draft.taxRate),
     depositRateBps: bpsOf(draft.depositRate),
     paymentSchedule: scheduleOf(draft.payments),
   };
 }
-
-/** Half of the largest amount, so that tax at 100 % still leaves a total that can be kept: the server refuses more. */
-const largestSum = largestCents / 2;
 
 interface LineWorth {
   quantity: number;
@@ -61,22 +57,26 @@ function worthOf(line: LineDraft): LineWorth {
   return worth;
 }
 
+const worthless: LineWorth = { quantity: 0, unitPrice: zeroCents, unitCost: zeroCents };
+
+/** The rates that the rows of the total name. */
+export function labelledRates({ discountKind, discountValue, taxRate }: BidDraft) {
+  return {
+    discountRateBps: discountKind === 'rate' ? bpsOf(discountValue) : null,
+    taxRateBps: bpsOf(taxRate),
+  };
+}
+
 /** What each line is worth; from where the sum can no longer be kept exactly, lines count as nothing. */
-function worthsOf(lines: readonly LineDraft[]) {
-  let sum = 0;
-  return lines.map((line) => {
-    const { quantity, unitPrice, unitCost } = worthOf(line);
-    sum += Math.max(unitPrice, unitCost) * Math.abs(quantity);
-    const isTooMuch = sum > largestSum;
-    return isTooMuch
-      ? { quantity: 0, unitPrice: zeroCents, unitCost: zeroCents, isTooMuch }
-      : { quantity, unitPrice, unitCost, isTooMuch };
-  });
+function worthsOf(lines: readonly LineDraft[]): LineWorth[] {
+  const worths = lines.map(worthOf);
+  const end = firstTooLarge(worths) ?? worths.length;
+  return worths.map((worth, place) => (place < end ? worth : worthless));
 }
 
 /** Whether all that counts together is more than can be kept. */
 export function isTooLarge(lines: readonly LineDraft[]): boolean {
-  return worthsOf(lines).some((worth) => worth.isTooMuch);
+  return firstTooLarge(lines.map(worthOf)) !== undefined;
 }
 
 /** The lines as the totals read them. A number that cannot be read counts as zero. */

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
+import { textLimits } from '../../../../shared/bids/bid-limits.ts';
 import { zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { tooLong } from '../../../ui/too-long.ts';
 import type { SectionDraft } from '../draft/bid-draft.ts';
-import { textLimits, type DraftRules } from '../draft/draft-problems.ts';
+import type { DraftRules } from '../draft/draft-problems.ts';
 import { groupRange } from '../draft/total-range.ts';
 import { sectionTotal } from '../section-total.ts';
 import type { CellField, GridColumn } from './grid-columns.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { textLimits } from '../../../../shared/bids/bid-limits.ts';
 import { tooLong } from '../../../ui/too-long.ts';
-import { textLimits } from '../draft/draft-problems.ts';
 import styles from './grid.module.css';
 
 interface GroupNameProps {

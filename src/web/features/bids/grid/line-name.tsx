@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { isChoice } from '../../../../shared/bids/bid-totals.ts';
 import type { Product } from '../../../../shared/products/product-contract.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { LineDraft } from '../draft/bid-draft.ts';
@@ -22,10 +23,10 @@ interface LineNameProps {
 export function LineName({ line, active, cellProps, onType, actions }: LineNameProps) {
   const { t } = useLingui();
   const name = line.name || t`New line`;
-  const isChoice = line.optional || line.choiceGroup !== null;
+  const isPicked = isChoice(line);
   return (
     <div role="gridcell" className={styles.nameCell} data-field="name">
-      {isChoice && (
+      {isPicked && (
         <input
           type={line.optional ? 'checkbox' : 'radio'}
           className={styles.choice}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
+import { isChoice } from '../../../../shared/bids/bid-totals.ts';
 import type { Cents } from '../../../../shared/kernel/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -54,7 +55,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     unitPrice: t`Price of ${name}`,
     taxable: t`Tax on ${name}`,
   };
-  const isChoice = line.optional || line.choiceGroup !== null;
+  const isPicked = isChoice(line);
 
   const cellProps = (field: CellField): CellProps => ({
     label: labels[field],
@@ -142,7 +143,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       data-in={section}
       aria-selected={isSelected}
       data-group={group}
-      data-unchosen={isChoice && !line.selected ? '' : undefined}
+      data-unchosen={isPicked && !line.selected ? '' : undefined}
       onPointerEnter={() => setHasMenu(true)}
     >
       <div role="gridcell" className={styles.handleCell}>

@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { isChoice } from '../../../../shared/bids/bid-totals.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import type { LineDraft, SectionDraft } from '../draft/bid-draft.ts';
 import { Menu } from '../../../ui/menu.tsx';
@@ -22,7 +23,7 @@ interface SelectionBarProps {
 export function SelectionBar(props: SelectionBarProps) {
   const { lines, sections, onClear } = props;
   const { t } = useLingui();
-  const isOptional = lines.every((line) => line.optional || line.choiceGroup !== null);
+  const isOptional = lines.every(isChoice);
   const isTaxable = lines.every((line) => line.taxable);
   return (
     <div className={styles.selection} role="toolbar" aria-label={t`Selected lines`}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { textLimits } from '../../../../shared/bids/bid-limits.ts';
 import { problemOfSchedule } from '../../../../shared/bids/bid-totals.ts';
 import { sumCents, zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../bid-editor.module.css';
 import { paymentNumber, type BidDraft, type PaymentDraft } from '../draft/bid-draft.ts';
 import { setOffer } from '../draft/draft-changes.ts';
-import { textLimits } from '../draft/draft-problems.ts';
 import { scheduleOf } from '../draft/draft-totals.ts';
 import { useProblemWords } from '../problem-words.ts';
 import type { Edit } from '../use-line-actions.ts';

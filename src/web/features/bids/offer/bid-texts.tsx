@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { textLimits } from '../../../../shared/bids/bid-limits.ts';
 import { Section } from '../../../ui/section.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import styles from '../bid-editor.module.css';
 import type { BidDraft } from '../draft/bid-draft.ts';
 import { setOffer } from '../draft/draft-changes.ts';
-import { textLimits, type OfferText } from '../draft/draft-problems.ts';
+import type { OfferText } from '../draft/draft-problems.ts';
 import type { Edit } from '../use-line-actions.ts';
 import { isSameOffer } from './is-same-offer.ts';
 

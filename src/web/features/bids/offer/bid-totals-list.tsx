@@ -1,57 +1,31 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import type { BidTotals } from '../../../../shared/bids/bid-totals.ts';
+import { totalRows } from '../../../../shared/papers/total-rows.ts';
 import { Money } from '../../../ui/money.tsx';
 import styles from '../bid-editor.module.css';
+import { useTotalLabels, type LabelledRates } from './total-labels.ts';
 
 interface BidTotalsListProps {
   totals: Omit<BidTotals, 'lineTotals'>;
-  taxRateBps: number;
+  rates: LabelledRates;
 }
 
 /** The sums of a bid, with our margin below the line that the customer sees. Above it stand the same rows as on the customer's page. */
-export function BidTotalsList({ totals, taxRateBps }: BidTotalsListProps) {
-  const { i18n } = useLingui();
-  const rate = i18n.number(taxRateBps / 10_000, { style: 'percent', maximumFractionDigits: 2 });
+export function BidTotalsList({ totals, rates }: BidTotalsListProps) {
+  const { labels } = useTotalLabels(rates);
   const netCents = totals.total - totals.tax;
   const margin = netCents > 0 ? Math.round((totals.margin / netCents) * 1000) / 10 : 0;
   return (
     <dl className={styles.totals}>
-      {(totals.discount !== 0 || totals.tax !== 0) && (
-        <>
-          <dt>
-            <Trans>Subtotal</Trans>
-          </dt>
-          <dd>
-            <Money cents={totals.lines} />
+      {totalRows(totals).map(({ name, cents }) => (
+        <Fragment key={name}>
+          <dt className={name === 'total' ? styles.grand : undefined}>{labels[name]}</dt>
+          <dd className={name === 'total' ? styles.grand : undefined}>
+            <Money cents={cents} />
           </dd>
-        </>
-      )}
-      {totals.discount !== 0 && (
-        <>
-          <dt>
-            <Trans>Discount</Trans>
-          </dt>
-          <dd>
-            −<Money cents={totals.discount} />
-          </dd>
-        </>
-      )}
-      {totals.tax !== 0 && (
-        <>
-          <dt>
-            <Trans>Tax ({rate})</Trans>
-          </dt>
-          <dd>
-            <Money cents={totals.tax} />
-          </dd>
-        </>
-      )}
-      <dt className={styles.grand}>
-        <Trans>Total</Trans>
-      </dt>
-      <dd className={styles.grand}>
-        <Money cents={totals.total} />
-      </dd>
+        </Fragment>
+      ))}
       {totals.deposit !== 0 && (
         <>
           <dt>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { isChoice } from '../../../../shared/bids/bid-totals.ts';
 import type { Cents } from '../../../../shared/kernel/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -33,7 +34,7 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
   const { lineProblems } = useProblemWords();
   const problems = lineProblems(line, rules);
   const name = line.name || t`New line`;
-  const isChoice = line.optional || line.choiceGroup !== null;
+  const isPicked = isChoice(line);
   return (
     <div
       className={styles.card}
@@ -41,10 +42,10 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
       data-line={line.key}
       data-in={section}
       data-group={line.choiceGroup === null ? undefined : ''}
-      data-unchosen={isChoice && !line.selected ? '' : undefined}
+      data-unchosen={isPicked && !line.selected ? '' : undefined}
       data-selected={isSelected ? '' : undefined}
     >
-      {isChoice && (
+      {isPicked && (
         <label className={styles.choice}>
           <input
             type={line.optional ? 'checkbox' : 'radio'}

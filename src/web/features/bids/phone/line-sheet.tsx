@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { textLimits } from '../../../../shared/bids/bid-limits.ts';
 import type { Cents } from '../../../../shared/kernel/money.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -10,7 +11,7 @@ import { Money } from '../../../ui/money.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { isBlank, type LineDraft } from '../draft/bid-draft.ts';
 import { setLine } from '../draft/draft-changes.ts';
-import { textLimits, type DraftRules } from '../draft/draft-problems.ts';
+import type { DraftRules } from '../draft/draft-problems.ts';
 import { figureChange, figureText, type LineFigure } from '../draft/line-pricing.ts';
 import { figureKinds } from '../grid/grid-columns.ts';
 import type { CursorPlace } from '../grid/grid-cursor.ts';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
+import { textLimits } from '../../../../shared/bids/bid-limits.ts';
 import { zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoreMenu } from '../../../ui/menu.tsx';
@@ -8,7 +9,7 @@ import { tooLong } from '../../../ui/too-long.ts';
 import type { SectionDraft } from '../draft/bid-draft.ts';
 import { renameGroup, ungroup } from '../draft/choice-groups.ts';
 import { moveSection, setSection } from '../draft/draft-changes.ts';
-import { textLimits, type DraftRules } from '../draft/draft-problems.ts';
+import type { DraftRules } from '../draft/draft-problems.ts';
 import { sectionTotal } from '../section-total.ts';
 import type { Edit } from '../use-line-actions.ts';
 import { LineCard, type CardActions } from './line-card.tsx';

@@ -7,18 +7,19 @@ import styles from '../bid-editor.module.css';
 import type { DraftTotals } from '../draft/draft-totals.ts';
 import type { TotalRange } from '../draft/total-range.ts';
 import { BidTotalsList } from '../offer/bid-totals-list.tsx';
+import type { LabelledRates } from '../offer/total-labels.ts';
 import { ChoiceRange } from '../offer/choice-range.tsx';
 import type { SaveState } from '../use-bid-autosave.ts';
 
 interface TotalsBarProps {
   totals: DraftTotals;
   range: TotalRange | undefined;
-  taxRateBps: number;
+  rates: LabelledRates;
   state: SaveState;
 }
 
 /** The total under the thumb; a tap shows how it comes about. */
-export function TotalsBar({ totals, range, taxRateBps, state }: TotalsBarProps) {
+export function TotalsBar({ totals, range, rates, state }: TotalsBarProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const isKept = state.kind === 'saved';
@@ -32,7 +33,7 @@ export function TotalsBar({ totals, range, taxRateBps, state }: TotalsBarProps) 
         <Money cents={totals.total} />
       </button>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t`Totals`}>
-        <BidTotalsList totals={totals} taxRateBps={taxRateBps} />
+        <BidTotalsList totals={totals} rates={rates} />
         {range && range.lowest !== range.highest && <ChoiceRange range={range} />}
       </Sheet>
     </>

@@ -5,23 +5,9 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import type { BidDraft } from '../draft/bid-draft.ts';
 import type { DraftTotals } from '../draft/draft-totals.ts';
+import type { PreviewFrame } from './preview-frame.ts';
 import { PreviewPaper } from './preview-paper.tsx';
 import styles from './preview.module.css';
-
-/** Who offers the bid to whom; what the document says besides the bid itself. */
-export interface PreviewFrame {
-  company: {
-    name: string;
-    addressLines: readonly string[];
-    phone: string;
-    email: string;
-    website: string;
-    licenseNumber: string;
-  };
-  customer: { name: string; addressLines: readonly string[] };
-  siteAddressLines: readonly string[];
-  projectNumber: string;
-}
 
 interface BidPreviewProps {
   draft: BidDraft;

@@ -1,67 +1,109 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { bidLabel } from '../../../../shared/bids/bid-label.ts';
 import type { Bid } from '../../../../shared/bids/bid-contract.ts';
 import { isDay } from '../../../../shared/kernel/dates.ts';
-import { formatDay } from '../../../ui/format-time.ts';
-import type { PreviewFrame } from './bid-preview.tsx';
+import type { Cents } from '../../../../shared/kernel/money.ts';
+import { intlFormat } from '../../../platform/intl-format.ts';
+import { formattingLocale } from '../../../platform/i18n.ts';
+import { showCents } from '../../../ui/money-format.ts';
+import { formatPhone } from '../../../ui/phone-format.ts';
+import type { PreviewFrame } from './preview-frame.ts';
 import styles from './preview.module.css';
 
 interface PreviewHeadProps {
+  title: string;
   validUntil: string;
+  total: Cents;
   bid: Pick<Bid, 'number' | 'revision'>;
   frame: PreviewFrame;
 }
 
-/** Who offers what to whom, and until when. */
-export function PreviewHead({ validUntil, bid, frame }: PreviewHeadProps) {
+/** Who offers what to whom, for how much, and until when. */
+export function PreviewHead({ title, validUntil, total, bid, frame }: PreviewHeadProps) {
   const { company, customer, projectNumber } = frame;
-  const number = bid.number > 1 ? `${projectNumber}-${bid.number}` : projectNumber;
+  const number = bidLabel({ ...bid, projectNumber });
   return (
     <>
       <header className={styles.letterhead}>
-        <div>
-          <p className={styles.company}>
-            <bdi>{company.name}</bdi>
-          </p>
-          <Lines texts={[...company.addressLines, company.phone, company.email, company.website]} />
+        <p className={styles.company}>
+          <bdi>{company.companyName}</bdi>
+        </p>
+        <div className={styles.reach}>
+          <Lines
+            texts={[
+              ...company.addressLines,
+              [company.phone, company.email].filter((text) => text.trim() !== '').join('  ·  '),
+              company.website,
+            ]}
+          />
           {company.licenseNumber && (
             <p>
               <Trans>License {company.licenseNumber}</Trans>
             </p>
           )}
         </div>
-        <div className={styles.number}>
-          <p>
-            <strong>
-              {number} · v{bid.revision}
-            </strong>
-          </p>
-          {isDay(validUntil) && (
-            <p>
-              <Trans>Valid until {formatDay(validUntil)}</Trans>
-            </p>
-          )}
-        </div>
       </header>
-      <div className={styles.parties}>
-        <div>
-          <p className={styles.label}>
-            <Trans>Prepared for</Trans>
-          </p>
-          <p>
-            <bdi>{customer.name}</bdi>
-          </p>
-          <Lines texts={customer.addressLines} />
-        </div>
-        {frame.siteAddressLines.length > 0 && (
-          <div>
-            <p className={styles.label}>
-              <Trans>Work at</Trans>
-            </p>
-            <Lines texts={frame.siteAddressLines} />
-          </div>
-        )}
-      </div>
+      <p className={styles.label}>
+        <Trans>Bid {number}</Trans>{' '}
+        <span className={styles.status}>
+          <Trans>Draft</Trans>
+        </span>
+      </p>
+      <h3 className={styles.title} dir="auto">
+        {title}
+      </h3>
+      <dl className={styles.facts}>
+        {isDay(validUntil) && <Fact name={<Trans>Valid until</Trans>} value={longDay(validUntil)} />}
+        <Fact name={<Trans>Project</Trans>} value={<bdi>{projectNumber}</bdi>} />
+        <Fact name={<Trans>Total</Trans>} value={showCents(total)} />
+      </dl>
+      <dl className={styles.parties}>
+        <Party
+          label={<Trans>Prepared for</Trans>}
+          name={customer.name}
+          lines={[...customer.addressLines, formatPhone(customer.phone), customer.email]}
+        />
+        <Party label={<Trans>Job site</Trans>} lines={frame.siteAddressLines} />
+      </dl>
     </>
+  );
+}
+
+function longDay(day: string): string {
+  const words = intlFormat(Intl.DateTimeFormat, formattingLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+  return words.format(new Date(`${day}T00:00:00Z`));
+}
+
+function Fact({ name, value }: { name: ReactNode; value: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.label}>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+interface PartyProps {
+  label: ReactNode;
+  name?: string;
+  lines: readonly string[];
+}
+
+function Party({ label, name = '', lines }: PartyProps) {
+  if (name === '' && lines.every((line) => line.trim() === '')) return null;
+  return (
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd>
+        {name && (
+          <p className={styles.name}>
+            <bdi>{name}</bdi>
+          </p>
+        )}
+        <Lines texts={lines} />
+      </dd>
+    </div>
   );
 }
 

@@ -1,17 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Fragment, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Bid } from '../../../../shared/bids/bid-contract.ts';
-import { isCounted } from '../../../../shared/bids/bid-totals.ts';
-import { printedLines } from '../../../../shared/bids/printed-lines.ts';
-import { zeroCents } from '../../../../shared/kernel/money.ts';
-import { Money } from '../../../ui/money.tsx';
-import { isBlank, type BidDraft, type LineDraft } from '../draft/bid-draft.ts';
-import { centsOf } from '../draft/bid-numbers.ts';
+import { showCents } from '../../../ui/money-format.ts';
+import { isBlank, type BidDraft } from '../draft/bid-draft.ts';
 import type { DraftTotals } from '../draft/draft-totals.ts';
-import { sectionTotal } from '../section-total.ts';
-import { shownNumber } from '../grid/cell-input.tsx';
-import type { PreviewFrame } from './bid-preview.tsx';
+import type { PreviewFrame } from './preview-frame.ts';
 import { PreviewHead } from './preview-head.tsx';
+import { PreviewSection } from './preview-section.tsx';
 import { PreviewTotals } from './preview-totals.tsx';
 import styles from './preview.module.css';
 
@@ -22,76 +17,46 @@ interface PreviewPaperProps {
   frame: PreviewFrame;
 }
 
-/** The document, from the letterhead to the terms. */
+/** The document, from the letterhead to the signature: word for word what the PDF says (preview-parity.test.tsx). */
 export const PreviewPaper = memo(function PreviewPaper({ draft, totals, bid, frame }: PreviewPaperProps) {
   const sections = draft.sections
-    .map((section) => ({ ...section, lines: inPrintedOrder(section.lines.filter((line) => !isBlank(line))) }))
-    .filter(({ title, lines }) => title || lines.length > 0);
+    .map((section) => ({ ...section, lines: section.lines.filter((line) => !isBlank(line)) }))
+    .filter(({ lines }) => lines.length > 0);
+  const total = showCents(totals.total);
   return (
     <article className={styles.paper}>
-      <PreviewHead validUntil={draft.validUntil} bid={bid} frame={frame} />
-      {draft.title && (
-        <h3 className={styles.title} dir="auto">
-          {draft.title}
-        </h3>
-      )}
+      <PreviewHead
+        title={draft.title}
+        validUntil={draft.validUntil}
+        total={totals.total}
+        bid={bid}
+        frame={frame}
+      />
       <Prose title={<Trans>Scope of work</Trans>} text={draft.scope} />
       {sections.map((section) => (
-        <section key={section.key} className={styles.section}>
-          <h3 className={styles.sectionHead}>
-            <bdi>{section.title}</bdi> <Money cents={sectionTotal(section, totals.byLine)} />
-          </h3>
-          {section.lines.map((line, index) => (
-            <Fragment key={line.key}>
-              {line.choiceGroup !== null && section.lines[index - 1]?.choiceGroup !== line.choiceGroup && (
-                <p className={styles.group}>
-                  <bdi>{line.choiceGroup}</bdi> · <Trans>choose one</Trans>
-                </p>
-              )}
-              <PaperLine line={line} totals={totals} />
-            </Fragment>
-          ))}
-        </section>
+        <PreviewSection key={section.key} section={section} byLine={totals.byLine} />
       ))}
       <PreviewTotals draft={draft} totals={totals} />
       <Prose title={<Trans>Notes</Trans>} text={draft.customerNotes} />
       <Prose title={<Trans>Terms</Trans>} text={draft.terms} />
-    </article>
-  );
-});
-
-function inPrintedOrder(lines: readonly LineDraft[]): LineDraft[] {
-  const { counted, groups, options } = printedLines(lines, isCounted);
-  return [...counted, ...groups.flatMap((group) => group.lines), ...options];
-}
-
-const PaperLine = memo(function PaperLine({ line, totals }: { line: LineDraft; totals: DraftTotals }) {
-  const isChoice = line.optional || line.choiceGroup !== null;
-  return (
-    <div className={styles.line} data-out={isCounted(line) ? undefined : ''}>
-      <div>
-        <p className={styles.name}>
-          {isChoice && <span aria-hidden="true">{line.selected ? '☑' : '☐'} </span>}
-          <bdi>{line.name}</bdi>
-          {line.optional && (
-            <span className={styles.quiet}>
-              {' '}
-              {line.selected ? <Trans>Option, chosen</Trans> : <Trans>Option, not chosen</Trans>}
-            </span>
-          )}
-        </p>
-        {line.description && (
-          <p className={styles.description} dir="auto">
-            {line.description}
-          </p>
-        )}
-        <p className={styles.quiet}>
-          {shownNumber(line.quantity || '0', 'quantity')} {line.unit} ×{' '}
-          <Money cents={centsOf(line.unitPrice)} />
-        </p>
+      <h4 className={styles.heading}>
+        <Trans>Acceptance</Trans>
+      </h4>
+      <p>
+        <Trans>I accept this bid as described above, for a total of {total}.</Trans>
+      </p>
+      <div className={styles.signing}>
+        <span>
+          <Trans>Signature</Trans>
+        </span>
+        <span>
+          <Trans>Name</Trans>
+        </span>
+        <span>
+          <Trans>Date</Trans>
+        </span>
       </div>
-      <Money cents={totals.byLine.get(line.key) ?? zeroCents} />
-    </div>
+    </article>
   );
 });
 
@@ -99,7 +64,7 @@ function Prose({ title, text }: { title: ReactNode; text: string }) {
   if (text.trim() === '') return null;
   return (
     <>
-      <p className={styles.label}>{title}</p>
+      <h4 className={styles.heading}>{title}</h4>
       <p className={styles.prose} dir="auto">
         {text}
       </p>

@@ -1,7 +1,7 @@
-import type { BidDocument, BidDocumentLine, BidDocumentSection } from '../../../shared/bids/bid-document.ts';
-import type { Day } from '../../../shared/kernel/dates.ts';
-import { cents, sumCents } from '../../../shared/kernel/money.ts';
-import { formatNumber } from '../../../shared/kernel/locale-formats.ts';
+import type { BidDocument, BidDocumentLine, BidDocumentSection } from '../../src/shared/bids/bid-document.ts';
+import type { Day } from '../../src/shared/kernel/dates.ts';
+import { formatNumber } from '../../src/shared/kernel/locale-formats.ts';
+import { cents, sumCents } from '../../src/shared/kernel/money.ts';
 
 /** A priced line for tests: quantity × price in cents, plain unless told otherwise. */
 export function sampleLine(

@@ -1,0 +1,5 @@
+/** The number as printed: the project's, the bid's own from the second on, and the version. */
+export function bidLabel(bid: { projectNumber: string; number: number; revision: number }): string {
+  const number = bid.number > 1 ? `${bid.projectNumber}-${bid.number}` : bid.projectNumber;
+  return `${number} · v${bid.revision}`;
+}

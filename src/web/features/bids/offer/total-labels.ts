@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TotalRow } from '../../../../shared/papers/total-rows.ts';
+
+export interface LabelledRates {
+  /** Null for a discount that is an amount. */
+  discountRateBps: number | null;
+  taxRateBps: number;
+}
+
+/** What the rows of a total are called, with their rates. */
+export function useTotalLabels({ discountRateBps, taxRateBps }: LabelledRates) {
+  const { t, i18n } = useLingui();
+  const percent = (bps: number) => i18n.number(bps / 10_000, { style: 'percent', maximumFractionDigits: 2 });
+  const labels: Record<TotalRow['name'], string> = {
+    subtotal: t`Subtotal`,
+    discount: discountRateBps === null ? t`Discount` : t`Discount (${percent(discountRateBps)})`,
+    tax: t`Tax (${percent(taxRateBps)})`,
+    total: t`Total`,
+  };
+  return { percent, labels };
+}
