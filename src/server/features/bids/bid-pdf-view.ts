@@ -1,12 +1,11 @@
 import type { BidDocument } from '../../../shared/bids/bid-document.ts';
-import { formatMoney, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
-import { totalRows } from '../../../shared/papers/total-rows.ts';
+import { formatMoney, type Cents } from '../../../shared/kernel/money.ts';
 import { certificateView } from './bid-pdf-certificate.ts';
 import { sectionView } from './bid-pdf-sections.ts';
 import type { BidPdfWords } from './bid-pdf-words-english.ts';
 import { bidPdfWords } from './bid-pdf-words.ts';
 import { formatLongDay, formatPercent } from '../../../shared/kernel/locale-formats.ts';
-import { facts, frame, letterhead, parties } from '../../platform/pdf/paper-view.ts';
+import { facts, frame, letterhead, parties, totalRows } from '../../platform/pdf/paper-view.ts';
 
 export interface BidPdfOptions {
   /** Every line with quantity and price; else sections with their totals only. */
@@ -67,7 +66,7 @@ export function bidPdfView(document: BidDocument, { full, logo, verifyAddress = 
     sections: document.sections
       .filter(({ lines }) => lines.length > 0)
       .map((section) => sectionView(section, money, words)),
-    totals: totals(document, money, words),
+    totals: totalRows(document, money, words.totals),
     deposit: depositLine(document, money, words),
     paymentSchedule: document.paymentSchedule.map(({ label, amountCents, rateBps }) => ({
       label,
@@ -80,23 +79,6 @@ export function bidPdfView(document: BidDocument, { full, logo, verifyAddress = 
     signature: signature && certificateView(signature, document, { words, total, verifyAddress }),
   };
 }
-
-function totals({ subtotalCents, discount, tax, totalCents }: BidDocument, money: Money, words: BidPdfWords) {
-  const rows = totalRows({
-    lines: subtotalCents,
-    discount: discount?.cents ?? zeroCents,
-    tax: tax?.cents ?? zeroCents,
-    total: totalCents,
-  });
-  const labels = {
-    ...words.totals,
-    ...(discount && { discount: discount.label }),
-    ...(tax && { tax: tax.label }),
-  };
-  return rows.map(({ name, cents }) => ({ label: labels[name], amount: money(cents) }));
-}
-
-type Money = (value: Cents) => string;
 
 /** What is due on signing, unless the schedule's first payment says it already. */
 function depositLine(
