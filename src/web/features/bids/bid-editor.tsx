@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +38,7 @@ import { SaveNote } from './save-note.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useBidAutosave, useStartingDraft } from './use-bid-autosave.ts';
 import { useBidDraft } from './use-bid-draft.ts';
+import { useStable } from './use-stable.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 interface BidEditorProps {
@@ -73,7 +74,10 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
     cache.setQueryData(bidKey(bid.project_id, bid.id), saved);
   });
   const totals = totalsOfDraft(readable);
-  const range = totalRangeOf(readable);
+  // What stands beside the lines follows once what was typed is on the screen.
+  const later = useDeferredValue(readable);
+  const laterTotals = totalsOfDraft(later);
+  const range = totalRangeOf(later);
   const { sentence, reason } = useProblemWords();
   const root = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -103,10 +107,6 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
     return cell && cell !== 'total' ? cell : 'name';
   }
 
-  const undo = () => follow(history.before, history.undo);
-  const redo = () => follow(history.after, history.redo);
-  useUndoKeys(root, { undo, redo });
-
   /** Puts the cursor where something is to be mended. */
   function goTo(where: DraftPlace) {
     if (where.in === 'line') {
@@ -133,6 +133,17 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
     place.goTo({ row: section.key, field: 'name' });
   }
 
+  const stable = useStable({
+    undo: () => follow(history.before, history.undo),
+    redo: () => follow(history.after, history.redo),
+    saveOrSay,
+    addSection,
+    retry: () => void flush(),
+    overwrite,
+    takeTheirs,
+  });
+  useUndoKeys(root, stable);
+
   const lines = isPhone ? (
     <PhoneLines draft={draft} totals={totals} rules={rules} place={place} edit={edit} editText={editText} />
   ) : (
@@ -150,7 +161,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
 
   return (
     <>
-      {actions(saveOrSay)}
+      {actions(stable.saveOrSay)}
       <div
         ref={root}
         className={styles.layout}
@@ -170,15 +181,15 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
             <EditorToolbar
               canUndo={history.canUndo}
               canRedo={history.canRedo}
-              undo={undo}
-              redo={redo}
+              undo={stable.undo}
+              redo={stable.redo}
               columns={isPhone ? undefined : columnChoice}
               isPreviewing={isPreviewing}
               onPreview={() => setPreviewing(!isPreviewing)}
               onShortcuts={isPhone ? undefined : () => setShowsKeys(true)}
             >
               {draft.sections.length > 0 && (
-                <Button variant="ghost" icon="plus" onClick={addSection}>
+                <Button variant="ghost" icon="plus" onClick={stable.addSection}>
                   <Trans>Add section</Trans>
                 </Button>
               )}
@@ -189,7 +200,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
                 title={t`Nothing in this bid yet`}
                 text={t`A section holds lines: two letters find a product of the price book.`}
                 action={
-                  <Button variant="primary" icon="plus" data-adds="" onClick={addSection}>
+                  <Button variant="primary" icon="plus" data-adds="" onClick={stable.addSection}>
                     <Trans>Add the first section</Trans>
                   </Button>
                 }
@@ -202,23 +213,23 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
         </div>
         <aside className={styles.side} aria-label={t`Totals and offer`}>
           <Section title={t`Totals`}>
-            <BidTotalsList totals={totals} taxRateBps={bpsOf(readable.taxRate)} />
+            <BidTotalsList totals={laterTotals} taxRateBps={bpsOf(later.taxRate)} />
             {range && range.lowest !== range.highest && <ChoiceRange range={range} />}
           </Section>
           <div data-save-note="">
             <SaveNote
               state={state}
-              onRetry={() => void flush()}
-              onKeepMine={overwrite}
-              onTakeTheirs={takeTheirs}
+              onRetry={stable.retry}
+              onKeepMine={stable.overwrite}
+              onTakeTheirs={stable.takeTheirs}
             />
           </div>
-          <BidRates draft={draft} edit={editText} dueFirst={totals.deposit} />
-          <BidPayments draft={draft} edit={editText} due={totals.payments} />
+          <BidRates draft={draft} edit={editText} dueFirst={laterTotals.deposit} />
+          <BidPayments draft={draft} edit={editText} due={laterTotals.payments} />
         </aside>
         <BidPreview
-          draft={readable}
-          totals={totals}
+          draft={later}
+          totals={laterTotals}
           bid={bid}
           frame={frame}
           isOpen={isPreviewing}
@@ -227,7 +238,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
         />
       </div>
       {isPhone && (
-        <TotalsBar totals={totals} range={range} taxRateBps={bpsOf(readable.taxRate)} state={state} />
+        <TotalsBar totals={laterTotals} range={range} taxRateBps={bpsOf(later.taxRate)} state={state} />
       )}
       <ShortcutsDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
     </>
