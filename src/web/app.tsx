@@ -9,7 +9,7 @@ import { getSession, useEmployee } from './platform/session.ts';
 import { createAppRouter, startPage } from './router.ts';
 import { Shell } from './shell/shell.tsx';
 
-startPage(location.pathname);
+startPage(location);
 
 const fetchLiveUpdates = () => import('./live-updates.tsx');
 const LiveUpdates = lazy(async () => ({ default: (await fetchLiveUpdates()).LiveUpdates }));

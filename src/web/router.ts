@@ -1,5 +1,7 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/history';
 import type { ComponentType } from 'react';
+import { firstCalls } from './first-calls.ts';
+import { tokenKey } from './platform/api-client.ts';
 import { inAreaOf, personalArea, takeReturnPath } from './platform/return-path.ts';
 import { matchPath } from './platform/router/match-path.ts';
 import { Router, type PageLoader } from './platform/router/router.ts';
@@ -52,15 +54,21 @@ const pagesByPath = {
   settings: 'settings-page',
 };
 
+const area = '/employee/$employeeName/';
 const pages = Object.fromEntries(
-  Object.entries(pagesByPath).map(([path, name]) => [`/employee/$employeeName/${path}`, page(name)]),
+  Object.entries(pagesByPath).map(([path, name]) => [area + path, page(name)]),
 );
 
-/** Begins to fetch the page of an address while the session is still being checked: the router begins only after that. */
-export function startPage(pathname: string): void {
-  const match = matchPath(Object.keys(pages), pathname);
+/**
+ * Begins to fetch the page of an address, and what it asks first, while the session is still being checked: the router begins only
+ * after that.
+ */
+export function startPage({ pathname, search }: { pathname: string; search: string }): void {
+  const pattern = matchPath(Object.keys(pages), pathname)?.pattern;
+  if (pattern === undefined) return;
   // A failure is told when the router asks again.
-  pages[match?.pattern ?? '']?.().catch(() => undefined);
+  pages[pattern]?.().catch(() => undefined);
+  if (search === '' && localStorage.getItem(tokenKey)) firstCalls[pattern.slice(area.length)]?.();
 }
 
 /** The routes of the signed-in employee, whose first name is part of every address and may change meanwhile. */

@@ -8,6 +8,7 @@ type Endpoints = Contract[keyof Contract];
 /** Every call by its method and address: `'PUT /api/products/:id'`. Types only, so that no schema is loaded for it. */
 type ByKey = { [E in Endpoints as `${E['method']} ${E['path']}`]: E };
 export type CallKey = keyof ByKey;
+type ReadKey = Extract<CallKey, `GET ${string}`>;
 
 type Part<E, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer S> ? InputOf<S> : undefined;
@@ -117,11 +118,53 @@ function bodyOf({ body, files }: Sent): { body?: BodyInit } {
   return { body: form };
 }
 
-async function send(key: string, input: Sent): Promise<Response> {
+/** A read that was begun before its page was here. */
+interface BegunCall {
+  response: Promise<Response>;
+  token: string | null;
+  at: number;
+}
+
+const begunCalls = new Map<string, BegunCall>();
+/** A page whose code takes longer than that asks anew. */
+const begunMs = 10_000;
+
+/**
+ * Makes a read ahead of the page that will ask for it: the page's own call of the same address takes the answer. Once, soon, and of
+ * the same session; a failure is the page's own to find.
+ */
+export function beginCall<K extends ReadKey>(key: K, ...[input]: Arguments<K>): void {
+  const { method, address } = requestOf(key, input ?? {});
+  const response = request(method, address, input ?? {});
+  response.catch(() => undefined);
+  begunCalls.set(address, { response, token: localStorage.getItem(tokenKey), at: performance.now() });
+}
+
+async function begunAnswer(address: string): Promise<Response | undefined> {
+  const begun = begunCalls.get(address);
+  begunCalls.delete(address);
+  if (!begun || performance.now() - begun.at > begunMs || begun.token !== localStorage.getItem(tokenKey)) {
+    return undefined;
+  }
+  const response = await begun.response.catch(() => undefined);
+  return response?.ok ? response : undefined;
+}
+
+function requestOf(key: string, input: Sent) {
   const [method = 'GET', path = '/'] = key.split(' ');
+  return { method, address: addressOf(path, input) };
+}
+
+async function send(key: string, input: Sent): Promise<Response> {
+  const { method, address } = requestOf(key, input);
+  const begun = method === 'GET' && begunCalls.has(address) ? await begunAnswer(address) : undefined;
+  return begun ?? request(method, address, input);
+}
+
+async function request(method: string, address: string, input: Sent): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(addressOf(path, input), {
+    response = await fetch(address, {
       method,
       headers: headersFor(input),
       credentials: 'same-origin',

@@ -33,7 +33,6 @@ export function readNumber(
   decimals: number,
   locale: string = formattingLocale(),
 ): NumberReading {
-  const { decimal } = separatorsOf(locale);
   let text = typed.replace(/[\s\u00a0\u202f'’]|\p{Sc}/gu, '').replace(/^[−–]/, '-');
   const lastComma = text.lastIndexOf(',');
   const lastPoint = text.lastIndexOf('.');
@@ -42,7 +41,9 @@ export function readNumber(
     text = text.replaceAll(group, '').replace(',', '.');
   } else if (lastComma >= 0 || lastPoint >= 0) {
     const sign = lastComma >= 0 ? ',' : '.';
-    text = isGrouping(text, sign, decimal) ? text.replaceAll(sign, '') : text.replace(sign, '.');
+    text = isGrouping(text, sign, separatorsOf(locale).decimal)
+      ? text.replaceAll(sign, '')
+      : text.replace(sign, '.');
   }
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text);
   if (!match || !/\d/.test(text)) return { problem: 'not-a-number' };

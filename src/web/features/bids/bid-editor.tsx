@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { textLimits } from '../../../shared/bids/bid-limits.ts';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { fromAmount } from '../../../shared/kernel/money.ts';
@@ -47,6 +47,7 @@ import { SaveNote } from './save-note.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useBidAutosave, useStartingDraft } from './use-bid-autosave.ts';
 import { useBidDraft } from './use-bid-draft.ts';
+import { useStable } from './use-stable.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const InsertSections = lazy(async () => ({
@@ -90,8 +91,11 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
     cache.setQueryData(bidKey(bid.project_id, bid.id), saved);
   });
   const totals = totalsOfDraft(readable);
-  const rates = labelledRates(readable);
-  const range = totalRangeOf(readable);
+  // What stands beside the lines follows once what was typed is on the screen.
+  const later = useDeferredValue(readable);
+  const laterTotals = totalsOfDraft(later);
+  const rates = labelledRates(later);
+  const range = totalRangeOf(later);
   const { sentence, reason } = useProblemWords();
   const root = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -121,10 +125,6 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
     const cell = columns.find(({ key }) => key === field)?.key;
     return cell && cell !== 'total' ? cell : 'name';
   }
-
-  const undo = () => follow(history.before, history.undo);
-  const redo = () => follow(history.after, history.redo);
-  useUndoKeys(root, { undo, redo });
 
   /** Puts the cursor where something is to be mended. */
   function goTo(where: DraftPlace) {
@@ -167,6 +167,16 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
     { label: t`Insert a template…`, icon: 'file', onSelect: () => setInserting(true) },
   ];
   usePageActions(menuActions(entries));
+  const stable = useStable({
+    undo: () => follow(history.before, history.undo),
+    redo: () => follow(history.after, history.redo),
+    saveOrSay,
+    addSection,
+    retry: () => void flush(),
+    overwrite,
+    takeTheirs,
+  });
+  useUndoKeys(root, stable);
 
   const lines = isPhone ? (
     <PhoneLines draft={draft} totals={totals} rules={rules} place={place} edit={edit} editText={editText} />
@@ -185,7 +195,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
 
   return (
     <>
-      {actions(saveOrSay)}
+      {actions(stable.saveOrSay)}
       <div
         ref={root}
         className={styles.layout}
@@ -205,15 +215,15 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
             <EditorToolbar
               canUndo={history.canUndo}
               canRedo={history.canRedo}
-              undo={undo}
-              redo={redo}
+              undo={stable.undo}
+              redo={stable.redo}
               columns={isPhone ? undefined : columnChoice}
               isPreviewing={isPreviewing}
               onPreview={() => setPreviewing(!isPreviewing)}
               onShortcuts={isPhone ? undefined : () => setShowsKeys(true)}
             >
               {draft.sections.length > 0 && (
-                <Button variant="ghost" icon="plus" onClick={addSection}>
+                <Button variant="ghost" icon="plus" onClick={stable.addSection}>
                   <Trans>Add section</Trans>
                 </Button>
               )}
@@ -225,7 +235,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
                 title={t`Nothing in this bid yet`}
                 text={t`A section holds lines: two letters find a product of the price book.`}
                 action={
-                  <Button variant="primary" icon="plus" data-adds="" onClick={addSection}>
+                  <Button variant="primary" icon="plus" data-adds="" onClick={stable.addSection}>
                     <Trans>Add the first section</Trans>
                   </Button>
                 }
@@ -238,23 +248,23 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
         </div>
         <aside className={styles.side} aria-label={t`Totals and offer`}>
           <Section title={t`Totals`}>
-            <BidTotalsList totals={totals} rates={rates} />
+            <BidTotalsList totals={laterTotals} rates={rates} />
             {range && range.lowest !== range.highest && <ChoiceRange range={range} />}
           </Section>
           <div data-save-note="">
             <SaveNote
               state={state}
-              onRetry={() => void flush()}
-              onKeepMine={overwrite}
-              onTakeTheirs={takeTheirs}
+              onRetry={stable.retry}
+              onKeepMine={stable.overwrite}
+              onTakeTheirs={stable.takeTheirs}
             />
           </div>
-          <BidRates draft={draft} edit={editText} dueFirst={totals.deposit} />
-          <BidPayments draft={draft} edit={editText} due={totals.payments} />
+          <BidRates draft={draft} edit={editText} dueFirst={laterTotals.deposit} />
+          <BidPayments draft={draft} edit={editText} due={laterTotals.payments} />
         </aside>
         <BidPreview
-          draft={readable}
-          totals={totals}
+          draft={later}
+          totals={laterTotals}
           bid={bid}
           frame={frame}
           isOpen={isPreviewing}
@@ -262,7 +272,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
           onClose={() => setPreviewing(false)}
         />
       </div>
-      {isPhone && <TotalsBar totals={totals} range={range} rates={rates} state={state} />}
+      {isPhone && <TotalsBar totals={laterTotals} range={range} rates={rates} state={state} />}
       <Sheet isOpen={isInserting} onClose={() => setInserting(false)} title={t`Insert a template`}>
         <Suspense fallback={<SkeletonText lines={4} />}>
           <InsertSections draft={draft} bidId={bid.id} onInsert={insertSections} />

@@ -22,6 +22,9 @@ export type SaveState =
   /** Somebody else saved meanwhile; the person chooses. */
   | { kind: 'stale'; theirs: Bid };
 
+/** The same object each time: another one would draw the editor once more at every key. */
+const waiting: SaveState = { kind: 'waiting' };
+
 const pauseMs = 700;
 /** The most that a crash of the browser may cost. */
 const keepMs = 200;
@@ -157,7 +160,7 @@ export function useBidAutosave(
       return;
     }
     isTouched.current = true;
-    setState((now) => (now.kind === 'stale' ? now : { kind: 'waiting' }));
+    setState((now) => (now.kind === 'stale' ? now : waiting));
     // Writing out 200 lines costs more than drawing the one that changed, so it does not wait on each key.
     keeping.current ??= setTimeout(keepLater, keepMs);
     const timer = setTimeout(flushLater, pauseMs);
@@ -184,7 +187,7 @@ export function useBidAutosave(
   /** After a stale save: their version stays the base, and what stands here is saved over it. */
   function overwrite(theirs: Bid) {
     version.current = theirs.version;
-    setState({ kind: 'waiting' });
+    setState(waiting);
     void flush();
   }
 

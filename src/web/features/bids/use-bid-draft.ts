@@ -3,6 +3,7 @@ import type { BidDraft } from './draft/bid-draft.ts';
 import { reduceEditor, startEditing } from './draft/edit-history.ts';
 import { readableDraft } from './draft/readable-draft.ts';
 import type { Edit } from './use-line-actions.ts';
+import { useStable } from './use-stable.ts';
 
 /** After such a pause, what is typed into the same text is another step of undo. */
 const pauseMs = 1500;
@@ -14,15 +15,8 @@ export function useBidDraft(start: BidDraft, saved: BidDraft) {
   );
   const text = useRef({ name: '', at: 0, count: 0 });
   const edit: Edit = (change, step) => dispatch({ type: 'change', change, step });
-
-  return {
-    draft: state.draft,
-    readable: state.readable,
-    canUndo: state.past.length > 0,
-    canRedo: state.future.length > 0,
-    /** What undo and redo would bring. */
-    before: state.past.at(-1),
-    after: state.future.at(-1),
+  // What is given them is not drawn again at each key.
+  const changes = useStable({
     edit,
     /** As `edit`, for a text outside the grid: what is typed without a pause is one step. */
     editText: ((change, name = '') => {
@@ -35,5 +29,16 @@ export function useBidDraft(start: BidDraft, saved: BidDraft) {
     seal: () => dispatch({ type: 'seal' }),
     undo: () => dispatch({ type: 'undo' }),
     redo: () => dispatch({ type: 'redo' }),
+  });
+
+  return {
+    draft: state.draft,
+    readable: state.readable,
+    canUndo: state.past.length > 0,
+    canRedo: state.future.length > 0,
+    /** What undo and redo would bring. */
+    before: state.past.at(-1),
+    after: state.future.at(-1),
+    ...changes,
   };
 }

@@ -1,5 +1,6 @@
 import { settledGroups } from './choice-groups.ts';
 import type { BidDraft, DraftChange, LineDraft, SectionDraft } from './bid-draft.ts';
+import { figureChange, type LineFigure } from './line-pricing.ts';
 
 export function setOffer(change: Partial<BidDraft>): DraftChange {
   return (draft) => ({ ...draft, ...change });
@@ -78,6 +79,11 @@ function mapLines(keys: ReadonlySet<string>, change: (line: LineDraft) => LineDr
 
 export function setLine(key: string, change: Partial<LineDraft>): DraftChange {
   return mapLines(new Set([key]), (line) => ({ ...line, ...change }));
+}
+
+/** Gives a line another figure, with what follows from it. */
+export function setFigure(key: string, figure: LineFigure, text: string): DraftChange {
+  return mapLines(new Set([key]), (line) => ({ ...line, ...figureChange(line, figure, text) }));
 }
 
 /** An alternative is no option: it is chosen within its group. */

@@ -90,8 +90,17 @@ export function pricedLines(draft: BidDraft): Array<PricedLine & Pick<LineDraft,
   }));
 }
 
-/** The same totals as the server's, from what stands in the editor. */
+/** A draft is never changed but replaced; what follows the typing a moment later asks for the same one again. */
+const knownTotals = new WeakMap<BidDraft, DraftTotals>();
+
+/** The same totals as the server's, from what stands in the editor; of the same draft the same object. */
 export function totalsOfDraft(draft: BidDraft): DraftTotals {
+  const known = knownTotals.get(draft) ?? addedUp(draft);
+  knownTotals.set(draft, known);
+  return known;
+}
+
+function addedUp(draft: BidDraft): DraftTotals {
   const lines = pricedLines(draft);
   const totals = totalsOf(lines, ratesOf(draft));
   return { ...totals, byLine: new Map(lines.map(({ key }, index) => [key, totals.lineTotals[index]!])) };

@@ -5,6 +5,7 @@ import {
   paymentNumber,
   type BidDraft,
   type LineDraft,
+  type SectionDraft,
 } from './bid-draft.ts';
 import { isReadable } from './bid-numbers.ts';
 import { isTooLarge } from './draft-totals.ts';
@@ -34,12 +35,14 @@ export function readableDraft(draft: BidDraft, last: BidDraft): BidDraft {
       const before = lastPayments.get(payment.key);
       return { ...payment, value: before?.kind === payment.kind ? before.value : '' };
     }),
-    sections: draft.sections.map((section) => ({
-      ...section,
-      lines: section.lines.map((line) => readableLine(line, lastLines.get(line.key))),
-    })),
+    sections: draft.sections.map((section) => readableSection(section, lastLines)),
   };
   return isTooLarge(linesOf(readable)) && !isTooLarge(linesOf(last)) ? last : readable;
+}
+
+function readableSection(section: SectionDraft, lastLines: ReadonlyMap<string, LineDraft>): SectionDraft {
+  const lines = section.lines.map((line) => readableLine(line, lastLines.get(line.key)));
+  return lines.every((line, index) => line === section.lines[index]) ? section : { ...section, lines };
 }
 
 /** Lines that were read once and are as they were: of 200, a key changes one. */

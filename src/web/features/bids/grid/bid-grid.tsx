@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import type { CSSProperties, RefObject } from 'react';
-import { emptyLine, isBlank, linesOf, type BidDraft } from '../draft/bid-draft.ts';
+import { emptyLine, isBlank, linesOf, type BidDraft, type SectionDraft } from '../draft/bid-draft.ts';
 import { addLines, moveSection, placeSection } from '../draft/draft-changes.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
 import type { DraftTotals } from '../draft/draft-totals.ts';
@@ -166,7 +166,8 @@ export function BidGrid(props: BidGridProps) {
             section={section}
             byLine={totals.byLine}
             columns={columns}
-            place={place}
+            cursor={cursor && holdsRow(section, cursor.row) ? cursor : undefined}
+            selected={selected}
             isEntrance={!hasCursor && index === 0}
             rules={rules}
             actions={actions}
@@ -200,4 +201,9 @@ export function BidGrid(props: BidGridProps) {
       {paste.unclear && <PastePreview table={paste.unclear} onDecide={paste.decide} />}
     </>
   );
+}
+
+/** Whether a row is the section's head or one of its lines. */
+function holdsRow({ key, lines }: SectionDraft, row: string): boolean {
+  return key === row || lines.some((line) => line.key === row);
 }

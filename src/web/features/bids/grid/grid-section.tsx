@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { textLimits } from '../../../../shared/bids/bid-limits.ts';
 import { zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { tooLong } from '../../../ui/too-long.ts';
 import type { SectionDraft } from '../draft/bid-draft.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
 import { groupRange } from '../draft/total-range.ts';
+import { isSameSection } from '../is-same-section.ts';
 import { sectionTotal } from '../section-total.ts';
 import type { CellField, GridColumn } from './grid-columns.ts';
 import { fieldsOf, type GridRow } from './grid-cursor.ts';
@@ -21,18 +22,19 @@ interface GridSectionProps {
   section: SectionDraft;
   byLine: ReadonlyMap<string, Cents>;
   columns: readonly GridColumn[];
-  place: GridPlace;
+  /** Where the cursor is in this section. */
+  cursor: GridPlace['cursor'];
+  selected: GridPlace['selected'];
   /** Tab reaches its head while no cell has the cursor. */
   isEntrance: boolean;
   rules: DraftRules;
   actions: RowActions;
 }
 
-/** A section's head row with its lines and groups below. */
-export function GridSection(props: GridSectionProps) {
-  const { section, byLine, columns, place, isEntrance, rules, actions } = props;
+/** A section's head row with its lines and groups below; drawn anew only for what happens in it. */
+export const GridSection = memo(function GridSection(props: GridSectionProps) {
+  const { section, byLine, columns, cursor, selected, isEntrance, rules, actions } = props;
   const { t } = useLingui();
-  const { cursor, selected } = place;
   return (
     <div
       role="rowgroup"
@@ -101,7 +103,7 @@ export function GridSection(props: GridSectionProps) {
       </div>
     </div>
   );
-}
+}, isSameSection);
 
 /** A column that is not shown has no cell for the cursor. */
 function fieldIn(field: CellField, row: GridRow, columns: readonly GridColumn[]): CellField {

@@ -7,7 +7,8 @@ export function isSameOffer<Props extends { draft: BidDraft }>(before: Props, af
   return isAlike({ ...one, sections: null }, { ...other, sections: null }) && isAlike(rest, others);
 }
 
-function isAlike(one: object, other: object): boolean {
+/** Whether two objects have the same in all their fields, lists compared by what they hold. */
+export function isAlike(one: object, other: object): boolean {
   const values = new Map(Object.entries(other));
   return Object.entries(one).every(([name, value]) => isSame(value, values.get(name)));
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { zeroCents } from '../../../../shared/kernel/money.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { emptyLine, isBlank, linesOf, type BidDraft, type SectionDraft } from '../draft/bid-draft.ts';
+import { emptyLine, isBlank, linesOf, type BidDraft } from '../draft/bid-draft.ts';
 import { placeSection, setLine } from '../draft/draft-changes.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
 import type { DraftTotals } from '../draft/draft-totals.ts';
@@ -16,8 +16,9 @@ import { usePaste } from '../paste/use-paste.ts';
 import { fromProduct } from '../product-suggestions.tsx';
 import { useLineActions, type Edit } from '../use-line-actions.ts';
 import { useStable } from '../use-stable.ts';
+import type { SheetActions } from './line-form.tsx';
 import { LineSheet } from './line-sheet.tsx';
-import { PhoneSection } from './phone-section.tsx';
+import { PhoneSection, type SectionActions } from './phone-section.tsx';
 import styles from './phone.module.css';
 import { PriceBookSheet } from './price-book-sheet.tsx';
 
@@ -36,11 +37,14 @@ export function PhoneLines({ draft, totals, rules, place, edit, editText }: Phon
   const { t } = useLingui();
   const { sections } = draft;
   const root = useRef<HTMLDivElement>(null);
-  const actions = useLineActions(draft, edit);
+  const actions = useStable(useLineActions(draft, edit));
   const { selected } = place;
   const [isSelecting, setSelecting] = useState(false);
   const [adding, setAdding] = useState<string>();
   const [isLineOpen, setLineOpen] = useState(false);
+  // Nobody reads the cards behind an open form; they follow once what was typed is on the screen.
+  const laterSections = useDeferredValue(sections);
+  const laterByLine = useDeferredValue(totals.byLine);
   const all = linesOf(draft);
   const open = all.find(({ key }) => key === place.cursor?.row);
   const [shownFocus, setShownFocus] = useState(place.cursor?.focus);
@@ -65,11 +69,12 @@ export function PhoneLines({ draft, totals, rules, place, edit, editText }: Phon
     () => undefined,
   );
 
-  async function pasteRows(section: SectionDraft) {
+  async function pasteRows(section: string) {
     setAdding(undefined);
+    const after = sections.find(({ key }) => key === section)?.lines.at(-1)?.key;
     try {
       const text = await navigator.clipboard.readText();
-      const at = { section: section.key, after: section.lines.at(-1)?.key };
+      const at = { section, after };
       if (!paste.text(text, at)) toast.show(t`There are no rows on the clipboard.`);
     } catch {
       toast.error(t`The browser does not allow this. Paste into the name of a line instead.`);
@@ -82,9 +87,25 @@ export function PhoneLines({ draft, totals, rules, place, edit, editText }: Phon
     place.select(next, line);
   }
 
-  const cards = useStable({
-    press: (line: string) => (isSelecting ? toggle(line) : place.goTo({ row: line, field: 'name' })),
+  const list = useStable<SectionActions>({
+    press: (line) => (isSelecting ? toggle(line) : place.goTo({ row: line, field: 'name' })),
     choose: actions.choose,
+    addLine: (section) => place.goTo({ row: actions.insert(section), field: 'name' }),
+    openPriceBook: (section) => setAdding(section),
+    pasteRows: (section) => void pasteRows(section),
+    selectLines: () => setSelecting(true),
+    duplicateSection: (section) => void actions.duplicateSection(section),
+    removeSection: actions.removeSection,
+  });
+  const sheet = useStable<SheetActions>({
+    pasteRows: (text) => {
+      const section = open && actions.find(open.key)?.section;
+      const isTaken = paste.text(text, { section: section?.key, after: open?.key });
+      if (isTaken) setLineOpen(false);
+      return isTaken;
+    },
+    go: (line) => place.goTo({ row: line, field: 'name' }),
+    close: () => setLineOpen(false),
   });
 
   function stopSelecting() {
@@ -92,31 +113,19 @@ export function PhoneLines({ draft, totals, rules, place, edit, editText }: Phon
     place.select(new Set(), undefined);
   }
 
-  function addLine(section: string) {
-    const line = emptyLine();
-    actions.insert(section, undefined, line);
-    place.goTo({ row: line.key, field: 'name' });
-  }
-
   return (
     <>
       <div className={styles.list} ref={root}>
-        {sections.map((section) => (
+        {(isLineOpen ? laterSections : sections).map((section) => (
           <PhoneSection
             key={section.key}
             section={section}
-            byLine={totals.byLine}
+            byLine={isLineOpen ? laterByLine : totals.byLine}
             selected={isSelecting ? selected : undefined}
             rules={rules}
-            cards={cards}
+            actions={list}
             edit={edit}
             editText={editText}
-            onAddLine={() => addLine(section.key)}
-            onPriceBook={() => setAdding(section.key)}
-            onPasteRows={() => void pasteRows(section)}
-            onSelect={() => setSelecting(true)}
-            onDuplicate={() => void actions.duplicateSection(section.key)}
-            onRemove={() => actions.removeSection(section.key)}
           />
         ))}
       </div>
@@ -164,16 +173,9 @@ export function PhoneLines({ draft, totals, rules, place, edit, editText }: Phon
         total={(open && totals.byLine.get(open.key)) ?? zeroCents}
         rules={rules}
         actions={actions}
+        sheet={sheet}
         edit={edit}
         editText={editText}
-        onPasteRows={(text) => {
-          const section = open && actions.find(open.key)?.section;
-          const isTaken = paste.text(text, { section: section?.key, after: open?.key });
-          if (isTaken) setLineOpen(false);
-          return isTaken;
-        }}
-        onGo={(line) => place.goTo({ row: line, field: 'name' })}
-        onClose={() => setLineOpen(false)}
       />
       <PriceBookSheet
         isOpen={adding !== undefined}

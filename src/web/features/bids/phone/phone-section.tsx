@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { textLimits } from '../../../../shared/bids/bid-limits.ts';
 import { zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,11 +10,22 @@ import type { SectionDraft } from '../draft/bid-draft.ts';
 import { renameGroup, ungroup } from '../draft/choice-groups.ts';
 import { moveSection, setSection } from '../draft/draft-changes.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
+import { isSameSection } from '../is-same-section.ts';
 import { sectionTotal } from '../section-total.ts';
 import type { Edit } from '../use-line-actions.ts';
 import { LineCard, type CardActions } from './line-card.tsx';
 import { PhoneGroupHead } from './phone-group-head.tsx';
 import styles from './phone.module.css';
+
+/** What a section of the list can ask for. The same object for ever, so that it draws nothing anew. */
+export interface SectionActions extends CardActions {
+  addLine: (section: string) => void;
+  openPriceBook: (section: string) => void;
+  pasteRows: (section: string) => void;
+  selectLines: () => void;
+  duplicateSection: (section: string) => void;
+  removeSection: (section: string) => void;
+}
 
 interface PhoneSectionProps {
   section: SectionDraft;
@@ -22,21 +33,14 @@ interface PhoneSectionProps {
   /** Undefined while nothing is being selected. */
   selected: ReadonlySet<string> | undefined;
   rules: DraftRules;
-  cards: CardActions;
+  actions: SectionActions;
   edit: Edit;
   editText: Edit;
-  onAddLine: () => void;
-  onPriceBook: () => void;
-  onPasteRows: () => void;
-  onSelect: () => void;
-  onDuplicate: () => void;
-  onRemove: () => void;
 }
 
-/** A section's title with its lines and groups as cards below. */
-export function PhoneSection(props: PhoneSectionProps) {
-  const { section, byLine, selected, rules, cards, edit, editText } = props;
-  const { onAddLine, onPriceBook, onPasteRows, onSelect, onDuplicate, onRemove } = props;
+/** A section's title with its lines and groups as cards below; drawn anew only for what happens in it. */
+export const PhoneSection = memo(function PhoneSection(props: PhoneSectionProps) {
+  const { section, byLine, selected, rules, actions, edit, editText } = props;
   const { t } = useLingui();
   const problem = tooLong(section.title, textLimits.sectionTitle);
   return (
@@ -58,17 +62,17 @@ export function PhoneSection(props: PhoneSectionProps) {
         <MoreMenu
           label={t`More for section ${section.title}`}
           entries={[
-            { label: t`Paste rows`, icon: 'copy', onSelect: onPasteRows },
+            { label: t`Paste rows`, icon: 'copy', onSelect: () => actions.pasteRows(section.key) },
             {
               label: t`Select lines`,
               icon: 'check',
-              onSelect: onSelect,
+              onSelect: actions.selectLines,
             },
             'line',
             {
               label: t`Duplicate`,
               icon: 'copy',
-              onSelect: onDuplicate,
+              onSelect: () => actions.duplicateSection(section.key),
             },
             { label: t`Move up`, icon: 'arrowUp', onSelect: () => edit(moveSection(section.key, -1)) },
             {
@@ -81,7 +85,7 @@ export function PhoneSection(props: PhoneSectionProps) {
               label: t`Remove section`,
               icon: 'trash',
               isDanger: true,
-              onSelect: onRemove,
+              onSelect: () => actions.removeSection(section.key),
             },
           ]}
         />
@@ -104,18 +108,18 @@ export function PhoneSection(props: PhoneSectionProps) {
             total={byLine.get(line.key) ?? zeroCents}
             isSelected={selected?.has(line.key)}
             rules={rules}
-            actions={cards}
+            actions={actions}
           />
         </Fragment>
       ))}
       <div className={styles.foot} data-row="end" data-in={section.key}>
-        <Button variant="ghost" icon="plus" data-adds="" onClick={onAddLine}>
+        <Button variant="ghost" icon="plus" data-adds="" onClick={() => actions.addLine(section.key)}>
           <Trans>Add line</Trans>
         </Button>
-        <Button variant="ghost" icon="box" onClick={onPriceBook}>
+        <Button variant="ghost" icon="box" onClick={() => actions.openPriceBook(section.key)}>
           <Trans>From price book</Trans>
         </Button>
       </div>
     </section>
   );
-}
+}, isSameSection);

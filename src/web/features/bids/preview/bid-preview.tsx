@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue } from 'react';
 import type { Bid } from '../../../../shared/bids/bid-contract.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
@@ -20,13 +19,13 @@ interface BidPreviewProps {
   onClose: () => void;
 }
 
-/** What the customer will have before them, as it is typed: the same content as the PDF, from the same totals. Typing goes first. */
+/** What the customer will have before them, as it is typed: the same content as the PDF, from the same totals. */
 export function BidPreview({ isOpen, isSheet, onClose, ...paper }: BidPreviewProps) {
   const { t } = useLingui();
   if (isSheet) {
     return (
       <Sheet isOpen={isOpen} onClose={onClose} title={t`Preview`} width="large">
-        {isOpen && <Paper {...paper} />}
+        {isOpen && <PreviewPaper {...paper} />}
       </Sheet>
     );
   }
@@ -42,16 +41,8 @@ export function BidPreview({ isOpen, isSheet, onClose, ...paper }: BidPreviewPro
       />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard too */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`What the customer sees`}>
-        <Paper {...paper} />
+        <PreviewPaper {...paper} />
       </div>
     </aside>
   );
-}
-
-type PaperProps = Pick<BidPreviewProps, 'draft' | 'totals' | 'bid' | 'frame'>;
-
-function Paper({ draft, totals, bid, frame }: PaperProps) {
-  // Drawn once the keys leave time for it.
-  const later = useDeferredValue({ draft, totals });
-  return <PreviewPaper draft={later.draft} totals={later.totals} bid={bid} frame={frame} />;
 }
