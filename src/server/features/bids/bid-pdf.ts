@@ -16,7 +16,7 @@ export async function renderBidPdf(
   options: BidPdfOptions,
 ): Promise<Uint8Array> {
   const images: Record<string, Uint8Array> = {};
-  if (options.logo && document.company.logo) images['logo'] = Buffer.from(document.company.logo, 'base64');
+  if (options.logo && document.company.logo) images['logo'] = await files.read(document.company.logo);
   if (document.signature && hasDrawing(document.signature)) {
     images['signature'] = Buffer.from(document.signature.imagePng, 'base64');
   }
