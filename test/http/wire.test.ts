@@ -31,6 +31,7 @@ describe('the wire', () => {
     ).toEqual([
       'GET /api/auth/state',
       'GET /api/public/bids/:bidIndex',
+      'GET /api/public/bids/:bidIndex/logo',
       'GET /api/public/bids/:bidIndex/pdf',
       // Believed by a token that both sides were given, and by a signature of every report.
       'GET /api/webhooks/whatsapp',

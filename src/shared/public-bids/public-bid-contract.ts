@@ -59,7 +59,7 @@ export const publicBidSchema = z.strictObject({
     email: z.string(),
     website: z.string(),
     licenseNumber: z.string(),
-    /** A picture in base64. */
+    /** The address of the company's picture, as it was when the bid went out. */
     logo: z.nullable(z.string()),
   }),
   customerName: z.string(),
@@ -225,6 +225,14 @@ export const publicBidContract = {
     summary: 'The same bid as PDF; once signed, exactly the bytes that were kept with the signature.',
     params,
     query: pdfQuery,
+    answer: 'file',
+  }),
+  publicBidLogo: endpoint({
+    method: 'GET',
+    path: '/api/public/bids/:bidIndex/logo',
+    access: 'public',
+    summary: "The picture at the head of a customer's bid; 404 where there is none.",
+    params,
     answer: 'file',
   }),
   acceptPublicBid: endpoint({

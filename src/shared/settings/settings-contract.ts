@@ -12,6 +12,8 @@ export const settingsSchema = z.strictObject({
   email: z.string(),
   website: z.string(),
   licenseNumber: z.string(),
+  /** The SHA-256 of the picture at the head of what is printed, which `GET /api/settings/logo` gives. */
+  logo: z.nullable(z.string()),
   currency: z.string(),
   locale: z.string(),
   /** ISO 3166, two letters: whose phone numbers are written without a country's code. */
@@ -43,6 +45,10 @@ const isTimeZone = (name: string) => {
     return false;
   }
 };
+
+/** A logo's most bytes, and its most pixels on a side. */
+export const largestLogoBytes = 2 * 1024 * 1024;
+export const largestLogoSide = 4000;
 
 export const updateSettingsBody = z.strictObject({
   companyName: z.optional(requiredText(120)),
@@ -87,10 +93,41 @@ export const settingsContract = {
     method: 'PUT',
     path: '/api/settings',
     access: 'admin',
-    summary:
-      'Changes the company. Bids that are out keep the letterhead that they were sent with once they are signed.',
+    summary: 'Changes the company. Bids that are out keep the letterhead that they were sent with.',
     body: updateSettingsBody,
     ignores: settingsSchema,
+    answer: settingsSchema,
+  }),
+  getLogo: endpoint({
+    method: 'GET',
+    path: '/api/settings/logo',
+    access: 'employee',
+    summary: "The company's logo; 404 where there is none.",
+    answer: 'file',
+  }),
+  setLogo: endpoint({
+    method: 'POST',
+    path: '/api/settings/logo',
+    access: 'admin',
+    summary:
+      'Puts a picture in the place of the logo. Bids that are out keep the one that they were sent with.',
+    files: {
+      logo: {
+        maxBytes: largestLogoBytes,
+        description: 'A PNG, JPEG or WebP picture of at most 4000 × 4000 pixels.',
+        isRequired: true,
+      },
+    },
+    body: z.strictObject({}),
+    status: 200,
+    answer: settingsSchema,
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/api/settings/logo',
+    access: 'admin',
+    summary: "Takes the logo away; the company's name is set in its place.",
+    status: 200,
     answer: settingsSchema,
   }),
 };

@@ -122,3 +122,32 @@ it('keeps the outbox from field employees', async () => {
   await screen.findByText(frank.email);
   expect(screen.queryByRole('link', { name: 'Outbox' })).toBeNull();
 });
+
+it('shows the logo, puts another in its place, and brings a removed one back', async () => {
+  const withLogo = { ...company, logo: 'ab'.repeat(32), version: 2 };
+  server.answers('GET /api/settings', withLogo);
+  server.answers('GET /api/settings/logo', new Blob(['the picture before']) as never);
+  server.answers('POST /api/settings/logo', withLogo);
+  server.answers('DELETE /api/settings/logo', { ...company, version: 3 });
+  await open();
+  const picture = screen.getByRole('img', { name: 'Logo of Harbor & Pine Builders' });
+  expect(picture.getAttribute('src')).toBe('/api/settings/logo?t=abababababababab');
+  server.answers('GET /api/settings', { ...company, version: 3 });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the logo' }));
+  await screen.findByText('Logo removed');
+  await screen.findByText('Without a logo, bids begin with the company’s name.');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.received('POST /api/settings/logo')).toHaveLength(1));
+});
+
+it('says in the server’s words why a picture is no logo', async () => {
+  const sentence = 'Choose a PNG, JPEG or WebP picture. Other kinds cannot be printed.';
+  server.answers(
+    'POST /api/settings/logo',
+    new Refusal(422, { error: sentence, code: 'request.invalid', fields: { logo: sentence } }),
+  );
+  await open();
+  const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
+  fireEvent.change(screen.getByLabelText('Picture of the logo'), { target: { files: [file] } });
+  await screen.findByText(sentence);
+});

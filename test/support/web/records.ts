@@ -205,6 +205,7 @@ export const company: Settings = {
   email: 'office@harborpine.example',
   website: '',
   licenseNumber: '',
+  logo: null,
   currency: 'USD',
   locale: 'en-US',
   country: 'US',

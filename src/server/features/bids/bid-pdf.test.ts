@@ -166,7 +166,7 @@ test('A signed bid ends with a certificate page, for a drawn and for a typed nam
 
 test('The company picture is printed with the letterhead only', async () => {
   const { company } = sampleBidDocument();
-  const document = sampleBidDocument({ company: { ...company, logo: onePixelPng } });
+  const document = sampleBidDocument({ company: { ...company, logo: keptPicture() } });
   const isPicture = (pdf: Buffer) => /\/Subtype\s*\/Image/.test(pdf.toString('latin1'));
   expect(isPicture(await render(document))).toBe(true);
   expect(isPicture(await render(document, { full: true, logo: false }))).toBe(false);

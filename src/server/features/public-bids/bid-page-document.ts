@@ -39,17 +39,11 @@ function letterhead(company: PublicBid['company']): Html {
   return html`<header class="letterhead">
     ${
       logo
-        ? html`<img class="logo" src="data:${pictureType(logo)};base64,${logo}" alt="${name}" />`
+        ? html`<img class="logo" src="${logo}" alt="${name}" />`
         : html`<p class="wordmark"><bdi>${name}</bdi></p>`
     }
     <address>${lines.filter(Boolean).map((line) => html`<span>${line}</span>`)}</address>
   </header>`;
-}
-
-/** By the first bytes, as base64 writes them. */
-function pictureType(base64: string): string {
-  if (base64.startsWith('/9j/')) return 'image/jpeg';
-  return base64.startsWith('UklGR') ? 'image/webp' : 'image/png';
 }
 
 function facts(view: BidPageView): Html {

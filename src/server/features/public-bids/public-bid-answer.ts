@@ -8,7 +8,7 @@ import type { ComparedLine, PageExtras } from './page-extras-queries.ts';
 /** The wire's form of a document, with what its reader may do. */
 export function publicBidOf(
   { document, status }: { document: BidDocument; status: BidStatus },
-  documentSha256: string,
+  { documentSha256, code }: { documentSha256: string; code: string },
   extras: PageExtras,
 ): PublicBid {
   const { bid, company, signature } = document;
@@ -29,7 +29,7 @@ export function publicBidOf(
       email: company.email,
       website: company.website,
       licenseNumber: company.licenseNumber,
-      logo: company.logo ?? null,
+      logo: company.logo === undefined ? null : `/api/public/bids/${encodeURIComponent(code)}/logo`,
     },
     customerName: document.customer.name,
     siteAddressLines: [...document.siteAddressLines],

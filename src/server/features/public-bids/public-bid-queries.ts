@@ -34,7 +34,10 @@ export async function findPublicBid(db: Db, code: string, now: Date): Promise<Fo
   const found = await findLinkedBidDocument(db, code, now, pageExtrasJson);
   if (!found || !readable.has(found.status)) return undefined;
   const { more, ...rest } = found;
-  return { ...rest, bid: publicBidOf(found, found.frozen.sha256, more as PageExtras) };
+  return {
+    ...rest,
+    bid: publicBidOf(found, { documentSha256: found.frozen.sha256, code }, more as PageExtras),
+  };
 }
 
 /** Locks the project behind a live link until the transaction ends, as everything that changes a bid does first. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import {
@@ -9,6 +8,7 @@ import {
   sendByLink,
   setUpCompany,
 } from '../../../../test/support/bid-fixtures.ts';
+import { pngPicture } from '../../../../test/support/small-pictures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 
@@ -274,13 +274,13 @@ describe('accepting', () => {
       undefined,
       'data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=',
       address(Buffer.from('not a picture')),
-      address(drawing(40, 20).subarray(0, -4)),
+      address(pngPicture(40, 20).subarray(0, -4)),
       address(Buffer.alloc(201 * 1024)),
     ]) {
       const answer = await app.anonymous('POST', `${url}/accept`, await drawn(bad));
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['drawnPng']]);
     }
-    const png = drawing(40, 20);
+    const png = pngPicture(40, 20);
     const answer = await app.anonymous('POST', `${url}/accept`, await drawn(address(png)));
     expect(answer).toMatchObject({ status: 200, body: { signature: { method: 'drawn' } } });
     const kept = await queryOne<{ drawn_png: Buffer }>(
@@ -334,21 +334,3 @@ test('the whole road leads from a draft to a contract', async () => {
     'bid.finalized',
   ]);
 });
-
-/** A PNG of transparent black. */
-function drawing(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 6, 0, 0, 0], 8);
-  const chunk = (type: string, content: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(content.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, sum]);
-  };
-  const pixels = deflateSync(Buffer.alloc(height * (1 + width * 4)));
-  const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
-}

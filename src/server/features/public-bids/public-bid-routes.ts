@@ -1,5 +1,7 @@
 import { isLinkPreview } from '../../../shared/public-bids/visitor-device.ts';
 import { publicBidContract } from '../../../shared/public-bids/public-bid-contract.ts';
+import { notFound } from '../../../shared/kernel/app-error.ts';
+import { answerPicture } from '../../platform/files/answer-picture.ts';
 import { limitPublicCalls } from '../../platform/http/limit-public-calls.ts';
 import { on, type Route } from '../../platform/http/route.ts';
 import { answerBidPdf } from '../bids/bid-pdf-queries.ts';
@@ -26,6 +28,13 @@ export const publicBidRoutes: Route[] = [
     limitPublicCalls(context);
     const { db, act, params, query, services } = context;
     return answerBidPdf(db, services, await requirePublicBid(db, params.bidIndex, act.now), query);
+  }),
+  on(publicBidContract.publicBidLogo, async (context) => {
+    limitPublicCalls(context);
+    const { db, act, params, services } = context;
+    const { logo } = (await requirePublicBid(db, params.bidIndex, act.now)).document.company;
+    if (logo === undefined) throw notFound('logo');
+    return answerPicture(services.files, logo);
   }),
   on(publicBidContract.acceptPublicBid, (context) => {
     limitPublicCalls(context);

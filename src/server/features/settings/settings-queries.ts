@@ -6,7 +6,7 @@ import { query, queryOne } from '../../platform/db/query.ts';
 export type StoredSettings = Omit<Settings, 'mail' | 'openCatalog'>;
 
 const columns = `company_name as "companyName", address_lines as "addressLines", phone, email, website,
-  license_number as "licenseNumber", currency, locale, country, time_zone as "timeZone", tax_rate_bps as "taxRateBps",
+  license_number as "licenseNumber", logo_sha256 as logo, currency, locale, country, time_zone as "timeZone", tax_rate_bps as "taxRateBps",
   deposit_rate_bps as "depositRateBps", bid_valid_days as "bidValidDays", bid_terms as "bidTerms",
   deposit_instructions as "depositInstructions", version`;
 
@@ -46,6 +46,16 @@ export async function saveSettings(db: Db, settings: StoredSettings, now: Date):
       settings.country,
       settings.depositInstructions,
     ],
+  );
+  return row!;
+}
+
+/** Names the file of the logo, which must be kept already; null for none. */
+export async function saveLogo(db: Db, sha256: string | null, now: Date): Promise<StoredSettings> {
+  const row = await queryOne<StoredSettings>(
+    db,
+    `update settings set logo_sha256 = $1, version = version + 1, updated_at = $2 returning ${columns}`,
+    [sha256, now],
   );
   return row!;
 }

@@ -1,6 +1,7 @@
 import { settingsContract } from '../../../shared/settings/settings-contract.ts';
-import { on, type Route } from '../../platform/http/route.ts';
+import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { answerLogo, changeLogo, readLogo } from './company-logo.ts';
 import { findSettings } from './settings-queries.ts';
 import { updateSettings } from './update-settings.ts';
 
@@ -16,6 +17,19 @@ export const settingsRoutes: Route[] = [
   })),
   on(settingsContract.updateSettings, async ({ db, act, body, expectedVersion, services }) => ({
     ...(await updateSettings(db, act, body, expectedVersion)),
+    ...ofEnvironment(services),
+  })),
+  on(settingsContract.getLogo, ({ db, services }) => answerLogo(db, services)),
+  onPrepared(
+    settingsContract.setLogo,
+    async ({ files, services }) => readLogo(services, await files.logo.bytes()),
+    async ({ db, act, services, prepared }) => ({
+      ...(await changeLogo({ db, services }, act, prepared)),
+      ...ofEnvironment(services),
+    }),
+  ),
+  on(settingsContract.removeLogo, async ({ db, act, services }) => ({
+    ...(await changeLogo({ db, services }, act, null)),
     ...ofEnvironment(services),
   })),
 ];

@@ -13,6 +13,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { CompanyLogo } from './company-logo.tsx';
 import { useOpenCatalogBanner, useSettings } from './use-settings.ts';
 import { settingsKey } from '../../entities/record-keys.ts';
 
@@ -29,6 +30,7 @@ export function CompanySettings() {
   useOpenCatalogBanner();
   return (
     <Section title={t`Company`}>
+      {data && <CompanyLogo settings={data} />}
       {data && <CompanyForm settings={data} />}
       {!data &&
         (error ? (

@@ -11,7 +11,7 @@ export interface PreviewFrame {
 
 type Letterhead = Pick<
   Settings,
-  'companyName' | 'addressLines' | 'phone' | 'email' | 'website' | 'licenseNumber'
+  'companyName' | 'addressLines' | 'phone' | 'email' | 'website' | 'licenseNumber' | 'logo'
 >;
 
 const unknown: Letterhead = {
@@ -21,6 +21,7 @@ const unknown: Letterhead = {
   email: '',
   website: '',
   licenseNumber: '',
+  logo: null,
 };
 
 interface FramedProject extends PostalAddress {

@@ -7,6 +7,7 @@ import type { Cents } from '../../../../shared/kernel/money.ts';
 import { intlFormat } from '../../../platform/intl-format.ts';
 import { formattingLocale } from '../../../platform/i18n.ts';
 import { showCents } from '../../../ui/money-format.ts';
+import { logoAddress } from '../../../entities/logo-address.ts';
 import { formatPhone } from '../../../ui/phone-format.ts';
 import type { PreviewFrame } from './preview-frame.ts';
 import styles from './preview.module.css';
@@ -22,10 +23,12 @@ interface PreviewHeadProps {
 /** Who offers what to whom, for how much, and until when. */
 export function PreviewHead({ title, validUntil, total, bid, frame }: PreviewHeadProps) {
   const { company, customer, projectNumber } = frame;
+  const logo = logoAddress(company.logo);
   const number = bidLabel({ ...bid, projectNumber });
   return (
     <>
       <header className={styles.letterhead}>
+        {logo && <img className={styles.logo} src={logo} alt={company.companyName} />}
         <p className={styles.company}>
           <bdi>{company.companyName}</bdi>
         </p>

@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+
+import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
+import { largestLogoSide } from '../../../shared/settings/settings-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { answerPicture } from '../../platform/files/answer-picture.ts';
+import { detectMediaType } from '../../platform/files/media-type.ts';
+import { pictureSize } from '../../platform/files/picture-size.ts';
+import { recordUpdate } from '../../platform/history/record-update.ts';
+import type { FileAnswer } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { findSettings, lockSettings, saveLogo, type StoredSettings } from './settings-queries.ts';
+
+/** A picture that can stand at the head of a paper. */
+export interface ReadLogo {
+  bytes: Uint8Array;
+  mediaType: string;
+}
+
+const check = fileURLToPath(new URL('./logo-check.typ', import.meta.url));
+const unreadable = 'This picture cannot be read. Save it anew as PNG, JPEG or WebP, and choose that.';
+
+/** Refuses (422) what is no PNG, JPEG or WebP picture, is too large, or cannot be printed; a broken one would stop every bid's PDF. */
+export async function readLogo({ pdf }: Pick<Services, 'pdf'>, bytes: Uint8Array): Promise<ReadLogo> {
+  const mediaType = await detectMediaType(bytes);
+  if (!mediaType?.startsWith('image/')) {
+    throw invalidField('logo', 'Choose a PNG, JPEG or WebP picture. Other kinds cannot be printed.');
+  }
+  const size = pictureSize(bytes);
+  if (!size || size.width === 0 || size.height === 0) throw invalidField('logo', unreadable);
+  if (Math.max(size.width, size.height) > largestLogoSide) {
+    throw invalidField(
+      'logo',
+      `This picture is ${size.width} × ${size.height} pixels. Choose one of at most ${largestLogoSide} × ${largestLogoSide}.`,
+    );
+  }
+  try {
+    await pdf.render({ template: check, data: {}, images: { logo: bytes } });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'pdf.failed') throw invalidField('logo', unreadable);
+    throw error;
+  }
+  return { bytes, mediaType };
+}
+
+/** Puts a picture at the head of everything that is printed from now on; what is out keeps what it had. Null takes it away. */
+export async function changeLogo(
+  { db, services }: { db: Db; services: Pick<Services, 'files'> },
+  act: Act,
+  logo: ReadLogo | null,
+): Promise<StoredSettings> {
+  const before = await lockSettings(db);
+  const file = logo && (await services.files.put(db, logo.bytes, { mediaType: logo.mediaType }));
+  const sha256 = file?.sha256 ?? null;
+  if (before.logo === sha256) return before;
+  const after = await saveLogo(db, sha256, act.now);
+  const event = { subjectKind: 'settings' as const, subjectId: 1, kind: 'settings.updated', before, after };
+  await recordUpdate(db, act, event, undefined);
+  return after;
+}
+
+/** The company's own picture; 404 where there is none. */
+export async function answerLogo(db: Db, services: Pick<Services, 'files'>): Promise<FileAnswer> {
+  const { logo } = await findSettings(db);
+  if (logo === null) throw notFound('logo');
+  return answerPicture(services.files, logo);
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { Settings } from '../../../shared/settings/settings-contract.ts';
+import { logoAddress } from '../../entities/logo-address.ts';
+import { settingsKey } from '../../entities/record-keys.ts';
+import { api } from '../../platform/api-client.ts';
+import { useWrite } from '../../platform/write.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './company-logo.module.css';
+
+interface Change {
+  logo: File | null;
+  /** What was there until then, for Undo. */
+  before: File | null | undefined;
+}
+
+function put(logo: File | null, idempotencyKey: string): Promise<Settings> {
+  return logo
+    ? api('POST /api/settings/logo', { body: {}, files: { logo }, idempotencyKey })
+    : api('DELETE /api/settings/logo', { idempotencyKey });
+}
+
+/** What is put back when somebody changes their mind: the picture that is there, null for none; undefined where it cannot be had. */
+async function presentLogo(address: string | undefined): Promise<File | null | undefined> {
+  if (address === undefined) return null;
+  try {
+    const answer = await fetch(address, { credentials: 'same-origin' });
+    return answer.ok ? new File([await answer.blob()], 'logo') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The picture at the head of bids, on paper and on the customer's page. */
+export function CompanyLogo({ settings }: { settings: Pick<Settings, 'logo' | 'companyName'> }) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const address = logoAddress(settings.logo);
+  const write = useWrite({
+    call: ({ logo }: Change, { idempotencyKey }) => put(logo, idempotencyKey),
+    invalidates: [settingsKey],
+    successMessage: (_settings, { logo }) => (logo ? t`Logo saved` : t`Logo removed`),
+    isUndoable: (_settings, { before }) => before !== undefined,
+    undo: (_settings, { before }, { idempotencyKey }) => put(before ?? null, idempotencyKey),
+  });
+  const change = async (logo: File | null) => write.run({ logo, before: await presentLogo(address) });
+  return (
+    <div className={styles.logo} role="group" aria-label={t`Logo`}>
+      {address ? (
+        <span className={styles.picture}>
+          <img src={address} alt={t`Logo of ${settings.companyName}`} />
+        </span>
+      ) : (
+        <p className={styles.hint}>
+          <Trans>Without a logo, bids begin with the company’s name.</Trans>
+        </p>
+      )}
+      <p className={styles.hint}>
+        <Trans>PNG, JPEG or WebP, at most 2 MB and 4000 × 4000 pixels. Bids that are out keep theirs.</Trans>
+      </p>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        tabIndex={-1}
+        aria-label={t`Picture of the logo`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // So that the same file, mended meanwhile, can be chosen again.
+          event.target.value = '';
+          if (file) void change(file);
+        }}
+      />
+      <div className={styles.actions}>
+        <Button icon="upload" isPending={write.isPending} onClick={() => input.current?.click()}>
+          {address ? <Trans>Choose another logo</Trans> : <Trans>Choose a logo</Trans>}
+        </Button>
+        {address && (
+          <Button variant="ghost" disabled={write.isPending} onClick={() => void change(null)}>
+            <Trans>Remove the logo</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
