@@ -555,7 +555,7 @@ it('inserts a template behind what is there, at its prices, as one step of undo'
   await waitFor(() => expect(rows()).toHaveLength(3));
   expect(rows()[0]).toContain('Porcelain tile');
   // 10 × 120.00 and 10 × 300.00 of the chosen roof, with 10 % tax.
-  expect(totals().getAllByText('$4,620.00')).not.toHaveLength(0);
+  await waitFor(() => expect(totals().getAllByText('$4,620.00')).not.toHaveLength(0));
   expect(titleField().value).toBe('Hall bathroom');
   const keys = [...document.querySelectorAll('[data-line]')].map((row) => row.getAttribute('data-line'));
   expect(new Set(keys).size).toBe(3);
