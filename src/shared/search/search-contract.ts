@@ -12,6 +12,7 @@ export const searchKinds = [
   'business',
   'salesperson',
   'bid',
+  'payment',
   'product',
   'note',
 ] as const;
@@ -23,9 +24,9 @@ export const mostFound = 20;
 export const searchResultSchema = z.strictObject({
   kind: z.enum(searchKinds),
   id: id(),
-  /** The project of a bid or note, the business of a salesperson. */
+  /** The project of a bid, payment or note, the business of a salesperson. */
   parentId: z.nullable(id()),
-  /** What it is called; of a project, bid or note the customer's name. */
+  /** What it is called; of a project, bid, payment or note the customer's name. */
   label: z.string(),
   /** The project's number, and the code of a product. */
   number: z.string(),
@@ -45,7 +46,7 @@ export const searchContract = {
     path: '/api/search',
     access: 'employee',
     summary:
-      'Finds projects, customers, businesses, salespeople, bids, products and notes by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects and those notes.',
+      'Finds projects, customers, businesses, salespeople, bids, payments, products and notes by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects and those notes.',
     query: z.strictObject({
       q: z.prefault(text(200), ''),
       /** Only records of this kind. */
