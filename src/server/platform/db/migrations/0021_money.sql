@@ -81,7 +81,7 @@ create table invoice_lines (
   -- A part of the contract with its tax inside: the line is the part without it. Null for a line of its own.
   contract_cents bigint check (contract_cents > 0),
   -- The payment of the contract's schedule that it bills, counted from 0.
-  schedule_place integer check (schedule_place >= 0 and contract_cents is not null),
+  schedule_place integer check (schedule_place is null or (schedule_place >= 0 and contract_cents is not null)),
   -- The expense that it passes on to the customer.
   expense_id bigint,
   product_id bigint references products,
