@@ -162,21 +162,25 @@ const invoiceLineBody = z
   );
 export type InvoiceLineBody = z.output<typeof invoiceLineBody>;
 
-/** What is billed of the contract with one click. */
-const billBody = z.union(
-  [
+/** What is billed of the contract with one click: one of these. */
+const billBody = z
+  .strictObject({
     /** A payment of its schedule, counted from 0. */
-    z.strictObject({ schedulePlace: z.int().check(z.minimum(0), z.maximum(100)) }),
-    z.strictObject({
-      rateBps: basisPoints().check(z.refine((rate) => rate > 0, 'The rate must be more than zero.')),
-    }),
-    z.strictObject({ amount: amount({ min: 0.01 }) }),
-    z.strictObject({ remainder: z.literal(true) }),
+    schedulePlace: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+    rateBps: z.optional(
+      basisPoints().check(z.refine((rate) => rate > 0, 'The rate must be more than zero.')),
+    ),
+    amount: z.optional(amount({ min: 0.01 })),
+    remainder: z.optional(z.literal(true)),
     /** What is due on signing, where the contract has no schedule. */
-    z.strictObject({ deposit: z.literal(true) }),
-  ],
-  'Bill one of: schedulePlace, rateBps, amount, remainder, deposit.',
-);
+    deposit: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine(
+      (bill) => Object.values(bill).filter((value) => value !== undefined).length === 1,
+      'Bill one of: schedulePlace, rateBps, amount, remainder, deposit.',
+    ),
+  );
 export type BillBody = z.output<typeof billBody>;
 
 const fields = {

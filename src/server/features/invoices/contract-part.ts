@@ -6,7 +6,10 @@ import type { BillingContext } from './billing-context-queries.ts';
 import { invoiceWords } from './invoice-words.ts';
 import { requireContract, requireFreePayment, type ContentLine } from './invoice-rules.ts';
 
-type Context = Pick<BillingContext, 'billing' | 'schedule' | 'deposit' | 'locale' | 'money' | 'projectNumber'>;
+type Context = Pick<
+  BillingContext,
+  'billing' | 'schedule' | 'deposit' | 'locale' | 'money' | 'projectNumber'
+>;
 
 /** The line that bills a part of the contract; its name says which. Refuses what is not there (422) or is billed already (409). */
 export function contractPart(bill: BillBody, context: Context): ContentLine {
@@ -35,16 +38,16 @@ function partOf(
   context: Context,
 ): { name: string; amount: Cents; place?: number } {
   const { part } = invoiceWords(context.locale);
-  if ('schedulePlace' in bill) {
+  if (bill.schedulePlace !== undefined) {
     const { label, amount, place } = requireFreePayment(bill.schedulePlace, context, 'bill.schedulePlace');
     return { name: label, amount: positive(fromAmount(amount), 'bill.schedulePlace'), place };
   }
-  if ('rateBps' in bill) {
+  if (bill.rateBps !== undefined) {
     const amount = positive(shareOf(contract, bill.rateBps), 'bill.rateBps');
     return { name: part.progressRate(formatPercent(bill.rateBps, context.locale)), amount };
   }
-  if ('amount' in bill) return { name: part.progress, amount: bill.amount };
-  if ('deposit' in bill) {
+  if (bill.amount !== undefined) return { name: part.progress, amount: bill.amount };
+  if (bill.deposit) {
     if (context.deposit === null) throw invalidField('bill.deposit', 'The contract asks for no deposit.');
     return { name: part.deposit, amount: fromAmount(context.deposit) };
   }

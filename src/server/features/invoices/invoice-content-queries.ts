@@ -15,7 +15,9 @@ const lineValues = `l.position, l."contractAmount", l."schedulePlace", l."expens
 
 /** The lines as `$1`, each with its place, its tax and its total in cents. */
 function linesParam({ lines }: InvoiceContent, totals: InvoiceTotals): string {
-  return JSON.stringify(lines.map((line, position) => ({ ...line, position, ...totals.lineTotals[position] })));
+  return JSON.stringify(
+    lines.map((line, position) => ({ ...line, position, ...totals.lineTotals[position] })),
+  );
 }
 
 const contentColumns = [

@@ -123,10 +123,11 @@ export async function takeNumber(
 }
 
 export async function markInvoiceDeleted(db: Db, id: number, now: Date): Promise<void> {
-  await post(db, 'update invoices set deleted_at = $2, updated_at = $2, version = version + 1 where id = $1', [
-    id,
-    now,
-  ]);
+  await post(
+    db,
+    'update invoices set deleted_at = $2, updated_at = $2, version = version + 1 where id = $1',
+    [id, now],
+  );
 }
 
 /** Voids an issued invoice; false when something was received for it meanwhile. */

@@ -8,7 +8,7 @@ import type {
 import { totalsOfInvoice, type InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import { addDays, type Day } from '../../../shared/kernel/dates.ts';
-import { extend, fromAmount, largestCents, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
+import { fromAmount, largestCents, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
 import type { BillingContext } from './billing-context-queries.ts';
 
 /** A line as it is kept; amounts in cents. */
@@ -170,7 +170,7 @@ export function priceInvoice(
 function requireKeepable(lines: readonly ContentLine[]): void {
   let sum = 0;
   for (const [index, { contractAmount, unitPrice, quantity }] of lines.entries()) {
-    sum += contractAmount ?? Math.abs(extend(unitPrice, quantity));
+    sum += contractAmount ?? unitPrice * Math.abs(quantity);
     if (sum > largestSum) {
       const field = contractAmount === null ? 'unitPrice' : 'contractAmount';
       throw invalidField(`lines.${index}.${field}`, 'The total of this invoice is too large.');
@@ -178,10 +178,7 @@ function requireKeepable(lines: readonly ContentLine[]): void {
   }
 }
 
-type Checked = Pick<
-  BillingContext,
-  'billing' | 'schedule' | 'missingProductIds' | 'expenses' | 'money'
->;
+type Checked = Pick<BillingContext, 'billing' | 'schedule' | 'missingProductIds' | 'expenses' | 'money'>;
 
 /** Refuses lines that name what is not there (422) or what another invoice bills already (409). */
 export function requireBillableLines({ lines }: InvoiceContent, context: Checked): void {

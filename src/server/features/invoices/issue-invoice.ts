@@ -69,7 +69,10 @@ export function requireIssuable(invoice: Invoice, { today }: Pick<BillingContext
     throw new AppError('invoice.empty', sentence, { fields: { lines: sentence } });
   }
   if (invoice.dueOn !== null && invoice.dueOn < today) {
-    throw invalidField('dueOn', 'The due day has passed meanwhile. Choose a later one, or leave it to the terms.');
+    throw invalidField(
+      'dueOn',
+      'The due day has passed meanwhile. Choose a later one, or leave it to the terms.',
+    );
   }
 }
 

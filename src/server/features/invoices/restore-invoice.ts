@@ -7,7 +7,13 @@ import { requireLiveProject } from '../projects/advance-project-queries.ts';
 import { findBillingContext } from './billing-context-queries.ts';
 import { updateInvoiceContent } from './invoice-content-queries.ts';
 import { lockProjectOfInvoice, markInvoiceRestored, readInvoice } from './invoice-queries.ts';
-import { contentOf, idsIn, priceInvoice, requireBillableLines, requireWithinContract } from './invoice-rules.ts';
+import {
+  contentOf,
+  idsIn,
+  priceInvoice,
+  requireBillableLines,
+  requireWithinContract,
+} from './invoice-rules.ts';
 
 /**
  * Brings a removed draft back; one that is there is answered as it is. Refused when the project has ended (409), when another invoice

@@ -1,6 +1,7 @@
 import type { Invoice, UpdateInvoiceBody } from '../../../shared/invoices/invoice-contract.ts';
 import { isInvoiceEditable } from '../../../shared/invoices/invoice-status.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
+import { fromAmount } from '../../../shared/kernel/money.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
@@ -41,7 +42,7 @@ export async function updateInvoice(
   if (body.lines) requireBillableLines(content, context);
   const totals = priceInvoice(content, context);
   // What was saved already may be saved again; it is asked about once more when it is issued.
-  if (totals.total * 100 !== Math.round(before.total * 10_000) || content.isBeyondContract !== before.isBeyondContract) {
+  if (totals.total !== fromAmount(before.total) || content.isBeyondContract !== before.isBeyondContract) {
     requireWithinContract(content, totals, context);
   }
   await updateInvoiceContent(db, id, content, totals, { now: act.now, withLines: true });
