@@ -24,6 +24,7 @@ const template = `
 #import "/price-table.typ": price-columns, section-table
 #let paper = json(bytes(sys.inputs.data))
 #show: page-frame.with(paper.frame)
+= Invoice
 #section-table(paper.section, price-columns((paper.section,)), paper.words)
 `;
 
@@ -45,12 +46,14 @@ async function rowsOf(section: object): Promise<string[]> {
     words: { ...words.lines, total: 'Sum' },
     section,
   };
-  const { elements } = await readPdf(Buffer.from(await pdf.render({ template: path, data })));
+  const { elements } = readPdf(Buffer.from(await pdf.render({ template: path, data })));
   const [table] = elementsOf(elements, 'Table');
   return elementsOf([table!], 'TR').map(({ text }) => text);
 }
 
-const lines = [{ name: 'Deposit', description: '30%', quantity: '1', unitPrice: '$900.00', total: '$900.00' }];
+const lines = [
+  { name: 'Deposit', description: '30%', quantity: '1', unitPrice: '$900.00', total: '$900.00' },
+];
 
 test('A table of plain lines needs no groups, no options, no title and no total', async () => {
   expect(await rowsOf({ lines })).toEqual([
