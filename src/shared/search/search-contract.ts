@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { bidStatuses } from '../bids/bid-status.ts';
+import { invoiceStatuses } from '../invoices/invoice-status.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, text } from '../kernel/fields.ts';
 import { projectStatuses } from '../projects/project-status.ts';
@@ -30,7 +31,7 @@ export const searchResultSchema = z.strictObject({
   label: z.string(),
   /** The project's number, and the code of a product. */
   number: z.string(),
-  status: z.nullable(z.enum([...projectStatuses, ...bidStatuses])),
+  status: z.nullable(z.enum([...projectStatuses, ...bidStatuses, ...invoiceStatuses])),
   detail: z.string(),
   /** What held the words where neither label nor detail does: an e-mail, a second address, the place in a note. */
   matched: z.string(),

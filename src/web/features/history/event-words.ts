@@ -8,6 +8,7 @@ import { appointmentEvents } from './appointment-events.ts';
 import { noteEvents } from './note-events.ts';
 import { bidEvents } from './bid-events.ts';
 import { messageEvents } from './message-events.ts';
+import { paymentEvents } from './payment-events.ts';
 import type { EventLooks, Translate } from './event-look.ts';
 
 export type HistoryEvent = Answer<'GET /api/projects/:id/history'>[number];
@@ -21,6 +22,7 @@ const looks: EventLooks = {
   ...noteEvents,
   ...bidEvents,
   ...messageEvents,
+  ...paymentEvents,
 };
 
 export interface ToldEvent {
