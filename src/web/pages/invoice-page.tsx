@@ -7,9 +7,10 @@ import { isRecordId } from '../entities/record-id.ts';
 import { invoiceKey } from '../entities/record-keys.ts';
 import { InvoiceEditor } from '../features/invoices/invoice-editor.tsx';
 import { InvoiceView } from '../features/invoices/invoice-view.tsx';
-import { ReceivedPayments } from '../features/invoices/received-payments.tsx';
 import { useInvoiceForm } from '../features/invoices/use-invoice-form.ts';
 import { useInvoiceMoves } from '../features/invoices/use-invoice-moves.ts';
+import { InvoicePayments } from '../features/payments/invoice-payments.tsx';
+import { RecordPayment } from '../features/payments/record-payment.tsx';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 import { api } from '../platform/api-client.ts';
 import { lazy } from '../platform/lazy.ts';
@@ -145,7 +146,9 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
           <Button variant="primary" icon="copy" isPending={copy.isPending} onClick={() => void copy.run()}>
             <Trans>Bill anew</Trans>
           </Button>
-        ) : undefined
+        ) : (
+          <RecordPayment projectId={invoice.project_id} invoices={[invoice]} look="main" />
+        )
       }
       moreActions={
         <>
@@ -156,7 +159,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
     >
       {() => (
         <>
-          <InvoiceView invoice={invoice} payments={<ReceivedPayments invoice={invoice} />} />
+          <InvoiceView invoice={invoice} payments={<InvoicePayments invoice={invoice} />} />
           <Dialog
             isOpen={isVoiding}
             onClose={() => setVoiding(false)}

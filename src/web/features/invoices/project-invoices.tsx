@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useCreateInvoice, type ProjectBilling } from '../../entities/invoices/invoice-writes.ts';
 import { InvoiceStatus } from '../../entities/invoices/invoice-status.tsx';
 import type { Project } from '../../entities/project-cache.ts';
@@ -25,8 +25,14 @@ const BillForm = lazy(async () => ({ default: (await import('./bill-form.tsx')).
 
 type InvoiceOfProject = Project['invoices'][number];
 
+interface ProjectInvoicesProps {
+  project: Project;
+  /** The way to record what was received, where something is owed. */
+  payment?: ReactNode;
+}
+
 /** What is billed of a project, and what can be billed next with one click. */
-export function ProjectInvoices({ project }: { project: Project }) {
+export function ProjectInvoices({ project, payment }: ProjectInvoicesProps) {
   const { t } = useLingui();
   const { invoices } = project;
   const create = useCreateInvoice(project.id);
@@ -42,9 +48,12 @@ export function ProjectInvoices({ project }: { project: Project }) {
       title={<Trans>Invoices</Trans>}
       count={invoices.length || undefined}
       action={
-        <SectionButton icon="plus" isPending={create.isPending} onClick={startEmpty}>
-          <Trans>New invoice</Trans>
-        </SectionButton>
+        <span className={styles.actions}>
+          {payment}
+          <SectionButton icon="plus" isPending={create.isPending} onClick={startEmpty}>
+            <Trans>New invoice</Trans>
+          </SectionButton>
+        </span>
       }
     >
       {billing && billing.contract > 0 && (

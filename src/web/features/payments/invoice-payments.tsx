@@ -10,7 +10,6 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import type { PayableInvoice, Payment } from './payment-calls.ts';
 import { PaymentRow } from './payment-row.tsx';
 import styles from './payments.module.css';
-import { RecordPayment } from './record-payment.tsx';
 
 const VoidPaymentForm = lazy(async () => ({
   default: (await import('./void-payment-form.tsx')).VoidPaymentForm,
@@ -23,7 +22,7 @@ interface Opened {
   payment: Payment;
 }
 
-/** What was received for an invoice, the void ones too, and the way to record more. */
+/** What was received for an invoice, the void ones too. */
 export function InvoicePayments({ invoice }: { invoice: PayableInvoice }) {
   const { t } = useLingui();
   const { received_payments: payments, project_id: projectId } = invoice;
@@ -33,11 +32,7 @@ export function InvoicePayments({ invoice }: { invoice: PayableInvoice }) {
   const payment = payments.find(({ id }) => id === opened?.payment.id) ?? opened?.payment;
   const part = opened?.part;
   return (
-    <Section
-      title={t`Received payments`}
-      count={payments.length || undefined}
-      action={<RecordPayment projectId={projectId} invoices={[invoice]} look="section" />}
-    >
+    <Section title={t`Received payments`} count={payments.length || undefined}>
       {invoice.status === 'paid' && <PaidInFull invoice={invoice} />}
       {payments.length === 0 && (
         <SectionNote>

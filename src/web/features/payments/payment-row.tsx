@@ -37,7 +37,9 @@ export function PaymentRow({ projectId, payment, onShow, onVoid }: PaymentRowPro
           },
         ]
       : []),
-    ...(isVoid ? [] : ['line' as const, { label: t`Void`, icon: 'undo' as const, isDanger: true, onSelect: onVoid }]),
+    ...(isVoid
+      ? []
+      : ['line' as const, { label: t`Void`, icon: 'undo' as const, isDanger: true, onSelect: onVoid }]),
   ];
   return (
     <li className={styles.payment}>
@@ -86,7 +88,12 @@ function Thumb({ projectId, payment, means, onShow }: Omit<PaymentRowProps, 'onV
   }
   const isDrawn = !picture.toLowerCase().endsWith('.pdf') && failedVersion !== version;
   return (
-    <button type="button" className={styles.thumb} aria-label={t`Show the picture of ${means}`} onClick={onShow}>
+    <button
+      type="button"
+      className={styles.thumb}
+      aria-label={t`Show the picture of ${means}`}
+      onClick={onShow}
+    >
       {isDrawn ? (
         <img
           src={pictureAddress(projectId, payment, 'thumb')}

@@ -29,7 +29,11 @@ export function RecordPayment({ projectId, invoices, look }: RecordPaymentProps)
     setOffered(owed.map(({ id }) => id));
     setOpen(true);
   };
-  usePageActions(owed.length > 0 ? [{ label: t`Record payment`, icon: 'cash', words: t`check cash received`, run: open }] : []);
+  usePageActions(
+    owed.length > 0
+      ? [{ label: t`Record payment`, icon: 'cash', words: t`check cash received`, run: open }]
+      : [],
+  );
   if (owed.length === 0 && !isOpen) return null;
   const number = shown.length === 1 ? shown[0]?.number : null;
   return (

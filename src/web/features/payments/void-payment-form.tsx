@@ -29,7 +29,8 @@ export function VoidPaymentForm({ invoice, payment, onDone }: VoidPaymentFormPro
     <Form form={form} guardsLeaving={false}>
       <p className={styles.quiet}>
         <Trans>
-          {amount} will be owed again on {number}. The payment stays in sight, struck through, with your reason.
+          {amount} will be owed again on {number}. The payment stays in sight, struck through, with your
+          reason.
         </Trans>
       </p>
       <TextArea
@@ -38,7 +39,6 @@ export function VoidPaymentForm({ invoice, payment, onDone }: VoidPaymentFormPro
         rows={3}
         isRequired
         maxLength={500}
-        autoFocus
         {...form.field('reason')}
       />
       <FormActions form={form} submitLabel={<Trans>Void payment</Trans>} onCancel={onDone} />
