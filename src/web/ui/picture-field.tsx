@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldNote, type FieldProps } from './field-frame.tsx';
@@ -127,19 +127,18 @@ export function PictureField({
 /** What was chosen, as it will be kept; a format that the browser cannot draw by its name. */
 function Chosen({ file }: { file: File }) {
   const { t } = useLingui();
-  const [address, setAddress] = useState<string>();
   const [isDrawn, setDrawn] = useState(file.type.startsWith('image/'));
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
   return (
     <span className={styles.chosen}>
-      {isDrawn && address ? (
+      {isDrawn ? (
         <img
+          ref={(image) => {
+            if (!image) return undefined;
+            const address = URL.createObjectURL(file);
+            image.src = address;
+            return () => URL.revokeObjectURL(address);
+          }}
           className={styles.picture}
-          src={address}
           alt={t`The chosen picture`}
           onError={() => setDrawn(false)}
         />

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { eventKinds, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
@@ -289,13 +289,11 @@ test('a payment is found by its check number and by its amount', async () => {
 
 test('a write takes at most six statements, a read three, with the session and the key', async () => {
   const { check, url, invoice } = await invoiced();
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  const sent = vi.spyOn(Client.prototype, 'query');
   const count = async (work: () => Promise<{ status: number; body: { payment?: { id: number } } }>) => {
     sent.mockClear();
     const answer = await work();
-    const texts = sent.mock.calls.map(([first]) =>
-      String((first as unknown as { text?: string }).text ?? first),
-    );
+    const texts = sent.mock.calls.map(([first]) => (first as unknown as { text?: string }).text ?? '');
     const statements = texts.filter((text) => !/^\s*(begin|commit|rollback|start)/i.test(text));
     return { status: answer.status, id: answer.body.payment?.id, count: statements.length };
   };

@@ -54,9 +54,9 @@ export function receiptView(receipt: Receipt) {
       : [
           { label: words.totals.invoice(receipt.invoiceNumber), amount: money(receipt.invoiceTotalCents) },
           ...(receipt.receivedBeforeCents > 0
-            ? [{ label: words.totals.before, amount: money(cents(-receipt.receivedBeforeCents)) }]
+            ? [{ label: words.totals.before, amount: money(cents(0 - receipt.receivedBeforeCents)) }]
             : []),
-          { label: words.totals.amount, amount: money(cents(-receipt.amountCents)) },
+          { label: words.totals.amount, amount: money(cents(0 - receipt.amountCents)) },
           { label: words.totals.balance, amount: money(balance) },
         ],
   };

@@ -38,7 +38,7 @@ afterAll(() => app.close());
 async function read(url: string) {
   const answer = await office.call('GET', `${url}/receipt`);
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-  const pdf = await readPdf(answer.raw);
+  const pdf = readPdf(answer.raw);
   return { ...pdf, headers: answer.headers, whole: pdf.elements.map(({ text }) => text).join(' ') };
 }
 

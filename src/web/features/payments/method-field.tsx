@@ -22,6 +22,7 @@ export function MethodField({ methods, value, onChange, onBlur, error, name }: M
   return (
     <fieldset
       className={classNames(frame.frame, styles.field)}
+      data-invalid={error && !isOther ? true : undefined}
       aria-describedby={error && !isOther ? `${id}-note` : undefined}
     >
       <legend className={classNames(frame.label, styles.legend)}>
@@ -34,7 +35,6 @@ export function MethodField({ methods, value, onChange, onBlur, error, name }: M
               type="radio"
               name={id}
               className={styles.radio}
-              aria-invalid={error && !isOther ? true : undefined}
               checked={!isOther && value === method}
               onChange={() => {
                 setWantsOther(false);

@@ -7,6 +7,7 @@ import { api, ApiError } from '../../platform/api-client.ts';
 import { dayOf } from '../../platform/company-time.ts';
 import { keepValue, readKept } from '../../platform/kept-value.ts';
 import { useEmployee } from '../../platform/session.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
@@ -17,6 +18,7 @@ import { MoneyField } from '../../ui/number-field.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { MethodField } from './method-field.tsx';
 import { useReceivePayment, type PayableInvoice } from './payment-calls.ts';
 import { owedAfter, paymentSchema, type PaymentValues } from './payment-values.ts';
@@ -33,6 +35,8 @@ interface PaymentFormProps {
 export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
   const { t } = useLingui();
   const cache = useQueryClient();
+  // There the keyboard would cover what is prefilled.
+  const isPhone = useIsPhone();
   const { id: employeeId } = useEmployee();
   const methodKey = `payment-method:${employeeId}`;
   const { data: settings } = useQuery({
@@ -42,21 +46,22 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
   const receive = useReceivePayment(projectId);
   const [isDouble, setDouble] = useState(false);
   const [first] = invoices;
-  const today = dayOf(Date.now());
+  const today = dayOf(useNow());
   const lastMethod = readKept(methodKey);
+  const initial: PaymentValues = {
+    invoiceId: first?.id ?? 0,
+    amount: first ? first.balance.toFixed(2) : '',
+    method: typeof lastMethod === 'string' ? lastMethod : '',
+    identification: '',
+    date: today,
+    picture: null,
+    isConfirmed: false,
+  };
   const form = useForm({
     id: 'payment',
     // One form for the project, and one for each invoice that it was opened from.
     entity: invoices.length === 1 ? `invoice-${first?.id}` : `project-${projectId}`,
-    initial: {
-      invoiceId: first?.id ?? 0,
-      amount: first ? first.balance.toFixed(2) : '',
-      method: typeof lastMethod === 'string' ? lastMethod : '',
-      identification: '',
-      date: today,
-      picture: null,
-      isConfirmed: false,
-    } as PaymentValues,
+    initial,
     secrets: ['picture', 'isConfirmed'],
     schema: paymentSchema({
       amount: t`Enter the amount that was received.`,
@@ -121,7 +126,7 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
         </p>
       )}
       <FieldRow>
-        <MoneyField label={t`Amount`} isRequired autoFocus {...form.field('amount')} />
+        <MoneyField label={t`Amount`} isRequired autoFocus={!isPhone} {...form.field('amount')} />
         <DateField label={t`Received on`} isRequired max={today} {...form.field('date')} />
       </FieldRow>
       {invoice && <After invoice={invoice} amount={amount} />}

@@ -48,7 +48,7 @@ export function PaymentRow({ projectId, payment, onShow, onVoid }: PaymentRowPro
         <bdi className={classNames(styles.means, isVoid && styles.voided)}>{means}</bdi>
         <span className={styles.quiet}>
           {formatDay(payment.date)}
-          {payment.createdBy && <> · {payment.createdBy}</>}
+          {payment.createdBy && <span className={styles.author}> · {payment.createdBy}</span>}
         </span>
         {isVoid && (
           <span className={styles.reason} title={formatDateTime(payment.voidedAt!)}>
