@@ -5,18 +5,19 @@ import { InvoiceStatus } from '../entities/invoices/invoice-status.tsx';
 import type { Invoice } from '../entities/invoices/invoice-writes.ts';
 import { isRecordId } from '../entities/record-id.ts';
 import { invoiceKey } from '../entities/record-keys.ts';
+import { SentMessages } from '../entities/sending/sent-messages.tsx';
 import { InvoiceEditor } from '../features/invoices/invoice-editor.tsx';
 import { InvoiceView } from '../features/invoices/invoice-view.tsx';
 import { ReceivedPayments } from '../features/invoices/received-payments.tsx';
 import { useInvoiceForm } from '../features/invoices/use-invoice-form.ts';
-import { useInvoiceMoves } from '../features/invoices/use-invoice-moves.ts';
+import { useInvoiceMoves, type InvoiceMoves } from '../features/invoices/use-invoice-moves.ts';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 import { api } from '../platform/api-client.ts';
 import { lazy } from '../platform/lazy.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useParams } from '../platform/router/router-provider.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, Sheet } from '../ui/dialog.tsx';
 import { WaitingNote } from '../ui/form/form.tsx';
 import { MoreMenu, type MenuEntry } from '../ui/menu.tsx';
 import { menuActions } from '../ui/menu-actions.ts';
@@ -24,6 +25,9 @@ import { SkeletonText } from '../ui/skeleton.tsx';
 import { RecordFailure } from './record-failure.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 
+const SendInvoicePanel = lazy(async () => ({
+  default: (await import('../features/invoices/send-invoice-panel.tsx')).SendInvoicePanel,
+}));
 const VoidForm = lazy(async () => ({
   default: (await import('../features/invoices/void-form.tsx')).VoidForm,
 }));
@@ -82,9 +86,17 @@ const showPdf = (invoice: Invoice) => void window.open(pdfAddress(invoice), '_bl
 function DraftPage({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui();
   const { form, saveThen } = useInvoiceForm(invoice);
-  const { issue, remove } = useInvoiceMoves(invoice);
+  const moves = useInvoiceMoves(invoice);
+  const { issue, remove } = moves;
+  const [isSending, setSending] = useState(false);
   const entries: MenuEntry[] = [
     { label: t`Show PDF`, icon: 'file', onSelect: () => void saveThen(() => showPdf(invoice)) },
+    {
+      label: t`Issue without sending`,
+      icon: 'check',
+      onSelect: () => void saveThen(() => void issue.run(undefined)),
+    },
+    'line',
     { label: t`Remove draft`, icon: 'trash', isDanger: true, onSelect: () => void remove.run(undefined) },
   ];
   usePageActions(menuActions(entries));
@@ -96,11 +108,11 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
       action={
         <Button
           variant="primary"
-          icon="check"
+          icon="send"
           isPending={issue.isPending}
-          onClick={() => void saveThen(() => void issue.run(undefined))}
+          onClick={() => void saveThen(() => setSending(true))}
         >
-          <Trans>Issue</Trans>
+          <Trans>Send</Trans>
         </Button>
       }
       moreActions={
@@ -113,14 +125,55 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
         </>
       }
     >
-      {() => <InvoiceEditor invoice={invoice} form={form} />}
+      {(project) => (
+        <>
+          <InvoiceEditor invoice={invoice} form={form} />
+          <SendSheet
+            invoice={invoice}
+            customer={project.customer}
+            moves={moves}
+            isOpen={isSending}
+            onClose={() => setSending(false)}
+          />
+        </>
+      )}
     </ProjectSubPage>
+  );
+}
+
+interface SendSheetProps {
+  invoice: Invoice;
+  customer: { id: number; name: string };
+  moves: InvoiceMoves;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function SendSheet({ invoice, customer, moves, isOpen, onClose }: SendSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Send to ${customer.name}`}
+      description={
+        invoice.status === 'draft'
+          ? t`It is issued by this: it gets its number and its day, and stays as it is.`
+          : undefined
+      }
+    >
+      <Suspense fallback={<SkeletonText lines={8} />}>
+        <SendInvoicePanel invoice={invoice} customerId={customer.id} moves={moves} onDone={onClose} />
+      </Suspense>
+    </Sheet>
   );
 }
 
 function IssuedPage({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui();
-  const { makeVoid, copy } = useInvoiceMoves(invoice);
+  const moves = useInvoiceMoves(invoice);
+  const { makeVoid, copy } = moves;
+  const [isSending, setSending] = useState(false);
   const [isVoiding, setVoiding] = useState(false);
   const isVoid = invoice.status === 'void';
   const entries: MenuEntry[] = [
@@ -145,18 +198,40 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
           <Button variant="primary" icon="copy" isPending={copy.isPending} onClick={() => void copy.run()}>
             <Trans>Bill anew</Trans>
           </Button>
-        ) : undefined
+        ) : (
+          invoice.datesSent.length === 0 && (
+            <Button variant="primary" icon="send" onClick={() => setSending(true)}>
+              <Trans>Send</Trans>
+            </Button>
+          )
+        )
       }
       moreActions={
         <>
           <InvoiceStatus invoice={invoice} />
+          {!isVoid && invoice.datesSent.length > 0 && (
+            <Button icon="send" onClick={() => setSending(true)}>
+              <Trans>Send again</Trans>
+            </Button>
+          )}
           <MoreMenu label={t`More`} entries={entries} />
         </>
       }
     >
-      {() => (
+      {(project) => (
         <>
-          <InvoiceView invoice={invoice} payments={<ReceivedPayments invoice={invoice} />} />
+          <InvoiceView
+            invoice={invoice}
+            payments={<ReceivedPayments invoice={invoice} />}
+            messages={<SentMessages about={{ invoiceId: invoice.id }} />}
+          />
+          <SendSheet
+            invoice={invoice}
+            customer={project.customer}
+            moves={moves}
+            isOpen={isSending}
+            onClose={() => setSending(false)}
+          />
           <Dialog
             isOpen={isVoiding}
             onClose={() => setVoiding(false)}
