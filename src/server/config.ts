@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
-import { messageFields } from '../shared/sending/message-template.ts';
+import { paperKinds } from '../shared/sending/paper-kinds.ts';
 
 export interface Config {
   port: number;
@@ -158,7 +158,10 @@ function readWhatsapp(env: NodeJS.ProcessEnv): Config['whatsapp'] {
 }
 
 /** What an approved template's places can hold; `caption` is the whole message, on one line. */
-const templateFields = [...messageFields, 'caption'];
+const templateFields: readonly string[] = [
+  ...new Set(Object.values(paperKinds).flatMap((kind): readonly string[] => kind.fields)),
+  'caption',
+];
 
 function readWhatsappTemplate(env: NodeJS.ProcessEnv): WhatsappConfig['template'] {
   const name = read(env, 'WHATSAPP_TEMPLATE');

@@ -13,6 +13,7 @@ import { employeeRoutes } from './features/employees/employee-routes.ts';
 import { signInLinkRoutes } from './features/employees/sign-in-link-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
 import { invoiceRoutes } from './features/invoices/invoice-routes.ts';
+import { invoiceSendingRoutes } from './features/invoices/invoice-sending-routes.ts';
 import { liveRoutes } from './features/live/live-routes.ts';
 import { messageRoutes } from './features/messages/message-routes.ts';
 import { whatsappWebhookRoutes } from './features/messages/whatsapp-webhook-routes.ts';
@@ -46,6 +47,7 @@ export const routes: Route[] = [
   ...bidTemplateRoutes,
   ...bidSendingRoutes,
   ...invoiceRoutes,
+  ...invoiceSendingRoutes,
   ...billingSettingsRoutes,
   ...publicBidRoutes,
   ...projectRoutes,

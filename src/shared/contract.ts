@@ -17,6 +17,7 @@ import { whatsappWebhookContract } from './messages/whatsapp-webhook-contract.ts
 import { appointmentContract } from './appointments/appointment-contract.ts';
 import { counterContract } from './numbers/counter-contract.ts';
 import { invoiceContract } from './invoices/invoice-contract.ts';
+import { invoiceSendingContract } from './invoices/invoice-sending-contract.ts';
 import { dashboardContract } from './dashboard/dashboard-contract.ts';
 import { projectDuplicateContract } from './projects/duplicate-contract.ts';
 import { historyContract } from './history/history-contract.ts';
@@ -50,6 +51,7 @@ export const contract = {
   ...bidSendingContract,
   ...bidQuestionContract,
   ...invoiceContract,
+  ...invoiceSendingContract,
   ...billingSettingsContract,
   ...publicBidContract,
   ...projectContract,

@@ -6,6 +6,16 @@ export function requireVersion(current: { version: number }, expected: number | 
   if (expected !== undefined && expected !== current.version) throw staleVersion(current);
 }
 
+/** Refuses (412, with the resource as it is now) an act on another version than the one that was looked at. */
+export function requireSeenVersion(current: { version: number }, seen: number | undefined): void {
+  if (seen === undefined || seen === current.version) return;
+  throw new AppError(
+    'version.stale',
+    'This has changed since you looked at it. Look at it as it is now, then do it again.',
+    { current },
+  );
+}
+
 /** As `requireVersion`, where the database writes the resource as JSON: it is read whole for a refusal only. */
 export async function requireWrittenVersion(
   version: number,

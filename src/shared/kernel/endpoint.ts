@@ -47,6 +47,8 @@ export interface Endpoint {
   receiveSeconds?: number;
   /** A resource whose other fields are dropped from a body, so that what was read can be sent back whole. */
   ignores?: ObjectSchema;
+  /** A call beside PUT that takes If-Match: refused (412) where something else is there by now than the caller has seen. */
+  ifMatch?: boolean;
   answer: z.ZodMiniType | 'nothing' | 'file' | EventsAnswer;
   /** Defaults: 201 for POST, 204 for `nothing`, else 200. */
   status?: 200 | 201 | 202 | 204;

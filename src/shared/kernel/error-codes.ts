@@ -72,6 +72,7 @@ export const errorStatus = {
   'bid.no_recipient': 422,
   'bid.needs_decision': 422,
   'invoice.empty': 422,
+  'invoice.no_recipient': 422,
   'invoice.no_contract': 422,
   'invoice.beyond_contract': 422,
   'version.stale': 412,

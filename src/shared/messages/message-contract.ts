@@ -25,6 +25,7 @@ export const messageSchema = z.strictObject({
   channel: z.enum(['email', 'whatsapp']),
   projectId: z.nullable(id()),
   bidId: z.nullable(id()),
+  invoiceId: z.nullable(id()),
   recipients: z.array(z.string()),
   subject: z.string(),
   body: z.string(),
@@ -58,6 +59,7 @@ export const messageContract = {
     query: z.strictObject({
       projectId: z.optional(idInPath()),
       bidId: z.optional(idInPath()),
+      invoiceId: z.optional(idInPath()),
       status: z.optional(z.enum(messageStatuses)),
       limit: z.optional(pageSize),
       cursor: z.optional(z.string().check(z.maxLength(200))),

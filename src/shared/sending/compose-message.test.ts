@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { composeMessage } from './compose-message.ts';
-import { fillFields, unknownFieldsSentence, usualTemplates, type FieldValues } from './message-template.ts';
+import { fillFields, unknownFieldsSentence } from './message-template.ts';
+import { paperKinds, type FieldsOf } from './paper-kinds.ts';
 
-const values: FieldValues = {
+const values: FieldsOf<'bid'> = {
   customer: 'Maria {total} Castellanos',
   company: 'Harbor & Pine',
   project: 'R-1001',
@@ -15,6 +16,8 @@ const values: FieldValues = {
 };
 const closing = { companyName: 'Harbor & Pine', companyPhone: '(503) 555-0142' };
 
+const parts = { templates: paperKinds.bid.templates, fields: values, closing };
+
 describe('fields', () => {
   test('are filled in once, and only those that are fields', () => {
     expect(fillFields('{customer}: {total} {foo} {} { total } {TOTAL} {{total}}', values)).toBe(
@@ -25,15 +28,17 @@ describe('fields', () => {
   });
 
   test('that are none are told', () => {
-    expect(unknownFieldsSentence('Hello {customer}, {}')).toBeUndefined();
-    expect(unknownFieldsSentence('Hello {name}')).toMatch(/^There is no field \{name\}\. Use \{customer\}, /);
-    expect(unknownFieldsSentence('{précio}')).toContain('{précio}');
+    expect(unknownFieldsSentence('bid', 'Hello {customer}, {}')).toBeUndefined();
+    expect(unknownFieldsSentence('bid', 'Hello {name}')).toMatch(
+      /^There is no field \{name\}\. Use \{customer\}, /,
+    );
+    expect(unknownFieldsSentence('bid', '{précio}')).toContain('{précio}');
   });
 });
 
 describe('a message', () => {
   test('by e-mail says what is usual, with the link and the company below', () => {
-    expect(composeMessage('email', {}, usualTemplates.bid, values, closing)).toEqual({
+    expect(composeMessage('bid', 'email', {}, parts)).toEqual({
       subject: 'Bid R-1001 from Harbor & Pine',
       body:
         'Hello Maria {total} Castellanos,\n\nHere is our bid for Hall bathroom. The PDF is attached.\n\n' +
@@ -44,10 +49,14 @@ describe('a message', () => {
   test('has the link once, wherever somebody put it', () => {
     const caption = 'See {link} until {validUntil}. {sender}';
     expect(
-      composeMessage('email', { caption }, usualTemplates.bid, values, { companyName: '', companyPhone: '' })
-        .body,
+      composeMessage(
+        'bid',
+        'email',
+        { caption },
+        { ...parts, closing: { companyName: '', companyPhone: '' } },
+      ).body,
     ).toBe('See https://bids.example/bid/abc until April 9, 2026. Ada Byron');
-    expect(composeMessage('whatsapp', { caption: 'Hi' }, usualTemplates.bid, values, closing)).toEqual({
+    expect(composeMessage('bid', 'whatsapp', { caption: 'Hi' }, parts)).toEqual({
       subject: '',
       body: 'Hi\n\nhttps://bids.example/bid/abc',
     });
@@ -56,7 +65,29 @@ describe('a message', () => {
   test('keeps its subject on one line, whatever a customer is called', () => {
     const odd = { ...values, customer: 'A\r\nBcc: thief@example.com' };
     expect(
-      composeMessage('email', { subject: 'For {customer}' }, usualTemplates.bid, odd, closing).subject,
+      composeMessage('bid', 'email', { subject: 'For {customer}' }, { ...parts, fields: odd }).subject,
     ).toBe('For A Bcc: thief@example.com');
+  });
+
+  test('about a paper without a page of its own has no link', () => {
+    const fields: FieldsOf<'invoice'> = {
+      customer: 'Maria Castellanos',
+      company: 'Harbor & Pine',
+      number: 'INV-1007',
+      project: 'R-1001',
+      title: 'Hall bathroom',
+      total: '$2,500.00',
+      balance: '$1,250.00',
+      dueDate: 'April 9, 2026',
+      sender: 'Ada Byron',
+    };
+    const invoice = { templates: paperKinds.invoice.templates, fields, closing };
+    expect(composeMessage('invoice', 'email', {}, invoice)).toEqual({
+      subject: 'Invoice INV-1007 from Harbor & Pine',
+      body:
+        'Hello Maria Castellanos,\n\nHere is our invoice INV-1007 for Hall bathroom. $1,250.00 is due by April 9, 2026. ' +
+        'The PDF is attached.\n\nThank you for your business.\n\nHarbor & Pine\n(503) 555-0142',
+    });
+    expect(composeMessage('invoice', 'whatsapp', { caption: 'Hi {link}' }, invoice).body).toBe('Hi {link}');
   });
 });

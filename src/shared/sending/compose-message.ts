@@ -1,5 +1,5 @@
-import type { FieldValues, MessageTemplates } from './message-template.ts';
-import { fillFields } from './message-template.ts';
+import { fillFields, type FieldValues } from './message-template.ts';
+import { paperKinds, type MessageTemplates, type SentPaper } from './paper-kinds.ts';
 
 export type SendingChannel = 'email' | 'whatsapp';
 
@@ -18,26 +18,34 @@ export interface Closing {
   companyPhone: string;
 }
 
+/** What is known of a message before somebody writes it. */
+export interface MessageParts {
+  templates: MessageTemplates;
+  fields: FieldValues;
+  closing: Closing;
+}
+
 /**
- * A message as it arrives: fields filled in, and the link below where the text itself does not have it. Server and preview make it by
- * this one function.
+ * A message as it arrives: fields filled in, and the link below where the paper has one and the text itself does not. Server and preview
+ * make it by this one function.
  */
 export function composeMessage(
+  paper: SentPaper,
   channel: SendingChannel,
   written: WrittenMessage,
-  templates: MessageTemplates,
-  values: FieldValues,
-  closing: Closing,
+  { templates, fields, closing }: MessageParts,
 ): { subject: string; body: string } {
+  const { linkSentence } = paperKinds[paper];
+  const { link = '' } = fields;
+  const lacksLink = (text: string) => linkSentence !== null && link !== '' && !text.includes(link);
   if (channel === 'whatsapp') {
-    const text = fillFields(written.caption || templates.whatsappCaption, values);
-    return { subject: '', body: text.includes(values.link) ? text : `${text}\n\n${values.link}` };
+    const text = fillFields(written.caption || templates.whatsappCaption, fields);
+    return { subject: '', body: lacksLink(text) ? `${text}\n\n${link}` : text };
   }
-  const subject = fillFields(written.subject || templates.emailSubject, values);
-  const text = fillFields(written.caption || templates.emailCaption, values);
-  const link = `Read it, and accept or decline it, on its own page:\n${values.link}`;
+  const subject = fillFields(written.subject || templates.emailSubject, fields);
+  const text = fillFields(written.caption || templates.emailCaption, fields);
   const end = [closing.companyName, closing.companyPhone].filter((line) => line !== '').join('\n');
-  const parts = [text, text.includes(values.link) ? '' : link, end].filter((part) => part !== '');
+  const parts = [text, lacksLink(text) ? `${linkSentence}\n${link}` : '', end].filter((part) => part !== '');
   return { subject: onOneLine(subject), body: parts.join('\n\n') };
 }
 

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { basisPoints, text, versionField } from '../kernel/fields.ts';
 import { longestWhatsappCaption } from './compose-message.ts';
 import { unknownFieldsSentence } from './message-template.ts';
+import { forEachPaper, type SentPaper } from './paper-kinds.ts';
 
 const templatesSchema = z.strictObject({
   emailSubject: z.string(),
@@ -13,33 +14,34 @@ const templatesSchema = z.strictObject({
 
 /** The company's words for what it sends, and what it asks about before. */
 export const sendingSettingsSchema = z.strictObject({
-  templates: z.strictObject({ bid: templatesSchema }),
+  templates: z.strictObject(forEachPaper(() => templatesSchema)),
   /** A bid that earns less of its price before tax, in basis points, needs a decision before it goes out; 0 asks nobody. */
   marginFloorBps: z.int(),
   version: z.int(),
 });
 export type SendingSettings = z.infer<typeof sendingSettingsSchema>;
 
-const template = (max: number) =>
+const template = (paper: SentPaper, max: number) =>
   text(max).check(
-    z.refine((value) => unknownFieldsSentence(value) === undefined, {
-      error: ({ input }) => unknownFieldsSentence(String(input)) ?? '',
+    z.refine((value) => unknownFieldsSentence(paper, value) === undefined, {
+      error: ({ input }) => unknownFieldsSentence(paper, String(input)) ?? '',
     }),
   );
 
-const oneLine = template(200).check(
-  z.refine((value) => !/\p{Cc}/u.test(value), 'The subject must be a single line of plain text.'),
-);
-
-const templatesBody = z.strictObject({
-  /** A blank text is the usual one. */
-  emailSubject: z.optional(oneLine),
-  emailCaption: z.optional(template(10_000)),
-  whatsappCaption: z.optional(template(longestWhatsappCaption)),
-});
+const templatesBody = (paper: SentPaper) =>
+  z.strictObject({
+    /** A blank text is the usual one. */
+    emailSubject: z.optional(
+      template(paper, 200).check(
+        z.refine((value) => !/\p{Cc}/u.test(value), 'The subject must be a single line of plain text.'),
+      ),
+    ),
+    emailCaption: z.optional(template(paper, 10_000)),
+    whatsappCaption: z.optional(template(paper, longestWhatsappCaption)),
+  });
 
 export const updateSendingSettingsBody = z.strictObject({
-  templates: z.optional(z.strictObject({ bid: z.optional(templatesBody) })),
+  templates: z.optional(z.strictObject(forEachPaper((paper) => z.optional(templatesBody(paper))))),
   marginFloorBps: z.optional(basisPoints()),
   version: versionField,
 });

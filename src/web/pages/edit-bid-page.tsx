@@ -5,7 +5,7 @@ import { isEditable } from '../../shared/bids/bid-status.ts';
 import { BidActions } from '../features/bids/bid-actions.tsx';
 import { BidEditor } from '../features/bids/bid-editor.tsx';
 import { bidKey } from '../features/bids/bid-keys.ts';
-import { SentMessages } from '../features/bids/sending/sent-messages.tsx';
+import { SentMessages } from '../entities/sending/sent-messages.tsx';
 import { BidPaper } from '../features/bids/bid-paper.tsx';
 import { BidQuestions } from '../features/bids/bid-questions.tsx';
 import { BidViews } from '../features/bids/bid-views.tsx';
@@ -115,7 +115,7 @@ function EditBid() {
       ) : (
         <BidPaper bid={data} actions={actions(async () => true)} />
       )}
-      {data.status !== 'draft' && <SentMessages bidId={data.id} />}
+      {data.status !== 'draft' && <SentMessages about={{ bidId: data.id }} />}
       <BidQuestions bid={data} hasEmail={Boolean(customer.email)} />
       <BidViews bid={data} />
     </PageFrame>

@@ -5,10 +5,11 @@ import { InvoiceStatus } from '../entities/invoices/invoice-status.tsx';
 import type { Invoice } from '../entities/invoices/invoice-writes.ts';
 import { isRecordId } from '../entities/record-id.ts';
 import { invoiceKey } from '../entities/record-keys.ts';
+import { SentMessages } from '../entities/sending/sent-messages.tsx';
 import { InvoiceEditor } from '../features/invoices/invoice-editor.tsx';
 import { InvoiceView } from '../features/invoices/invoice-view.tsx';
 import { useInvoiceForm } from '../features/invoices/use-invoice-form.ts';
-import { useInvoiceMoves } from '../features/invoices/use-invoice-moves.ts';
+import { useInvoiceMoves, type InvoiceMoves } from '../features/invoices/use-invoice-moves.ts';
 import { InvoicePayments } from '../features/payments/invoice-payments.tsx';
 import { RecordPayment } from '../features/payments/record-payment.tsx';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
@@ -17,7 +18,7 @@ import { lazy } from '../platform/lazy.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useParams } from '../platform/router/router-provider.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, Sheet } from '../ui/dialog.tsx';
 import { WaitingNote } from '../ui/form/form.tsx';
 import { MoreMenu, type MenuEntry } from '../ui/menu.tsx';
 import { menuActions } from '../ui/menu-actions.ts';
@@ -25,6 +26,9 @@ import { SkeletonText } from '../ui/skeleton.tsx';
 import { RecordFailure } from './record-failure.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 
+const SendInvoicePanel = lazy(async () => ({
+  default: (await import('../features/invoices/send-invoice-panel.tsx')).SendInvoicePanel,
+}));
 const VoidForm = lazy(async () => ({
   default: (await import('../features/invoices/void-form.tsx')).VoidForm,
 }));
@@ -83,9 +87,17 @@ const showPdf = (invoice: Invoice) => void window.open(pdfAddress(invoice), '_bl
 function DraftPage({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui();
   const { form, saveThen } = useInvoiceForm(invoice);
-  const { issue, remove } = useInvoiceMoves(invoice);
+  const moves = useInvoiceMoves(invoice);
+  const { issue, remove } = moves;
+  const [isSending, setSending] = useState(false);
   const entries: MenuEntry[] = [
     { label: t`Show PDF`, icon: 'file', onSelect: () => void saveThen(() => showPdf(invoice)) },
+    {
+      label: t`Issue without sending`,
+      icon: 'check',
+      onSelect: () => void saveThen(() => void issue.run(undefined)),
+    },
+    'line',
     { label: t`Remove draft`, icon: 'trash', isDanger: true, onSelect: () => void remove.run(undefined) },
   ];
   usePageActions(menuActions(entries));
@@ -97,11 +109,11 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
       action={
         <Button
           variant="primary"
-          icon="check"
+          icon="send"
           isPending={issue.isPending}
-          onClick={() => void saveThen(() => void issue.run(undefined))}
+          onClick={() => void saveThen(() => setSending(true))}
         >
-          <Trans>Issue</Trans>
+          <Trans>Send</Trans>
         </Button>
       }
       moreActions={
@@ -114,16 +126,62 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
         </>
       }
     >
-      {() => <InvoiceEditor invoice={invoice} form={form} />}
+      {(project) => (
+        <>
+          <InvoiceEditor invoice={invoice} form={form} />
+          <SendSheet
+            invoice={invoice}
+            customer={project.customer}
+            moves={moves}
+            isOpen={isSending}
+            onClose={() => setSending(false)}
+          />
+        </>
+      )}
     </ProjectSubPage>
+  );
+}
+
+interface SendSheetProps {
+  invoice: Invoice;
+  customer: { id: number; name: string };
+  moves: InvoiceMoves;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function SendSheet({ invoice, customer, moves, isOpen, onClose }: SendSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Send to ${customer.name}`}
+      description={
+        invoice.status === 'draft'
+          ? t`It is issued by this: it gets its number and its day, and stays as it is.`
+          : undefined
+      }
+    >
+      <Suspense fallback={<SkeletonText lines={8} />}>
+        <SendInvoicePanel invoice={invoice} customerId={customer.id} moves={moves} onDone={onClose} />
+      </Suspense>
+    </Sheet>
   );
 }
 
 function IssuedPage({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui();
-  const { makeVoid, copy } = useInvoiceMoves(invoice);
+  const moves = useInvoiceMoves(invoice);
+  const { makeVoid, copy } = moves;
+  const [isSending, setSending] = useState(false);
   const [isVoiding, setVoiding] = useState(false);
   const isVoid = invoice.status === 'void';
+  // What is out waits for its money; what is not out yet is sent first.
+  const isSent = invoice.datesSent.length > 0;
+  const recordPayment = (look: 'main' | 'beside') => (
+    <RecordPayment projectId={invoice.project_id} invoices={[invoice]} look={look} />
+  );
   const entries: MenuEntry[] = [
     { label: t`Show PDF`, icon: 'file', onSelect: () => showPdf(invoice) },
     { label: t`Copy as a new draft`, icon: 'copy', onSelect: () => void copy.run() },
@@ -146,20 +204,41 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
           <Button variant="primary" icon="copy" isPending={copy.isPending} onClick={() => void copy.run()}>
             <Trans>Bill anew</Trans>
           </Button>
+        ) : isSent ? (
+          recordPayment('main')
         ) : (
-          <RecordPayment projectId={invoice.project_id} invoices={[invoice]} look="main" />
+          <Button variant="primary" icon="send" onClick={() => setSending(true)}>
+            <Trans>Send</Trans>
+          </Button>
         )
       }
       moreActions={
         <>
           <InvoiceStatus invoice={invoice} />
+          {!isVoid && !isSent && recordPayment('beside')}
+          {!isVoid && isSent && (
+            <Button icon="send" onClick={() => setSending(true)}>
+              <Trans>Send again</Trans>
+            </Button>
+          )}
           <MoreMenu label={t`More`} entries={entries} />
         </>
       }
     >
-      {() => (
+      {(project) => (
         <>
-          <InvoiceView invoice={invoice} payments={<InvoicePayments invoice={invoice} />} />
+          <InvoiceView
+            invoice={invoice}
+            payments={<InvoicePayments invoice={invoice} />}
+            messages={<SentMessages about={{ invoiceId: invoice.id }} />}
+          />
+          <SendSheet
+            invoice={invoice}
+            customer={project.customer}
+            moves={moves}
+            isOpen={isSending}
+            onClose={() => setSending(false)}
+          />
           <Dialog
             isOpen={isVoiding}
             onClose={() => setVoiding(false)}

@@ -52,8 +52,9 @@ it('shows the message as it arrives while it is written, and sends what was made
   expect(server.received(email)[0]!.query).toEqual({
     subject: 'Your bathroom, {total}',
     caption: 'Please read {link} until {validUntil}.',
-    recipients: 'customer',
+    recipients: 'contact:9f8e7d6c',
   });
+  expect(server.received(email)[0]!.headers.get('if-match')).toBe('"2"');
 });
 
 it('goes to whom of the records was chosen, and to somebody at least', async () => {
@@ -71,7 +72,7 @@ it('goes to whom of the records was chosen, and to somebody at least', async () 
   fireEvent.click(maria!);
   fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
   await waitFor(() => expect(server.received(email)).toHaveLength(1));
-  expect(server.received(email)[0]!.query['recipients']).toBe('customer,contact:0a1b2c3d');
+  expect(server.received(email)[0]!.query['recipients']).toBe('contact:9f8e7d6c,contact:0a1b2c3d');
 });
 
 it('goes by WhatsApp in words of its own, and says when they are too many', async () => {
@@ -88,7 +89,10 @@ it('goes by WhatsApp in words of its own, and says when they are too many', asyn
   type(message, 'See {link}');
   fireEvent.click(sheet.getByRole('button', { name: 'Send by WhatsApp' }));
   await waitFor(() => expect(server.received(whatsapp)).toHaveLength(1));
-  expect(server.received(whatsapp)[0]!.query).toEqual({ caption: 'See {link}', recipients: 'customer' });
+  expect(server.received(whatsapp)[0]!.query).toEqual({
+    caption: 'See {link}',
+    recipients: 'contact:5a5b5c5d',
+  });
 });
 
 it('asks for a decision on what was found, and sends which ones were taken', async () => {
@@ -127,6 +131,32 @@ it('asks for a decision on what was found, and sends which ones were taken', asy
       'margin,zero_price',
     ),
   );
+});
+
+it('sends nothing but what was looked at, and shows what is there now', async () => {
+  const current = { ...draftBid, title: 'Another title', version: 3 };
+  server.answers(email, new Refusal(412, { error: 'This has changed.', code: 'version.stale', current }));
+  const sheet = await openSheet();
+  type(sheet.getByLabelText('Message'), 'My own words about {title}');
+  server.answers('GET /api/projects/:projectId/bids/:bidId', current);
+  server.answers(look, { ...sending, version: 3, fields: { ...sending.fields, title: 'Another title' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  await sheet.findByText(/It has changed meanwhile, and nothing was sent\./);
+  await waitFor(() => preview().getByText(/My own words about Another title/));
+  expect(sheet.queryByText(/so your changes were not saved over theirs/)).toBeNull();
+  server.answers(email, { message: 'Email sent successfully', bid: { ...current, status: 'sent' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  await screen.findByText('Email sent');
+  expect(server.received(email).map(({ headers }) => headers.get('if-match'))).toEqual(['"2"', '"3"']);
+});
+
+it('says whom the mail server refused, and claims no success', async () => {
+  const message = 'The message has gone. The mail server refused these recipients: luis@castellanos.example.';
+  server.answers(email, { message, bid: { ...draftBid, status: 'sent' } });
+  const sheet = await openSheet();
+  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  await screen.findByText(message);
+  expect(screen.queryByText('Email sent')).toBeNull();
 });
 
 it('offers no way out for what must be put right first', async () => {

@@ -17,19 +17,20 @@ beforeEach(() => {
   server.answers('GET /api/counters', counters);
 });
 
-const subject = () => screen.getByLabelText<HTMLInputElement>('Subject of the e-mail');
+const bids = () => within(screen.getByRole('region', { name: 'Bids' }));
+const subject = () => bids().getByLabelText<HTMLInputElement>('Subject of the e-mail');
 const button = () => screen.getByRole('button', { name: 'Save messages' });
 
 async function open() {
   await renderPage(server, 'settings', admin);
-  await screen.findByLabelText('Subject of the e-mail');
+  await screen.findByRole('region', { name: 'Bids' });
 }
 
 it('shows the words beside as they arrive, and saves them once', async () => {
   const saved = { ...sendingSettings, marginFloorBps: 2550, version: 2 };
   server.answers(save, saved);
   await open();
-  const preview = within(screen.getByRole('region', { name: 'As it arrives' }));
+  const preview = within(screen.getByRole('region', { name: 'Bids As it arrives' }));
   expect(preview.getByText('Bid R-1042 from Harbor & Pine Builders')).toBeTruthy();
   type(subject(), 'Your bid, {customer}: {total}');
   expect(preview.getByText('Your bid, Maria Castellanos: $12,480.00')).toBeTruthy();
@@ -42,10 +43,31 @@ it('shows the words beside as they arrive, and saves them once', async () => {
   await screen.findByText('Messages saved');
   expect(server.received(save)).toHaveLength(1);
   expect(server.received(save)[0]!.body).toEqual({
-    templates: { bid: { ...sendingSettings.templates.bid, emailSubject: 'Your bid, {customer}: {total}' } },
+    templates: {
+      ...sendingSettings.templates,
+      bid: { ...sendingSettings.templates.bid, emailSubject: 'Your bid, {customer}: {total}' },
+    },
     marginFloorBps: 2550,
   });
   expect(server.received(save)[0]!.headers.get('if-match')).toBe('"1"');
+});
+
+it('keeps the words of each kind of paper apart, with its own fields', async () => {
+  server.answers(save, { ...sendingSettings, version: 2 });
+  await open();
+  const invoices = within(screen.getByRole('region', { name: 'Invoices' }));
+  const own = invoices.getByLabelText<HTMLInputElement>('Subject of the e-mail');
+  type(own, '{number}: {balance} by {dueDate}');
+  expect(invoices.getByText('INV-1042: $6,240.00 by Dec 31, 2026')).toBeTruthy();
+  type(own, 'See {link}');
+  fireEvent.blur(own);
+  await invoices.findByText(/There is no field \{link\}/);
+  type(own, '{number}');
+  fireEvent.click(button());
+  await waitFor(() => expect(server.received(save)).toHaveLength(1));
+  expect(server.received(save)[0]!.body).toMatchObject({
+    templates: { bid: sendingSettings.templates.bid, invoice: { emailSubject: '{number}' } },
+  });
 });
 
 it('says at the text which field there is not, before anything is sent', async () => {
@@ -61,7 +83,10 @@ it('says at the text which field there is not, before anything is sent', async (
 it('does not write over what somebody else has saved meanwhile', async () => {
   const current = {
     ...sendingSettings,
-    templates: { bid: { ...sendingSettings.templates.bid, emailSubject: 'Theirs' } },
+    templates: {
+      ...sendingSettings.templates,
+      bid: { ...sendingSettings.templates.bid, emailSubject: 'Theirs' },
+    },
     version: 5,
   };
   server.answers(save, new Refusal(412, { error: 'Somebody was faster.', current }));

@@ -1,3 +1,4 @@
+import { paperKinds } from '../../../src/shared/sending/paper-kinds.ts';
 import type { Answer } from '../../../src/web/platform/api-client.ts';
 
 type Project = Answer<'GET /api/projects/:id'>;
@@ -334,14 +335,15 @@ export const counters: Counter[] = [
 
 /** What the sheet shows of the draft before it goes to Maria, or to her husband. */
 export const sending: Answer<'GET /api/projects/:id/bids/:bidId/sending'> = {
+  version: 2,
   channels: { email: 'smtp', whatsapp: 'cloud' },
   whatsappTemplate: null,
   recipients: {
     email: [
-      { key: 'customer', name: 'Maria Castellanos', address: 'maria@castellanos.example' },
+      { key: 'contact:9f8e7d6c', name: 'Maria Castellanos', address: 'maria@castellanos.example' },
       { key: 'contact:0a1b2c3d', name: 'Luis', address: 'luis@castellanos.example' },
     ],
-    whatsapp: [{ key: 'customer', name: 'Maria Castellanos', address: '+15035550199' }],
+    whatsapp: [{ key: 'contact:5a5b5c5d', name: 'Maria Castellanos', address: '+15035550199' }],
   },
   templates: {
     emailSubject: 'Bid {project} from {company}',
@@ -369,6 +371,7 @@ export const sentMessage: Answer<'GET /api/messages'>[number] = {
   channel: 'email',
   projectId: 5,
   bidId: 11,
+  invoiceId: null,
   recipients: ['maria@castellanos.example'],
   subject: 'Bid R-1005',
   body: 'Hello Maria',
@@ -386,7 +389,7 @@ export const sentMessage: Answer<'GET /api/messages'>[number] = {
 
 /** Nobody has written words of their own yet. */
 export const sendingSettings: Answer<'GET /api/settings/sending'> = {
-  templates: { bid: sending.templates },
+  templates: { bid: sending.templates, invoice: paperKinds.invoice.templates },
   marginFloorBps: 0,
   version: 1,
 };

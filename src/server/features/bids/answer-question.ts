@@ -3,6 +3,7 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
+import { isEmailAddress } from '../../platform/mail/is-email-address.ts';
 import { plainMail } from '../../platform/mail/plain-mail.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import type { Services } from '../../platform/services.ts';
@@ -38,7 +39,7 @@ export async function answerQuestion(
     before: answer === '' ? null : { answer },
     after: { question: question.text, answer: text, askedBy, ...(lineName && { lineName }) },
   });
-  if (question.customerEmail) {
+  if (isEmailAddress(question.customerEmail)) {
     await services.outbox.record(db, act, {
       channel: 'email',
       recipients: [question.customerEmail],

@@ -1,11 +1,17 @@
 import type { BidDocument } from '../../../shared/bids/bid-document.ts';
+import type { CheckContext } from '../../../shared/bids/bid-checks.ts';
+import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import { calledOffStatuses } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
-import { partyJson } from '../customers/party-columns-queries.ts';
+import type { CustomerContacts } from '../../platform/sending/recipients.ts';
+import { contactsJson, partyJson } from '../customers/party-columns-queries.ts';
 import { siteJson } from '../projects/site-columns-queries.ts';
 import { companyJson } from '../settings/company-columns-queries.ts';
+import { checkContextJson } from './bid-check-queries.ts';
+import { bidJson } from './bid-json.ts';
+import type { BidKey, Reading } from './bid-queries.ts';
 import {
   buildBidDocument,
   freezeDocument,
@@ -93,6 +99,30 @@ export async function findBidDocument(
     [now, bidId, projectId],
   );
   return asFound(row);
+}
+
+/** All that a bid's sending reads of it. */
+interface BidPaper {
+  found: FoundBidDocument;
+  bid: Bid;
+  contacts: CustomerContacts;
+  context: CheckContext;
+}
+
+/** A bid with all that its sending needs to know, in one statement. */
+export async function findBidPaper(
+  db: Db,
+  { projectId, bidId }: BidKey,
+  { now, publicUrl }: Reading,
+): Promise<BidPaper | undefined> {
+  const row = await queryOne<DocumentRow & Omit<BidPaper, 'found'>>(
+    db,
+    `select ${columns}, ${bidJson} as bid, ${contactsJson} as contacts, ${checkContextJson} as context
+     from ${tables} where b.id = $3 and b.project_id = $4 and b.deleted_at is null`,
+    [now, publicUrl, bidId, projectId],
+  );
+  const found = asFound(row);
+  return found && { found, bid: row!.bid, contacts: row!.contacts, context: row!.context };
 }
 
 /**

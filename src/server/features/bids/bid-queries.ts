@@ -93,6 +93,16 @@ export async function lockBid(
   return row?.bid;
 }
 
+/** Locks a bid until the transaction ends; undefined when it is not of this project. */
+export async function lockBidVersion(db: Db, { projectId, bidId }: BidKey): Promise<number | undefined> {
+  const row = await queryOne<{ version: number }>(
+    db,
+    `select b.version from bids b where b.id = $1 and b.project_id = $2 and b.deleted_at is null for no key update`,
+    [bidId, projectId],
+  );
+  return row?.version;
+}
+
 const missingProducts = (ids: string) =>
   `array(select wanted.id from unnest(${ids}::bigint[]) wanted(id) where not exists (select from products p where p.id = wanted.id))`;
 

@@ -56,8 +56,14 @@ export const bidRoutes: Route[] = [
     if (!found) throw notFound('bid');
     return answerBidPdf(db, services, found, query);
   }),
-  on(bidContract.makeBidLink, ({ db, act, params, query, services }) =>
-    makeBidLink(db, act, keyOf(params), query.accepts ?? [], services.config.publicUrl),
+  on(bidContract.makeBidLink, ({ db, act, params, query, expectedVersion, services }) =>
+    makeBidLink(
+      db,
+      act,
+      keyOf(params),
+      { accepted: query.accepts ?? [], expectedVersion },
+      services.config.publicUrl,
+    ),
   ),
   on(bidContract.withdrawBidLink, ({ db, act, params, services }) =>
     withdrawBidLink(db, act, keyOf(params), services.config.publicUrl),
@@ -71,7 +77,7 @@ export const bidRoutes: Route[] = [
       expectedVersion,
     ),
   ),
-  on(bidContract.finalizeBid, ({ db, act, params, body, services }) =>
-    finalizeBid(db, act, keyOf(params), body, services.config.publicUrl),
+  on(bidContract.finalizeBid, ({ db, act, params, body, expectedVersion, services }) =>
+    finalizeBid(db, act, keyOf(params), body, { expectedVersion, publicUrl: services.config.publicUrl }),
   ),
 ];

@@ -1,25 +1,44 @@
+import { checkBid } from '../../../shared/bids/bid-checks.ts';
+import type { DecisionKey } from '../../../shared/bids/bid-checks.ts';
+import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { bidSendingContract } from '../../../shared/bids/bid-sending-contract.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { on, type Route } from '../../platform/http/route.ts';
-import { lookAtSending, pdfAsSent } from './look-at-sending.ts';
-import { sendBidBy } from './send-bid-by.ts';
+import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { on, StatusAnswer, type Route } from '../../platform/http/route.ts';
+import { lookAtPaper, paperAsSent } from '../../platform/sending/look-at-paper.ts';
+import { sendPaper, type AskedSending, type SendingCall } from '../../platform/sending/send-paper.ts';
+import type { Services } from '../../platform/services.ts';
+import { bidPaper } from './bid-paper.ts';
+import { readBid } from './require-bid.ts';
+
+interface SendCall extends SendingCall {
+  db: Db;
+  services: Services;
+  act: Act;
+  params: { id: number; bidId: number };
+  query: AskedSending<DecisionKey>;
+}
 
 const keyOf = ({ id, bidId }: { id: number; bidId: number }) => ({ projectId: id, bidId });
 
-/** Keys are unique over all callers in the outbox, so that each one names its own. */
-const ownKey = ({ employeeId }: Caller, key: string | undefined) => key && `${employeeId}:${key}`;
+/** Sends a bid, and answers it as it is then. */
+async function sendBidBy(channel: SendingChannel, call: SendCall): Promise<StatusAnswer> {
+  const { db, services, act, params, query } = call;
+  const key = keyOf(params);
+  const { status, message } = await sendPaper(bidPaper, channel, { db, services }, act, key, query, call);
+  const { text } = await readBid(db, key, { now: act.now, publicUrl: services.config.publicUrl });
+  return new StatusAnswer(status, { message, bid: JSON.parse(text) as Bid });
+}
 
 export const bidSendingRoutes: Route[] = [
-  on(bidSendingContract.bidSending, ({ db, services, act, params }) =>
-    lookAtSending(db, services, act, keyOf(params)),
-  ),
+  on(bidSendingContract.bidSending, async ({ db, services, act, params }) => {
+    const { read, sending } = await lookAtPaper(bidPaper, { db, services }, act, keyOf(params));
+    return { ...sending, findings: checkBid(read.record, read.context) };
+  }),
   on(bidSendingContract.sentBidPdf, ({ db, services, act, params }) =>
-    pdfAsSent(db, services, act, keyOf(params)),
+    paperAsSent(bidPaper, { db, services }, act, keyOf(params)),
   ),
-  on(bidSendingContract.emailBid, ({ db, services, act, caller, params, query, idempotencyKey }) =>
-    sendBidBy('email', { db, services }, act, keyOf(params), query, ownKey(caller, idempotencyKey)),
-  ),
-  on(bidSendingContract.whatsappBid, ({ db, services, act, caller, params, query, idempotencyKey }) =>
-    sendBidBy('whatsapp', { db, services }, act, keyOf(params), query, ownKey(caller, idempotencyKey)),
-  ),
+  on(bidSendingContract.emailBid, (call) => sendBidBy('email', call)),
+  on(bidSendingContract.whatsappBid, (call) => sendBidBy('whatsapp', call)),
 ];

@@ -70,7 +70,11 @@ describe('looking at a sending', () => {
       whatsappTemplate: null,
       recipients: {
         email: [
-          { key: 'customer', name: 'Maria Castellanos', address: 'maria@castellanos.example' },
+          {
+            key: expect.stringMatching(/^contact:/),
+            name: 'Maria Castellanos',
+            address: 'maria@castellanos.example',
+          },
           {
             key: expect.stringMatching(/^contact:[0-9a-f]{8}$/),
             name: 'Luis',
@@ -78,7 +82,7 @@ describe('looking at a sending', () => {
           },
         ],
         whatsapp: [
-          { key: 'customer', name: 'Maria Castellanos', address: '+15035550151' },
+          { key: expect.stringMatching(/^contact:/), name: 'Maria Castellanos', address: '+15035550151' },
           { key: expect.stringMatching(/^contact:/), name: 'Luis', address: '+15035550152' },
         ],
       },
@@ -153,12 +157,46 @@ describe('recipients', () => {
     expect(listed.body.map((each: { status: string }) => each.status)).toEqual(['sent', 'sent']);
   });
 
+  test('are named by their addresses, never by their places', async () => {
+    const { own, look } = await newBid();
+    const { recipients } = await look();
+    const keys = [...recipients.email, ...recipients.whatsapp].map((each: { key: string }) => each.key);
+    for (const key of keys) expect(key).toMatch(/^contact:[0-9a-f]{8}$/);
+    expect(new Set(keys).size).toBe(keys.length);
+    // A place in the records is no name: who stands there may be somebody else by now.
+    expect((await office.call('POST', `${own}/email?recipients=customer`)).status).toBe(422);
+    await office.call('POST', `${own}/email`);
+    expect(smtp.received.at(-1)!.recipients).toEqual(['maria@castellanos.example']);
+  });
+
+  test('of whom some were refused are named, however often the call is repeated', async () => {
+    const { own, look } = await newBid();
+    const keys = (await look()).recipients.email.map((each: { key: string }) => each.key).join(',');
+    smtp.refusedRecipients = ['luis@castellanos.example'];
+    const key = { 'idempotency-key': 'one-of-two-refused' };
+    const send = () => office.call('POST', `${own}/email?recipients=${keys}`, undefined, key);
+    const answers = [await send(), await send()];
+    smtp.refusedRecipients = [];
+    for (const { status, body } of answers) {
+      expect([status, body.message]).toEqual([
+        202,
+        'The message has gone. The mail server refused these recipients: luis@castellanos.example.',
+      ]);
+      expect(body.bid.status).toBe('sent');
+    }
+    expect(smtp.received.at(-1)!.recipients).toEqual(['maria@castellanos.example']);
+  });
+
   test.each([
     ['an address', 'thief@example.com', 422],
     ['a number', '%2B15035550152', 422],
     ['one that the records do not have', 'contact:00000000', 422],
     ['nobody', '', 422],
-    ['too many', Array.from({ length: 11 }, () => 'customer').join(','), 422],
+    [
+      'too many',
+      Array.from({ length: 11 }, (_, index) => `contact:0000000${index.toString(16)}`).join(','),
+      422,
+    ],
   ])('are never %s from the call', async (_, recipients, code) => {
     const { own, status } = await newBid();
     const before = smtp.received.length;
@@ -219,6 +257,7 @@ describe('before it goes out', () => {
     ]) {
       const answer = await office.call('POST', `${own}/${search}`);
       expect([search, answer.status, answer.body.code]).toEqual([search, 422, 'bid.needs_decision']);
+      expect(answer.body.error).toContain('Send it anyway with accepts=margin,zero_price.');
       expect(Object.keys(answer.body.fields)).toEqual(
         search.endsWith('margin')
           ? ['zero_price']
@@ -267,6 +306,33 @@ describe('before it goes out', () => {
     expect((await office.call('POST', `${own}/email`)).body.code).toBe('bid.no_recipient');
     expect((await office.call('POST', `${own}/whatsapp`)).body.code).toBe('bid.no_recipient');
     expect((await office.call('POST', `${own}/link`)).status).toBe(200);
+  });
+});
+
+describe('what goes out', () => {
+  const ways = [
+    ['email', {}],
+    ['whatsapp', {}],
+    ['link', {}],
+    ['finalize', { signedOnPaper: true }],
+  ] as const;
+
+  test.each(ways)('by %s is what was looked at', async (way, body) => {
+    const { own, look, status } = await newBid();
+    const { version } = await look();
+    await office.call('PUT', own, { title: 'Another title' });
+    const before = smtp.received.length + whatsapp.received.length;
+    const post = (seen: number) => office.call('POST', `${own}/${way}`, body, { 'if-match': `"${seen}"` });
+    const stale = await post(version);
+    expect(stale).toMatchObject({
+      status: 412,
+      body: { code: 'version.stale', current: { title: 'Another title', version: version + 1 } },
+    });
+    expect(smtp.received.length + whatsapp.received.length).toBe(before);
+    expect(await status()).toBe('draft');
+    expect((await look()).version).toBe(version + 1);
+    expect((await post(version + 1)).status).toBe(200);
+    expect(await status()).toBe(way === 'finalize' ? 'finalized' : 'sent');
   });
 });
 

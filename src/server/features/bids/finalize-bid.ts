@@ -5,6 +5,7 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
+import { requireSeenVersion } from '../../platform/require-version.ts';
 import { advanceProject, requireLiveProject } from '../projects/advance-project-queries.ts';
 import { findBidText, moveBid, type BidKey } from './bid-queries.ts';
 import {
@@ -33,10 +34,11 @@ export async function finalizeBid(
   act: Act,
   key: BidKey,
   body: FinalizeBidBody,
-  publicUrl: string,
+  { expectedVersion, publicUrl }: { expectedVersion: number | undefined; publicUrl: string },
 ): Promise<FinalizeAnswer> {
   const { project, bid } = await lockBidOf(db, key, { now: act.now, publicUrl });
   if (bid.status !== 'finalized') {
+    requireSeenVersion(bid, expectedVersion);
     requireLiveProject(project);
     requireFinalizable(bid, { hasContract: project.finalizedBidId !== null, body });
     await makeContract(db, act, key, bid);

@@ -26,6 +26,7 @@ export function requireDecided(
   const sentences = open.map(({ sentence }) => sentence).join(' ');
   if (open.some(({ isDecision }) => !isDecision))
     throw new AppError('bid.not_sendable', sentences, { fields });
-  const advice = `Send it anyway with accepts=${open.map(({ key }) => key).join(',')}.`;
+  const all = findings.filter(({ isDecision }) => isDecision).map(({ key }) => key);
+  const advice = `Send it anyway with accepts=${all.join(',')}.`;
   throw new AppError('bid.needs_decision', `${sentences} ${advice}`, { fields });
 }

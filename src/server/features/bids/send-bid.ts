@@ -5,9 +5,10 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
+import { requireSeenVersion } from '../../platform/require-version.ts';
 import { advanceProject, requireLiveProject } from '../projects/advance-project-queries.ts';
 import { ensureLink, withdrawLink } from './bid-link-queries.ts';
-import { findCheckContext } from './bid-recipient-queries.ts';
+import { findCheckContext } from './bid-check-queries.ts';
 import { moveBid, type BidKey } from './bid-queries.ts';
 import { lockBidOf } from './require-bid.ts';
 import { requireDecided } from './require-decided.ts';
@@ -71,10 +72,11 @@ export async function makeBidLink(
   db: Db,
   act: Act,
   key: BidKey,
-  accepted: readonly DecisionKey[],
+  { accepted, expectedVersion }: { accepted: readonly DecisionKey[]; expectedVersion: number | undefined },
   publicUrl: string,
 ): Promise<{ url: string; code: string }> {
   const { project, bid } = await lockBidOf(db, key, { now: act.now, publicUrl });
+  requireSeenVersion(bid, expectedVersion);
   requireLiveProject(project);
   requireSendable(bid);
   const context = await findCheckContext(db, key.projectId, act.now);

@@ -1,5 +1,6 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { Invoice } from '../../../shared/invoices/invoice-contract.ts';
+import type { InvoiceStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -70,6 +71,18 @@ export async function lockProjectOfInvoice(
   );
   if (!row) throw notFound('invoice');
   return row;
+}
+
+/** Locks an invoice until the transaction ends; undefined when it is not there. */
+export async function lockInvoiceVersion(
+  db: Db,
+  id: number,
+): Promise<{ version: number; status: InvoiceStatus } | undefined> {
+  return queryOne(
+    db,
+    'select version, status from invoices where id = $1 and deleted_at is null for no key update',
+    [id],
+  );
 }
 
 /** A project locked for a new invoice, with the id that this gets; undefined when it is not there. */

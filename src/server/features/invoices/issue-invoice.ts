@@ -31,13 +31,16 @@ export async function issueInvoice(db: Db, act: Act, id: number, issuing: Issuin
   return readInvoice(db, id, act.now);
 }
 
-/** Issues a draft whose project is locked, and returns its number. */
+/** Issues a draft whose project is locked, and returns its number; what `isDrawn` already is not changed any more (409). */
 export async function issueDraft(
   db: Db,
   act: Act,
   invoice: Invoice,
   context: BillingContext,
-  { paymentTerms = invoice.paymentTerms }: Pick<Issuing, 'paymentTerms'>,
+  {
+    paymentTerms = invoice.paymentTerms,
+    isDrawn = false,
+  }: Pick<Issuing, 'paymentTerms'> & { isDrawn?: boolean },
 ): Promise<string> {
   requireIssuable(invoice, context);
   const content = contentOf(invoice);
@@ -45,6 +48,7 @@ export async function issueDraft(
   requireWithinContract(content, totals, context);
   // Others may have billed other parts meanwhile, so that this one holds a cent of tax more or less.
   if (isOther(totals, invoice)) {
+    if (isDrawn) throw changedMeanwhile();
     await updateInvoiceContent(db, invoice.id, content, totals, { now: act.now, withLines: true });
   }
   const { terms, today } = context;
@@ -76,7 +80,13 @@ export function requireIssuable(invoice: Invoice, { today }: Pick<BillingContext
   }
 }
 
-function isOther(totals: InvoiceTotals, invoice: Invoice): boolean {
+function changedMeanwhile(): AppError {
+  const sentence = 'Other parts of this contract were billed at this moment. Look at it and send it again.';
+  return new AppError('invoice.changed', sentence);
+}
+
+/** Whether an invoice comes to something else than what is kept of it. */
+export function isOther(totals: InvoiceTotals, invoice: Invoice): boolean {
   return (
     Math.round(invoice.tax * 100) !== totals.tax ||
     invoice.lines.some(({ tax }, index) => Math.round(tax * 100) !== totals.lineTotals[index]?.tax)

@@ -3,12 +3,13 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Act } from '../../platform/act.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
-import { linkPlace } from '../../platform/outbox/outbox.ts';
+import { linkPlace, type MessageSubject } from '../../platform/outbox/outbox.ts';
+import { bidLinkIsDead, bidOpenedAt } from '../bids/message-columns-queries.ts';
 
 export interface NewMessage {
   channel: 'email' | 'whatsapp';
   projectId: number | null;
-  bidId: number | null;
+  about: MessageSubject | undefined;
   recipients: string[];
   subject: string;
   body: string;
@@ -27,14 +28,15 @@ const bodyWith = (link: string) =>
 export async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<number | undefined> {
   const row = await queryOne<{ id: number }>(
     db,
-    `insert into messages (channel, project_id, bid_id, recipients, subject, body, attachment_name, attachment_sha256,
-                           created_by, caller_key, secret_link, fields, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+    `insert into messages (channel, project_id, bid_id, invoice_id, recipients, subject, body, attachment_name,
+                           attachment_sha256, created_by, caller_key, secret_link, fields, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
      on conflict (caller_key) do nothing returning id`,
     [
       message.channel,
       message.projectId,
-      message.bidId,
+      message.about && 'bidId' in message.about ? message.about.bidId : null,
+      message.about && 'invoiceId' in message.about ? message.about.invoiceId : null,
       message.recipients,
       message.subject,
       message.body,
@@ -185,42 +187,50 @@ export async function listForgottenMessages(
 export interface MessageFilter {
   projectId?: number | undefined;
   bidId?: number | undefined;
+  invoiceId?: number | undefined;
   status?: MessageStatus | undefined;
 }
 
 const isMatching = `($1::bigint is null or m.project_id = $1) and ($2::text is null or m.status = $2)
-  and ($3::bigint is null or m.bid_id = $3)`;
+  and ($3::bigint is null or m.bid_id = $3) and ($4::bigint is null or m.invoice_id = $4)`;
+
+const filterValues = ({ projectId, status, bidId, invoiceId }: MessageFilter) => [
+  projectId ?? null,
+  status ?? null,
+  bidId ?? null,
+  invoiceId ?? null,
+];
 
 /** The columns of a message on the wire; `secret` is an expression that says whether its personal link is shown. */
 const wireColumns = (
   secret: string,
-) => `m.id, m.channel, m.project_id as "projectId", m.bid_id as "bidId", m.recipients, m.subject,
+) => `m.id, m.channel, m.project_id as "projectId", m.bid_id as "bidId", m.invoice_id as "invoiceId", m.recipients, m.subject,
   ${bodyWith(`coalesce(nullif(case when ${secret} then secret_link end, ''), '[a personal link]')`)} as body,
   m.attachment_name as "attachmentName", m.status, m.attempts, m.last_error as "lastError", iso(m.created_at) as "createdAt",
   iso(m.sent_at) as "sentAt", iso(m.delivered_at) as "deliveredAt", iso(m.read_at) as "readAt",
-  (select iso(min(v.at)) from bid_views v where v.bid_id = m.bid_id and v.at >= m.created_at) as "openedAt",
+  ${bidOpenedAt} as "openedAt",
   (select first_name || ' ' || last_name from employees e where e.id = m.created_by) as "createdBy"`;
 
 /** Newest first, those before `beforeId` when that is given. */
 export async function listMessages(
   db: Db,
-  { projectId, bidId, status }: MessageFilter,
+  filter: MessageFilter,
   page: { beforeId: number | null; limit: number; showsSecrets: boolean },
 ): Promise<Message[]> {
   return query<Message>(
     db,
-    `select ${wireColumns('$6')} from messages m where ${isMatching} and ($4::bigint is null or m.id < $4)
-     order by m.id desc limit $5`,
-    [projectId ?? null, status ?? null, bidId ?? null, page.beforeId, page.limit, page.showsSecrets],
+    `select ${wireColumns('$7')} from messages m where ${isMatching} and ($5::bigint is null or m.id < $5)
+     order by m.id desc limit $6`,
+    [...filterValues(filter), page.beforeId, page.limit, page.showsSecrets],
   );
 }
 
-export async function countMessages(db: Db, { projectId, bidId, status }: MessageFilter): Promise<number> {
-  const row = await queryOne<{ count: number }>(db, `select count(*) from messages m where ${isMatching}`, [
-    projectId ?? null,
-    status ?? null,
-    bidId ?? null,
-  ]);
+export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
+  const row = await queryOne<{ count: number }>(
+    db,
+    `select count(*) from messages m where ${isMatching}`,
+    filterValues(filter),
+  );
   return row?.count ?? 0;
 }
 
@@ -248,8 +258,7 @@ export interface LockedMessage {
 export async function lockMessage(db: Db, id: number): Promise<LockedMessage | undefined> {
   return queryOne<LockedMessage>(
     db,
-    `select status, attempts, coalesce(secret_link = '', false) or (bid_id is not null and not exists (
-       select from bid_links k where k.bid_id = m.bid_id and k.revoked_at is null and position(k.code in m.body) > 0)) as "hasDeadLink"
+    `select status, attempts, coalesce(secret_link = '', false) or ${bidLinkIsDead} as "hasDeadLink"
      from messages m where id = $1 for no key update`,
     [id],
   );

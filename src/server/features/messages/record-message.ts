@@ -38,7 +38,7 @@ export async function recordMessage(
         subject: message.subject,
         body: message.body,
         projectId: message.projectId ?? null,
-        bidId: message.bidId ?? null,
+        about: message.about,
         attachment: message.attachment ?? null,
         secretLink: message.secretLink ?? null,
         fields: message.fields ?? {},

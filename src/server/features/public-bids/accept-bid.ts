@@ -13,12 +13,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { isWholePng } from '../../platform/files/png.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
+import { isEmailAddress } from '../../platform/mail/is-email-address.ts';
 import { plainMail } from '../../platform/mail/plain-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { bidAttachment, drawSignedPdf } from '../bids/bid-pdf-queries.ts';
 import { lockLiveProject } from '../projects/advance-project-queries.ts';
 import { signedConfirmation, signedNews } from './customer-news.ts';
-import { findDepositInstructions, isEmailAddress } from './office-recipient-queries.ts';
+import { findDepositInstructions } from './office-recipient-queries.ts';
 import {
   approveBid,
   asCustomer,

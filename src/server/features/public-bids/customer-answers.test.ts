@@ -328,6 +328,24 @@ describe('accepting', () => {
 });
 
 describe('a question', () => {
+  test('is answered on the page also where the address in the records is none', async () => {
+    const { url, own, projectId, ofOffice } = await sentBid();
+    await app.anonymous('POST', `${url}/question`, { text: 'When?' });
+    await query(
+      app.db,
+      `update customers set email = 'maria at home', emails = '[{"label":"home","address":"maria at home","contactName":""}]'
+       where id = (select customer_id from projects where id = $1)`,
+      [projectId],
+    );
+    const before = (await messagesOf(projectId)).length;
+    const { questions } = await ofOffice();
+    const answered = await office.call('POST', `${own}/questions/${questions[0].id}/answer`, {
+      text: 'In May.',
+    });
+    expect(answered).toMatchObject({ status: 200, body: { questions: [{ answer: 'In May.' }] } });
+    expect(await messagesOf(projectId)).toHaveLength(before);
+  });
+
   test('reaches the office, and its answer the customer', async () => {
     const { url, own, projectId, read, ofOffice, code } = await sentBid();
     const asked = await app.anonymous('POST', `${url}/question`, {

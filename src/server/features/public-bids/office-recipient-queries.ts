@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
-
-import { emailAddress } from '../../../shared/kernel/fields.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
+import { isEmailAddress } from '../../platform/mail/is-email-address.ts';
 
 interface OfficeRecipient {
   email: string;
@@ -23,11 +21,6 @@ export async function findOfficeRecipient(db: Db, bidId: number): Promise<Office
     [bidId],
   );
   return row && isEmailAddress(row.email) ? row : undefined;
-}
-
-/** Records may hold what no message can be sent to; that must not keep anybody from signing. */
-export function isEmailAddress(text: string): boolean {
-  return z.safeParse(emailAddress(), text).success && !/\p{Cc}/u.test(text);
 }
 
 /** How the company wants to be paid the deposit; may be empty. */

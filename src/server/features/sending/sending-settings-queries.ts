@@ -1,10 +1,15 @@
-import { usualTemplates, type MessageTemplates } from '../../../shared/sending/message-template.ts';
+import {
+  forEachPaper,
+  paperKinds,
+  type MessageTemplates,
+  type SentPaper,
+} from '../../../shared/sending/paper-kinds.ts';
 import type { SendingSettings } from '../../../shared/sending/sending-settings-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 
 interface Row {
-  templates: Partial<Record<keyof SendingSettings['templates'], Partial<MessageTemplates>>>;
+  templates: Partial<Record<SentPaper, Partial<MessageTemplates>>>;
   marginFloorBps: number;
   version: number;
 }
@@ -13,11 +18,11 @@ const columns = 'templates, margin_floor_bps as "marginFloorBps", version';
 
 /** What is kept is only what the company wrote itself; the rest is as usual. */
 function asSettings({ templates, marginFloorBps, version }: Row): SendingSettings {
-  return { templates: { bid: withUsual('bid', templates.bid) }, marginFloorBps, version };
+  return { templates: forEachPaper((paper) => withUsual(paper, templates[paper])), marginFloorBps, version };
 }
 
-function withUsual(kind: keyof typeof usualTemplates, own: Partial<MessageTemplates> = {}): MessageTemplates {
-  const usual = usualTemplates[kind];
+function withUsual(paper: SentPaper, own: Partial<MessageTemplates> = {}): MessageTemplates {
+  const usual = paperKinds[paper].templates;
   return {
     emailSubject: own.emailSubject || usual.emailSubject,
     emailCaption: own.emailCaption || usual.emailCaption,
@@ -34,6 +39,11 @@ export async function findSendingSettings(
     `select ${columns} from sending_settings${forUpdate ? ' for update' : ''}`,
   );
   return asSettings(row!);
+}
+
+/** What is written with a kind of paper. */
+export async function findPaperTemplates(db: Db, paper: SentPaper): Promise<MessageTemplates> {
+  return (await findSendingSettings(db)).templates[paper];
 }
 
 export async function saveSendingSettings(

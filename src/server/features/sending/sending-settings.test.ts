@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
-import { usualTemplates } from '../../../shared/sending/message-template.ts';
+import { forEachPaper, paperKinds } from '../../../shared/sending/paper-kinds.ts';
 import { query } from '../../platform/db/query.ts';
 
 const url = '/api/settings/sending';
@@ -13,9 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const usual = forEachPaper((paper) => paperKinds[paper].templates);
+
 test('the words of messages are as usual until the company has its own, and again when they are cleared', async () => {
   const { body: before } = await admin.call('GET', url);
-  expect(before).toEqual({ templates: { bid: usualTemplates.bid }, marginFloorBps: 0, version: 1 });
+  expect(before).toEqual({ templates: usual, marginFloorBps: 0, version: 1 });
   const emailSubject = 'Your bid {project}, {total}';
   const saved = await admin.call('PUT', url, {
     ...before,
@@ -24,7 +26,11 @@ test('the words of messages are as usual until the company has its own, and agai
   });
   expect(saved).toMatchObject({
     status: 200,
-    body: { templates: { bid: { ...usualTemplates.bid, emailSubject } }, marginFloorBps: 2_500, version: 2 },
+    body: {
+      templates: { ...usual, bid: { ...usual.bid, emailSubject } },
+      marginFloorBps: 2_500,
+      version: 2,
+    },
   });
   const [event] = await query<{ after: object }>(
     app.db,
@@ -33,7 +39,27 @@ test('the words of messages are as usual until the company has its own, and agai
   expect(event!.after).toEqual({ emailSubject, marginFloorBps: 2_500 });
   expect((await admin.call('PUT', url, { ...before })).status).toBe(412);
   const cleared = await admin.call('PUT', url, { templates: { bid: { emailSubject: ' ' } } });
-  expect(cleared.body.templates.bid).toEqual(usualTemplates.bid);
+  expect(cleared.body.templates).toEqual(usual);
+});
+
+test('each kind of paper has its own words and fields, and the history names them apart', async () => {
+  const { body: before } = await admin.call('GET', url);
+  const emailSubject = 'Invoice {number}: {balance} by {dueDate}';
+  const { body } = await admin.call('PUT', url, { templates: { invoice: { emailSubject } } });
+  expect(body.templates).toEqual({
+    ...before.templates,
+    invoice: { ...before.templates.invoice, emailSubject },
+  });
+  const [event] = await query<{ before: object; after: object }>(
+    app.db,
+    `select before, after from events where kind = 'settings.updated' order by id desc limit 1`,
+  );
+  expect(event).toEqual({
+    before: { invoiceEmailSubject: before.templates.invoice.emailSubject },
+    after: { invoiceEmailSubject: emailSubject, unconditional: true },
+  });
+  const refused = await admin.call('PUT', url, { templates: { invoice: { emailCaption: '{link}' } } });
+  expect(refused.body.fields['templates.invoice.emailCaption']).toContain('There is no field {link}.');
 });
 
 test.each([

@@ -1,4 +1,10 @@
-import { usualTemplates, type MessageTemplates } from '../../../shared/sending/message-template.ts';
+import {
+  forEachPaper,
+  paperKinds,
+  sentPapers,
+  type MessageTemplates,
+  type SentPaper,
+} from '../../../shared/sending/paper-kinds.ts';
 import type {
   SendingSettings,
   UpdateSendingSettingsBody,
@@ -19,9 +25,13 @@ export async function updateSendingSettings(
 ): Promise<SendingSettings> {
   const before = await findSendingSettings(db, { forUpdate: true });
   requireVersion(before, expectedVersion);
-  const bid = { ...before.templates.bid, ...givenFields(body.templates?.bid ?? {}) };
   const wanted = {
-    templates: { bid: ownWords(bid, usualTemplates.bid) },
+    templates: forEachPaper((paper) =>
+      ownWords(
+        { ...before.templates[paper], ...givenFields(body.templates?.[paper] ?? {}) },
+        paperKinds[paper].templates,
+      ),
+    ),
     marginFloorBps: body.marginFloorBps ?? before.marginFloorBps,
   };
   const after = await saveSendingSettings(db, wanted, act.now);
@@ -40,7 +50,14 @@ function ownWords(given: MessageTemplates, usual: MessageTemplates): MessageTemp
   };
 }
 
-/** Flat, so that the history names each text by itself. */
+/** Flat, so that the history names each text by itself: a bid's by its own name, others after their paper (`invoiceEmailSubject`). */
 function told({ templates, marginFloorBps, version }: SendingSettings) {
-  return { ...templates.bid, marginFloorBps, version };
+  const texts = sentPapers.flatMap((paper) =>
+    Object.entries(templates[paper]).map(([name, text]) => [nameInHistory(paper, name), text]),
+  );
+  return { ...(Object.fromEntries(texts) as Record<string, string>), marginFloorBps, version };
+}
+
+function nameInHistory(paper: SentPaper, name: string): string {
+  return paper === 'bid' ? name : `${paper}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

@@ -49,7 +49,8 @@ function parameters(endpoint: Endpoint): Json[] {
     list.push({ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } });
   if (isEventsAnswer(endpoint.answer))
     list.push({ name: 'Last-Event-ID', in: 'header', schema: { type: 'string' } });
-  if (endpoint.method === 'PUT') list.push({ name: 'If-Match', in: 'header', schema: { type: 'string' } });
+  if (endpoint.method === 'PUT' || endpoint.ifMatch)
+    list.push({ name: 'If-Match', in: 'header', schema: { type: 'string' } });
   return list;
 }
 

@@ -4,13 +4,16 @@ import type { Db } from '../db/database.ts';
 /** Stands in a body where the message's personal link goes. */
 export const linkPlace = '{{link}}';
 
+/** The paper that a message brings to its customer. */
+export type MessageSubject = { bidId: number } | { invoiceId: number };
+
 export interface OutgoingMessage {
   channel: 'email' | 'whatsapp';
   recipients: readonly string[];
   subject: string;
   body: string;
   projectId?: number | undefined;
-  bidId?: number | undefined;
+  about?: MessageSubject | undefined;
   /** Whoever has it can act as the recipient: kept apart from the body, shown to admins only, forgotten once it went out. */
   secretLink?: string | undefined;
   /** Of WhatsApp: what an approved template's places are filled with. */

@@ -74,7 +74,8 @@ const bySubject: Readonly<Record<string, Stale>> = {
   payment: ofInvoice,
   expense: (change) => [...ofProject(change), ...all(anyProjectBillingKey)],
   bid_template: () => all(['bid-templates']),
-  message: () => all(['messages']),
+  // An invoice says when it was sent.
+  message: () => all(['messages'], anyInvoiceKey),
   customer: () => [
     ...all(anyCustomerKey, customerDuplicatesKey, anyProjectKey, projectListKey, dashboardKey),
     ...seldom(customersKey),

@@ -8,7 +8,11 @@ import { useWrite } from '../../platform/write.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { bidKey, bidListKey } from './bid-keys.ts';
-import type { AskedMessage } from './sending/sending-form.tsx';
+import type { AskedMessage } from '../../entities/sending/sending-form.tsx';
+import { tellSent } from '../../entities/sending/tell-sent.ts';
+
+/** What is asked of the server beside the channel. */
+type AskedBidMessage = AskedMessage & { accepts: DecisionKey[] };
 
 const changedBy = ({ project_id: projectId, id }: Bid): QueryKey[] => [
   bidKey(projectId, id),
@@ -24,38 +28,37 @@ export function useBidWrites(bid: Bid, options: { onMade: (next: Bid) => void; o
   const invalidates = () => changedBy(bid);
 
   const copyLink = useWrite({
-    call: (accepts: readonly DecisionKey[], { idempotencyKey }) =>
+    call: ({ accepts, version }: { accepts: DecisionKey[]; version: number }, { idempotencyKey }) =>
       api('POST /api/projects/:id/bids/:bidId/link', {
         params,
         query: acceptsQuery(accepts),
+        version,
         idempotencyKey,
       }),
     invalidates,
     onSuccess: ({ url }) => void copyText(url, t`Link copied`, t`Copy this link:`),
   });
-  const sent = (isTaken: boolean, done: string, message: string) => {
-    if (isTaken) toast.success(done);
-    else toast.show(message, { durationMs: 12_000 });
-  };
   const email = useWrite({
-    call: ({ subject, caption, recipients, accepts }: AskedMessage, { idempotencyKey }) =>
+    call: ({ subject, caption, recipients, accepts, version }: AskedBidMessage, { idempotencyKey }) =>
       api('POST /api/projects/:id/bids/:bidId/email', {
         params,
         query: { subject, caption, recipients: recipients.join(','), ...acceptsQuery(accepts) },
+        version,
         idempotencyKey,
       }),
     invalidates,
-    onSuccess: ({ message }) => sent(message === 'Email sent successfully', t`Email sent`, message),
+    onSuccess: ({ message }) => tellSent(message === 'Email sent successfully', t`Email sent`, message),
   });
   const whatsapp = useWrite({
-    call: ({ caption, recipients, accepts }: AskedMessage, { idempotencyKey }) =>
+    call: ({ caption, recipients, accepts, version }: AskedBidMessage, { idempotencyKey }) =>
       api('POST /api/projects/:id/bids/:bidId/whatsapp', {
         params,
         query: { caption, recipients: recipients.join(','), ...acceptsQuery(accepts) },
+        version,
         idempotencyKey,
       }),
     invalidates,
-    onSuccess: ({ message }) => sent(message === 'PDF sent successfully', t`Sent by WhatsApp`, message),
+    onSuccess: ({ message }) => tellSent(message === 'PDF sent successfully', t`Sent by WhatsApp`, message),
   });
   const withdrawLink = useWrite({
     call: (_input: void, { idempotencyKey }) =>
@@ -82,7 +85,12 @@ export function useBidWrites(bid: Bid, options: { onMade: (next: Bid) => void; o
   });
   const finalize = useWrite({
     call: (body: { signedOnPaper: boolean }, { idempotencyKey }) =>
-      api('POST /api/projects/:id/bids/:bidId/finalize', { params, body, idempotencyKey }),
+      api('POST /api/projects/:id/bids/:bidId/finalize', {
+        params,
+        body,
+        version: bid.version,
+        idempotencyKey,
+      }),
     invalidates,
     successMessage: t`Bid finalized. The project has a contract`,
   });

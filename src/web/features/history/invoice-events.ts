@@ -22,6 +22,16 @@ export const invoiceEvents: EventLooks = {
     'check',
     ({ who, after }) => msg`${who} issued invoice ${text(after['number'])} of ${money(after['total'])}`,
   ),
+  'invoice.sent': whole('send', ({ who, after }) =>
+    after['channel'] === 'whatsapp'
+      ? msg`${who} sent invoice ${text(after['number'])} of ${money(after['total'])} by WhatsApp`
+      : msg`${who} sent invoice ${text(after['number'])} of ${money(after['total'])} by e-mail`,
+  ),
+  'invoice.sent_again': whole('send', ({ who, after }) =>
+    after['channel'] === 'whatsapp'
+      ? msg`${who} sent invoice ${text(after['number'])} once more by WhatsApp`
+      : msg`${who} sent invoice ${text(after['number'])} once more by e-mail`,
+  ),
   'invoice.voided': whole('close', ({ who, after }) => {
     const [number, reason] = [text(after['number']), text(after['reason'])];
     if (!number) return msg`${who} voided a draft invoice of ${money(after['total'])}`;

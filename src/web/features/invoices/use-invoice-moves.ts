@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { keysOfInvoice, useCreateInvoice, type Invoice } from '../../entities/invoices/invoice-writes.ts';
+import { messagesKey } from '../../entities/messages/messages-key.ts';
 import { invoiceKey } from '../../entities/record-keys.ts';
+import type { AskedMessage } from '../../entities/sending/sending-form.tsx';
+import { tellSent } from '../../entities/sending/tell-sent.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
@@ -38,13 +41,43 @@ export function useInvoiceMoves(invoice: Invoice) {
     onSuccess: ({ invoice: voided }) => cache.setQueryData(invoiceKey(id), voided),
     successMessage: t`Invoice voided`,
   });
+  const email = useWrite({
+    call: ({ subject, caption, recipients, version }: AskedMessage, { idempotencyKey }) =>
+      api('POST /api/invoices/:id/send', {
+        params,
+        query: { subject, caption, recipients: recipients.join(',') },
+        version,
+        idempotencyKey,
+      }),
+    invalidates: [...invalidates, messagesKey],
+    onSuccess: ({ message, invoice: sent }) => {
+      cache.setQueryData(invoiceKey(id), sent);
+      tellSent(message === 'Invoice sent successfully', t`Invoice sent`, message);
+    },
+  });
+  const whatsapp = useWrite({
+    call: ({ caption, recipients, version }: AskedMessage, { idempotencyKey }) =>
+      api('POST /api/invoices/:id/whatsapp', {
+        params,
+        query: { caption, recipients: recipients.join(',') },
+        version,
+        idempotencyKey,
+      }),
+    invalidates: [...invalidates, messagesKey],
+    onSuccess: ({ message, invoice: sent }) => {
+      cache.setQueryData(invoiceKey(id), sent);
+      tellSent(message === 'PDF sent successfully', t`Sent by WhatsApp`, message);
+    },
+  });
   const create = useCreateInvoice(projectId);
   const copy = {
     isPending: create.isPending,
     run: () => create.run(copyOf(invoice)),
   };
-  return { issue, remove, makeVoid, copy };
+  return { issue, remove, makeVoid, copy, email, whatsapp };
 }
+
+export type InvoiceMoves = ReturnType<typeof useInvoiceMoves>;
 
 /** The same once more as a new draft; when it is due follows from its terms. */
 function copyOf(invoice: Invoice) {

@@ -13,8 +13,8 @@ const PaymentForm = lazy(async () => ({ default: (await import('./payment-form.t
 interface RecordPaymentProps {
   projectId: number;
   invoices: readonly PayableInvoice[];
-  /** `main` is the page's one action, `section` a quiet one at a section's head. */
-  look: 'main' | 'section';
+  /** `main` is the page's one action, `beside` stands beside another, `section` is a quiet one at a section's head. */
+  look: 'main' | 'beside' | 'section';
 }
 
 /** Opens the form for a payment, where something is owed. */
@@ -38,14 +38,14 @@ export function RecordPayment({ projectId, invoices, look }: RecordPaymentProps)
   const number = shown.length === 1 ? shown[0]?.number : null;
   return (
     <>
-      {look === 'main' ? (
-        <Button variant="primary" icon="cash" onClick={open}>
-          <Trans>Record payment</Trans>
-        </Button>
-      ) : (
+      {look === 'section' ? (
         <SectionButton icon="cash" onClick={open}>
           <Trans>Record payment</Trans>
         </SectionButton>
+      ) : (
+        <Button variant={look === 'main' ? 'primary' : 'secondary'} icon="cash" onClick={open}>
+          <Trans>Record payment</Trans>
+        </Button>
       )}
       <Sheet
         isOpen={isOpen}

@@ -1,55 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { messageFields } from '../../../shared/sending/message-template.ts';
+import { sentPapers } from '../../../shared/sending/paper-kinds.ts';
 import {
   updateSendingSettingsBody,
   type SendingSettings,
 } from '../../../shared/sending/sending-settings-contract.ts';
-import { api, type CallInput } from '../../platform/api-client.ts';
+import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { paperNames } from './paper-names.ts';
+import { PaperTexts } from './paper-texts.tsx';
 import { sendingSettingsKey } from './sending-settings-key.ts';
 import styles from './sending-settings.module.css';
-import { TemplatePreview } from './template-preview.tsx';
-
-type Body = CallInput<'PUT /api/settings/sending'>['body'];
-
-/** Named as on the wire, so that the server's reasons find their fields. */
-function valuesOf({ templates, marginFloorBps }: SendingSettings) {
-  return {
-    'templates.bid.emailSubject': templates.bid.emailSubject,
-    'templates.bid.emailCaption': templates.bid.emailCaption,
-    'templates.bid.whatsappCaption': templates.bid.whatsappCaption,
-    marginFloorBps: String(marginFloorBps / 100),
-  };
-}
-type Values = ReturnType<typeof valuesOf>;
-
-function templatesOf(values: Values) {
-  return {
-    emailSubject: values['templates.bid.emailSubject'],
-    emailCaption: values['templates.bid.emailCaption'],
-    whatsappCaption: values['templates.bid.whatsappCaption'],
-  };
-}
-
-function bodyOf(values: Values): Body {
-  return {
-    templates: { bid: templatesOf(values) },
-    marginFloorBps: Math.round(Number(values.marginFloorBps || 0) * 100),
-  };
-}
-
-/** Braces would be a place of the sentence itself. */
-const linkField = '{link}';
+import { bodyOf, textNames, valuesOf, type SendingBody, type SendingValues } from './sending-values.ts';
 
 export function SendingSettingsForm({ settings }: { settings: SendingSettings }) {
   const { t } = useLingui();
   const save = useWrite({
-    call: (body: Body, { idempotencyKey, version }) =>
+    call: (body: SendingBody, { idempotencyKey, version }) =>
       api('PUT /api/settings/sending', { body, version, idempotencyKey }),
     invalidates: [sendingSettingsKey],
     successMessage: t`Messages saved`,
@@ -62,45 +32,15 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
     schema: bodySchema(bodyOf, updateSendingSettingsBody),
     merging: {
       valuesOf,
-      words: {
-        'templates.bid.emailSubject': t`Subject`,
-        'templates.bid.emailCaption': t`E-mail`,
-        'templates.bid.whatsappCaption': t`WhatsApp message`,
-        marginFloorBps: t`Least margin of a bid`,
-      },
+      words: { ...useTextWords(), marginFloorBps: t`Least margin of a bid` },
     },
     submit: save.send,
   });
-  const names = messageFields.map((field) => `{${field}}`).join(' ');
   return (
     <Form form={form}>
-      <p className={styles.hint}>
-        <Trans>
-          Bids go out in these words. Fields are filled in: <code className={styles.fields}>{names}</code>
-        </Trans>
-      </p>
-      <div className={styles.beside}>
-        <div className={styles.texts}>
-          <TextField
-            label={t`Subject of the e-mail`}
-            hint={t`A text that is empty is the usual one again.`}
-            {...form.field('templates.bid.emailSubject')}
-          />
-          <TextArea
-            label={t`E-mail`}
-            hint={t`The link and the company’s name follow below it.`}
-            rows={6}
-            {...form.field('templates.bid.emailCaption')}
-          />
-          <TextArea
-            label={t`WhatsApp message`}
-            hint={t`The link follows below it where ${linkField} is missing.`}
-            rows={4}
-            {...form.field('templates.bid.whatsappCaption')}
-          />
-        </div>
-        <TemplatePreview templates={templatesOf(form.values)} />
-      </div>
+      {sentPapers.map((paper) => (
+        <PaperTexts key={paper} form={form} paper={paper} />
+      ))}
       <NumberField
         label={t`Least margin of a bid`}
         hint={t`A bid that earns less of its price before tax asks before it goes out. 0 asks nobody.`}
@@ -112,4 +52,16 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
       <FormActions form={form} submitLabel={<Trans>Save messages</Trans>} needsChange />
     </Form>
   );
+}
+
+/** The texts as a meeting of two saves names them. */
+function useTextWords() {
+  const { t } = useLingui();
+  const words = { emailSubject: t`Subject`, emailCaption: t`E-mail`, whatsappCaption: t`WhatsApp message` };
+  const named = sentPapers.flatMap((paper) =>
+    textNames.map(
+      (name) => [`templates.${paper}.${name}`, `${t(paperNames[paper])}: ${words[name]}`] as const,
+    ),
+  );
+  return Object.fromEntries(named) as Record<Exclude<keyof SendingValues, 'marginFloorBps'>, string>;
 }

@@ -1,59 +1,54 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { composeMessage } from '../../../shared/sending/compose-message.ts';
-import {
-  usualTemplates,
-  type FieldValues,
-  type MessageTemplates,
-} from '../../../shared/sending/message-template.ts';
+import { paperKinds, type MessageTemplates, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import { MessagePreview } from '../../entities/sending/message-preview.tsx';
 import { useEmployee } from '../../platform/session.ts';
-import { showAmount } from '../../ui/money-format.ts';
 import { formatDay } from '../../ui/format-time.ts';
-import styles from './sending-settings.module.css';
+import { showAmount } from '../../ui/money-format.ts';
 import { useCompanyName } from './use-company-name.ts';
 
+interface TemplatePreviewProps {
+  paper: SentPaper;
+  templates: MessageTemplates;
+  /** The id of the heading above. */
+  below: string;
+}
+
 /** Both messages as an example customer would get them. */
-export function TemplatePreview({ templates }: { templates: MessageTemplates }) {
+export function TemplatePreview({ paper, templates, below }: TemplatePreviewProps) {
+  const { companyName, companyPhone } = useCompanyName();
+  const fields = useExampleFields(companyName);
+  const { templates: usual } = paperKinds[paper];
+  const filled = {
+    emailSubject: templates.emailSubject.trim() || usual.emailSubject,
+    emailCaption: templates.emailCaption.trim() || usual.emailCaption,
+    whatsappCaption: templates.whatsappCaption.trim() || usual.whatsappCaption,
+  };
+  const parts = { templates: filled, fields, closing: { companyName, companyPhone } };
+  const messages = (['email', 'whatsapp'] as const).map((channel) => ({
+    channel,
+    ...composeMessage(paper, channel, {}, parts),
+  }));
+  return <MessagePreview messages={messages} below={below} />;
+}
+
+/** Every field of every kind of paper, as of one example. */
+function useExampleFields(
+  companyName: string,
+): Record<(typeof paperKinds)[SentPaper]['fields'][number], string> {
   const { t } = useLingui();
   const { firstName, lastName } = useEmployee();
-  const id = useId();
-  const { companyName, companyPhone } = useCompanyName();
-  const example: FieldValues = {
+  return {
     customer: t`Maria Castellanos`,
     company: companyName || t`us`,
+    number: 'INV-1042',
     project: 'R-1042',
     title: t`Hall bathroom`,
     total: showAmount(12_480),
+    balance: showAmount(6_240),
     validUntil: formatDay('2026-12-31'),
+    dueDate: formatDay('2026-12-31'),
     link: `${window.location.origin}/bid/…`,
     sender: `${firstName} ${lastName}`,
   };
-  const filled = {
-    emailSubject: templates.emailSubject.trim() || usualTemplates.bid.emailSubject,
-    emailCaption: templates.emailCaption.trim() || usualTemplates.bid.emailCaption,
-    whatsappCaption: templates.whatsappCaption.trim() || usualTemplates.bid.whatsappCaption,
-  };
-  const closing = { companyName, companyPhone };
-  const email = composeMessage('email', {}, filled, example, closing);
-  const whatsapp = composeMessage('whatsapp', {}, filled, example, closing);
-  return (
-    <section aria-labelledby={id} className={styles.preview}>
-      <h3 id={id} className={styles.previewTitle}>
-        <Trans>As it arrives</Trans>
-      </h3>
-      <div className={styles.arrival}>
-        <p className={styles.subject} dir="auto">
-          {email.subject}
-        </p>
-        <p className={styles.body} dir="auto">
-          {email.body}
-        </p>
-      </div>
-      <div className={styles.arrival}>
-        <p className={styles.body} dir="auto">
-          {whatsapp.body}
-        </p>
-      </div>
-    </section>
-  );
 }

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
-import styles from './sending.module.css';
+import styles from './bid-sending.module.css';
 
 interface FindingsListProps {
   findings: readonly BidFinding[];

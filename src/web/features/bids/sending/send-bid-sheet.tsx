@@ -16,7 +16,9 @@ export interface SendBidSheetProps {
 }
 
 // Most visits of a bid do not send it.
-const SendingPanel = lazy(async () => ({ default: (await import('./sending-panel.tsx')).SendingPanel }));
+const BidSendingPanel = lazy(async () => ({
+  default: (await import('./bid-sending-panel.tsx')).BidSendingPanel,
+}));
 
 /** The ways to the customer: e-mail or WhatsApp with the PDF and the link, or the link to paste anywhere. */
 export function SendBidSheet(props: SendBidSheetProps) {
@@ -34,7 +36,7 @@ export function SendBidSheet(props: SendBidSheetProps) {
       }
     >
       <Suspense fallback={<SkeletonText lines={8} />}>
-        <SendingPanel {...props} />
+        <BidSendingPanel {...props} />
       </Suspense>
     </Sheet>
   );

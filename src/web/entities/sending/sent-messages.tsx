@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Message } from '../../../../shared/messages/message-contract.ts';
-import { MessageActs } from '../../../entities/messages/message-acts.tsx';
-import { messageState } from '../../../entities/messages/message-state.ts';
-import { messagesKey } from '../../../entities/messages/messages-key.ts';
-import { recipientsText } from '../../../entities/messages/recipients-text.ts';
-import { listApi } from '../../../platform/api-client.ts';
-import { sentenceOf } from '../../../platform/write.ts';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { Label } from '../../../ui/status.tsx';
-import styles from './sending.module.css';
+import type { Message } from '../../../shared/messages/message-contract.ts';
+import { MessageActs } from '../messages/message-acts.tsx';
+import { messageState } from '../messages/message-state.ts';
+import { messagesKey } from '../messages/messages-key.ts';
+import { recipientsText } from '../messages/recipients-text.ts';
+import { listApi } from '../../platform/api-client.ts';
+import { sentenceOf } from '../../platform/write.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Label } from '../../ui/status.tsx';
+import styles from './sent-messages.module.css';
 
-/** What of a bid was sent to whom, and what became of it; follows by itself. Nothing while nothing was sent. */
-export function SentMessages({ bidId }: { bidId: number }) {
+/** What of a paper was sent to whom, and what became of it; follows by itself. Nothing while nothing was sent. */
+export function SentMessages({ about }: { about: { bidId: number } | { invoiceId: number } }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({
-    queryKey: [...messagesKey, 'bid', bidId],
-    queryFn: ({ signal }) => listApi('GET /api/messages', { query: { bidId, limit: 50 }, signal }),
+    queryKey: [...messagesKey, about],
+    queryFn: ({ signal }) => listApi('GET /api/messages', { query: { ...about, limit: 50 }, signal }),
   });
   if (!data && !error) return null;
   if (data?.rows.length === 0) return null;

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
-import type { DeliverOutcome } from '../../platform/outbox/outbox.ts';
+import type { DeliverOutcome } from '../outbox/outbox.ts';
 
 /** One recipient's message and what became of it. */
 export interface SentTo {
@@ -33,22 +33,25 @@ export function sendingAnswer(
   sent: readonly SentTo[],
 ): { status: 200 | 202; message: string } {
   const statuses = sent.map(({ outcome }) => outcome.status);
-  if (statuses.every((status) => status === 'sent')) return { status: 200, message: success[channel] };
+  const isTaken = ({ outcome }: SentTo) => outcome.status === 'sent' && outcome.error === null;
+  if (sent.every(isTaken)) return { status: 200, message: success[channel] };
   if (statuses.every((status) => status === 'failed')) {
     throw new AppError(
       'message.refused',
       sent[0]?.outcome.error ?? 'The message was refused. It stays in the outbox.',
     );
   }
-  if (sent.length === 1) return { status: 202, message: sentenceOf(channel, sent[0]!.outcome) };
-  const taken = statuses.filter((status) => status === 'sent').length;
-  const others = sent.filter(({ outcome }) => outcome.status !== 'sent');
+  const [only] = sent;
+  if (only && sent.length === 1) return { status: 202, message: sentenceOf(channel, only.outcome) };
+  const others = sent.filter((each) => !isTaken(each));
+  const taken = sent.length - others.length;
   const each = others.map(({ recipient, outcome }) => `${recipient}: ${sentenceOf(channel, outcome)}`);
   return { status: 202, message: `${taken} of ${sent.length} messages have gone. ${each.join(' ')}` };
 }
 
 function sentenceOf(channel: SendingChannel, { status, error }: DeliverOutcome): string {
-  if (status === 'sent') return 'The provider took it.';
+  // Taken for some only: what it says of the others is the error.
+  if (status === 'sent') return `The message has gone. ${error ?? ''}`.trim();
   if (status === 'failed') return error ?? 'The message was refused.';
   return words[channel][status];
 }

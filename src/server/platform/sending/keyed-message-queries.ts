@@ -1,15 +1,22 @@
-import type { Db } from '../../platform/db/database.ts';
-import { query } from '../../platform/db/query.ts';
+import type { Db } from '../db/database.ts';
+import { query } from '../db/query.ts';
+import type { MessageSubject } from '../outbox/outbox.ts';
 
-/** Under this the keys of sent bids are kept; they name their employee themselves. */
-export const sendingCaller = 'bid-sending';
+/** Under this the keys of sendings are kept; they name their employee themselves. */
+export const sendingCaller = 'paper-sending';
 
 export interface KeyedMessage {
   id: number;
   recipient: string;
   bidId: number | null;
+  invoiceId: number | null;
   /** Of the request that asked for it; null once the key is forgotten, 7 days later. */
   requestSha256: Buffer | null;
+}
+
+/** Whether the message is about this paper. */
+export function isAbout(message: KeyedMessage, about: MessageSubject): boolean {
+  return 'bidId' in about ? message.bidId === about.bidId : message.invoiceId === about.invoiceId;
 }
 
 /** The key of one of several messages; a blank is in no caller's key. */
@@ -22,7 +29,8 @@ export async function findMessagesOf(db: Db, callerKey: string, most: number): P
   const keys = Array.from({ length: most }, (_, index) => messageKey(callerKey, index));
   return query<KeyedMessage>(
     db,
-    `select m.id, array_to_string(m.recipients, ', ') as recipient, m.bid_id as "bidId", k.request_sha256 as "requestSha256"
+    `select m.id, array_to_string(m.recipients, ', ') as recipient, m.bid_id as "bidId", m.invoice_id as "invoiceId",
+       k.request_sha256 as "requestSha256"
      from messages m left join idempotency_keys k on k.caller = $2 and k.key = $3
      where m.caller_key = any($1) order by m.id`,
     [keys, sendingCaller, callerKey],

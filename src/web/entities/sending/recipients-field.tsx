@@ -1,15 +1,15 @@
 import { useId, type ReactNode } from 'react';
-import type { BidRecipient } from '../../../../shared/bids/bid-sending-contract.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldNote } from '../../../ui/field-frame.tsx';
-import frame from '../../../ui/field-frame.module.css';
-import { formatPhone } from '../../../ui/phone-format.ts';
+import type { Recipient } from '../../../shared/sending/sending-contract.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldNote } from '../../ui/field-frame.tsx';
+import frame from '../../ui/field-frame.module.css';
+import { formatPhone } from '../../ui/phone-format.ts';
 import styles from './sending.module.css';
 
 interface RecipientsFieldProps {
   label: string;
-  recipients: readonly BidRecipient[];
+  recipients: readonly Recipient[];
   /** The keys of the chosen ones. */
   value: readonly string[];
   onChange: (keys: string[]) => void;
@@ -22,7 +22,7 @@ interface RecipientsFieldProps {
 export function RecipientsField(props: RecipientsFieldProps) {
   const { label, recipients, value, onChange, hint, error, isPhone } = props;
   const id = useId();
-  const addressOf = ({ address }: BidRecipient) => (isPhone ? formatPhone(address) : address);
+  const addressOf = ({ address }: Recipient) => (isPhone ? formatPhone(address) : address);
   const [only] = recipients;
   return (
     <fieldset className={frame.frame} aria-describedby={`${id}-note`}>

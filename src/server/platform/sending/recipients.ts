@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto';
 
-import type { BidRecipient } from '../../../shared/bids/bid-sending-contract.ts';
-import type { CustomerPhone } from '../../../shared/customers/customer-contacts.ts';
+import type { CustomerEmail, CustomerPhone } from '../../../shared/customers/customer-contacts.ts';
+import type { ErrorCode } from '../../../shared/kernel/error-codes.ts';
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
-import { isWhatsappNumber } from '../../platform/whatsapp/cloud-whatsapp.ts';
-import type { CustomerContacts } from './bid-recipient-queries.ts';
+import type { Recipient } from '../../../shared/sending/sending-contract.ts';
+import { isWhatsappNumber } from '../whatsapp/cloud-whatsapp.ts';
+
+/** How a customer can be reached, as `contactsJson` gives it. */
+export interface CustomerContacts {
+  name: string;
+  emails: CustomerEmail[];
+  phones: CustomerPhone[];
+}
 
 /** Everybody whom a channel could reach, the customer first. */
-export function recipientsOf(contacts: CustomerContacts, channel: SendingChannel): BidRecipient[] {
-  const reachable = channel === 'email' ? emailsOf(contacts) : numbersOf(contacts);
-  return reachable.map(({ address, contactName }, index) => ({
-    key: index === 0 ? 'customer' : keyOf(address),
+export function recipientsOf(contacts: CustomerContacts, channel: SendingChannel): Recipient[] {
+  const reachable = channel === 'email' ? contacts.emails.map(emailOf) : numbersOf(contacts);
+  return reachable.map(({ address, contactName }) => ({
+    key: keyOf(address),
     name: contactName || contacts.name,
     address,
   }));
@@ -22,8 +29,8 @@ interface Reachable {
   contactName: string;
 }
 
-function emailsOf({ emails }: CustomerContacts): Reachable[] {
-  return emails.map(({ address, contactName }) => ({ address, contactName }));
+function emailOf({ address, contactName }: CustomerEmail): Reachable {
+  return { address, contactName };
 }
 
 /** The customer's own before those of others, and mobile numbers first: few have WhatsApp on the office's line. */
@@ -41,21 +48,32 @@ function keyOf(address: string): string {
   return `contact:${createHash('sha256').update(address).digest('hex').slice(0, 8)}`;
 }
 
+interface Choice {
+  /** Absent: the first whom the channel reaches. */
+  keys: readonly string[] | undefined;
+  noRecipient: ErrorCode;
+  /** Whether the paper has a link, which could be handed over instead. */
+  hasLink: boolean;
+}
+
 /** The chosen ones, or the customer. Refuses (422) when there is nobody, and a key that no record has. */
 export function chosenRecipients(
   contacts: CustomerContacts,
   channel: SendingChannel,
-  keys: readonly string[] = ['customer'],
-): BidRecipient[] {
+  { keys, noRecipient, hasLink }: Choice,
+): Recipient[] {
   const all = recipientsOf(contacts, channel);
-  if (all.length === 0) {
+  const [first] = all;
+  if (!first) {
+    const instead = hasLink ? ', or copy the link instead.' : '.';
     throw new AppError(
-      'bid.no_recipient',
+      noRecipient,
       channel === 'email'
-        ? 'This customer has no e-mail address. Add one, or copy the link instead.'
-        : "This customer has no phone number that WhatsApp could reach. Add one with its country's code, or copy the link instead.",
+        ? `This customer has no e-mail address. Add one${instead}`
+        : `This customer has no phone number that WhatsApp could reach. Add one with its country's code${instead}`,
     );
   }
+  if (!keys) return [first];
   return keys.map((key) => {
     const recipient = all.find((each) => each.key === key);
     if (recipient) return recipient;

@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
-import type { DecisionKey } from '../../../../shared/bids/bid-checks.ts';
-import type { Bid } from '../../../../shared/bids/bid-contract.ts';
-import type { BidSending } from '../../../../shared/bids/bid-sending-contract.ts';
 import {
   composeMessage,
   longestWhatsappCaption,
   type SendingChannel,
-} from '../../../../shared/sending/compose-message.ts';
-import { fillFields, type FieldValues } from '../../../../shared/sending/message-template.ts';
-import { usePaths } from '../../../paths.ts';
-import type { Write } from '../../../platform/write.ts';
-import { Form, FormActions } from '../../../ui/form/form.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
-import { Link } from '../../../ui/link.tsx';
-import { TextArea, TextField } from '../../../ui/text-field.tsx';
+} from '../../../shared/sending/compose-message.ts';
+import { fillFields, type FieldValues } from '../../../shared/sending/message-template.ts';
+import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
+import { usePaths } from '../../paths.ts';
+import type { WriteOptions } from '../../platform/write.ts';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Link } from '../../ui/link.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { AttachmentLine } from './attachment-line.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { RecipientsField } from './recipients-field.tsx';
@@ -25,18 +24,22 @@ export interface AskedMessage {
   subject: string;
   caption: string;
   recipients: string[];
-  accepts: DecisionKey[];
+  /** The version that was looked at: nothing else goes out. */
+  version: number;
 }
 
 interface SendingFormProps {
+  paper: SentPaper;
   channel: SendingChannel;
-  sending: BidSending;
-  bid: Bid;
+  sending: PaperSending;
+  /** The paper's id, under which drafts are kept. */
+  entity: number;
   customerId: number;
-  accepted: readonly DecisionKey[];
+  /** Where the attachment can be looked at. */
+  pdfAddress: string;
   /** What keeps the message from going, when something does. */
   reminder: string | undefined;
-  write: Write<AskedMessage, { message: string }>;
+  send: (asked: AskedMessage, options: Partial<WriteOptions>) => Promise<unknown>;
   onSent: () => void;
 }
 
@@ -45,19 +48,22 @@ const aField = '{customer}';
 
 /** To whom, in what words, with what attached, and how all of it will look. */
 export function SendingForm(props: SendingFormProps) {
-  const { channel, sending, bid, customerId, accepted, reminder, write, onSent } = props;
+  const { paper, channel, sending, entity, customerId, pdfAddress, reminder, send, onSent } = props;
   const { t } = useLingui();
   const paths = usePaths();
-  const { fields, templates, closing, attachment, whatsappTemplate } = sending;
+  const { version, fields, templates, attachment, whatsappTemplate } = sending;
+  const hasLink = paperKinds[paper].linkSentence !== null;
   const recipients = sending.recipients[channel];
   const known = (keys: readonly string[]) =>
     keys.filter((key) => recipients.some((each) => each.key === key));
   const compose = (values: { subject: string; caption: string }) =>
-    composeMessage(channel, values, templates, fields, closing);
-  const longest = t`WhatsApp takes at most ${longestWhatsappCaption} characters, the link among them.`;
+    composeMessage(paper, channel, values, sending);
+  const longest = hasLink
+    ? t`WhatsApp takes at most ${longestWhatsappCaption} characters, the link among them.`
+    : t`WhatsApp takes at most ${longestWhatsappCaption} characters.`;
   const form = useForm({
-    id: `send-bid-${channel}`,
-    entity: bid.id,
+    id: `send-${paper}-${channel}`,
+    entity,
     initial: {
       subject: channel === 'email' ? written(templates.emailSubject, fields) : '',
       caption: written(channel === 'email' ? templates.emailCaption : templates.whatsappCaption, fields),
@@ -74,10 +80,19 @@ export function SendingForm(props: SendingFormProps) {
       }),
       z.refine(() => reminder === undefined, { path: ['accepts'], error: reminder ?? '' }),
     ),
-    submit: (values, options) =>
-      write.send({ ...values, recipients: known(values.recipients), accepts: [...accepted] }, options),
+    submit: (values, options) => send({ ...values, recipients: known(values.recipients), version }, options),
     onSuccess: onSent,
   });
+  const hints = {
+    linked: {
+      email: t`Fields such as ${aField} are filled in. Below it follow the link and your company’s name.`,
+      whatsapp: t`Fields such as ${aField} are filled in. The link follows below it where it is missing.`,
+    },
+    plain: {
+      email: t`Fields such as ${aField} are filled in. Below it follows your company’s name.`,
+      whatsapp: t`Fields such as ${aField} are filled in.`,
+    },
+  };
   const composed = compose(form.values);
   const undecided = reminder && form.errorAt('accepts');
   return (
@@ -100,15 +115,11 @@ export function SendingForm(props: SendingFormProps) {
       )}
       <TextArea
         label={t`Message`}
-        hint={
-          channel === 'email'
-            ? t`Fields such as ${aField} are filled in. Below it follow the link to the bid and your company’s name.`
-            : t`Fields such as ${aField} are filled in. The link follows below it where it is missing.`
-        }
+        hint={hints[hasLink ? 'linked' : 'plain'][channel]}
         rows={channel === 'email' ? 6 : 4}
         {...form.field('caption')}
       />
-      <AttachmentLine bid={bid} attachment={attachment} />
+      <AttachmentLine href={pdfAddress} attachment={attachment} />
       {channel === 'whatsapp' && whatsappTemplate !== null && (
         <p className={styles.note}>
           <Trans>
@@ -117,7 +128,7 @@ export function SendingForm(props: SendingFormProps) {
           </Trans>
         </p>
       )}
-      <MessagePreview channel={channel} subject={composed.subject} body={composed.body} />
+      <MessagePreview messages={[{ channel, ...composed }]} />
       {undecided && (
         <p role="alert" className={styles.problem}>
           {undecided}
@@ -134,6 +145,6 @@ export function SendingForm(props: SendingFormProps) {
 
 /** A template as somebody finds it in the field: filled in, but for a link that the sending makes. */
 function written(template: string, fields: FieldValues): string {
-  const { link, ...others } = fields;
+  const { link = '', ...others } = fields;
   return fillFields(template, link.endsWith('…') ? others : fields);
 }

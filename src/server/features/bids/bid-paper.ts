@@ -1,0 +1,69 @@
+import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import type { CheckContext, DecisionKey } from '../../../shared/bids/bid-checks.ts';
+import { notFound } from '../../../shared/kernel/app-error.ts';
+import type { PaperKind, ReadPaper } from '../../platform/sending/paper-kind.ts';
+import { lockProject, requireLiveProject } from '../projects/advance-project-queries.ts';
+import { findPaperTemplates } from '../sending/sending-settings-queries.ts';
+import { findBidPaper, type FoundBidDocument } from './bid-document-queries.ts';
+import { bidFields, closingOf } from './bid-message.ts';
+import { bidPdfName } from './bid-pdf-name.ts';
+import { pdfOfBid } from './bid-pdf-queries.ts';
+import { lockBidVersion, type BidKey } from './bid-queries.ts';
+import { asSent } from './build-bid-document.ts';
+import { requireDecided } from './require-decided.ts';
+import { markBidSent, requireSendable } from './send-bid.ts';
+
+interface ReadBid extends ReadPaper<'bid'> {
+  record: Bid;
+  /** The document as it is once sent; of a signed bid what was signed. */
+  found: FoundBidDocument;
+  context: CheckContext;
+}
+
+/** How a bid is sent: with a link to its page, and frozen by its first sending. */
+export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
+  name: 'bid',
+  noun: 'bid',
+  codes: { noRecipient: 'bid.no_recipient', changed: 'bid.changed' },
+  request: ({ projectId, bidId }) => ({ path: `/api/projects/${projectId}/bids/${bidId}` }),
+  about: ({ bidId }) => ({ bidId }),
+
+  async read({ db, services }, act, key) {
+    const { publicUrl } = services.config;
+    const paper = await findBidPaper(db, key, { now: act.now, publicUrl });
+    if (!paper) throw notFound('bid');
+    const { found, bid, contacts, context } = paper;
+    const document = found.signature ? found.document : asSent(found.document, act.now);
+    const fields = bidFields(document, { sender: act.actor.name, link: bid.link ?? `${publicUrl}/bid/…` });
+    return {
+      record: bid,
+      projectId: key.projectId,
+      contacts,
+      templates: await findPaperTemplates(db, 'bid'),
+      fields,
+      closing: closingOf(document),
+      fileName: bidPdfName(document),
+      found: { ...found, document },
+      context,
+    };
+  },
+
+  check({ record, context }, way) {
+    requireSendable(record);
+    return requireDecided(record, context, way);
+  },
+
+  draw: ({ db, services }, { found }) => pdfOfBid(db, services, found, { full: true, logo: true }),
+
+  async lock(db, _act, key) {
+    requireLiveProject(await lockProject(db, key.projectId));
+    const version = await lockBidVersion(db, key);
+    if (version === undefined) throw notFound('bid');
+    return version;
+  },
+
+  async markSent({ db, services }, act, { record }, way) {
+    const { code } = await markBidSent(db, act, record, way);
+    return `${services.config.publicUrl}/bid/${code}`;
+  },
+};

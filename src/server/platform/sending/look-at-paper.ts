@@ -1,0 +1,51 @@
+import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
+import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import type { Act } from '../act.ts';
+import type { Db } from '../db/database.ts';
+import type { FileAnswer } from '../http/route.ts';
+import { paperAnswer } from '../pdf/draw-kept-pdf.ts';
+import type { Services } from '../services.ts';
+import type { PaperKind, ReadPaper } from './paper-kind.ts';
+import { recipientsOf } from './recipients.ts';
+
+type Deps = { db: Db; services: Services };
+
+/** What somebody looks at before a paper goes out: who can get it, what will be written and attached. */
+export async function lookAtPaper<
+  Name extends SentPaper,
+  Key,
+  Read extends ReadPaper<Name>,
+  Decision extends string,
+>(
+  kind: PaperKind<Name, Key, Read, Decision>,
+  deps: Deps,
+  act: Act,
+  key: Key,
+): Promise<{ read: Read; sending: Omit<PaperSending, 'fields'> & { fields: Read['fields'] } }> {
+  const { config, mailer, whatsapp } = deps.services;
+  const read = await kind.read(deps, act, key);
+  const { record, contacts, templates, fields, closing, fileName } = read;
+  const { bytes } = await kind.draw(deps, read);
+  const sending = {
+    version: record.version,
+    channels: { email: mailer.kind, whatsapp: whatsapp.kind },
+    whatsappTemplate: config.whatsapp?.template?.name ?? null,
+    recipients: { email: recipientsOf(contacts, 'email'), whatsapp: recipientsOf(contacts, 'whatsapp') },
+    templates,
+    fields,
+    closing,
+    attachment: { name: fileName, sizeBytes: bytes.byteLength },
+  };
+  return { read, sending };
+}
+
+/** The PDF that a sending at this moment would attach. */
+export async function paperAsSent<
+  Name extends SentPaper,
+  Key,
+  Read extends ReadPaper<Name>,
+  Decision extends string,
+>(kind: PaperKind<Name, Key, Read, Decision>, deps: Deps, act: Act, key: Key): Promise<FileAnswer> {
+  const read = await kind.read(deps, act, key);
+  return paperAnswer(await kind.draw(deps, read), read.fileName);
+}

@@ -1,0 +1,72 @@
+import type { ErrorCode } from '../../../shared/kernel/error-codes.ts';
+import type { Closing, SendingChannel } from '../../../shared/sending/compose-message.ts';
+import type { FieldsOf, MessageTemplates, SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import type { Act } from '../act.ts';
+import type { Db } from '../db/database.ts';
+import type { MessageSubject } from '../outbox/outbox.ts';
+import type { KeptPdf } from '../pdf/draw-kept-pdf.ts';
+import type { Services } from '../services.ts';
+import type { CustomerContacts } from './recipients.ts';
+
+/** A paper as it is read for its sending, once; a kind adds what it needs itself. */
+export interface ReadPaper<Name extends SentPaper> {
+  /** The record as its own call answers it: what a stale version is refused with. */
+  record: { readonly version: number };
+  projectId: number;
+  contacts: CustomerContacts;
+  templates: MessageTemplates;
+  /** A link that is made by the sending ends in `…` here. */
+  fields: FieldsOf<Name>;
+  closing: Closing;
+  /** The name of the attached file. */
+  fileName: string;
+}
+
+/** How a paper goes out, and what was sent anyway. */
+export interface SendingWay<Decision extends string> {
+  channel: SendingChannel;
+  accepted: readonly Decision[];
+}
+
+/**
+ * What a slice tells of its kind of paper; `sendPaper` and `lookAtPaper` do the rest. `Key` addresses one paper, with whatever else is asked
+ * of it; `Read` is what was read of it.
+ */
+export interface PaperKind<
+  Name extends SentPaper,
+  Key,
+  Read extends ReadPaper<Name>,
+  Decision extends string = never,
+> {
+  name: Name;
+  /** As sentences name it: `bid`. */
+  noun: string;
+  codes: { noRecipient: ErrorCode; changed: ErrorCode };
+  /** The address of the paper, and what is asked of it beside the message: a repeated key with other ones is refused. */
+  request(key: Key): { path: string; asked?: Readonly<Record<string, unknown>> };
+  /** What the outbox knows the message by. */
+  about(key: Key): MessageSubject;
+  /** Reads the paper as it is once sent; throws `not_found`. */
+  read(deps: { db: Db; services: Services }, act: Act, key: Key): Promise<Read>;
+  /** Refuses what cannot go out, or needs a decision that was not made; returns the decisions that were needed. */
+  check(read: Read, way: SendingWay<Decision>): Decision[];
+  /** The PDF as it is once sent. */
+  draw(deps: { db: Db; services: Services }, read: Read): Promise<KeptPdf>;
+  /** Locks the paper with what stands before it in the order of locks, refuses one whose project has ended, and returns its version. */
+  lock(db: Db, act: Act, key: Key): Promise<number>;
+  /**
+   * Notes that it goes out, in the transaction that records the messages; the paper is locked and stands as it was read. Returns the link
+   * to its page, null for a paper without one. Throws `DrawAgain` when what was drawn is not what would go out.
+   */
+  markSent(
+    deps: { db: Db; services: Services },
+    act: Act,
+    read: Read,
+    way: SendingWay<Decision>,
+  ): Promise<string | null>;
+}
+
+/** Thrown by `lock` or `markSent`: the paper is read and drawn anew, at most three times. */
+export class DrawAgain extends Error {
+  override readonly name = 'DrawAgain';
+}

@@ -1,0 +1,211 @@
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import { composeMessage, type SendingChannel } from '../../../shared/sending/compose-message.ts';
+import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import { mostRecipients, type Recipient } from '../../../shared/sending/sending-contract.ts';
+import type { Act } from '../act.ts';
+import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { hashRequest } from '../http/idempotency.ts';
+import { claimKey } from '../http/idempotency-queries.ts';
+import { requireSeenVersion } from '../require-version.ts';
+import type { Services } from '../services.ts';
+import { findMessagesOf, isAbout, messageKey, sendingCaller } from './keyed-message-queries.ts';
+import { DrawAgain, type PaperKind, type ReadPaper } from './paper-kind.ts';
+import { chosenRecipients } from './recipients.ts';
+import { sendingAnswer } from './sending-answer.ts';
+
+/** What a caller asks for beside the channel. */
+export interface AskedSending<Decision extends string = never> {
+  subject?: string | undefined;
+  caption?: string | undefined;
+  recipients?: string[] | undefined;
+  accepts?: Decision[] | undefined;
+}
+
+/** Who asks: the caller's Idempotency-Key, and the version that was looked at. */
+export interface SendingCall {
+  caller: { employeeId: number };
+  idempotencyKey: string | undefined;
+  expectedVersion: number | undefined;
+}
+
+type Deps = { db: Db; services: Services };
+
+/** A sending under way: of what, by whom and how. */
+interface Course<Name extends SentPaper, Key, Read extends ReadPaper<Name>, Decision extends string> {
+  kind: PaperKind<Name, Key, Read, Decision>;
+  deps: Deps;
+  act: Act;
+  key: Key;
+  channel: SendingChannel;
+  asked: AskedSending<Decision>;
+  expectedVersion: number | undefined;
+  keyed: KeyedSending | undefined;
+}
+
+/** An Idempotency-Key with the hash of what was asked for under it. */
+interface KeyedSending {
+  callerKey: string;
+  sha256: Buffer;
+}
+
+interface RecordedMessage {
+  id: number;
+  recipient: string;
+}
+
+/**
+ * Sends a paper as PDF to the customer of its project, or to whom of its records was chosen. Messages and what the paper becomes by them
+ * are committed first, then the provider is asked: 200 when it took everything, 202 when something waits, was refused for some, was only
+ * captured or was not confirmed. A known key finds its own messages again, so that a repetition sends nothing twice; with another paper
+ * or other words it is refused (422). Refuses (412) another version than the one that was looked at.
+ */
+export async function sendPaper<
+  Name extends SentPaper,
+  Key,
+  Read extends ReadPaper<Name>,
+  Decision extends string = never,
+>(
+  kind: PaperKind<Name, Key, Read, Decision>,
+  channel: SendingChannel,
+  deps: Deps,
+  act: Act,
+  key: Key,
+  asked: AskedSending<Decision>,
+  { caller, idempotencyKey, expectedVersion }: SendingCall,
+): Promise<{ status: 200 | 202; message: string }> {
+  // Keys are unique over all callers in the outbox, so that each one names its own.
+  const keyed =
+    idempotencyKey === undefined
+      ? undefined
+      : {
+          callerKey: `${caller.employeeId}:${idempotencyKey}`,
+          sha256: hashOf(kind.request(key), channel, asked),
+        };
+  const course = { kind, deps, act, key, channel, asked, expectedVersion, keyed };
+  const messages = (await findRepeated(deps.db, course)) ?? (await recordMessages(course));
+  const outcomes = await Promise.all(messages.map(({ id }) => deps.services.outbox.deliver(id)));
+  return sendingAnswer(
+    channel,
+    outcomes.map((outcome, index) => ({ recipient: messages[index]?.recipient ?? '', outcome })),
+  );
+}
+
+function hashOf(
+  request: { path: string; asked?: Readonly<Record<string, unknown>> },
+  channel: SendingChannel,
+  { subject, caption, recipients, accepts }: AskedSending<string>,
+): Buffer {
+  const asked = { subject, caption, recipients, accepts, ...request.asked };
+  return hashRequest('POST', `${request.path}/${channel}`, asked);
+}
+
+/** The messages of the same call, made before or at this moment; refuses a key that stands for another one. */
+async function findRepeated<
+  Name extends SentPaper,
+  Key,
+  Read extends ReadPaper<Name>,
+  Decision extends string,
+>(db: Db, { kind, key, keyed }: Course<Name, Key, Read, Decision>): Promise<RecordedMessage[] | undefined> {
+  if (!keyed) return undefined;
+  const earlier = await findMessagesOf(db, keyed.callerKey, mostRecipients);
+  if (earlier.length === 0) return undefined;
+  const about = kind.about(key);
+  const isOther = earlier.some(
+    (message) =>
+      !isAbout(message, about) ||
+      (message.requestSha256 !== null && !message.requestSha256.equals(keyed.sha256)),
+  );
+  if (isOther) {
+    throw new AppError('request.key_reused', 'This Idempotency-Key was already used for another request.');
+  }
+  return earlier;
+}
+
+const mostDrawings = 3;
+
+async function recordMessages<
+  Name extends SentPaper,
+  Key,
+  Read extends ReadPaper<Name>,
+  Decision extends string,
+>(course: Course<Name, Key, Read, Decision>): Promise<RecordedMessage[]> {
+  for (let drawings = 1; ; drawings += 1) {
+    try {
+      return await drawAndRecord(course);
+    } catch (error) {
+      if (!(error instanceof DrawAgain)) throw error;
+      if (drawings === mostDrawings) throw changed(course.kind);
+    }
+  }
+}
+
+/** Draws the PDF as it is once sent, then records everything in one transaction. */
+async function drawAndRecord<
+  Name extends SentPaper,
+  Key,
+  Read extends ReadPaper<Name>,
+  Decision extends string,
+>(course: Course<Name, Key, Read, Decision>): Promise<RecordedMessage[]> {
+  const { kind, deps, act, key, channel, asked, expectedVersion, keyed } = course;
+  const { services } = deps;
+  const read = await kind.read(deps, act, key);
+  requireSeenVersion(read.record, expectedVersion);
+  const way = { channel, accepted: asked.accepts ?? [] };
+  const recipients = chosenRecipients(read.contacts, channel, {
+    keys: asked.recipients,
+    noRecipient: kind.codes.noRecipient,
+    hasLink: paperKinds[kind.name].linkSentence !== null,
+  });
+  const accepted = kind.check(read, way);
+  const { sha256 } = await kind.draw(deps, read);
+
+  return inTransaction(deps.db, async (db) => {
+    const version = await kind.lock(db, act, key);
+    // The same call, made twice at once, may have recorded its messages meanwhile.
+    if (keyed && !(await claimKey(db, sendingCaller, keyed.callerKey, keyed.sha256))) {
+      const repeated = await findRepeated(db, course);
+      if (repeated) return repeated;
+    }
+    // Somebody may have saved it while its PDF was drawn; what goes out must be what is kept.
+    if (version !== read.record.version) throw changed(kind);
+    const link = await kind.markSent({ db, services }, act, read, { channel, accepted });
+    const fields: Record<string, string> = { ...read.fields, ...(link !== null && { link }) };
+    const { templates, closing } = read;
+    const message = {
+      channel,
+      ...composeMessage(kind.name, channel, asked, { templates, fields, closing }),
+      fields,
+      projectId: read.projectId,
+      about: kind.about(key),
+      attachment: { name: read.fileName, sha256 },
+      isDeliveredByCaller: true,
+    };
+    const recorded: RecordedMessage[] = [];
+    for (const [index, addresses] of addressesOf(channel, recipients).entries()) {
+      const callerKey = keyed && messageKey(keyed.callerKey, index);
+      const { id } = await services.outbox.record(db, act, { ...message, recipients: addresses, callerKey });
+      recorded.push({ id, recipient: addresses.join(', ') });
+    }
+    return recorded;
+  });
+}
+
+function changed({
+  noun,
+  codes,
+}: {
+  noun: string;
+  codes: { changed: ConstructorParameters<typeof AppError>[0] };
+}) {
+  return new AppError(
+    codes.changed,
+    `Somebody has changed this ${noun} at this moment. Look at it and send it again.`,
+  );
+}
+
+/** An e-mail goes to all in one, so that they see each other; WhatsApp knows one reader a message. */
+function addressesOf(channel: SendingChannel, recipients: readonly Recipient[]): string[][] {
+  const addresses = recipients.map(({ address }) => address);
+  return channel === 'email' ? [addresses] : addresses.map((address) => [address]);
+}

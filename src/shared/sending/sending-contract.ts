@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+
+import { endpoint, type Endpoint } from '../kernel/endpoint.ts';
+import { paperKinds, type SentPaper } from './paper-kinds.ts';
+
+/** No control characters but, in a body, line breaks and tabs. They would let a subject add headers to a message. */
+const plainText = (max: number, pattern: RegExp) =>
+  z.string().check(
+    z.regex(pattern, 'Control characters are not accepted here.'),
+    z.refine((value) => value.isWellFormed(), 'This text holds a character that cannot be kept.'),
+    z.trim(),
+    z.maxLength(max, `Use at most ${max} characters.`),
+  );
+
+export const mostRecipients = 10;
+
+/** Who of the customer's records gets it: `contact:1f0c9ab2`, as the sending's `GET` names them; the first of them unless told. */
+const recipients = z.optional(
+  z.pipe(
+    z.string().check(
+      z.regex(
+        /^contact:[0-9a-f]{8}(?:,contact:[0-9a-f]{8})*$/,
+        'Name recipients as the records do: contact: and its eight letters, with commas between them.',
+      ),
+      z.refine(
+        (keys) => keys.split(',').length <= mostRecipients,
+        `Choose at most ${mostRecipients} recipients.`,
+      ),
+    ),
+    z.transform((keys: string) => [...new Set(keys.split(','))]),
+  ),
+);
+
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const caption = z.optional(plainText(10_000, /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/));
+
+/** What a sending by WhatsApp is asked for: fields such as {customer} are filled in; a link follows below where the text lacks it. */
+export const whatsappFields = { caption, recipients };
+
+/** What a sending by e-mail is asked for. Both texts are made from the company's words when absent or blank. */
+export const emailFields = {
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+  subject: z.optional(plainText(200, /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/)),
+  ...whatsappFields,
+};
+
+const recipientSchema = z.strictObject({
+  /** `contact:1f0c9ab2`; another address of the same record has another key. */
+  key: z.string(),
+  name: z.string(),
+  /** An e-mail address, or a phone number as kept. */
+  address: z.string(),
+});
+export type Recipient = z.infer<typeof recipientSchema>;
+
+const textsOf = <const Names extends readonly string[]>(names: Names) =>
+  z.strictObject(
+    Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Names[number], z.ZodMiniString>,
+  );
+
+/** What somebody looks at before a paper goes out; a kind may add its own. */
+export function paperSendingSchema<const K extends SentPaper>(paper: K) {
+  return z.strictObject({
+    /** Of what was looked at: sent as If-Match, nothing else goes out. */
+    version: z.int(),
+    channels: z.strictObject({ email: z.enum(['smtp', 'capture']), whatsapp: z.enum(['cloud', 'capture']) }),
+    /** The approved template whose words the customer reads instead of the message; null without one. */
+    whatsappTemplate: z.nullable(z.string()),
+    recipients: z.strictObject({ email: z.array(recipientSchema), whatsapp: z.array(recipientSchema) }),
+    templates: textsOf(['emailSubject', 'emailCaption', 'whatsappCaption']),
+    /** What the fields of the templates are filled with; a link that is made by the sending ends in `…`. */
+    fields: textsOf<(typeof paperKinds)[K]['fields']>(paperKinds[paper].fields),
+    closing: z.strictObject({ companyName: z.string(), companyPhone: z.string() }),
+    attachment: z.strictObject({ name: z.string(), sizeBytes: z.int() }),
+  });
+}
+/** What every kind's sending tells; its fields by name. */
+export type PaperSending = Omit<z.infer<ReturnType<typeof paperSendingSchema<'bid'>>>, 'fields'> & {
+  fields: Readonly<Record<string, string>>;
+};
+
+type Part<E extends Endpoint, Name extends keyof E> = NonNullable<E[Name]>;
+
+/**
+ * The calls of a kind of paper below its own address: what would go out (`…/sending`), by e-mail (`…/email` or as told) and by WhatsApp
+ * (`…/whatsapp`). Both sendings take If-Match, so that nothing else goes out than what was looked at.
+ */
+export function sendingEndpoints<
+  const Address extends string,
+  const EmailName extends string,
+  Params extends Part<Endpoint, 'params'>,
+  LookQuery extends Part<Endpoint, 'query'>,
+  EmailQuery extends Part<Endpoint, 'query'>,
+  WhatsappQuery extends Part<Endpoint, 'query'>,
+  Sending extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+>(of: {
+  /** `/api/…`, of one paper. */
+  address: `/${Address}`;
+  emailName: EmailName;
+  /** With its article: `the bid`. */
+  noun: string;
+  params: Params;
+  queries: { look: LookQuery; email: EmailQuery; whatsapp: WhatsappQuery };
+  sending: Sending;
+  answer: Answer;
+}) {
+  const { address, emailName, noun, params, queries, sending, answer } = of;
+  const send = { access: 'office', params, ifMatch: true, transaction: 'own', status: 200, answer } as const;
+  return {
+    look: endpoint({
+      method: 'GET',
+      path: `${address}/sending`,
+      access: 'office',
+      summary: `Who can get ${noun}, what will be written and attached, and what should be decided before.`,
+      params,
+      query: queries.look,
+      answer: sending,
+    }),
+    email: endpoint({
+      ...send,
+      method: 'POST',
+      path: `${address}/${emailName}`,
+      summary: `Sends ${noun} as PDF by e-mail. 200 when the mail server took it for everybody, 202 when it waits in the outbox or not all were taken.`,
+      query: queries.email,
+    }),
+    whatsapp: endpoint({
+      ...send,
+      method: 'POST',
+      path: `${address}/whatsapp`,
+      summary: `Sends ${noun} as PDF by WhatsApp, one message to each recipient. 200 when WhatsApp took all, 202 when one waits or was not confirmed.`,
+      query: queries.whatsapp,
+    }),
+  };
+}

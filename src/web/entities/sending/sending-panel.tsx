@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
+import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
+import { ApiError } from '../../platform/api-client.ts';
+import { useSettled } from '../../platform/use-settled.ts';
+import type { WriteOptions } from '../../platform/write.ts';
+import { SegmentedField } from '../../ui/segmented-field.tsx';
+import { NoRecipient } from './no-recipient.tsx';
+import { SendingForm, type AskedMessage } from './sending-form.tsx';
+import styles from './sending.module.css';
+
+export interface SendingPanelProps {
+  paper: SentPaper;
+  /** What would go out, as it was read for this panel. */
+  sending: PaperSending;
+  /** The paper's id, under which drafts are kept. */
+  entity: number;
+  customerId: number;
+  /** Where the attachment can be looked at. */
+  pdfAddress: string;
+  /** What keeps a message from going, when something does: said where somebody tries. */
+  reminder?: string | undefined;
+  /** Sends it; a failure is thrown, and shown beside what was typed. */
+  send: (channel: SendingChannel, asked: AskedMessage, options: Partial<WriteOptions>) => Promise<unknown>;
+  onSent: () => void;
+  /** The paper is another one by now and nothing was sent: reads it anew. */
+  onStale: () => void;
+  /** Other ways to the customer. */
+  children?: ReactNode;
+}
+
+/** The ways to the customer: by e-mail or WhatsApp with the PDF attached, and those that the paper has beside. */
+export function SendingPanel(props: SendingPanelProps) {
+  const { paper, sending, entity, customerId, pdfAddress, reminder, onSent, onStale, children } = props;
+  const { t } = useLingui();
+  const { recipients, version } = sending;
+  const [channel, setChannel] = useState<SendingChannel>(
+    recipients.email.length > 0 || recipients.whatsapp.length === 0 ? 'email' : 'whatsapp',
+  );
+  const [isOther, setOther] = useState(false);
+  const written = useSettled(version, 0);
+
+  async function send(asked: AskedMessage, options: Partial<WriteOptions>) {
+    setOther(false);
+    try {
+      return await props.send(channel, asked, options);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      setOther(true);
+      onStale();
+      throw new ApiError(409, { error: t`It has changed since you opened this. Nothing was sent.` });
+    }
+  }
+
+  return (
+    <>
+      {isOther && (
+        <p className={styles.note} role="status">
+          <Trans>It has changed meanwhile, and nothing was sent. This is how it goes out now.</Trans>
+        </p>
+      )}
+      <SegmentedField
+        label={t`Send by`}
+        value={channel}
+        onChange={setChannel}
+        choices={[
+          { value: 'email', label: t`E-mail` },
+          { value: 'whatsapp', label: t`WhatsApp` },
+        ]}
+      />
+      <CaptureNote channel={channel} sending={sending} />
+      {recipients[channel].length > 0 ? (
+        // Another version begins from its own words. The form before it ends first, so that what was typed is there.
+        written === version && (
+          <SendingForm
+            // What is written for one way is kept beside what is written for the other.
+            key={channel}
+            paper={paper}
+            channel={channel}
+            sending={sending}
+            entity={entity}
+            customerId={customerId}
+            pdfAddress={pdfAddress}
+            reminder={reminder}
+            send={send}
+            onSent={onSent}
+          />
+        )
+      ) : (
+        <NoRecipient
+          channel={channel}
+          customerId={customerId}
+          hasLink={paperKinds[paper].linkSentence !== null}
+        />
+      )}
+      {children}
+    </>
+  );
+}
+
+/** Says plainly, before anything is written, that nothing leaves the house. */
+function CaptureNote({ channel, sending }: { channel: SendingChannel; sending: PaperSending }) {
+  if (sending.channels[channel] !== 'capture') return null;
+  return (
+    <p className={styles.note} role="status">
+      {channel === 'email' ? (
+        <Trans>No e-mail server is set up. The message is kept in the outbox and reaches nobody.</Trans>
+      ) : (
+        <Trans>WhatsApp is not set up. The message is kept in the outbox and reaches nobody.</Trans>
+      )}
+    </p>
+  );
+}

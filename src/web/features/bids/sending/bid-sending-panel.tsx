@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DecisionKey } from '../../../../shared/bids/bid-checks.ts';
+import type { BidSending } from '../../../../shared/bids/bid-sending-contract.ts';
+import { SendingPanel } from '../../../entities/sending/sending-panel.tsx';
+import { SentMessages } from '../../../entities/sending/sent-messages.tsx';
+import { api } from '../../../platform/api-client.ts';
+import { sentenceOf } from '../../../platform/write.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { bidKey } from '../bid-keys.ts';
+import styles from './bid-sending.module.css';
+import { FindingsList } from './findings-list.tsx';
+import type { SendBidSheetProps } from './send-bid-sheet.tsx';
+
+/** Everything about a sending, as the server sees it at this moment. */
+export function BidSendingPanel(props: SendBidSheetProps) {
+  const { bid } = props;
+  const { data, error, refetch } = useQuery({
+    queryKey: [...bidKey(bid.project_id, bid.id), 'sending', bid.version],
+    queryFn: ({ signal }) =>
+      api('GET /api/projects/:id/bids/:bidId/sending', {
+        params: { id: bid.project_id, bidId: bid.id },
+        signal,
+      }),
+    // What is offered here is what goes out; while another version is read, the one before it would be refused.
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  if (data) return <Ways {...props} sending={data} />;
+  if (error) return <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />;
+  return <SkeletonText lines={8} />;
+}
+
+function Ways({ sending, bid, customer, writes, onClose }: SendBidSheetProps & { sending: BidSending }) {
+  const { t } = useLingui();
+  const cache = useQueryClient();
+  const { findings, version } = sending;
+  const [accepted, setAccepted] = useState<readonly DecisionKey[]>([]);
+  const isBlocked = findings.some(({ key, isDecision }) => !isDecision && key !== 'unreachable');
+  const undecided = findings.filter(
+    ({ key, isDecision }) => isDecision && !(accepted as readonly string[]).includes(key),
+  );
+  const reminder = undecided.length > 0 ? t`First decide what is marked above.` : undefined;
+  return (
+    <div className={styles.panel}>
+      {findings.length > 0 && (
+        <FindingsList
+          findings={findings}
+          accepted={accepted}
+          onAccept={setAccepted}
+          customerId={customer.id}
+          onFix={onClose}
+        />
+      )}
+      {!isBlocked && (
+        <SendingPanel
+          paper="bid"
+          sending={sending}
+          entity={bid.id}
+          customerId={customer.id}
+          pdfAddress={`/api/projects/${bid.project_id}/bids/${bid.id}/sending/pdf?t=${version}`}
+          reminder={reminder}
+          send={(channel, asked, options) =>
+            writes[channel].send({ ...asked, accepts: [...accepted] }, options)
+          }
+          onSent={onClose}
+          onStale={() => void cache.invalidateQueries({ queryKey: bidKey(bid.project_id, bid.id) })}
+        >
+          <LinkToCopy
+            reminder={reminder}
+            isPending={writes.copyLink.isPending}
+            onCopy={() => void writes.copyLink.run({ accepts: [...accepted], version })}
+          />
+        </SendingPanel>
+      )}
+      <SentMessages about={{ bidId: bid.id }} />
+    </div>
+  );
+}
+
+interface LinkToCopyProps {
+  reminder: string | undefined;
+  isPending: boolean;
+  onCopy: () => void;
+}
+
+function LinkToCopy({ reminder, isPending, onCopy }: LinkToCopyProps) {
+  const { t } = useLingui();
+  const [isPressed, setPressed] = useState(false);
+  return (
+    <Section title={t`Any other way`}>
+      <div className={styles.link}>
+        <span className={styles.muted}>
+          <Trans>The link opens the bid without a sign-in; there it is read, signed or declined.</Trans>
+        </span>
+        <span>
+          <Button
+            icon="link"
+            isPending={isPending}
+            onClick={() => {
+              setPressed(reminder !== undefined);
+              if (!reminder) onCopy();
+            }}
+          >
+            <Trans>Copy link</Trans>
+          </Button>
+        </span>
+        {isPressed && reminder && (
+          <span role="alert" className={styles.problem}>
+            {reminder}
+          </span>
+        )}
+      </div>
+    </Section>
+  );
+}

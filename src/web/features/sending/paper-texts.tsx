@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { writtenFields } from '../../../shared/sending/message-template.ts';
+import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import type { Form } from '../../ui/form/use-form.ts';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { paperNames } from './paper-names.ts';
+import { templatesOf, type SendingValues } from './sending-values.ts';
+import styles from './sending-settings.module.css';
+import { TemplatePreview } from './template-preview.tsx';
+
+/** Braces would be a place of the sentence itself. */
+const linkField = '{link}';
+
+/** The words that go with one kind of paper, beside what becomes of them. */
+export function PaperTexts({ form, paper }: { form: Form<SendingValues>; paper: SentPaper }) {
+  const { t } = useLingui();
+  const id = useId();
+  const hasLink = paperKinds[paper].linkSentence !== null;
+  return (
+    <section aria-labelledby={id} className={styles.paper}>
+      <h3 id={id} className={styles.paperName}>
+        {t(paperNames[paper])}
+      </h3>
+      <p className={styles.hint}>
+        <Trans>
+          Fields are filled in: <code className={styles.fields}>{writtenFields(paper, ' ')}</code>
+        </Trans>
+      </p>
+      <div className={styles.beside}>
+        <div className={styles.texts}>
+          <TextField
+            label={t`Subject of the e-mail`}
+            hint={t`A text that is empty is the usual one again.`}
+            {...form.field(`templates.${paper}.emailSubject`)}
+          />
+          <TextArea
+            label={t`E-mail`}
+            hint={
+              hasLink
+                ? t`The link and the company’s name follow below it.`
+                : t`The company’s name follows below it.`
+            }
+            rows={6}
+            {...form.field(`templates.${paper}.emailCaption`)}
+          />
+          <TextArea
+            label={t`WhatsApp message`}
+            hint={hasLink ? t`The link follows below it where ${linkField} is missing.` : undefined}
+            rows={4}
+            {...form.field(`templates.${paper}.whatsappCaption`)}
+          />
+        </div>
+        <TemplatePreview paper={paper} templates={templatesOf(form.values, paper)} below={id} />
+      </div>
+    </section>
+  );
+}
