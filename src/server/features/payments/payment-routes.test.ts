@@ -293,7 +293,9 @@ test('a write takes at most six statements, a read three, with the session and t
   const count = async (work: () => Promise<{ status: number; body: { payment?: { id: number } } }>) => {
     sent.mockClear();
     const answer = await work();
-    const texts = sent.mock.calls.map(([first]) => (first as unknown as { text?: string }).text ?? '');
+    const texts = sent.mock.calls.map(([first]: unknown[]) =>
+      typeof first === 'string' ? first : (first as { text: string }).text,
+    );
     const statements = texts.filter((text) => !/^\s*(begin|commit|rollback|start)/i.test(text));
     return { status: answer.status, id: answer.body.payment?.id, count: statements.length };
   };

@@ -17,5 +17,5 @@ export async function readReceipt(db: Db, services: Services, key: PaymentKey): 
   if (!receipt) throw notFound('payment');
   const drawn = await drawKept(db, services, { template, view: receiptView(receipt) });
   const { receipt: word } = receiptWords(receipt.locale);
-  return paperAnswer(drawn, paperName(word, receiptNumber(receipt), receipt.customer.name));
+  return paperAnswer(drawn, paperName(word, receiptNumber(receipt), receipt.heading.customer.name));
 }

@@ -1,16 +1,14 @@
 import type { Day } from '../../../shared/kernel/dates.ts';
 import type { Cents, MoneyFormat } from '../../../shared/kernel/money.ts';
-import type { PaperCompany, PaperParty } from '../../../shared/papers/paper-parties.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
+import type { InvoiceHeading } from '../invoices/invoice-heading-queries.ts';
 import type { PaymentKey } from './payment-queries.ts';
 
 /** What a receipt says. */
 export interface Receipt extends MoneyFormat {
   /** Who, whom and where, as they stand on the invoice. */
-  company: PaperCompany;
-  customer: PaperParty;
-  siteAddressLines: readonly string[];
+  heading: InvoiceHeading;
   invoiceNumber: string;
   invoiceTitle: string;
   projectNumber: string;
@@ -34,8 +32,7 @@ export async function findReceipt(
 ): Promise<Receipt | undefined> {
   return queryOne<Receipt>(
     db,
-    `select i.heading -> 'company' as company, i.heading -> 'customer' as customer,
-       i.heading -> 'siteAddressLines' as "siteAddressLines", c.locale, c.currency, i.number as "invoiceNumber",
+    `select i.heading, c.locale, c.currency, i.number as "invoiceNumber",
        i.title as "invoiceTitle", p.number as "projectNumber", p.title as "projectTitle", before.count + 1 as place,
        y.received_on as "receivedOn", y.amount_cents as "amountCents", y.method, y.identification,
        y.voided_at is not null as "isVoid", i.total_cents as "invoiceTotalCents", before.cents as "receivedBeforeCents"

@@ -2,6 +2,7 @@ import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
 import { cents, formatMoney, type Cents } from '../../../shared/kernel/money.ts';
 import { amountInWords } from '../../../shared/papers/amount-in-words.ts';
 import { paperWords } from '../../../shared/papers/paper-words.ts';
+import { addressLines, partyOnPaper } from '../../platform/pdf/paper-parties.ts';
 import { facts, frame, letterhead, parties, present } from '../../platform/pdf/paper-view.ts';
 import type { Receipt } from './receipt-queries.ts';
 import { receiptWords } from './receipt-words.ts';
@@ -13,7 +14,9 @@ export function receiptNumber({ invoiceNumber, place }: Receipt): string {
 
 /** A receipt as its template prints it: amounts and days in words of the reader's locale, empty things left out. */
 export function receiptView(receipt: Receipt) {
-  const { company, customer, locale, isVoid } = receipt;
+  const { heading, locale, isVoid } = receipt;
+  const { company } = heading;
+  const customer = partyOnPaper(heading.customer, heading.country);
   const words = { ...paperWords(locale), ...receiptWords(locale) };
   const money = (value: Cents) => formatMoney(value, receipt);
   const number = `${words.receipt} ${receiptNumber(receipt)}`;
@@ -40,7 +43,7 @@ export function receiptView(receipt: Receipt) {
       [words.facts.reference, receipt.identification],
       [words.facts.amount, amount],
     ]),
-    parties: parties(receipt, words.parties),
+    parties: parties({ customer, siteAddressLines: addressLines(heading.site) }, words.parties),
     sentence: isVoid ? words.voided : words.thanks(amount, customer.name),
     amountInWords: amountInWords(receipt.amountCents, receipt),
     purposes: [
