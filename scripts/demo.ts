@@ -9,6 +9,7 @@ import { migrate } from '../src/server/platform/db/migrate.ts';
 import { startAppProcess } from './demo-app.ts';
 import { company, demoPassword, employeeEmail, employees, type DemoRole } from './demo-data/company.ts';
 import { fillCompany } from './demo-data/fill-company.ts';
+import { writeInvoices } from './demo-data/write-invoices.ts';
 import { writeSentMessages } from './demo-data/sent-messages.ts';
 import { signSomeBids } from './demo-data/sign-some-bids.ts';
 
@@ -46,6 +47,7 @@ async function prepareData(): Promise<void> {
     await migrate(pool);
     await fillCompany(pool, { customers: 240, projects: 300, days: 425 }, { now: new Date() });
     await writeSentMessages(pool);
+    await writeInvoices(pool, new Date());
   } finally {
     await close();
     await postgres.stop();

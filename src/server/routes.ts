@@ -1,6 +1,7 @@
 import { appointmentRoutes } from './features/appointments/appointment-routes.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { sessionRoutes } from './features/auth/session-routes.ts';
+import { billingSettingsRoutes } from './features/billing/billing-settings-routes.ts';
 import { bidRoutes } from './features/bids/bid-routes.ts';
 import { bidTemplateRoutes } from './features/bids/templates/bid-template-routes.ts';
 import { bidSendingRoutes } from './features/bids/bid-sending-routes.ts';
@@ -11,11 +12,14 @@ import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { employeeRoutes } from './features/employees/employee-routes.ts';
 import { signInLinkRoutes } from './features/employees/sign-in-link-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
+import { invoiceRoutes } from './features/invoices/invoice-routes.ts';
+import { invoiceSendingRoutes } from './features/invoices/invoice-sending-routes.ts';
 import { liveRoutes } from './features/live/live-routes.ts';
 import { messageRoutes } from './features/messages/message-routes.ts';
 import { whatsappWebhookRoutes } from './features/messages/whatsapp-webhook-routes.ts';
 import { noteRoutes } from './features/notes/note-routes.ts';
 import { numberRoutes } from './features/numbers/number-routes.ts';
+import { paymentRoutes } from './features/payments/payment-routes.ts';
 import { productRoutes } from './features/products/product-routes.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
 import { publicBidRoutes } from './features/public-bids/public-bid-routes.ts';
@@ -42,8 +46,12 @@ export const routes: Route[] = [
   ...bidRoutes,
   ...bidTemplateRoutes,
   ...bidSendingRoutes,
+  ...invoiceRoutes,
+  ...invoiceSendingRoutes,
+  ...billingSettingsRoutes,
   ...publicBidRoutes,
   ...projectRoutes,
+  ...paymentRoutes,
   ...appointmentRoutes,
   ...noteRoutes,
   ...historyRoutes,

@@ -1,5 +1,6 @@
 import { authContract } from './auth/auth-contract.ts';
 import { sessionContract } from './auth/session-contract.ts';
+import { billingSettingsContract } from './billing/billing-settings-contract.ts';
 import { bidContract } from './bids/bid-contract.ts';
 import { bidTemplateContract } from './bids/bid-template-contract.ts';
 import { bidSendingContract } from './bids/bid-sending-contract.ts';
@@ -15,6 +16,8 @@ import { messageContract } from './messages/message-contract.ts';
 import { whatsappWebhookContract } from './messages/whatsapp-webhook-contract.ts';
 import { appointmentContract } from './appointments/appointment-contract.ts';
 import { counterContract } from './numbers/counter-contract.ts';
+import { invoiceContract } from './invoices/invoice-contract.ts';
+import { invoiceSendingContract } from './invoices/invoice-sending-contract.ts';
 import { dashboardContract } from './dashboard/dashboard-contract.ts';
 import { projectDuplicateContract } from './projects/duplicate-contract.ts';
 import { historyContract } from './history/history-contract.ts';
@@ -26,6 +29,7 @@ import { projectBoardContract } from './projects/project-board-contract.ts';
 import { projectContract } from './projects/project-contract.ts';
 import { projectMovesContract } from './projects/project-moves-contract.ts';
 import { searchContract } from './search/search-contract.ts';
+import { paymentContract } from './payments/payment-contract.ts';
 import { publicBidContract } from './public-bids/public-bid-contract.ts';
 import { sendingSettingsContract } from './sending/sending-settings-contract.ts';
 import { settingsContract } from './settings/settings-contract.ts';
@@ -46,12 +50,16 @@ export const contract = {
   ...bidTemplateContract,
   ...bidSendingContract,
   ...bidQuestionContract,
+  ...invoiceContract,
+  ...invoiceSendingContract,
+  ...billingSettingsContract,
   ...publicBidContract,
   ...projectContract,
   ...projectBoardContract,
   ...manyProjectsContract,
   ...projectMovesContract,
   ...projectDuplicateContract,
+  ...paymentContract,
   ...appointmentContract,
   ...noteContract,
   ...historyContract,

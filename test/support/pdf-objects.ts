@@ -13,13 +13,13 @@ export interface PdfDict {
   [name: `/${string}`]: PdfValue;
 }
 
-/** A text in brackets, in which brackets may stand in pairs without a mark, a few deep. */
-const bracketed = [1, 2, 3].reduce(
-  (inner) => String.raw`\((?:\\[^]|[^\\()]|${inner})*\)`,
-  String.raw`\((?:\\[^]|[^\\()])*\)`,
+/** A text in parentheses, which may hold further pairs of them as they are. */
+const bracketed = Array.from({ length: 5 }).reduce<string>(
+  (inner) => `\\((?:\\\\[^]|[^\\\\()]${inner && `|${inner}`})*\\)`,
+  '',
 );
 const token = new RegExp(
-  String.raw`\s*(?:%[^\n]*\n\s*)*(<<|>>|[[\]]|${bracketed}|<[0-9A-Fa-f\s]*>|\/[^\s<>[\]()/%]*|[^\s<>[\]()/%]+)`,
+  `\\s*(?:%[^\\n]*\\n\\s*)*(<<|>>|[[\\]]|${bracketed}|<[0-9A-Fa-f\\s]*>|\\/[^\\s<>[\\]()/%]*|[^\\s<>[\\]()/%]+)`,
   'y',
 );
 

@@ -9,9 +9,11 @@ import {
   type Presence,
   type PresentVisit,
 } from '../entities/visits/use-presence.ts';
+import { ProjectInvoices } from '../features/invoices/project-invoices.tsx';
 import { LatestChange } from '../features/history/latest-change.tsx';
 import { useLatestChange } from '../features/history/use-latest-change.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
+import { RecordPayment } from '../features/payments/record-payment.tsx';
 import { NoteSection } from '../features/notes/note-section.tsx';
 import { DuplicateNotice } from '../features/projects/duplicate-notice.tsx';
 import { freshPartOf } from '../features/projects/fresh-part.ts';
@@ -127,6 +129,14 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
           />
         }
         bids={isOffice && <ProjectBids project={project} />}
+        invoices={
+          isOffice && (
+            <ProjectInvoices
+              project={project}
+              payment={<RecordPayment projectId={project.id} invoices={project.invoices} look="section" />}
+            />
+          )
+        }
         facts={<ProjectFacts project={project} />}
         onSite={<OnSiteBar label={t`On site`} actions={onSite} />}
       />

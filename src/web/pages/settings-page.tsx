@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '../platform/router/router-provider.tsx';
 import { Outbox } from '../features/messages/outbox.tsx';
+import { BillingSettings } from '../features/billing/billing-settings.tsx';
 import { NumberSettings } from '../features/numbers/number-settings.tsx';
 import { SendingSettings } from '../features/sending/sending-settings.tsx';
 import { CompanySettings } from '../features/settings/company-settings.tsx';
@@ -34,6 +35,7 @@ export function SettingsPage() {
         <div className={styles.sections}>
           {role === 'admin' && <CompanySettings />}
           {role === 'admin' && <NumberSettings />}
+          {role === 'admin' && <BillingSettings />}
           {role === 'admin' && <SendingSettings />}
           <ProfileSettings />
           <PasswordSettings />

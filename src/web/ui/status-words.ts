@@ -45,7 +45,7 @@ export const statusLooks: Record<StatusKind, Record<string, StatusLook>> = {
   },
   invoice: {
     draft: look(msg`Draft`, 'grey', 'empty'),
-    sent: look(msg`Sent`, 'blue', 'half'),
+    sent: look(msg`Open`, 'blue', 'half'),
     partially_paid: look(msg`Partly paid`, 'amber', 'half'),
     paid: look(msg`Paid`, 'green', 'full'),
     overdue: look(msg`Overdue`, 'red', 'full'),

@@ -7,7 +7,9 @@ import { businessEvents } from './business-events.ts';
 import { appointmentEvents } from './appointment-events.ts';
 import { noteEvents } from './note-events.ts';
 import { bidEvents } from './bid-events.ts';
+import { invoiceEvents } from './invoice-events.ts';
 import { messageEvents } from './message-events.ts';
+import { paymentEvents } from './payment-events.ts';
 import type { EventLooks, Translate } from './event-look.ts';
 
 export type HistoryEvent = Answer<'GET /api/projects/:id/history'>[number];
@@ -20,7 +22,9 @@ const looks: EventLooks = {
   ...appointmentEvents,
   ...noteEvents,
   ...bidEvents,
+  ...invoiceEvents,
   ...messageEvents,
+  ...paymentEvents,
 };
 
 export interface ToldEvent {

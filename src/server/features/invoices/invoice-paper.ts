@@ -1,0 +1,113 @@
+import type { Invoice } from '../../../shared/invoices/invoice-contract.ts';
+import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import { cents, formatMoney } from '../../../shared/kernel/money.ts';
+import type { FieldsOf } from '../../../shared/sending/paper-kinds.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { drawKept } from '../../platform/pdf/draw-kept-pdf.ts';
+import { DrawAgain, type PaperKind, type ReadPaper } from '../../platform/sending/paper-kind.ts';
+import { requireLiveProject } from '../projects/advance-project-queries.ts';
+import { findPaperTemplates } from '../sending/sending-settings-queries.ts';
+import { findBillingContext } from './billing-context-queries.ts';
+import { findInvoicePaper, type InvoiceDocument } from './invoice-document-queries.ts';
+import { invoiceDrawing, invoicePdfName } from './invoice-pdf-view.ts';
+import { lockInvoiceVersion, lockProjectOfInvoice } from './invoice-queries.ts';
+import { issueDraft, requireIssuable } from './issue-invoice.ts';
+
+/** An invoice, and the payment terms that are printed in the place of its own. */
+export interface InvoiceKey {
+  id: number;
+  paymentTerms?: string[] | undefined;
+}
+
+interface ReadInvoicePaper extends ReadPaper<'invoice'> {
+  record: Invoice;
+  /** As it is once sent: a draft with the number that it would get at this moment. */
+  document: InvoiceDocument;
+  paymentTerms: string[] | undefined;
+}
+
+/** How an invoice is sent: a draft is issued by it, within the same transaction. */
+export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = {
+  name: 'invoice',
+  noun: 'invoice',
+  codes: { noRecipient: 'invoice.no_recipient', changed: 'invoice.changed' },
+  request: ({ id, paymentTerms }) => ({ path: `/api/invoices/${id}`, asked: { paymentTerms } }),
+  about: ({ id }) => ({ invoiceId: id }),
+
+  async read({ db }, act, { id, paymentTerms }) {
+    const paper = await findInvoicePaper(db, id, { paymentTerms, now: act.now });
+    if (!paper) throw notFound('invoice');
+    const { record, contacts, nextNumber } = paper;
+    const document: InvoiceDocument =
+      record.status === 'draft' ? { ...paper.document, status: 'sent', number: nextNumber } : paper.document;
+    const { company } = document.heading;
+    return {
+      record,
+      document,
+      paymentTerms,
+      projectId: document.projectId,
+      contacts,
+      templates: await findPaperTemplates(db, 'invoice'),
+      fields: invoiceFields(document, act.actor.name),
+      closing: { companyName: company.name, companyPhone: company.phone },
+      fileName: invoicePdfName(document),
+    };
+  },
+
+  check({ record, document }) {
+    if (record.status === 'void') {
+      throw new AppError('invoice.not_issued', 'This invoice is void, so it is not sent.');
+    }
+    // The document of a draft bears the present day.
+    if (record.status === 'draft') requireIssuable(record, { today: document.issuedOn });
+    return [];
+  },
+
+  draw: ({ db, services }, { document }) => drawKept(db, services, invoiceDrawing(document)),
+
+  async lock(db, _act, { id }) {
+    const { status } = await lockProjectOfInvoice(db, id);
+    const invoice = await lockInvoiceVersion(db, id);
+    if (!invoice) throw notFound('invoice');
+    // What is out already is owed, whatever became of the project.
+    if (invoice.status === 'draft') requireLiveProject({ status });
+    return invoice.version;
+  },
+
+  async markSent({ db }, act, { record, document, projectId, paymentTerms }, { channel }) {
+    const { id, total } = record;
+    if (record.status === 'draft') {
+      const context = await findBillingContext(db, { projectId, invoiceId: id, now: act.now });
+      const number = await issueDraft(db, act, record, context, { paymentTerms, isDrawn: true });
+      // Somebody else took the number that was printed: the transaction is given up, and with it the one taken here.
+      if (number !== document.number) throw new DrawAgain();
+    }
+    const isAgain = record.datesSent.length > 0;
+    await recordEvent(db, act, {
+      projectId,
+      subjectKind: 'invoice',
+      subjectId: id,
+      kind: isAgain ? 'invoice.sent_again' : 'invoice.sent',
+      after: { number: document.number, total, channel },
+    });
+    return null;
+  },
+};
+
+/** What a message about an invoice is filled with, in the words of its reader; blanks get words that still make a sentence. */
+function invoiceFields(document: InvoiceDocument, sender: string): FieldsOf<'invoice'> {
+  const { heading, locale, currency, totalCents, receivedCents } = document;
+  const money = (value: number) => formatMoney(cents(value), { currency, locale });
+  return {
+    customer: heading.customer.name,
+    company: heading.company.name || 'us',
+    number: document.number ?? '',
+    project: heading.projectNumber,
+    title: document.title || 'your project',
+    total: money(totalCents),
+    balance: money(totalCents - receivedCents),
+    dueDate: formatLongDay(document.dueOn, locale),
+    sender,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Invoice } from '../../../shared/invoices/invoice-contract.ts';
+import { invoiceSendingContract } from '../../../shared/invoices/invoice-sending-contract.ts';
+import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { on, StatusAnswer, type Route } from '../../platform/http/route.ts';
+import { lookAtPaper, paperAsSent } from '../../platform/sending/look-at-paper.ts';
+import { sendPaper, type AskedSending, type SendingCall } from '../../platform/sending/send-paper.ts';
+import type { Services } from '../../platform/services.ts';
+import { invoicePaper, type InvoiceKey } from './invoice-paper.ts';
+import { findInvoice } from './invoice-queries.ts';
+import { refreshDraft } from './refresh-draft.ts';
+
+interface SendCall extends SendingCall {
+  db: Db;
+  services: Services;
+  act: Act;
+  params: { id: number };
+  query: AskedSending & { paymentTerms?: string[] | undefined };
+}
+
+const keyOf = (
+  { id }: { id: number },
+  { paymentTerms }: { paymentTerms?: string[] | undefined },
+): InvoiceKey => ({
+  id,
+  paymentTerms,
+});
+
+/** Sends an invoice, a draft by issuing it, and answers it as it is then. */
+async function sendInvoiceBy(channel: SendingChannel, call: SendCall): Promise<StatusAnswer> {
+  const { db, services, act, params, query } = call;
+  await refreshDraft(db, act, params.id);
+  const key = keyOf(params, query);
+  const { status, message } = await sendPaper(invoicePaper, channel, { db, services }, act, key, query, call);
+  const invoice: Invoice = await findInvoice(db, params.id, act.now);
+  return new StatusAnswer(status, { message: wordsOf(channel, status, message), invoice });
+}
+
+/** The specification's text for the invoice's own call (section 7). */
+function wordsOf(channel: SendingChannel, status: number, message: string): string {
+  return channel === 'email' && status === 200 ? 'Invoice sent successfully' : message;
+}
+
+export const invoiceSendingRoutes: Route[] = [
+  on(invoiceSendingContract.invoiceSending, async ({ db, services, act, params, query }) => {
+    const { sending } = await lookAtPaper(invoicePaper, { db, services }, act, keyOf(params, query));
+    return sending;
+  }),
+  on(invoiceSendingContract.sentInvoicePdf, ({ db, services, act, params, query }) =>
+    paperAsSent(invoicePaper, { db, services }, act, keyOf(params, query)),
+  ),
+  on(invoiceSendingContract.sendInvoice, (call) => sendInvoiceBy('email', call)),
+  on(invoiceSendingContract.whatsappInvoice, (call) => sendInvoiceBy('whatsapp', call)),
+];

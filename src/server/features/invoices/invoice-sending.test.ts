@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { eventKinds, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { createInvoice, issueInvoice } from '../../../../test/support/invoice-fixtures.ts';
+import { readPdf } from '../../../../test/support/read-pdf.ts';
+import { startSmtpPeer, type SmtpPeer } from '../../../../test/support/smtp-peer.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { query } from '../../platform/db/query.ts';
+
+let smtp: SmtpPeer;
+let app: TestApp;
+let office: TestCaller;
+beforeAll(async () => {
+  smtp = await startSmtpPeer({ behaviour: 'accept' });
+  app = await createTestApp({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'office@harborpine.example' } });
+  await setUpCompany(app.db);
+  office = await app.signIn('office');
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(() => {
+  smtp.behaviour = 'accept';
+});
+
+const lines = [{ name: 'Heated floor mat', quantity: 1, unitPrice: 685, taxable: false }];
+const contacts = {
+  emails: [{ label: 'home', address: 'maria@castellanos.example', contactName: '' }],
+  phones: [{ label: 'mobile', number: '+15035550152', contactName: '' }],
+};
+
+async function withContacts<T extends { id: number }>(project: T, lists: object = contacts): Promise<T> {
+  const { emails, phones } = { ...contacts, ...lists };
+  await query(
+    app.db,
+    'update customers c set emails = $2, phones = $3 from projects p where p.id = $1 and c.id = p.customer_id',
+    [project.id, JSON.stringify(emails), JSON.stringify(phones)],
+  );
+  return project;
+}
+
+async function newDraft(more: object = {}) {
+  const project = await withContacts(await insertProject(app.db));
+  const invoice = await createInvoice(office, project.id, { title: 'Bathroom floor', lines, ...more });
+  return { project, invoice, url: `/api/invoices/${invoice.id}` };
+}
+
+describe('looking at a sending', () => {
+  test('shows the number, the day and the balance that the customer would read', async () => {
+    const { url, invoice } = await newDraft();
+    const { body } = await office.call('GET', `${url}/sending`);
+    expect(body).toMatchObject({
+      version: invoice.version,
+      recipients: { email: [{ address: 'maria@castellanos.example' }] },
+      fields: {
+        customer: 'Maria Castellanos',
+        number: expect.stringMatching(/^INV-\d+$/),
+        title: 'Bathroom floor',
+        total: '$685.00',
+        balance: '$685.00',
+        dueDate: 'April 9, 2026',
+      },
+      attachment: { name: expect.stringMatching(/^Invoice INV-\d+ Maria Castellanos\.pdf$/) },
+    });
+    const pdf = await office.call('GET', `${url}/sending/pdf?paymentTerms=on_receipt`);
+    const text = readPdf(pdf.raw)
+      .elements.map((element) => element.text)
+      .join(' ');
+    expect(text).toContain(body.fields.number);
+    expect(text).toContain('Payment is due upon receipt.');
+    expect(text).not.toContain('Draft');
+  });
+});
+
+describe('sending', () => {
+  test('issues a draft, and tells when the provider took it', async () => {
+    const { url, project } = await newDraft();
+    const sent = await office.call(
+      'POST',
+      `${url}/send?subject=Your%20invoice&caption=Thank%20you&paymentTerms=net_15`,
+    );
+    expect(sent).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Invoice sent successfully',
+        invoice: { status: 'sent', dueOn: '2026-03-25', paymentTerms: ['net_15'] },
+      },
+    });
+    expect(sent.body.invoice.datesSent).toHaveLength(1);
+    const again = await office.call('POST', `${url}/send`);
+    expect(again.body.invoice).toMatchObject({ number: sent.body.invoice.number });
+    expect(again.body.invoice.datesSent).toHaveLength(2);
+    expect((await eventKinds(app.db, project.id)).filter((kind) => kind.startsWith('invoice.'))).toEqual([
+      'invoice.created',
+      'invoice.issued',
+      'invoice.sent',
+      'invoice.sent_again',
+    ]);
+  });
+
+  test('the same key sends once', async () => {
+    const { url } = await newDraft();
+    const headers = { 'idempotency-key': 'one-click' };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => office.call('POST', `${url}/send`, undefined, headers)),
+    );
+    expect(answers.every(({ status }) => status === 200 || status === 202)).toBe(true);
+    const { body } = await office.call('GET', url);
+    expect(body.datesSent).toHaveLength(1);
+  });
+
+  test('what waits says so, and is not dated as sent', async () => {
+    smtp.behaviour = 'temporary';
+    const { url } = await newDraft();
+    const answer = await office.call('POST', `${url}/send`);
+    expect(answer.status).toBe(202);
+    expect(answer.body.message).not.toContain('successfully');
+    expect(answer.body.invoice).toMatchObject({ status: 'sent', datesSent: [] });
+  });
+
+  test('is captured where nothing is set up for WhatsApp', async () => {
+    const { url } = await newDraft();
+    const answer = await office.call('POST', `${url}/whatsapp?caption=Hello`);
+    expect(answer).toMatchObject({ status: 202, body: { invoice: { status: 'sent', datesSent: [] } } });
+    expect(answer.body.message).toContain('outbox');
+  });
+
+  test('refuses an empty, a void, a stale one, and a customer without an address; nothing is issued', async () => {
+    const { url } = await newDraft({ lines: [] });
+    expect((await office.call('POST', `${url}/send`)).body.code).toBe('invoice.empty');
+    const stale = await newDraft();
+    await office.call('PUT', stale.url, { title: 'Other' });
+    const answer = await office.call('POST', `${stale.url}/send`, undefined, { 'if-match': '1' });
+    expect(answer.status).toBe(412);
+    expect((await office.call('GET', stale.url)).body.number).toBeNull();
+    const nobody = await withContacts(await insertProject(app.db), { emails: [] });
+    const draft = await createInvoice(office, nobody.id, { lines });
+    expect((await office.call('POST', `/api/invoices/${draft.id}/send`)).body.code).toBe(
+      'invoice.no_recipient',
+    );
+    const issued = await issueInvoice(office, (await withContacts(await insertProject(app.db))).id, {
+      lines,
+    });
+    await office.call('DELETE', `/api/invoices/${issued.id}`);
+    const voided = await office.call('POST', `/api/invoices/${issued.id}/send`);
+    expect(voided).toMatchObject({ status: 409, body: { code: 'invoice.not_issued' } });
+  });
+
+  test('two at once never print the same number', async () => {
+    const drafts = await Promise.all([newDraft(), newDraft(), newDraft()]);
+    const answers = await Promise.all(drafts.map(({ url }) => office.call('POST', `${url}/send`)));
+    const sent = answers.filter(({ status }) => status === 200).map(({ body }) => body.invoice.number);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(new Set(sent).size).toBe(sent.length);
+    // Whoever lost too often is told to look again, and has no number.
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'invoice.changed' });
+    }
+    const [gaps] = await query<{ count: number }>(
+      app.db,
+      `select (max(substr(number, 5)::int) - min(substr(number, 5)::int) + 1 - count(*))::int as count from invoices where number is not null`,
+    );
+    expect(gaps).toEqual({ count: 0 });
+  });
+});

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../platform/lazy.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatDay } from '../../ui/format-time.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showAmount } from '../../ui/money-format.ts';
+import { Section, SectionNote } from '../../ui/section.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import type { PayableInvoice, Payment } from './payment-calls.ts';
+import { PaymentRow } from './payment-row.tsx';
+import styles from './payments.module.css';
+
+const VoidPaymentForm = lazy(async () => ({
+  default: (await import('./void-payment-form.tsx')).VoidPaymentForm,
+}));
+const PicturePanel = lazy(async () => ({ default: (await import('./picture-panel.tsx')).PicturePanel }));
+
+/** What is open over the list, and of which payment. */
+interface Opened {
+  part: 'void' | 'picture';
+  payment: Payment;
+}
+
+/** What was received for an invoice, the void ones too. */
+export function InvoicePayments({ invoice }: { invoice: PayableInvoice }) {
+  const { t } = useLingui();
+  const { received_payments: payments, project_id: projectId } = invoice;
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  // As it is now, not as it was when it was opened.
+  const payment = payments.find(({ id }) => id === opened?.payment.id) ?? opened?.payment;
+  const part = opened?.part;
+  return (
+    <Section title={t`Received payments`} count={payments.length || undefined}>
+      {invoice.status === 'paid' && <PaidInFull invoice={invoice} />}
+      {payments.length === 0 && (
+        <SectionNote>
+          <Trans>Nothing received yet.</Trans>
+        </SectionNote>
+      )}
+      <ul className={styles.payments}>
+        {payments.map((each) => (
+          <PaymentRow
+            key={each.id}
+            projectId={projectId}
+            payment={each}
+            onShow={() => setOpened({ part: 'picture', payment: each })}
+            onVoid={() => setOpened({ part: 'void', payment: each })}
+          />
+        ))}
+      </ul>
+      <Dialog isOpen={part === 'void'} onClose={close} title={t`Void this payment`}>
+        <Suspense fallback={<SkeletonText lines={3} />}>
+          {payment && <VoidPaymentForm invoice={invoice} payment={payment} onDone={close} />}
+        </Suspense>
+      </Dialog>
+      <Dialog isOpen={part === 'picture'} onClose={close} title={t`Picture of the payment`} width="large">
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          {payment && <PicturePanel projectId={projectId} payment={payment} onDone={close} />}
+        </Suspense>
+      </Dialog>
+    </Section>
+  );
+}
+
+/** The quiet joy of an invoice on which nothing is owed any more. */
+function PaidInFull({ invoice }: { invoice: PayableInvoice }) {
+  const last = invoice.received_payments.findLast(({ voidedAt }) => voidedAt === null);
+  const total = showAmount(invoice.total);
+  return (
+    <p className={styles.paid}>
+      <span className={styles.seal} aria-hidden="true">
+        <Icon name="check" />
+      </span>
+      <span>
+        <strong>
+          <Trans>Paid in full</Trans>
+        </strong>{' '}
+        <span className={styles.quiet}>
+          {last ? (
+            <Trans>
+              {total}, the last of it on {formatDay(last.date)}
+            </Trans>
+          ) : (
+            total
+          )}
+        </span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { FieldBinding } from '../../ui/form/use-form.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { FieldNote } from '../../ui/field-frame.tsx';
+import frame from '../../ui/field-frame.module.css';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './method-field.module.css';
+
+interface MethodFieldProps extends FieldBinding<string> {
+  /** The company's own; undefined while they are fetched. */
+  methods: readonly string[] | undefined;
+}
+
+/** How it was paid: the company's methods at one touch, and any other in words. */
+export function MethodField({ methods, value, onChange, onBlur, error, name }: MethodFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [wantsOther, setWantsOther] = useState(false);
+  const known = methods ?? (value ? [value] : []);
+  const isOther = methods !== undefined && (wantsOther || (value !== '' && !methods.includes(value)));
+  return (
+    <fieldset
+      className={classNames(frame.frame, styles.field)}
+      data-invalid={error && !isOther ? true : undefined}
+      aria-describedby={error && !isOther ? `${id}-note` : undefined}
+    >
+      <legend className={classNames(frame.label, styles.legend)}>
+        <Trans>Paid by</Trans>
+      </legend>
+      <div className={styles.choices}>
+        {known.map((method) => (
+          <label key={method} className={styles.choice}>
+            <input
+              type="radio"
+              name={id}
+              className={styles.radio}
+              checked={!isOther && value === method}
+              onChange={() => {
+                setWantsOther(false);
+                onChange(method);
+              }}
+              onBlur={onBlur}
+            />
+            <bdi>{method}</bdi>
+          </label>
+        ))}
+        <label className={styles.choice}>
+          <input
+            type="radio"
+            name={id}
+            className={styles.radio}
+            checked={isOther}
+            onChange={() => {
+              setWantsOther(true);
+              onChange('');
+            }}
+          />
+          <Trans>Other</Trans>
+        </label>
+      </div>
+      {isOther ? (
+        <TextField
+          label={t`Other method`}
+          isLabelHidden
+          name={name}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          error={error}
+          maxLength={60}
+          autoFocus={wantsOther}
+          placeholder={t`Money order, barter …`}
+        />
+      ) : (
+        <FieldNote id={`${id}-note`} error={error} hint={undefined} />
+      )}
+    </fieldset>
+  );
+}

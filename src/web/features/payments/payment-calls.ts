@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryKey } from '@tanstack/react-query';
+import { keysOfInvoice } from '../../entities/invoices/invoice-writes.ts';
+import type { Project } from '../../entities/project-cache.ts';
+import { api, type Answer } from '../../platform/api-client.ts';
+import { useWrite } from '../../platform/write.ts';
+import { showAmount } from '../../ui/money-format.ts';
+import type { PaymentBody } from './payment-values.ts';
+
+/** What a payment needs to know of its invoice, wherever that is shown. */
+export type PayableInvoice = Pick<
+  Project['invoices'][number],
+  'id' | 'project_id' | 'number' | 'title' | 'status' | 'total' | 'received' | 'balance' | 'received_payments'
+>;
+export type Payment = PayableInvoice['received_payments'][number];
+type Outcome = Answer<'POST /api/projects/:id/payments'>;
+
+/** Whether something is still owed on an invoice. */
+export const isOwed = ({ status }: Pick<PayableInvoice, 'status'>) =>
+  status === 'sent' || status === 'partially_paid';
+
+/** What a payment makes old: its invoice, its project, and whatever sums them up. */
+const keysOf = (projectId: number): QueryKey[] => keysOfInvoice(projectId);
+
+export function useReceivePayment(projectId: number) {
+  const { t } = useLingui();
+  return useWrite({
+    call: ({ picture, ...body }: PaymentBody, { idempotencyKey }) =>
+      api('POST /api/projects/:id/payments', {
+        params: { id: projectId },
+        body,
+        files: picture ? { picture } : {},
+        idempotencyKey,
+      }),
+    invalidates: keysOf(projectId),
+    successMessage: ({ payment, invoice }: Outcome) => {
+      const [amount, number] = [showAmount(payment.amount), invoice.number ?? ''];
+      return invoice.balance === 0
+        ? t`Recorded ${amount}: ${number} is paid in full`
+        : t`Recorded ${amount} on ${number}`;
+    },
+  });
+}
+
+export function useVoidPayment(projectId: number) {
+  const { t } = useLingui();
+  return useWrite({
+    call: ({ payment, reason }: { payment: Payment; reason: string }, { idempotencyKey }) =>
+      api('POST /api/projects/:id/payments/:paymentId/void', {
+        params: { id: projectId, paymentId: payment.id },
+        body: { reason },
+        idempotencyKey,
+      }),
+    invalidates: keysOf(projectId),
+    successMessage: t`Payment voided`,
+  });
+}
+
+export function useAddPicture(projectId: number) {
+  const { t } = useLingui();
+  return useWrite({
+    call: ({ payment, picture }: { payment: Payment; picture: File }, { idempotencyKey }) =>
+      api('POST /api/projects/:id/payments/:paymentId/picture', {
+        params: { id: projectId, paymentId: payment.id },
+        files: { picture },
+        idempotencyKey,
+      }),
+    invalidates: keysOf(projectId),
+    successMessage: t`Picture saved`,
+  });
+}
+
+const paymentAddress = (projectId: number, { id }: Payment) => `/api/projects/${projectId}/payments/${id}`;
+
+/** The version keeps a picture that was replaced from being shown. */
+export const pictureAddress = (projectId: number, payment: Payment, size?: 'thumb') =>
+  `${paymentAddress(projectId, payment)}/preview?t=${payment.version}${size ? `&size=${size}` : ''}`;
+
+export const receiptAddress = (projectId: number, payment: Payment) =>
+  `${paymentAddress(projectId, payment)}/receipt?t=${payment.version}`;

@@ -1,0 +1,181 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keysOfInvoice } from '../../entities/invoices/invoice-writes.ts';
+import { billingSettingsKey } from '../../entities/record-keys.ts';
+import { api, ApiError } from '../../platform/api-client.ts';
+import { dayOf } from '../../platform/company-time.ts';
+import { keepValue, readKept } from '../../platform/kept-value.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showAmount, showCents } from '../../ui/money-format.ts';
+import { MoneyField } from '../../ui/number-field.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { MethodField } from './method-field.tsx';
+import { useReceivePayment, type PayableInvoice } from './payment-calls.ts';
+import { owedAfter, paymentSchema, type PaymentValues } from './payment-values.ts';
+import styles from './payments.module.css';
+
+interface PaymentFormProps {
+  projectId: number;
+  /** Those on which something is owed; with one there is nothing to choose. */
+  invoices: readonly PayableInvoice[];
+  onDone: () => void;
+}
+
+/** Records what came in: prefilled with what is owed, today, and by the method of the last time. */
+export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
+  const { t } = useLingui();
+  const cache = useQueryClient();
+  // There the keyboard would cover what is prefilled.
+  const isPhone = useIsPhone();
+  const { id: employeeId } = useEmployee();
+  const methodKey = `payment-method:${employeeId}`;
+  const { data: settings } = useQuery({
+    queryKey: billingSettingsKey,
+    queryFn: ({ signal }) => api('GET /api/settings/billing', { signal }),
+  });
+  const receive = useReceivePayment(projectId);
+  const [isDouble, setDouble] = useState(false);
+  const [first] = invoices;
+  const today = dayOf(useNow());
+  const lastMethod = readKept(methodKey);
+  const initial: PaymentValues = {
+    invoiceId: first?.id ?? 0,
+    amount: first ? first.balance.toFixed(2) : '',
+    method: typeof lastMethod === 'string' ? lastMethod : '',
+    identification: '',
+    date: today,
+    picture: null,
+    isConfirmed: false,
+  };
+  const form = useForm({
+    id: 'payment',
+    // One form for the project, and one for each invoice that it was opened from.
+    entity: invoices.length === 1 ? `invoice-${first?.id}` : `project-${projectId}`,
+    initial,
+    secrets: ['picture', 'isConfirmed'],
+    schema: paymentSchema({
+      amount: t`Enter the amount that was received.`,
+      method: t`Choose how it was paid.`,
+      date: t`Enter the day on which it was received.`,
+      tooLarge: t`This picture is larger than 25 MB. Make it smaller, or take it again.`,
+    }),
+    submit: async (body, options) => {
+      try {
+        return await receive.send(body, options);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) {
+          setDouble(error.code === 'payment.double');
+          // Somebody was quicker: what is owed is shown as it is now.
+          for (const queryKey of keysOfInvoice(projectId)) void cache.invalidateQueries({ queryKey });
+        }
+        throw error;
+      }
+    },
+    onSuccess: ({ payment }) => {
+      keepValue(methodKey, payment.method);
+      onDone();
+    },
+  });
+  const { invoiceId, amount, method } = form.values;
+  const invoice = invoices.find(({ id }) => id === invoiceId) ?? first;
+  const { value: _id, onChange: _choose, name: _name, ...choice } = form.field('invoiceId');
+  const isCheck = /^(check|cheque)$/i.test(method);
+
+  function choose(id: number) {
+    const next = invoices.find((each) => each.id === id);
+    // An amount that was typed stays; the one that came with the invoice goes with it.
+    const isUntouched = amount === invoice?.balance.toFixed(2);
+    form.patch({ invoiceId: id, ...(next && isUntouched && { amount: next.balance.toFixed(2) }) });
+  }
+
+  /** Another number is another payment: nothing is left to confirm. */
+  function identify(change: Partial<Pick<PaymentValues, 'method' | 'identification'>>) {
+    setDouble(false);
+    form.patch({ ...change, isConfirmed: false });
+  }
+
+  return (
+    <Form form={form} guardsLeaving={false}>
+      {invoices.length > 1 && (
+        <Select
+          {...choice}
+          name="invoice_id"
+          error={form.errors['invoice_id']}
+          label={t`Invoice`}
+          value={invoice?.id ?? null}
+          onChange={choose}
+          choices={invoices.map((each) => ({
+            value: each.id,
+            label: [each.number, each.title, showAmount(each.balance)].filter(Boolean).join(' · '),
+          }))}
+        />
+      )}
+      {invoices.length === 1 && form.errors['invoice_id'] && (
+        <p className={styles.refused} role="alert">
+          {form.errors['invoice_id']}
+        </p>
+      )}
+      <FieldRow>
+        <MoneyField label={t`Amount`} isRequired autoFocus={!isPhone} {...form.field('amount')} />
+        <DateField label={t`Received on`} isRequired max={today} {...form.field('date')} />
+      </FieldRow>
+      {invoice && <After invoice={invoice} amount={amount} />}
+      <MethodField
+        {...form.field('method')}
+        methods={settings?.paymentMethods}
+        onChange={(next) => identify({ method: next })}
+      />
+      <TextField
+        label={isCheck ? t`Check number` : t`Reference`}
+        hint={isCheck ? undefined : t`Such as a confirmation or transfer number; may stay empty.`}
+        autoComplete="off"
+        {...form.field('identification')}
+        onChange={(next) => identify({ identification: next })}
+      />
+      {isDouble && (
+        <Checkbox
+          label={t`This is another payment; record it as well`}
+          name="isConfirmed"
+          value={form.values.isConfirmed}
+          onChange={(isConfirmed) => form.set('isConfirmed', isConfirmed)}
+        />
+      )}
+      <PictureField label={t`Picture of the check or slip`} {...form.field('picture')} />
+      <FormActions form={form} submitLabel={<Trans>Record payment</Trans>} onCancel={onDone} />
+    </Form>
+  );
+}
+
+/** What is owed once this is recorded, while it is typed. */
+function After({ invoice, amount }: { invoice: PayableInvoice; amount: string }) {
+  const owed = owedAfter(invoice.balance, amount);
+  const number = invoice.number ?? '';
+  const balance = showAmount(invoice.balance);
+  return (
+    <p className={styles.after} aria-live="polite">
+      {owed === undefined || owed < 0 ? (
+        <Trans>
+          {balance} is owed on {number}
+        </Trans>
+      ) : owed === 0 ? (
+        <span className={styles.settled}>
+          <Icon name="check" /> <Trans>{number} will be paid in full</Trans>
+        </span>
+      ) : (
+        <Trans>
+          {showCents(owed)} of {balance} will still be owed on {number}
+        </Trans>
+      )}
+    </p>
+  );
+}

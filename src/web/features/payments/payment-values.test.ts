@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { owedAfter, paymentSchema } from './payment-values.ts';
+
+const words = {
+  amount: 'Enter the amount.',
+  method: 'Choose how.',
+  date: 'Enter the day.',
+  tooLarge: 'Too large.',
+};
+
+test.each([
+  ['500', 75_000],
+  ['1250.00', 0],
+  ['1250.01', -1],
+  ['', undefined],
+  ['12,5', undefined],
+])('after %j of 1,250 so much is owed', (typed, owed) => {
+  expect(owedAfter(1250, typed)).toBe(owed);
+});
+
+const values = {
+  invoiceId: 5,
+  amount: '500.00',
+  method: 'Check',
+  identification: '1042',
+  date: '2026-03-10',
+  picture: null,
+  isConfirmed: false,
+};
+
+test('what was typed is sent as it is, and a confirmation only where it was given', () => {
+  const schema = paymentSchema(words);
+  expect(schema.parse(values)).toEqual({
+    invoice_id: 5,
+    amount: '500.00',
+    method: 'Check',
+    identification: '1042',
+    date: '2026-03-10',
+  });
+  expect(schema.parse({ ...values, isConfirmed: true })).toMatchObject({ isConfirmed: true });
+});
+
+test('what is missing is asked for in words', () => {
+  const result = paymentSchema(words).safeParse({ ...values, amount: '', method: '', date: '' });
+  expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['amount', words.amount],
+    ['method', words.method],
+    ['date', words.date],
+  ]);
+});

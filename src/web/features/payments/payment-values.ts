@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { largestPicture } from '../../../shared/kernel/upload-fields.ts';
+import { cents, fromAmount, parseAmount, type Cents } from '../../../shared/kernel/money.ts';
+import { receivePaymentBody } from '../../../shared/payments/payment-contract.ts';
+import { bodySchema } from '../../ui/form/body-schema.ts';
+
+export interface PaymentValues {
+  invoiceId: number;
+  /** Decimal text. */
+  amount: string;
+  method: string;
+  identification: string;
+  date: string;
+  picture: File | null;
+  /** That the same is there already and this is another one. */
+  isConfirmed: boolean;
+}
+
+export interface PaymentBody {
+  invoice_id: number;
+  amount: string;
+  method: string;
+  identification: string;
+  date: string;
+  isConfirmed?: true | undefined;
+  picture?: File | undefined;
+}
+
+const bodyOf = ({ invoiceId, picture, isConfirmed, ...rest }: PaymentValues): PaymentBody => ({
+  invoice_id: invoiceId,
+  ...rest,
+  ...(isConfirmed && { isConfirmed }),
+  ...(picture && { picture }),
+});
+
+/** The form's schema; `words` are what people are told where the contract speaks to programs. */
+export function paymentSchema(words: { amount: string; method: string; date: string; tooLarge: string }) {
+  const picture = z.optional(
+    z.custom<File>((file) => file instanceof File && file.size <= largestPicture, words.tooLarge),
+  );
+  return bodySchema<PaymentValues, PaymentBody>(bodyOf, z.extend(receivePaymentBody, { picture }), {
+    amount: words.amount,
+    method: words.method,
+    date: words.date,
+  });
+}
+
+/** What is still owed after an amount as it was typed; undefined where that is no amount yet. Below zero it is too much. */
+export function owedAfter(balance: number, typed: string): Cents | undefined {
+  const amount = parseAmount(typed);
+  return amount === undefined ? undefined : cents(fromAmount(balance) - amount);
+}

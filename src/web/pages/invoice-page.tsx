@@ -1,0 +1,256 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { InvoiceStatus } from '../entities/invoices/invoice-status.tsx';
+import type { Invoice } from '../entities/invoices/invoice-writes.ts';
+import { isRecordId } from '../entities/record-id.ts';
+import { invoiceKey } from '../entities/record-keys.ts';
+import { SentMessages } from '../entities/sending/sent-messages.tsx';
+import { InvoiceEditor } from '../features/invoices/invoice-editor.tsx';
+import { InvoiceView } from '../features/invoices/invoice-view.tsx';
+import { useInvoiceForm } from '../features/invoices/use-invoice-form.ts';
+import { useInvoiceMoves, type InvoiceMoves } from '../features/invoices/use-invoice-moves.ts';
+import { InvoicePayments } from '../features/payments/invoice-payments.tsx';
+import { RecordPayment } from '../features/payments/record-payment.tsx';
+import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
+import { api } from '../platform/api-client.ts';
+import { lazy } from '../platform/lazy.ts';
+import { usePageActions } from '../platform/page-actions.ts';
+import { useParams } from '../platform/router/router-provider.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, Sheet } from '../ui/dialog.tsx';
+import { WaitingNote } from '../ui/form/form.tsx';
+import { MoreMenu, type MenuEntry } from '../ui/menu.tsx';
+import { menuActions } from '../ui/menu-actions.ts';
+import { SkeletonText } from '../ui/skeleton.tsx';
+import { RecordFailure } from './record-failure.tsx';
+import { officeRoles, RoleGate } from './role-gate.tsx';
+
+const SendInvoicePanel = lazy(async () => ({
+  default: (await import('../features/invoices/send-invoice-panel.tsx')).SendInvoicePanel,
+}));
+const VoidForm = lazy(async () => ({
+  default: (await import('../features/invoices/void-form.tsx')).VoidForm,
+}));
+
+/** An invoice: written while it is a draft, as it was issued from then on. */
+export function InvoicePage() {
+  return (
+    <RoleGate roles={officeRoles}>
+      <AnyInvoice />
+    </RoleGate>
+  );
+}
+
+function AnyInvoice() {
+  const { t } = useLingui();
+  const params = useParams();
+  const projectId = Number(params.projectId);
+  const id = Number(params.invoiceId);
+  const {
+    data: invoice,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: invoiceKey(id),
+    queryFn: ({ signal }) => api('GET /api/invoices/:id', { params: { id }, signal }),
+    enabled: isRecordId(id),
+  });
+  if (!invoice && error) {
+    return (
+      <RecordFailure
+        icon="receipt"
+        title={t`This invoice is not there`}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!invoice) {
+    return (
+      <ProjectSubPage projectId={projectId} title={t`Invoice`} width="wide">
+        {() => <SkeletonText lines={8} />}
+      </ProjectSubPage>
+    );
+  }
+  return invoice.status === 'draft' ? (
+    <DraftPage key={id} invoice={invoice} />
+  ) : (
+    <IssuedPage key={id} invoice={invoice} />
+  );
+}
+
+/** The PDF in a tab of its own; the version keeps an older one from being shown. */
+const pdfAddress = ({ id, version }: Invoice) => `/api/invoices/${id}/preview?t=${version}`;
+const showPdf = (invoice: Invoice) => void window.open(pdfAddress(invoice), '_blank', 'noopener');
+
+function DraftPage({ invoice }: { invoice: Invoice }) {
+  const { t } = useLingui();
+  const { form, saveThen } = useInvoiceForm(invoice);
+  const moves = useInvoiceMoves(invoice);
+  const { issue, remove } = moves;
+  const [isSending, setSending] = useState(false);
+  const entries: MenuEntry[] = [
+    { label: t`Show PDF`, icon: 'file', onSelect: () => void saveThen(() => showPdf(invoice)) },
+    {
+      label: t`Issue without sending`,
+      icon: 'check',
+      onSelect: () => void saveThen(() => void issue.run(undefined)),
+    },
+    'line',
+    { label: t`Remove draft`, icon: 'trash', isDanger: true, onSelect: () => void remove.run(undefined) },
+  ];
+  usePageActions(menuActions(entries));
+  return (
+    <ProjectSubPage
+      projectId={invoice.project_id}
+      title={t`Draft invoice`}
+      width="wide"
+      action={
+        <Button
+          variant="primary"
+          icon="send"
+          isPending={issue.isPending}
+          onClick={() => void saveThen(() => setSending(true))}
+        >
+          <Trans>Send</Trans>
+        </Button>
+      }
+      moreActions={
+        <>
+          <WaitingNote form={form} />
+          <Button isPending={form.isPending} disabled={!form.isDirty} onClick={() => void form.submit()}>
+            {form.isDirty ? <Trans>Save draft</Trans> : <Trans>Saved</Trans>}
+          </Button>
+          <MoreMenu label={t`More`} entries={entries} />
+        </>
+      }
+    >
+      {(project) => (
+        <>
+          <InvoiceEditor invoice={invoice} form={form} />
+          <SendSheet
+            invoice={invoice}
+            customer={project.customer}
+            moves={moves}
+            isOpen={isSending}
+            onClose={() => setSending(false)}
+          />
+        </>
+      )}
+    </ProjectSubPage>
+  );
+}
+
+interface SendSheetProps {
+  invoice: Invoice;
+  customer: { id: number; name: string };
+  moves: InvoiceMoves;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function SendSheet({ invoice, customer, moves, isOpen, onClose }: SendSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Send to ${customer.name}`}
+      description={
+        invoice.status === 'draft'
+          ? t`It is issued by this: it gets its number and its day, and stays as it is.`
+          : undefined
+      }
+    >
+      <Suspense fallback={<SkeletonText lines={8} />}>
+        <SendInvoicePanel invoice={invoice} customerId={customer.id} moves={moves} onDone={onClose} />
+      </Suspense>
+    </Sheet>
+  );
+}
+
+function IssuedPage({ invoice }: { invoice: Invoice }) {
+  const { t } = useLingui();
+  const moves = useInvoiceMoves(invoice);
+  const { makeVoid, copy } = moves;
+  const [isSending, setSending] = useState(false);
+  const [isVoiding, setVoiding] = useState(false);
+  const isVoid = invoice.status === 'void';
+  // What is out waits for its money; what is not out yet is sent first.
+  const isSent = invoice.datesSent.length > 0;
+  const recordPayment = (look: 'main' | 'beside') => (
+    <RecordPayment projectId={invoice.project_id} invoices={[invoice]} look={look} />
+  );
+  const entries: MenuEntry[] = [
+    { label: t`Show PDF`, icon: 'file', onSelect: () => showPdf(invoice) },
+    { label: t`Copy as a new draft`, icon: 'copy', onSelect: () => void copy.run() },
+    ...(isVoid
+      ? []
+      : [
+          'line' as const,
+          { label: t`Void`, icon: 'trash' as const, isDanger: true, onSelect: () => setVoiding(true) },
+        ]),
+  ];
+  usePageActions(menuActions(entries));
+  const number = invoice.number ?? '';
+  return (
+    <ProjectSubPage
+      projectId={invoice.project_id}
+      title={number ? t`Invoice ${number}` : t`Invoice`}
+      width="wide"
+      action={
+        isVoid ? (
+          <Button variant="primary" icon="copy" isPending={copy.isPending} onClick={() => void copy.run()}>
+            <Trans>Bill anew</Trans>
+          </Button>
+        ) : isSent ? (
+          recordPayment('main')
+        ) : (
+          <Button variant="primary" icon="send" onClick={() => setSending(true)}>
+            <Trans>Send</Trans>
+          </Button>
+        )
+      }
+      moreActions={
+        <>
+          <InvoiceStatus invoice={invoice} />
+          {!isVoid && !isSent && recordPayment('beside')}
+          {!isVoid && isSent && (
+            <Button icon="send" onClick={() => setSending(true)}>
+              <Trans>Send again</Trans>
+            </Button>
+          )}
+          <MoreMenu label={t`More`} entries={entries} />
+        </>
+      }
+    >
+      {(project) => (
+        <>
+          <InvoiceView
+            invoice={invoice}
+            payments={<InvoicePayments invoice={invoice} />}
+            messages={<SentMessages about={{ invoiceId: invoice.id }} />}
+          />
+          <SendSheet
+            invoice={invoice}
+            customer={project.customer}
+            moves={moves}
+            isOpen={isSending}
+            onClose={() => setSending(false)}
+          />
+          <Dialog
+            isOpen={isVoiding}
+            onClose={() => setVoiding(false)}
+            title={t`Void invoice ${number}`}
+            description={t`It keeps its number and stays in sight as void. What it billed can be billed anew.`}
+          >
+            <Suspense fallback={<SkeletonText lines={3} />}>
+              <VoidForm invoice={invoice} send={makeVoid.send} onDone={() => setVoiding(false)} />
+            </Suspense>
+          </Dialog>
+        </>
+      )}
+    </ProjectSubPage>
+  );
+}

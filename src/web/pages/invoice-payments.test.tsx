@@ -1,0 +1,275 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
+import { company, lead } from '../../../test/support/web/records.ts';
+import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
+import type { Answer } from '../platform/api-client.ts';
+
+const server = createFakeServer();
+const pay = 'POST /api/projects/:id/payments';
+const takeBack = 'POST /api/projects/:id/payments/:paymentId/void';
+
+type Invoice = Answer<'GET /api/invoices/:id'>;
+type Payment = Invoice['received_payments'][number];
+
+const at = '2026-03-09T16:00:00.000Z';
+
+const payment = (more: Partial<Payment> = {}): Payment => ({
+  id: 81,
+  invoice: 61,
+  amount: 500,
+  method: 'Check',
+  identification: '1042',
+  date: '2026-03-09',
+  picture: null,
+  voidedAt: null,
+  voidReason: '',
+  createdBy: 'Ann Lee',
+  createdAt: at,
+  version: 1,
+  ...more,
+});
+
+const invoice = (more: Partial<Invoice> = {}): Invoice => ({
+  id: 61,
+  project_id: lead.id,
+  number: 'INV-1004',
+  title: 'Deposit',
+  status: 'sent',
+  issuedOn: '2026-03-09',
+  dueOn: '2026-04-08',
+  daysOverdue: 0,
+  total: 1250,
+  received: 0,
+  balance: 1250,
+  datesSent: [],
+  received_payments: [],
+  voidReason: '',
+  createdAt: at,
+  updatedAt: at,
+  version: 2,
+  notes: '',
+  paymentTerms: [],
+  discountKind: 'none',
+  discountValue: 0,
+  taxRateBps: 0,
+  lines: [],
+  linesTotal: 1250,
+  discount: 0,
+  tax: 0,
+  isBeyondContract: false,
+  billing: {
+    contract: 0,
+    contractTax: 0,
+    billed: 0,
+    drafted: 0,
+    remaining: 0,
+    parts: 0,
+    partsTax: 0,
+  },
+  ...more,
+});
+
+const outcome = (paid: Payment, after: Invoice) => ({
+  payment: paid,
+  invoice: {
+    id: after.id,
+    number: after.number,
+    status: after.status,
+    total: after.total,
+    received: after.received,
+    balance: after.balance,
+    version: after.version,
+  },
+});
+
+beforeEach(() => localStorage.clear());
+
+async function open(shown: Invoice = invoice()) {
+  server.answers('GET /api/projects/:id', { ...lead, people: [], invoices: [shown] });
+  server.answers('GET /api/invoices/:id', shown);
+  server.answers('GET /api/settings', company);
+  server.answers('GET /api/messages', []);
+  server.answers('GET /api/settings/billing', {
+    paymentTerms: [],
+    paymentMethods: ['Check', 'Cash'],
+    expenseCategories: [],
+    invoicePrefix: 'INV-',
+    nextInvoiceNumber: 1005,
+    version: 1,
+  });
+  const page = await renderPage(server, `projects/${lead.id}/invoices/61`);
+  await screen.findByRole('heading', { name: /Received payments/ });
+  return page;
+}
+
+async function openForm() {
+  fireEvent.click(screen.getByRole('button', { name: 'Record payment' }));
+  const sheet = await screen.findByRole('dialog');
+  await within(sheet).findByRole('radio', { name: 'Check' });
+  return within(sheet);
+}
+
+const record = (sheet: ReturnType<typeof within>) =>
+  fireEvent.click(sheet.getByRole('button', { name: 'Record payment' }));
+
+it('is prefilled with what is owed, says what will be owed, and sends what was typed with its picture once', async () => {
+  const after = invoice({
+    status: 'partially_paid',
+    received: 500,
+    balance: 750,
+    received_payments: [payment()],
+  });
+  server.answers(pay, () => {
+    server.answers('GET /api/invoices/:id', after);
+    return outcome(payment(), after);
+  });
+  await open();
+  const sheet = await openForm();
+  expect(sheet.getByLabelText(/Amount/)).toHaveProperty('value', '1,250.00');
+  sheet.getByText('INV-1004 will be paid in full');
+  type(sheet.getByLabelText(/Amount/), '500');
+  sheet.getByText('$750.00 of $1,250.00 will still be owed on INV-1004');
+  fireEvent.click(sheet.getByRole('radio', { name: 'Check' }));
+  type(sheet.getByLabelText('Check number'), '1042');
+  const picture = new File(['check'], 'check.jpg', { type: 'image/jpeg' });
+  fireEvent.change(sheet.getByLabelText('Picture or PDF'), { target: { files: [picture] } });
+  await sheet.findByRole('img', { name: 'The chosen picture' });
+  record(sheet);
+  record(sheet);
+  await screen.findByText('Recorded $500.00 on INV-1004');
+  expect(server.received(pay)).toHaveLength(1);
+  expect(server.received(pay)[0]).toMatchObject({
+    params: { id: String(lead.id) },
+    body: { invoice_id: '61', amount: '500', method: 'Check', identification: '1042' },
+    files: { picture: [{ name: 'check.jpg' }] },
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const row = await screen.findByText('Check 1042');
+  expect(within(row.closest('li')!).getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(
+    `/api/projects/${lead.id}/payments/81/receipt?t=1`,
+  );
+});
+
+it('says what is wrong at its field, and keeps what was typed', async () => {
+  const sentence = 'Only $1,250.00 is still owed on INV-1004.';
+  server.answers(
+    pay,
+    new Refusal(409, { error: sentence, code: 'payment.beyond_balance', fields: { amount: sentence } }),
+  );
+  await open();
+  const sheet = await openForm();
+  type(sheet.getByLabelText(/Amount/), '');
+  record(sheet);
+  await sheet.findByText('Enter the amount that was received.');
+  sheet.getByText('Choose how it was paid.');
+  type(sheet.getByLabelText(/Amount/), '1300');
+  fireEvent.click(sheet.getByRole('radio', { name: 'Cash' }));
+  record(sheet);
+  await waitFor(() => expect(sheet.getByLabelText(/Amount/).getAttribute('aria-invalid')).toBe('true'));
+  expect(sheet.getAllByText(sentence).length).toBeGreaterThan(0);
+  expect(sheet.getByLabelText(/Amount/)).toHaveProperty('value', '1300');
+  expect(sheet.getByRole('radio', { name: 'Cash' })).toHaveProperty('checked', true);
+});
+
+it('asks once more before the same check is recorded twice', async () => {
+  const sentence =
+    'Check 1042 is on INV-1004 already: $500.00 of March 9, 2026. Confirm that this is another payment.';
+  server.answers(pay, ({ body }) =>
+    (body as { isConfirmed?: string }).isConfirmed === undefined
+      ? new Refusal(409, { error: sentence, code: 'payment.double', fields: { identification: sentence } })
+      : outcome(payment({ id: 82 }), invoice({ balance: 250 })),
+  );
+  await open(
+    invoice({ status: 'partially_paid', received: 500, balance: 750, received_payments: [payment()] }),
+  );
+  const sheet = await openForm();
+  fireEvent.click(sheet.getByRole('radio', { name: 'Check' }));
+  type(sheet.getByLabelText('Check number'), '1042');
+  record(sheet);
+  fireEvent.click(await sheet.findByRole('checkbox', { name: /This is another payment/ }));
+  record(sheet);
+  await screen.findByText(/^Recorded/);
+  const [first, second] = server.received(pay);
+  expect(second?.body).toMatchObject({ isConfirmed: 'true' });
+  expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
+});
+
+it('repeats a payment whose answer was lost under the same key', async () => {
+  let tries = 0;
+  server.answers(pay, () => {
+    tries += 1;
+    if (tries < 3) unreachable();
+    return outcome(payment({ method: 'Zelle' }), invoice({ balance: 750 }));
+  });
+  await open();
+  const sheet = await openForm();
+  fireEvent.click(sheet.getByRole('radio', { name: 'Other' }));
+  type(sheet.getByLabelText('Other method'), 'Money order');
+  const timers = controlTimers();
+  record(sheet);
+  await timers.advance(600);
+  await timers.advance(1_600);
+  await waitFor(() => expect(server.received(pay)).toHaveLength(3));
+  const keys = server.received(pay).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+  expect(server.received(pay)[0]?.body).toMatchObject({ method: 'Money order' });
+});
+
+it('voids a payment with a reason; it stays in sight, struck through', async () => {
+  const paid = invoice({
+    status: 'paid',
+    received: 1250,
+    balance: 0,
+    received_payments: [payment({ amount: 1250 })],
+  });
+  const gone = payment({ amount: 1250, voidedAt: at, voidReason: 'The check bounced', version: 2 });
+  const after = invoice({ received_payments: [gone] });
+  server.answers(takeBack, () => {
+    server.answers('GET /api/invoices/:id', after);
+    return outcome(gone, after);
+  });
+  await open(paid);
+  screen.getByText('Paid in full');
+  expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'More about Check 1042' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
+  type(await screen.findByLabelText(/Reason/), 'The check bounced');
+  fireEvent.click(screen.getByRole('button', { name: 'Void payment' }));
+  await screen.findByText('Payment voided');
+  expect(server.received(takeBack)[0]).toMatchObject({
+    params: { paymentId: '81' },
+    body: { reason: 'The check bounced' },
+  });
+  const row = (await screen.findByText('The check bounced')).closest('li')!;
+  within(row).getByText('Check 1042');
+  expect(screen.queryByText('Paid in full')).toBeNull();
+  await screen.findByRole('button', { name: 'Record payment' });
+});
+
+it('takes a picture later, and shows one that is there', async () => {
+  const add = 'POST /api/projects/:id/payments/:paymentId/picture';
+  server.answers(add, payment({ picture: 'front.png', version: 2 }));
+  await open(
+    invoice({
+      status: 'partially_paid',
+      received: 600,
+      balance: 650,
+      received_payments: [
+        payment(),
+        payment({ id: 82, amount: 100, identification: '9', picture: 'scan.pdf', version: 3 }),
+      ],
+    }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Add a picture to Check 1042' }));
+  const picture = new File(['x'], 'front.png', { type: 'image/png' });
+  fireEvent.change(await screen.findByLabelText('Picture or PDF'), { target: { files: [picture] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save picture' }));
+  await screen.findByText('Picture saved');
+  expect(server.received(add)[0]?.files).toMatchObject({ picture: [{ name: 'front.png' }] });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Show the picture of Check 9' }));
+  const link = await screen.findByRole('link', { name: 'Open scan.pdf' });
+  expect(link.getAttribute('href')).toBe(`/api/projects/${lead.id}/payments/82/preview?t=3`);
+});
