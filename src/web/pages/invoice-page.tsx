@@ -104,6 +104,7 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
     <ProjectSubPage
       projectId={invoice.project_id}
       title={t`Draft invoice`}
+      subtitle={<InvoiceStatus invoice={invoice} />}
       width="wide"
       action={
         <Button
@@ -192,6 +193,11 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
     <ProjectSubPage
       projectId={invoice.project_id}
       title={number ? t`Invoice ${number}` : t`Invoice`}
+      subtitle={
+        <>
+          <InvoiceStatus invoice={invoice} /> <bdi>{invoice.title}</bdi>
+        </>
+      }
       width="wide"
       action={
         isVoid ? (
@@ -208,7 +214,9 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
       }
       moreActions={
         <>
-          <InvoiceStatus invoice={invoice} />
+          <Button icon="file" onClick={() => showPdf(invoice)}>
+            <Trans>PDF</Trans>
+          </Button>
           {!isVoid && invoice.datesSent.length > 0 && (
             <Button icon="send" onClick={() => setSending(true)}>
               <Trans>Send again</Trans>
