@@ -64,7 +64,7 @@ test('a contract is billed from the deposit to the rest', async ({ strictPage: p
     await page.getByRole('menuitem', { name: 'Void' }).click();
     await sheet.getByLabel('Reason').fill('Not agreed yet');
     await sheet.getByRole('button', { name: 'Void invoice' }).click();
-    await expect(page.getByText('Not agreed yet')).toBeVisible();
+    await expect(page.locator('#main').getByText('Not agreed yet')).toBeVisible();
     await page.getByRole('button', { name: 'Bill anew' }).click();
     await expect(page.getByRole('heading', { name: 'Draft invoice' })).toBeVisible();
     await page.getByRole('button', { name: 'More', exact: true }).last().click();

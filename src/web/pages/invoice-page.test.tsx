@@ -34,7 +34,7 @@ it('adds up while it is typed, and saves what was typed by its version', async (
   type(line(2).getByLabelText('Price'), '50');
   expect(line(2).getByText('$100.00')).toBeTruthy();
   // 30 of the contract, and two of 50 with their tax.
-  expect(screen.getByText('$408.25')).toBeTruthy();
+  expect(screen.getAllByText('$408.25').length).toBeGreaterThan(0);
   const button = screen.getByRole('button', { name: 'Save draft' });
   fireEvent.click(button);
   fireEvent.click(button);
@@ -73,21 +73,23 @@ it('says what is wrong at the field, and keeps what was typed', async () => {
   expect(screen.getByRole('checkbox', { name: /goes beyond the contract/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   await screen.findByText(/more than the \$1,000.00/);
-  expect(amount.value).toContain('1,200');
+  expect(amount.value).toContain('1200');
 });
 
 it('saves first what is not saved yet, then issues', async () => {
   const saved = { ...draftInvoice, title: 'Start', version: 3 };
   server.answers(save, saved);
-  server.answers(issue, {
+  const issued = {
     ...saved,
-    status: 'sent',
+    status: 'sent' as const,
     number: 'INV-1001',
     issuedOn: '2026-03-10',
     dueOn: '2026-04-09',
     version: 4,
-  });
+  };
+  server.answers(issue, issued);
   await open();
+  server.answers('GET /api/invoices/:id', issued);
   type(screen.getByLabelText('Title'), 'Start');
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Issue without sending' }));
@@ -128,7 +130,7 @@ it('shows an issued one as it is, with what was received, and voids it with a re
   await screen.findByRole('heading', { name: 'Invoice INV-1001' });
   expect(screen.queryByLabelText('Title')).toBeNull();
   expect(screen.getByText('$200.00')).toBeTruthy();
-  expect(screen.getByText('30 days')).toBeTruthy();
+  await screen.findByText('30 days');
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
   type(await screen.findByLabelText('Reason'), 'Twice');
