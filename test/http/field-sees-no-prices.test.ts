@@ -10,6 +10,8 @@ import { createTestApp, type TestApp, type TestCaller } from '../support/test-ap
  * are one, so that every total of a line is one of them, too.
  */
 const prices = [73911.37, 51822.91, 68777.83, 44933.29];
+/** On an invoice of its own. */
+const billed = 31277.59;
 const writtenAs = (price: number) => [
   price.toFixed(2),
   String(Math.round(price * 100)),
@@ -17,6 +19,7 @@ const writtenAs = (price: number) => [
 ];
 const forbidden = [
   ...prices.flatMap(writtenAs),
+  ...writtenAs(billed),
   // What the bid adds up to, without and with its tax.
   ...writtenAs(prices[0]! + prices[2]!),
   ...writtenAs(Math.round((prices[0]! + prices[2]!) * 108.25) / 100),
@@ -68,6 +71,12 @@ beforeAll(async () => {
   await made(`/api/projects/${project.id}/notes`, { content: 'The dog is friendly.' });
   const link = await made(`/api/projects/${project.id}/bids/${bid.id}/link`, {});
   await made(`/api/projects/${project.id}/bids/${bid.id}/finalize`, {});
+  const invoice = await made('/api/invoices', {
+    project_id: project.id,
+    isBeyondContract: true,
+    lines: [{ name: 'Extra work', unitPrice: billed, taxable: false }],
+  });
+  await made(`/api/invoices/${invoice.id}/issue`, {});
   Object.assign(ids, {
     id: project.id,
     projectId: project.id,
@@ -128,6 +137,8 @@ describe('a field employee', () => {
         'GET /api/projects/:id',
         'GET /api/projects/:id/bids',
         'GET /api/projects/:id/history',
+        'GET /api/invoices',
+        'GET /api/projects/:id/billing',
       ]),
     );
   });

@@ -91,7 +91,7 @@ it('saves first what is not saved yet, then issues', async () => {
   await open();
   server.answers('GET /api/invoices/:id', issued);
   type(screen.getByLabelText('Title'), 'Start');
-  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Issue without sending' }));
   await screen.findByRole('heading', { name: 'Invoice INV-1001' });
   expect(server.received(save)).toHaveLength(1);
@@ -105,7 +105,7 @@ it('does not issue what could not be saved', async () => {
   );
   await open();
   type(screen.getByLabelText('Title'), 'Start');
-  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Issue without sending' }));
   await screen.findByText('Too long.');
   expect(server.received(issue)).toHaveLength(0);
@@ -131,7 +131,7 @@ it('shows an issued one as it is, with what was received, and voids it with a re
   expect(screen.queryByLabelText('Title')).toBeNull();
   expect(screen.getByText('$200.00')).toBeTruthy();
   await screen.findByText('30 days');
-  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
   type(await screen.findByLabelText('Reason'), 'Twice');
   fireEvent.click(screen.getByRole('button', { name: 'Void invoice' }));

@@ -122,7 +122,7 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
           <Button isPending={form.isPending} disabled={!form.isDirty} onClick={() => void form.submit()}>
             {form.isDirty ? <Trans>Save draft</Trans> : <Trans>Saved</Trans>}
           </Button>
-          <MoreMenu label={t`More`} entries={entries} />
+          <MoreMenu label={t`Actions`} entries={entries} />
         </>
       }
     >
@@ -222,7 +222,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
               <Trans>Send again</Trans>
             </Button>
           )}
-          <MoreMenu label={t`More`} entries={entries} />
+          <MoreMenu label={t`Actions`} entries={entries} />
         </>
       }
     >

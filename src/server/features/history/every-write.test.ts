@@ -7,6 +7,8 @@ import { bidContract } from '../../../shared/bids/bid-contract.ts';
 import { bidSendingContract } from '../../../shared/bids/bid-sending-contract.ts';
 import { messageContract } from '../../../shared/messages/message-contract.ts';
 import { bidQuestionContract } from '../../../shared/bids/bid-question-contract.ts';
+import { invoiceContract } from '../../../shared/invoices/invoice-contract.ts';
+import { invoiceSendingContract } from '../../../shared/invoices/invoice-sending-contract.ts';
 import { noteContract } from '../../../shared/notes/note-contract.ts';
 import { projectDuplicateContract } from '../../../shared/projects/duplicate-contract.ts';
 import { projectContract } from '../../../shared/projects/project-contract.ts';
@@ -62,6 +64,14 @@ async function newMessage(): Promise<number> {
   const { bid, bidUrl } = await newBid();
   await ok('POST', `${bidUrl}/email`);
   return (await ok('GET', `/api/messages?bidId=${bid.id}`))[0].id;
+}
+
+/** A draft with something on it. */
+async function newInvoice() {
+  const { id, url } = await newProject();
+  const lines = [{ name: 'Service call', unitPrice: 95 }];
+  const invoice = await ok('POST', '/api/invoices', { project_id: id, lines });
+  return { id, url, invoiceUrl: `/api/invoices/${invoice.id}` };
 }
 
 const addNote = async (url: string) =>
@@ -167,6 +177,46 @@ const writes: Record<
       const { url } = await newProject();
       await ok('POST', `${url}/cancel`, {});
       return () => ok('POST', `${url}/reopen`, {});
+    },
+  },
+  createInvoice: {
+    told: ['invoice.created +'],
+    prepare: async () => {
+      const { id } = await newProject();
+      return () => ok('POST', '/api/invoices', { project_id: id, title: 'Leak' });
+    },
+  },
+  updateInvoice: {
+    told: ['invoice.updated -+'],
+    prepare: async () => {
+      const { invoiceUrl } = await newInvoice();
+      return () => ok('PUT', invoiceUrl, { title: 'Leak', lines: [{ name: 'Visit', unitPrice: 90 }] });
+    },
+  },
+  deleteInvoice: {
+    told: ['invoice.deleted -', 'invoice.voided -+'],
+    prepare: async () => {
+      const [draft, issued] = [await newInvoice(), await newInvoice()];
+      await ok('POST', `${issued.invoiceUrl}/issue`);
+      return async () => {
+        await ok('DELETE', draft.invoiceUrl);
+        await ok('DELETE', `${issued.invoiceUrl}?reason=Twice`);
+      };
+    },
+  },
+  restoreInvoice: {
+    told: ['invoice.restored +'],
+    prepare: async () => {
+      const { invoiceUrl } = await newInvoice();
+      await ok('DELETE', invoiceUrl);
+      return () => ok('POST', `${invoiceUrl}/restore`);
+    },
+  },
+  issueInvoice: {
+    told: ['invoice.issued -+'],
+    prepare: async () => {
+      const { invoiceUrl } = await newInvoice();
+      return () => ok('POST', `${invoiceUrl}/issue`);
     },
   },
   createAppointment: {
@@ -278,6 +328,20 @@ const writes: Record<
     prepare: async () => {
       const { bidUrl } = await newLink();
       return () => ok('DELETE', `${bidUrl}/link`);
+    },
+  },
+  sendInvoice: {
+    told: ['invoice.issued -+', 'invoice.sent +'],
+    prepare: async () => {
+      const { invoiceUrl } = await newInvoice();
+      return () => ok('POST', `${invoiceUrl}/send?subject=Invoice&caption=Hello`);
+    },
+  },
+  whatsappInvoice: {
+    told: ['invoice.issued -+', 'invoice.sent +'],
+    prepare: async () => {
+      const { invoiceUrl } = await newInvoice();
+      return () => ok('POST', `${invoiceUrl}/whatsapp?caption=Hello`);
     },
   },
   emailBid: {
@@ -421,6 +485,8 @@ const contracts = {
   ...noteContract,
   ...bidContract,
   ...bidSendingContract,
+  ...invoiceContract,
+  ...invoiceSendingContract,
   ...messageContract,
   ...bidQuestionContract,
   ...publicBidContract,
