@@ -3,6 +3,8 @@ export const projectFocuses = [
   'bid_waiting',
   'signed_this_month',
   'stuck',
+  'overdue',
+  'to_bill',
   'no_appointment',
   'on_hold',
   'warranty',
