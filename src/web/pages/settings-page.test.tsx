@@ -127,7 +127,7 @@ it('keeps the outbox from field employees', async () => {
 it('shows the logo, puts another in its place, and brings a removed one back', async () => {
   const withLogo = { ...company, logo: 'ab'.repeat(32), version: 2 };
   server.answers('GET /api/settings', withLogo);
-  server.answers('GET /api/settings/logo', new Blob(['the picture before']) as never);
+  server.answers('GET /api/settings/logo', new Blob(['the picture before']));
   server.answers('POST /api/settings/logo', withLogo);
   server.answers('DELETE /api/settings/logo', { ...company, version: 3 });
   await open();
