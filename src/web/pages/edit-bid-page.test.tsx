@@ -627,6 +627,17 @@ it('keeps what was typed in this browser at once when the page is closed', async
   expect(localStorage.getItem('draft:7:bid:11')).toContain('Bathroom');
 });
 
+it('keeps it at once when the page goes to the background', async () => {
+  server.answers(save, noAnswerYet);
+  await openBid();
+  controlTimers();
+  type(titleField(), 'Bathroom');
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  state.mockRestore();
+  expect(localStorage.getItem('draft:7:bid:11')).toContain('Bathroom');
+});
+
 it('keeps it soon while somebody goes on typing', async () => {
   server.answers(save, noAnswerYet);
   await openBid();

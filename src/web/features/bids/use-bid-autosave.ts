@@ -176,9 +176,13 @@ export function useBidAutosave(
   // Leaving the page inside the app saves at once; closing the browser leaves the draft for the next visit.
   useEffect(() => {
     const keepNow = () => keepLater();
+    // A phone may end a page in the background without another word.
+    const keepHidden = () => void (document.visibilityState === 'hidden' && keepLater());
     window.addEventListener('pagehide', keepNow);
+    document.addEventListener('visibilitychange', keepHidden);
     return () => {
       window.removeEventListener('pagehide', keepNow);
+      document.removeEventListener('visibilitychange', keepHidden);
       keepLater();
       flushLater();
     };
