@@ -4,12 +4,14 @@ import { sessionRoutes } from './features/auth/session-routes.ts';
 import { bidRoutes } from './features/bids/bid-routes.ts';
 import { bidTemplateRoutes } from './features/bids/templates/bid-template-routes.ts';
 import { bidSendingRoutes } from './features/bids/bid-sending-routes.ts';
+import { billingSettingsRoutes } from './features/billing/billing-settings-routes.ts';
 import { businessRoutes } from './features/businesses/business-routes.ts';
 import { categoryRoutes } from './features/categories/category-routes.ts';
 import { customerRoutes } from './features/customers/customer-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { employeeRoutes } from './features/employees/employee-routes.ts';
 import { signInLinkRoutes } from './features/employees/sign-in-link-routes.ts';
+import { expenseRoutes } from './features/expenses/expense-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
 import { liveRoutes } from './features/live/live-routes.ts';
 import { messageRoutes } from './features/messages/message-routes.ts';
@@ -38,6 +40,8 @@ export const routes: Route[] = [
   ...messageRoutes,
   ...whatsappWebhookRoutes,
   ...settingsRoutes,
+  ...billingSettingsRoutes,
+  ...expenseRoutes,
   ...sendingSettingsRoutes,
   ...bidRoutes,
   ...bidTemplateRoutes,

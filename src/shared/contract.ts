@@ -4,6 +4,7 @@ import { bidContract } from './bids/bid-contract.ts';
 import { bidTemplateContract } from './bids/bid-template-contract.ts';
 import { bidSendingContract } from './bids/bid-sending-contract.ts';
 import { bidQuestionContract } from './bids/bid-question-contract.ts';
+import { billingSettingsContract } from './billing/billing-settings-contract.ts';
 import { businessContract } from './businesses/business-contract.ts';
 import { categoryContract } from './categories/category-contract.ts';
 import { customerContract } from './customers/customer-contract.ts';
@@ -17,6 +18,7 @@ import { appointmentContract } from './appointments/appointment-contract.ts';
 import { counterContract } from './numbers/counter-contract.ts';
 import { dashboardContract } from './dashboard/dashboard-contract.ts';
 import { projectDuplicateContract } from './projects/duplicate-contract.ts';
+import { expenseContract } from './expenses/expense-contract.ts';
 import { historyContract } from './history/history-contract.ts';
 import { liveContract } from './live/live-contract.ts';
 import { noteContract } from './notes/note-contract.ts';
@@ -63,6 +65,8 @@ export const contract = {
   ...messageContract,
   ...whatsappWebhookContract,
   ...settingsContract,
+  ...billingSettingsContract,
+  ...expenseContract,
   ...sendingSettingsContract,
   ...viewContract,
 };

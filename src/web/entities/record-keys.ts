@@ -18,6 +18,10 @@ export const businessesKey: QueryKey = ['businesses'];
 export const anyBusinessKey: QueryKey = ['business'];
 export const businessKey = (id: number | undefined): QueryKey => [...anyBusinessKey, id];
 
+/** Every list and sum of expenses over all projects. */
+export const expensesKey: QueryKey = ['expenses'];
+export const billingSettingsKey: QueryKey = ['billing-settings'];
+
 export const categoriesKey: QueryKey = ['categories'];
 export const productsKey: QueryKey = ['products'];
 export const productPricesKey: QueryKey = ['product-prices'];

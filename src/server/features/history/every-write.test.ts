@@ -7,6 +7,7 @@ import { bidContract } from '../../../shared/bids/bid-contract.ts';
 import { bidSendingContract } from '../../../shared/bids/bid-sending-contract.ts';
 import { messageContract } from '../../../shared/messages/message-contract.ts';
 import { bidQuestionContract } from '../../../shared/bids/bid-question-contract.ts';
+import { expenseContract } from '../../../shared/expenses/expense-contract.ts';
 import { noteContract } from '../../../shared/notes/note-contract.ts';
 import { projectDuplicateContract } from '../../../shared/projects/duplicate-contract.ts';
 import { projectContract } from '../../../shared/projects/project-contract.ts';
@@ -68,6 +69,16 @@ const addNote = async (url: string) =>
   `${url}/notes/${(await ok('POST', `${url}/notes`, { content: 'x' })).id}`;
 const addVisit = async (url: string) =>
   `${url}/appointments/${(await ok('POST', `${url}/appointments`, times)).id}`;
+
+const addExpense = async (url: string) =>
+  `${url}/expenses/${(await ok('POST', `${url}/expenses`, { paidTo: 'Lumber Yard', cost: 100 })).id}`;
+
+/** An expense of which a part is paid: its own address, and that of the payment. */
+async function newPaidExpense() {
+  const expense = await addExpense((await newProject()).url);
+  const { expensePayments } = await ok('POST', expense, { amount: 40, method: 'Cash' });
+  return { expense, payment: `${expense}/expensePayment/${expensePayments[0].id}` };
+}
 
 /** `-+` is before and after, `+` only after, `-` only before: what came, what went, and what changed. */
 type Told = `${string} ${'+' | '-' | '-+' | '·'}`;
@@ -229,6 +240,64 @@ const writes: Record<
       const note = await addNote((await newProject()).url);
       await ok('DELETE', note);
       return () => ok('POST', `${note}/restore`);
+    },
+  },
+  createExpense: {
+    told: ['expense.created +'],
+    prepare: async () => {
+      const { url } = await newProject();
+      return () => addExpense(url);
+    },
+  },
+  updateExpense: {
+    told: ['expense.updated -+'],
+    prepare: async () => {
+      const expense = await addExpense((await newProject()).url);
+      return () => ok('PUT', expense, { cost: 120, isBillable: true });
+    },
+  },
+  deleteExpense: {
+    told: ['expense.deleted -'],
+    prepare: async () => {
+      const expense = await addExpense((await newProject()).url);
+      return () => ok('DELETE', expense);
+    },
+  },
+  restoreExpense: {
+    told: ['expense.restored +'],
+    prepare: async () => {
+      const expense = await addExpense((await newProject()).url);
+      await ok('DELETE', expense);
+      return () => ok('POST', `${expense}/restore`);
+    },
+  },
+  addExpensePayment: {
+    told: ['expense.paid +'],
+    prepare: async () => {
+      const expense = await addExpense((await newProject()).url);
+      return () => ok('POST', expense, { amount: 60, method: 'Check', identification: '1044' });
+    },
+  },
+  updateExpensePayment: {
+    told: ['expense.payment_changed -+'],
+    prepare: async () => {
+      const { payment } = await newPaidExpense();
+      return () => ok('PUT', payment, { amount: 55, method: 'Check' });
+    },
+  },
+  deleteExpensePayment: {
+    told: ['expense.payment_removed -'],
+    prepare: async () => {
+      const { payment } = await newPaidExpense();
+      return () => ok('DELETE', payment);
+    },
+  },
+  restoreExpensePayment: {
+    told: ['expense.payment_restored +'],
+    prepare: async () => {
+      const { payment } = await newPaidExpense();
+      await ok('DELETE', payment);
+      return () => ok('POST', `${payment}/restore`);
     },
   },
   createBid: {
@@ -419,6 +488,7 @@ const contracts = {
   ...projectDuplicateContract,
   ...appointmentContract,
   ...noteContract,
+  ...expenseContract,
   ...bidContract,
   ...bidSendingContract,
   ...messageContract,

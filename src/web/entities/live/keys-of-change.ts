@@ -12,10 +12,12 @@ import {
 import {
   anyBusinessKey,
   anyCustomerKey,
+  billingSettingsKey,
   businessesKey,
   categoriesKey,
   customersKey,
   employeesKey,
+  expensesKey,
   ownProfileKey,
   productPricesKey,
   productsKey,
@@ -63,12 +65,13 @@ const bySubject: Readonly<Record<string, Stale>> = {
   ],
   business: () => [...all(anyBusinessKey, anyProjectKey), ...seldom(businessesKey)],
   salesperson: () => [...all(anyBusinessKey, anyProjectKey), ...seldom(businessesKey)],
+  expense: (change) => [...ofProject(change), ...all(expensesKey, anyBusinessKey)],
   category: () => [...all(categoriesKey), ...seldom(productsKey)],
   product: () => [...all(productPricesKey), ...seldom(productsKey)],
   view: () => all(viewsKey),
   employee: () => [...all(employeesKey, sessionsKey, dashboardKey), ...later(ownProfileKey)],
   // Whoever has the settings open is filling in a form.
-  settings: () => [...all(countersKey), ...later(settingsKey)],
+  settings: () => [...all(countersKey), ...later(settingsKey, billingSettingsKey)],
 };
 
 export function keysOfChange(change: LiveChange): StaleData[] {

@@ -7,6 +7,7 @@ import { businessEvents } from './business-events.ts';
 import { appointmentEvents } from './appointment-events.ts';
 import { noteEvents } from './note-events.ts';
 import { bidEvents } from './bid-events.ts';
+import { expenseEvents } from './expense-events.ts';
 import { messageEvents } from './message-events.ts';
 import type { EventLooks, Translate } from './event-look.ts';
 
@@ -21,6 +22,7 @@ const looks: EventLooks = {
   ...noteEvents,
   ...bidEvents,
   ...messageEvents,
+  ...expenseEvents,
 };
 
 export interface ToldEvent {
