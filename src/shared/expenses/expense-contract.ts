@@ -14,6 +14,7 @@ import {
 import { exportFormats } from '../imports/import-contract.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { booleanText, largestPicture } from '../kernel/upload-fields.ts';
+import { expenseGroups } from './expense-group.ts';
 import { expenseStatuses } from './expense-status.ts';
 
 export const expensePaymentSchema = z.strictObject({
@@ -156,8 +157,6 @@ export type ExportExpensesQuery = z.output<typeof exportExpensesQuery>;
 /** A name that somebody may have paid: a business, or a name that was written on an expense before. */
 export const payeeSchema = z.strictObject({ name: z.string(), businessId: z.nullable(id()) });
 
-export const expenseGroups = ['business', 'project', 'category', 'month'] as const;
-export type ExpenseGroup = (typeof expenseGroups)[number];
 
 /** What the matching expenses come to, whole and by group, the largest first (months: the newest first). */
 export const expenseTotalsSchema = z.strictObject({

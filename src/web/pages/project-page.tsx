@@ -9,6 +9,7 @@ import {
   type Presence,
   type PresentVisit,
 } from '../entities/visits/use-presence.ts';
+import { ProjectExpenses, type ExpenseSubject } from '../features/expenses/project-expenses.tsx';
 import { LatestChange } from '../features/history/latest-change.tsx';
 import { useLatestChange } from '../features/history/use-latest-change.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
@@ -30,6 +31,7 @@ import { ProjectMenu } from '../features/projects/project-menu.tsx';
 import { ProjectSkeleton } from '../features/projects/project-skeleton.tsx';
 import { useProject } from '../features/projects/use-project.ts';
 import { useEmployee } from '../platform/session.ts';
+import { usePageActions } from '../platform/page-actions.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
 import { useNow } from '../platform/use-now.ts';
 import type { Project } from '../entities/project-cache.ts';
@@ -61,6 +63,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   const latest = useLatestChange(project.id);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [isScheduling, setScheduling] = useState(false);
+  const expense = useOpened<ExpenseSubject>();
   const comparing = useOpened<undefined>();
   const compare = () => comparing.open(undefined);
   // One's own visit comes before a colleague's.
@@ -79,12 +82,15 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
     noteField.current?.focus();
   }
 
+  usePageActions([{ label: t`Add expense`, icon: 'receipt', run: () => expense.open('new') }]);
+
   const onSite: OnSiteAction[] = [
     {
       icon: 'message',
       label: <Trans>Note</Trans>,
       run: writeNote,
     },
+    { icon: 'receipt', label: <Trans>Receipt</Trans>, run: () => expense.open('new') },
     ...(present ? [presenceAction(presence, present, now)] : []),
   ];
 
@@ -127,6 +133,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
           />
         }
         bids={isOffice && <ProjectBids project={project} />}
+        expenses={<ProjectExpenses project={project} sheet={expense} />}
         facts={<ProjectFacts project={project} />}
         onSite={<OnSiteBar label={t`On site`} actions={onSite} />}
       />

@@ -117,15 +117,19 @@ function bodyOf({ body, files }: Sent): { body?: BodyInit } {
   return { body: form };
 }
 
-async function send(key: string, input: Sent): Promise<Response> {
+/** A call as it goes over the wire. */
+export function wireOf(key: string, input: Sent): RequestInit & { url: string; headers: Headers } {
   const [method = 'GET', path = '/'] = key.split(' ');
+  return { url: addressOf(path, input), method, headers: headersFor(input), ...bodyOf(input) };
+}
+
+async function send(key: string, input: Sent): Promise<Response> {
+  const { url, ...request } = wireOf(key, input);
   let response: Response;
   try {
-    response = await fetch(addressOf(path, input), {
-      method,
-      headers: headersFor(input),
+    response = await fetch(url, {
+      ...request,
       credentials: 'same-origin',
-      ...bodyOf(input),
       ...(input.signal ? { signal: input.signal } : {}),
     });
   } catch (error) {

@@ -1,4 +1,5 @@
-import type { ExpenseFilter, ExpenseGroup } from '../../../shared/expenses/expense-contract.ts';
+import type { ExpenseFilter } from '../../../shared/expenses/expense-contract.ts';
+import type { ExpenseGroup } from '../../../shared/expenses/expense-group.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
