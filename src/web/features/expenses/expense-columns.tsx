@@ -11,7 +11,7 @@ import styles from './expense-list.module.css';
 export function useExpenseColumns(categories: readonly string[]) {
   const { t } = useLingui();
   return columns<ExpenseRow>([
-    { key: 'date', label: t`Date`, kind: 'day', value: ({ date }) => date, width: 112, card: 'none' },
+    { key: 'date', label: t`Date`, kind: 'day', value: ({ date }) => date, card: 'none' },
     {
       key: 'paidTo',
       label: t`Paid to`,
@@ -26,8 +26,11 @@ export function useExpenseColumns(categories: readonly string[]) {
       value: ({ paidFor }) => paidFor,
       canSort: false,
       grow: true,
-      cardCell: ({ paidFor, category, date }) =>
-        [paidFor || category, formatDay(date)].filter(Boolean).join(' · '),
+      cardCell: ({ projectNumber, paidFor, category, date }) => (
+        <span className={styles.project}>
+          {[projectNumber, formatDay(date), paidFor || category].filter(Boolean).join(' · ')}
+        </span>
+      ),
       card: 'detail',
     },
     {
@@ -43,14 +46,14 @@ export function useExpenseColumns(categories: readonly string[]) {
       canSort: false,
       width: 200,
       grow: true,
-      card: 'detail',
+      card: 'none',
     },
     {
       key: 'category',
       label: t`Category`,
       kind: 'choice',
       value: ({ category }) => category,
-      cell: ({ category }) => category,
+      cell: ({ category }) => <span className={styles.project}>{category}</span>,
       choices: categories.map((value) => ({ value, label: value })),
       width: 140,
       card: 'none',

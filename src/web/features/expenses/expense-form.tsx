@@ -14,6 +14,7 @@ import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Link } from '../../ui/link.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { MoneyField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChipField } from './chip-field.tsx';
@@ -94,6 +95,10 @@ export function ExpenseForm({ projectId, expense, references, onDone }: ExpenseF
     },
     nameDraft: ({ paidTo }) => paidTo,
   });
+  // Somebody on site has said all with the first fields; a mistake behind them is shown.
+  const isPhone = useIsPhone();
+  const [wasOpened, setOpen] = useState(expense !== undefined || !isPhone);
+  const isOpen = wasOpened || ['paidFor', 'date', 'requestReference'].some((name) => form.errors[name]);
   const hint = draftOfPhoto.isOnlyHere
     ? t`This device cannot keep the picture: take it again if this page is loaded anew.`
     : undefined;
@@ -131,28 +136,39 @@ export function ExpenseForm({ projectId, expense, references, onDone }: ExpenseF
           </Button>
         </div>
       )}
-      <MoneyField label={t`Amount`} isRequired min={0.01} {...form.field('cost')} />
+      <MoneyField label={t`Amount`} isRequired {...form.field('cost')} />
       <PayeeField field={form.field('paidTo')} />
       <ChipField label={t`Category`} choices={categories} isOptional {...form.field('category')} />
-      <TextField label={t`What for`} {...form.field('paidFor')} />
-      <div className={styles.pair}>
-        <DateField label={t`Date`} max={today} {...form.field('date')} />
-        <TextField
-          label={t`Reference`}
-          placeholder={t`Invoice it belongs to`}
-          {...form.field('requestReference')}
-        />
-      </div>
-      {references.length > 0 && (
-        <ChipField
-          label={t`Invoices of this project`}
-          choices={references}
-          isOptional
-          value={references.includes(form.values.requestReference) ? form.values.requestReference : ''}
-          onChange={(number) => form.set('requestReference', number)}
-        />
-      )}
-      {isOffice && <Checkbox label={t`Pass it on to the customer`} {...form.field('isBillable')} />}
+      <details
+        className={styles.more}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          <Trans>What for, date, reference</Trans>
+        </summary>
+        <div className={styles.rest}>
+          <TextField label={t`What for`} {...form.field('paidFor')} />
+          <div className={styles.pair}>
+            <DateField label={t`Date`} max={today} {...form.field('date')} />
+            <TextField
+              label={t`Reference`}
+              placeholder={t`Invoice it belongs to`}
+              {...form.field('requestReference')}
+            />
+          </div>
+          {references.length > 0 && (
+            <ChipField
+              label={t`Invoices of this project`}
+              choices={references}
+              isOptional
+              value={references.includes(form.values.requestReference) ? form.values.requestReference : ''}
+              onChange={(number) => form.set('requestReference', number)}
+            />
+          )}
+          {isOffice && <Checkbox label={t`Pass it on to the customer`} {...form.field('isBillable')} />}
+        </div>
+      </details>
       <FormActions
         form={form}
         submitLabel={expense ? <Trans>Save</Trans> : <Trans>Save expense</Trans>}

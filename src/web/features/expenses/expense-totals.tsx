@@ -13,7 +13,7 @@ import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import { loadTotals } from './expense-calls.ts';
 import styles from './expense-totals.module.css';
 
-const fewGroups = 6;
+const fewGroups = 8;
 
 /** What the listed expenses come to, whole and by group; a group leads to its own expenses. */
 export function ExpenseTotals({ state }: { state: TableControls }) {
@@ -24,7 +24,8 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
   const { sort: _sort, ...filter } = query;
   const { data } = useQuery({
     queryKey: [...expensesKey, 'totals', by, filter],
-    queryFn: ({ signal }) => loadTotals(query, by, signal),
+    // With what it is by, for it stays in sight while the next one is on its way.
+    queryFn: async ({ signal }) => ({ ...(await loadTotals(query, by, signal)), shownBy: by }),
     placeholderData: keepPreviousData,
   });
   const words: Record<ExpenseGroup, string> = {
@@ -34,11 +35,12 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
     month: t`By month`,
   };
   if (!data) return <div className={styles.totals} aria-busy="true" />;
+  const { shownBy } = data;
   const largest = Math.max(1, ...data.groups.map(({ cost }) => cost));
   const shown = isWhole ? data.groups : data.groups.slice(0, fewGroups);
 
-  function narrow(key: string | null, label: string) {
-    switch (by) {
+  function narrow(shownBy: ExpenseGroup, key: string | null, label: string) {
+    switch (shownBy) {
       case 'business':
         state.setFilter(key ? 'businessId' : 'paidTo', key ?? label);
         break;
@@ -90,16 +92,16 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
           ))}
         </ViewChips>
       </div>
-      <ul className={styles.groups} aria-label={words[by]}>
+      <ul className={styles.groups} aria-label={words[shownBy]}>
         {shown.map(({ key, label, count, cost, unpaid }) => {
-          const name = by === 'month' ? monthName(label) : label || t`Without a category`;
+          const name = shownBy === 'month' ? monthName(label) : label || t`Without a category`;
           return (
             <li key={`${key} ${label}`}>
               <button
                 type="button"
                 className={styles.group}
-                disabled={by === 'category' && key === null}
-                onClick={() => narrow(key, label)}
+                disabled={shownBy === 'category' && key === null}
+                onClick={() => narrow(shownBy, key, label)}
               >
                 <bdi className={styles.name}>{name}</bdi>
                 <Money amount={cost} className={styles.cost} />
@@ -125,7 +127,12 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
         })}
       </ul>
       {data.groups.length > fewGroups && (
-        <Button size="small" variant="ghost" onClick={() => setWhole((before) => !before)}>
+        <Button
+          size="small"
+          variant="ghost"
+          className={styles.more}
+          onClick={() => setWhole((before) => !before)}
+        >
           {isWhole ? <Trans>Fewer</Trans> : <Trans>All {data.groups.length}</Trans>}
         </Button>
       )}

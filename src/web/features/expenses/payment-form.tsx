@@ -76,7 +76,6 @@ export function PaymentForm({ expense, payment, onDone }: PaymentFormProps) {
       <MoneyField
         label={t`Amount`}
         isRequired
-        min={0.01}
         hint={t`${showAmount(most)} is unpaid`}
         {...form.field('amount')}
       />

@@ -44,7 +44,7 @@ export function ProjectSkeleton() {
           </Section>
         }
         bids={null}
-      expenses={null}
+        expenses={null}
         facts={
           <Section title={<Trans>Facts</Trans>}>
             <SkeletonFacts rows={8} />
