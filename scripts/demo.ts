@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/db/embedded-postgres.ts';
+import { DiskFileStore } from '../src/server/platform/files/disk-file-store.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
 import { startAppProcess } from './demo-app.ts';
 import { company, demoPassword, employeeEmail, employees, type DemoRole } from './demo-data/company.ts';
+import { writeExpenses } from './demo-data/expense-rows.ts';
 import { fillCompany } from './demo-data/fill-company.ts';
 import { writeInvoices } from './demo-data/write-invoices.ts';
 import { writeSentMessages } from './demo-data/sent-messages.ts';
@@ -42,12 +44,13 @@ process.exitCode = await app.exited;
 
 async function prepareData(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const { pool, close } = openDatabase(postgres.connection);
+  const { db, pool, close } = openDatabase(postgres.connection);
   try {
     await migrate(pool);
     await fillCompany(pool, { customers: 240, projects: 300, days: 425 }, { now: new Date() });
     await writeSentMessages(pool);
     await writeInvoices(pool, new Date());
+    await writeExpenses({ db, pool }, new DiskFileStore(join(dataDir, 'files')), new Date());
   } finally {
     await close();
     await postgres.stop();

@@ -11,6 +11,7 @@ import { customerRoutes } from './features/customers/customer-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { employeeRoutes } from './features/employees/employee-routes.ts';
 import { signInLinkRoutes } from './features/employees/sign-in-link-routes.ts';
+import { expenseRoutes } from './features/expenses/expense-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
 import { invoiceRoutes } from './features/invoices/invoice-routes.ts';
 import { invoiceSendingRoutes } from './features/invoices/invoice-sending-routes.ts';
@@ -42,13 +43,14 @@ export const routes: Route[] = [
   ...messageRoutes,
   ...whatsappWebhookRoutes,
   ...settingsRoutes,
+  ...billingSettingsRoutes,
+  ...expenseRoutes,
   ...sendingSettingsRoutes,
   ...bidRoutes,
   ...bidTemplateRoutes,
   ...bidSendingRoutes,
   ...invoiceRoutes,
   ...invoiceSendingRoutes,
-  ...billingSettingsRoutes,
   ...publicBidRoutes,
   ...projectRoutes,
   ...paymentRoutes,

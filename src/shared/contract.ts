@@ -20,6 +20,7 @@ import { invoiceContract } from './invoices/invoice-contract.ts';
 import { invoiceSendingContract } from './invoices/invoice-sending-contract.ts';
 import { dashboardContract } from './dashboard/dashboard-contract.ts';
 import { projectDuplicateContract } from './projects/duplicate-contract.ts';
+import { expenseContract } from './expenses/expense-contract.ts';
 import { historyContract } from './history/history-contract.ts';
 import { liveContract } from './live/live-contract.ts';
 import { noteContract } from './notes/note-contract.ts';
@@ -71,6 +72,7 @@ export const contract = {
   ...messageContract,
   ...whatsappWebhookContract,
   ...settingsContract,
+  ...expenseContract,
   ...sendingSettingsContract,
   ...viewContract,
 };

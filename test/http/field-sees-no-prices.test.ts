@@ -9,7 +9,7 @@ import { createTestApp, type TestApp, type TestCaller } from '../support/test-ap
  * Amounts that stand nowhere else, as they may be written: 73911.37 as a number, as cents, and with its thousands apart. Quantities
  * are one, so that every total of a line is one of them, too.
  */
-const prices = [73911.37, 51822.91, 68777.83, 44933.29];
+const prices = [73911.37, 51822.91, 68777.83, 44933.29, 39517.63, 12844.19];
 /** Of an invoice, and what was received of it. */
 const [billed, received] = [95123.61, 36541.87];
 const writtenAs = (price: number) => [
@@ -40,7 +40,7 @@ beforeAll(async () => {
     if (answer.status >= 300) throw new Error(`${path} was refused: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  const [unitPrice, unitCost, otherPrice, otherCost] = prices;
+  const [unitPrice, unitCost, otherPrice, otherCost, spent, paidOut] = prices;
   const category = await made('/api/categories', { name: 'Bathrooms' });
   const product = await made('/api/products', {
     name: 'Walk-in shower',
@@ -68,6 +68,12 @@ beforeAll(async () => {
     sections: [{ title: 'All of it', lines }],
   });
   await made(`/api/projects/${project.id}/notes`, { content: 'The dog is friendly.' });
+  // An expense of somebody else's, paid in part.
+  const expense = await made(`/api/projects/${project.id}/expenses`, {
+    paidTo: 'Hall Tile Depot',
+    cost: spent,
+  });
+  await made(`/api/projects/${project.id}/expenses/${expense.id}`, { amount: paidOut, method: 'Check' });
   const link = await made(`/api/projects/${project.id}/bids/${bid.id}/link`, {});
   await made(`/api/projects/${project.id}/bids/${bid.id}/finalize`, {});
   const invoice = await made('/api/invoices', {
@@ -87,6 +93,7 @@ beforeAll(async () => {
     projectId: project.id,
     bidId: bid.id,
     paymentId: paid.payment.id,
+    expenseId: expense.id,
     bidIndex: String(link.url).split('/').at(-1)!,
   });
 });
@@ -100,6 +107,8 @@ const reads: Endpoint[] = Object.values(contract).filter(
 const queries: Record<string, string> = {
   'GET /api/search': '?q=hall',
   'GET /api/next_project_number': '?counter_type=residential',
+  'GET /api/export/expenses': '?format=csv',
+  'GET /api/expenses/payees': '?q=hall',
 };
 
 async function readEverything(caller: TestCaller): Promise<Map<string, { status: number; text: string }>> {
@@ -145,6 +154,8 @@ describe('a field employee', () => {
         'GET /api/projects/:id/history',
         'GET /api/invoices',
         'GET /api/projects/:id/billing',
+        'GET /api/expenses',
+        'GET /api/expenses/totals',
       ]),
     );
   });

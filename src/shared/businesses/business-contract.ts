@@ -15,6 +15,7 @@ import {
 } from '../kernel/fields.ts';
 import { cursorInQuery, listInQuery, searchInQuery, wishedLimitInQuery } from '../kernel/list-query.ts';
 import { historyEventSchema } from '../history/history-contract.ts';
+import { expenseStatuses } from '../expenses/expense-status.ts';
 import { everyRow } from '../kernel/every-row.ts';
 
 /** What a business is to the company, in the office's order. */
@@ -187,6 +188,22 @@ export const businessLeadSchema = z.strictObject({
   contract: z.number(),
 });
 
+/** An expense that was, or is to be, paid to the business. */
+export const businessExpenseSchema = z.strictObject({
+  id: id(),
+  project_id: id(),
+  projectNumber: z.string(),
+  projectTitle: z.string(),
+  paidFor: z.string(),
+  category: z.string(),
+  requestReference: z.string(),
+  date: z.string(),
+  cost: z.number(),
+  paid: z.number(),
+  unpaid: z.number(),
+  status: z.enum(expenseStatuses),
+});
+
 export const businessDetailSchema = z.strictObject({
   ...businessSchema.shape,
   /** Newest first, at most 100. */
@@ -200,6 +217,10 @@ export const businessDetailSchema = z.strictObject({
     /** The contracts of the won ones together. */
     contractTotal: z.number(),
   }),
+  /** What it was to be paid, and what of that is unpaid. */
+  spending: z.strictObject({ count: z.int(), cost: z.number(), paid: z.number(), unpaid: z.number() }),
+  /** Its expenses: the unpaid first, then the newest; at most 100. */
+  expenses: z.array(businessExpenseSchema),
   /** What happened to the business and its salespeople, newest first, at most 50. */
   history: z.array(historyEventSchema),
 });
@@ -222,7 +243,8 @@ export const businessContract = {
     method: 'GET',
     path: '/api/businesses/:id',
     access: 'office',
-    summary: 'One business with its salespeople, the leads that it brought, and its history.',
+    summary:
+      'One business with its salespeople, the leads that it brought, what it was paid, and its history.',
     params,
     answer: businessDetailSchema,
   }),

@@ -11,12 +11,11 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
+import { exportFormats } from '../imports/import-contract.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { booleanText, largestPicture } from '../kernel/upload-fields.ts';
-
-/** As its payments say. */
-export const expenseStatuses = ['unpaid', 'partially_paid', 'paid'] as const;
-export type ExpenseStatus = (typeof expenseStatuses)[number];
+import { expenseGroups } from './expense-group.ts';
+import { expenseStatuses } from './expense-status.ts';
 
 export const expensePaymentSchema = z.strictObject({
   id: id(),
@@ -134,6 +133,8 @@ export const expenseFilter = {
   billable: z.optional(z.enum(['true', 'false'], 'Use true or false.')),
   from: z.optional(day()),
   to: z.optional(day()),
+  /** Exactly this name, in whatever letters; for those that are no business. */
+  paidTo: z.optional(text(200)),
 };
 const expenseFilterQuery = z.strictObject(expenseFilter);
 export type ExpenseFilter = z.output<typeof expenseFilterQuery>;
@@ -146,7 +147,15 @@ export const expenseListQuery = z.strictObject({
 });
 export type ExpenseListQuery = z.output<typeof expenseListQuery>;
 
-export const expenseGroups = ['business', 'project', 'category', 'month'] as const;
+const { limit: _limit, cursor: _cursor, ...exportFields } = expenseListQuery.shape;
+export const exportExpensesQuery = z.strictObject({
+  ...exportFields,
+  format: z.enum(exportFormats, `Use one of: ${exportFormats.join(', ')}.`),
+});
+export type ExportExpensesQuery = z.output<typeof exportExpensesQuery>;
+
+/** A name that somebody may have paid: a business, or a name that was written on an expense before. */
+export const payeeSchema = z.strictObject({ name: z.string(), businessId: z.nullable(id()) });
 
 /** What the matching expenses come to, whole and by group, the largest first (months: the newest first). */
 export const expenseTotalsSchema = z.strictObject({
@@ -156,7 +165,7 @@ export const expenseTotalsSchema = z.strictObject({
   unpaid: z.number(),
   groups: z.array(
     z.strictObject({
-      /** The id of a business or project, a category, or a month `YYYY-MM`; null for those without. */
+      /** The id of a business or project, a category, or a month `YYYY-MM`; null for a name that is no business, and for no category. */
       key: z.nullable(z.string()),
       label: z.string(),
       count: z.int(),
@@ -171,6 +180,11 @@ export type ExpenseTotals = z.infer<typeof expenseTotalsSchema>;
 const ofProject = z.object({ id: idInPath() });
 const ofExpense = z.object({ id: idInPath(), expenseId: idInPath() });
 const ofPayment = z.object({ id: idInPath(), expenseId: idInPath(), paymentId: idInPath() });
+
+/** A small WebP of a picture; of a PDF there is none. */
+const previewQuery = z.strictObject({
+  size: z.optional(z.enum(['thumb'], 'Use thumb, or leave it out for the whole picture.')),
+});
 
 const receipt = { picture: { maxBytes: largestPicture, description: 'The receipt: a photo or a PDF.' } };
 const withMessage = z.strictObject({ message: z.string(), expense: expenseSchema });
@@ -195,6 +209,22 @@ export const expenseContract = {
       by: z.prefault(z.enum(expenseGroups, `Use one of: ${expenseGroups.join(', ')}.`), 'business'),
     }),
     answer: expenseTotalsSchema,
+  }),
+  exportExpenses: endpoint({
+    method: 'GET',
+    path: '/api/export/expenses',
+    access: 'office',
+    summary: 'The expenses that a list shows, all of them, as CSV or XLSX.',
+    query: exportExpensesQuery,
+    answer: 'file',
+  }),
+  listPayees: endpoint({
+    method: 'GET',
+    path: '/api/expenses/payees',
+    access: 'employee',
+    summary: 'Names for the start of a word: businesses first, then names written on expenses before.',
+    query: z.strictObject({ q: searchInQuery }),
+    answer: z.array(payeeSchema),
   }),
   createExpense: endpoint({
     method: 'POST',
@@ -226,6 +256,7 @@ export const expenseContract = {
     access: 'employee',
     summary: 'The receipt of an expense.',
     params: ofExpense,
+    query: previewQuery,
     answer: 'file',
   }),
   deleteExpense: endpoint({
@@ -298,6 +329,7 @@ export const expenseContract = {
     access: 'office',
     summary: 'The picture of a payment of an expense.',
     params: ofPayment,
+    query: previewQuery,
     answer: 'file',
   }),
 };

@@ -15,6 +15,7 @@ export const searchKinds = [
   'bid',
   'invoice',
   'payment',
+  'expense',
   'product',
   'note',
 ] as const;
@@ -26,7 +27,7 @@ export const mostFound = 20;
 export const searchResultSchema = z.strictObject({
   kind: z.enum(searchKinds),
   id: id(),
-  /** The project of a bid, invoice, payment or note, the business of a salesperson. */
+  /** The project of a bid, invoice, payment, expense or note, the business of a salesperson. */
   parentId: z.nullable(id()),
   /** What it is called; of a project, bid, invoice, payment or note the customer's name. */
   label: z.string(),
@@ -34,7 +35,7 @@ export const searchResultSchema = z.strictObject({
   number: z.string(),
   status: z.nullable(z.enum([...projectStatuses, ...bidStatuses, ...invoiceStatuses])),
   detail: z.string(),
-  /** What held the words where neither label nor detail does: an e-mail, a second address, the place in a note. */
+  /** What held the words where neither label nor detail does: an e-mail, a second address, the place in a note. Of an expense its cost. */
   matched: z.string(),
   /** The number that was asked for, or the first. */
   phone: z.nullable(z.string()),
@@ -48,7 +49,7 @@ export const searchContract = {
     path: '/api/search',
     access: 'employee',
     summary:
-      'Finds projects, customers, businesses, salespeople, bids, invoices, payments, products and notes by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects and those notes.',
+      'Finds projects, customers, businesses, salespeople, bids, invoices, payments, expenses, products and notes by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects and those notes.',
     query: z.strictObject({
       q: z.prefault(text(200), ''),
       /** Only records of this kind. */

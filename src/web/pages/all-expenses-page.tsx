@@ -1,24 +1,170 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useBillingSettings } from '../entities/billing-settings.ts';
+import { expensesKey } from '../entities/record-keys.ts';
+import { exportExpenses, loadExpenses, type ExpenseRow } from '../features/expenses/expense-calls.ts';
+import { useExpenseColumns } from '../features/expenses/expense-columns.tsx';
+import { ExpenseTotals } from '../features/expenses/expense-totals.tsx';
+import { NarrowedTo } from '../features/expenses/narrowed-to.tsx';
+import { useExpenseWrites } from '../features/expenses/use-expense-writes.ts';
 import { usePaths } from '../paths.ts';
+import { attempt } from '../platform/attempt.ts';
+import { lazy } from '../platform/lazy.ts';
+import { usePageActions } from '../platform/page-actions.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
+import { Money } from '../ui/money.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { DataTable, type RowAction } from '../ui/table/data-table.tsx';
+import { useTableState } from '../ui/table/table-state.ts';
+import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { useOpened } from '../ui/use-opened.ts';
+import styles from './all-expenses-page.module.css';
+import { officeRoles, RoleGate } from './role-gate.tsx';
+
+const ExpensePanel = lazy(async () => ({
+  default: (await import('../features/expenses/expense-panel.tsx')).ExpensePanel,
+}));
 
 export function AllExpensesPage() {
+  return (
+    <RoleGate roles={officeRoles}>
+      <Expenses />
+    </RoleGate>
+  );
+}
+
+function Expenses() {
   const { t } = useLingui();
   const paths = usePaths();
-  return (
-    <PageFrame title={t`Expenses`}>
-      <EmptyState
-        icon="receipt"
-        title={t`Expenses cannot be entered yet`}
-        text={t`What was spent on every project, paid and unpaid, will stand here with its receipts. Contracts and bids are with their projects.`}
-        action={
-          <ButtonLink to={`${paths.projects}?status=contract_signed,permits_pending,work_in_progress`}>
-            <Trans>Projects under contract</Trans>
-          </ButtonLink>
-        }
+  const isPhone = useIsPhone();
+  const state = useTableState('unpaidFirst');
+  const list = useServerList({ queryKey: [...expensesKey, 'list'], state, load: loadExpenses });
+  const settings = useBillingSettings().data;
+  const columns = useExpenseColumns(settings?.expenseCategories ?? []);
+  const { remove, payWhole } = useExpenseWrites();
+  const opened = useOpened<ExpenseRow>();
+  const [usual = 'Check'] = settings?.paymentMethods ?? [];
+
+  usePageActions([
+    {
+      label: t`Export as Excel`,
+      icon: 'download',
+      words: t`download spreadsheet`,
+      run: () => void attempt(() => exportExpenses(listQuery(state), 'xlsx')),
+    },
+    {
+      label: t`Export as CSV`,
+      icon: 'download',
+      run: () => void attempt(() => exportExpenses(listQuery(state), 'csv')),
+    },
+    {
+      label: t`Unpaid expenses`,
+      icon: 'receipt',
+      run: () => state.setFilter('status', 'unpaid,partially_paid'),
+    },
+  ]);
+
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && opened.isOpen && !isPhone) opened.close();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, []);
+
+  function actionsOf(row: ExpenseRow): RowAction[] {
+    return [
+      ...(row.unpaid > 0
+        ? [
+            {
+              label: t`Paid whole by ${usual}`,
+              icon: 'check' as const,
+              run: () => void payWhole.run({ expense: row, method: usual }),
+            },
+          ]
+        : []),
+      ...(row.paid === 0
+        ? [{ label: t`Remove`, icon: 'trash' as const, isDanger: true, run: () => void remove.run(row) }]
+        : []),
+    ];
+  }
+
+  const shown = opened.subject;
+  const panel = shown && (
+    <Suspense>
+      <ExpensePanel
+        key={shown.id}
+        projectId={shown.project_id}
+        expenseId={shown.id}
+        showsProject
+        onDone={opened.close}
       />
+    </Suspense>
+  );
+
+  return (
+    <PageFrame title={t`Expenses`} width="fill">
+      <ExpenseTotals state={state} />
+      <NarrowedTo state={state} rows={list.rows} />
+      <div className={styles.both}>
+        <div className={styles.list}>
+          <DataTable
+            {...list}
+            state={state}
+            id="expenses"
+            label={t`Expenses`}
+            columns={columns}
+            rowId={(row) => row.id}
+            onOpen={opened.open}
+            onPreview={(row, isAsked) => {
+              if (isAsked && opened.isOpen && shown?.id === row.id) opened.close();
+              else if (isAsked || opened.isOpen) opened.open(row);
+            }}
+            rowActions={actionsOf}
+            exportAs={(format) => exportExpenses(listQuery(state), format)}
+            empty={
+              <EmptyState
+                icon="receipt"
+                title={t`Nothing spent yet`}
+                text={t`Expenses are recorded with their project: open it, add an expense, and a photo of the receipt and its amount are enough.`}
+                action={
+                  <ButtonLink
+                    to={`${paths.projects}?status=contract_signed,permits_pending,work_in_progress`}
+                    variant="primary"
+                  >
+                    <Trans>Projects under contract</Trans>
+                  </ButtonLink>
+                }
+              />
+            }
+          />
+        </div>
+        {!isPhone && opened.isOpen && shown && (
+          <aside className={styles.aside} aria-label={t`Expense to ${shown.paidTo}`}>
+            <header className={styles.head}>
+              <h2 className={styles.title}>
+                <bdi>{shown.paidTo}</bdi>
+              </h2>
+              <IconButton icon="close" label={t`Close`} onClick={opened.close} />
+            </header>
+            {panel}
+          </aside>
+        )}
+      </div>
+      {isPhone && (
+        <Sheet
+          isOpen={opened.isOpen}
+          onClose={opened.close}
+          title={<bdi>{shown?.paidTo}</bdi>}
+          description={shown && <Money amount={shown.cost} />}
+        >
+          {panel}
+        </Sheet>
+      )}
     </PageFrame>
   );
 }

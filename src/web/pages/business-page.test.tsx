@@ -37,6 +37,8 @@ const peak: BusinessDetail = {
       contract: 12_500.5,
     },
   ],
+  spending: { count: 0, cost: 0, paid: 0, unpaid: 0 },
+  expenses: [],
   leadFigures: { count: 4, wonCount: 1, lostCount: 2, contractTotal: 12_500.5 },
   history: [
     {

@@ -30,7 +30,15 @@ async function open() {
 it('makes a business with its salespeople in one call, and goes to its page', async () => {
   server.answers(create, supply);
   const leadFigures = { count: 0, wonCount: 0, lostCount: 0, contractTotal: 0 };
-  server.answers('GET /api/businesses/:id', { ...supply, leads: [], leadFigures, history: [] });
+  const spending = { count: 0, cost: 0, paid: 0, unpaid: 0 };
+  server.answers('GET /api/businesses/:id', {
+    ...supply,
+    leads: [],
+    leadFigures,
+    spending,
+    expenses: [],
+    history: [],
+  });
   const page = await open();
   type(nameField(), 'Roof Supply');
   type(salesperson(1).getByLabelText('Name'), 'Sam');

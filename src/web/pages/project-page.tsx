@@ -10,6 +10,7 @@ import {
   type PresentVisit,
 } from '../entities/visits/use-presence.ts';
 import { ProjectInvoices } from '../features/invoices/project-invoices.tsx';
+import { ProjectExpenses, type ExpenseSubject } from '../features/expenses/project-expenses.tsx';
 import { LatestChange } from '../features/history/latest-change.tsx';
 import { useLatestChange } from '../features/history/use-latest-change.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
@@ -32,6 +33,7 @@ import { ProjectMenu } from '../features/projects/project-menu.tsx';
 import { ProjectSkeleton } from '../features/projects/project-skeleton.tsx';
 import { useProject } from '../features/projects/use-project.ts';
 import { useEmployee } from '../platform/session.ts';
+import { usePageActions } from '../platform/page-actions.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
 import { useNow } from '../platform/use-now.ts';
 import type { Project } from '../entities/project-cache.ts';
@@ -63,6 +65,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   const latest = useLatestChange(project.id);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [isScheduling, setScheduling] = useState(false);
+  const expense = useOpened<ExpenseSubject>();
   const comparing = useOpened<undefined>();
   const compare = () => comparing.open(undefined);
   // One's own visit comes before a colleague's.
@@ -81,12 +84,15 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
     noteField.current?.focus();
   }
 
+  usePageActions([{ label: t`Add expense`, icon: 'receipt', run: () => expense.open('new') }]);
+
   const onSite: OnSiteAction[] = [
     {
       icon: 'message',
       label: <Trans>Note</Trans>,
       run: writeNote,
     },
+    { icon: 'receipt', label: <Trans>Receipt</Trans>, run: () => expense.open('new') },
     ...(present ? [presenceAction(presence, present, now)] : []),
   ];
 
@@ -137,6 +143,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
             />
           )
         }
+        expenses={<ProjectExpenses project={project} sheet={expense} />}
         facts={<ProjectFacts project={project} />}
         onSite={<OnSiteBar label={t`On site`} actions={onSite} />}
       />

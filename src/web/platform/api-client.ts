@@ -134,10 +134,10 @@ const begunMs = 10_000;
  * the same session; a failure is the page's own to find.
  */
 export function beginCall<K extends ReadKey>(key: K, ...[input]: Arguments<K>): void {
-  const { method, address } = requestOf(key, input ?? {});
-  const response = request(method, address, input ?? {});
+  const wire = wireOf(key, input ?? {});
+  const response = request(wire);
   response.catch(() => undefined);
-  begunCalls.set(address, { response, token: localStorage.getItem(tokenKey), at: performance.now() });
+  begunCalls.set(wire.url, { response, token: localStorage.getItem(tokenKey), at: performance.now() });
 }
 
 async function begunAnswer(address: string): Promise<Response | undefined> {
@@ -150,29 +150,28 @@ async function begunAnswer(address: string): Promise<Response | undefined> {
   return response?.ok ? response : undefined;
 }
 
-function requestOf(key: string, input: Sent) {
+/** A call as it goes over the wire. */
+export function wireOf(key: string, input: Sent): RequestInit & { url: string; headers: Headers } {
   const [method = 'GET', path = '/'] = key.split(' ');
-  return { method, address: addressOf(path, input) };
+  return { url: addressOf(path, input), method, headers: headersFor(input), ...bodyOf(input) };
 }
 
 async function send(key: string, input: Sent): Promise<Response> {
-  const { method, address } = requestOf(key, input);
-  const begun = method === 'GET' && begunCalls.has(address) ? await begunAnswer(address) : undefined;
-  return begun ?? request(method, address, input);
+  const wire = wireOf(key, input);
+  const begun = wire.method === 'GET' && begunCalls.has(wire.url) ? await begunAnswer(wire.url) : undefined;
+  return begun ?? request(wire, input.signal);
 }
 
-async function request(method: string, address: string, input: Sent): Promise<Response> {
+async function request({ url, ...wire }: ReturnType<typeof wireOf>, signal?: AbortSignal): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(address, {
-      method,
-      headers: headersFor(input),
+    response = await fetch(url, {
+      ...wire,
       credentials: 'same-origin',
-      ...bodyOf(input),
-      ...(input.signal ? { signal: input.signal } : {}),
+      ...(signal ? { signal } : {}),
     });
   } catch (error) {
-    if (input.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new ApiError(0, {});
   }
   if (response.ok) return response;

@@ -31,6 +31,8 @@ const supplyDetail = {
   ...supply,
   salespeople: [sam],
   leads: [],
+  spending: { count: 0, cost: 0, paid: 0, unpaid: 0 },
+  expenses: [],
   leadFigures: { count: 0, wonCount: 0, lostCount: 0, contractTotal: 0 },
   history: [],
 };

@@ -1,14 +1,16 @@
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
+import { jsonRows } from '../../platform/db/sql-words.ts';
 import { businessMembers } from './business-json.ts';
 
 const mostLeads = 100;
 const mostEvents = 50;
+const mostExpenses = 100;
 
 const wonStatuses = `('contract_signed', 'permits_pending', 'work_in_progress', 'project_completed')`;
 const lostStatuses = `('contract_declined', 'project_cancelled')`;
 
-/** JSON of a business with the leads that it brought and its history; undefined when there is none or it is removed. */
+/** JSON of a business with the leads that it brought, what it was paid, and its history; undefined when there is none or it is removed. */
 export async function findBusinessJson(db: Db, id: number, now: Date): Promise<string | undefined> {
   const history = `select e.id, iso(e.at) as at, e.actor_name as "actorName", e.actor_kind as "actorKind",
       e.actor_id as "actorId", e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.kind, e.before, e.after
@@ -38,6 +40,16 @@ export async function findBusinessJson(db: Db, id: number, now: Date): Promise<s
            'lostCount', count(*) filter (where status in ${lostStatuses}),
            'contractTotal', amount(coalesce(sum(contract_cents) filter (where status in ${wonStatuses}), 0)::bigint))
          from leads),
+       'spending', (select json_build_object('count', count(*)::int, 'cost', amount(coalesce(sum(x.cost_cents), 0)::bigint),
+           'paid', amount(coalesce(sum(x.paid_cents), 0)::bigint),
+           'unpaid', amount(coalesce(sum(x.cost_cents - x.paid_cents), 0)::bigint))
+         from expenses x where x.business_id = $1 and x.deleted_at is null),
+       'expenses', ${jsonRows(`select x.id, x.project_id, p.number as "projectNumber", p.title as "projectTitle",
+           x.paid_for as "paidFor", x.category, x.request_reference as "requestReference", x.spent_on as date,
+           amount(x.cost_cents) as cost, amount(x.paid_cents) as paid, amount(x.cost_cents - x.paid_cents) as unpaid, x.status
+         from expenses x join projects p on p.id = x.project_id
+         where x.business_id = $1 and x.deleted_at is null
+         order by (x.status <> 'paid') desc, x.spent_on desc, x.id desc limit ${mostExpenses}`)},
        'history', (select coalesce(json_agg(row_to_json(h)), '[]') from (${history}) h)
      )::text as json
      from businesses b where b.id = $1 and b.deleted_at is null`,

@@ -11,6 +11,7 @@ import { messageContract } from '../../../shared/messages/message-contract.ts';
 import { bidQuestionContract } from '../../../shared/bids/bid-question-contract.ts';
 import { invoiceContract } from '../../../shared/invoices/invoice-contract.ts';
 import { invoiceSendingContract } from '../../../shared/invoices/invoice-sending-contract.ts';
+import { expenseContract } from '../../../shared/expenses/expense-contract.ts';
 import { noteContract } from '../../../shared/notes/note-contract.ts';
 import { projectDuplicateContract } from '../../../shared/projects/duplicate-contract.ts';
 import { paymentContract } from '../../../shared/payments/payment-contract.ts';
@@ -86,6 +87,16 @@ async function newPayment(projectId: number, invoiceId: number): Promise<string>
   const url = `/api/projects/${projectId}/payments`;
   const { payment } = await ok('POST', url, { invoice_id: invoiceId, amount: 100, method: 'Cash' });
   return `${url}/${payment.id}`;
+}
+
+const addExpense = async (url: string) =>
+  `${url}/expenses/${(await ok('POST', `${url}/expenses`, { paidTo: 'Lumber Yard', cost: 100 })).id}`;
+
+/** An expense of which a part is paid: its own address, and that of the payment. */
+async function newPaidExpense() {
+  const expense = await addExpense((await newProject()).url);
+  const { expensePayments } = await ok('POST', expense, { amount: 40, method: 'Cash' });
+  return { expense, payment: `${expense}/expensePayment/${expensePayments[0].id}` };
 }
 
 /** `-+` is before and after, `+` only after, `-` only before: what came, what went, and what changed. */
@@ -288,6 +299,64 @@ const writes: Record<
       const note = await addNote((await newProject()).url);
       await ok('DELETE', note);
       return () => ok('POST', `${note}/restore`);
+    },
+  },
+  createExpense: {
+    told: ['expense.created +'],
+    prepare: async () => {
+      const { url } = await newProject();
+      return () => addExpense(url);
+    },
+  },
+  updateExpense: {
+    told: ['expense.updated -+'],
+    prepare: async () => {
+      const expense = await addExpense((await newProject()).url);
+      return () => ok('PUT', expense, { cost: 120, isBillable: true });
+    },
+  },
+  deleteExpense: {
+    told: ['expense.deleted -'],
+    prepare: async () => {
+      const expense = await addExpense((await newProject()).url);
+      return () => ok('DELETE', expense);
+    },
+  },
+  restoreExpense: {
+    told: ['expense.restored +'],
+    prepare: async () => {
+      const expense = await addExpense((await newProject()).url);
+      await ok('DELETE', expense);
+      return () => ok('POST', `${expense}/restore`);
+    },
+  },
+  addExpensePayment: {
+    told: ['expense.paid +'],
+    prepare: async () => {
+      const expense = await addExpense((await newProject()).url);
+      return () => ok('POST', expense, { amount: 60, method: 'Check', identification: '1044' });
+    },
+  },
+  updateExpensePayment: {
+    told: ['expense.payment_changed -+'],
+    prepare: async () => {
+      const { payment } = await newPaidExpense();
+      return () => ok('PUT', payment, { amount: 55, method: 'Check' });
+    },
+  },
+  deleteExpensePayment: {
+    told: ['expense.payment_removed -'],
+    prepare: async () => {
+      const { payment } = await newPaidExpense();
+      return () => ok('DELETE', payment);
+    },
+  },
+  restoreExpensePayment: {
+    told: ['expense.payment_restored +'],
+    prepare: async () => {
+      const { payment } = await newPaidExpense();
+      await ok('DELETE', payment);
+      return () => ok('POST', `${payment}/restore`);
     },
   },
   createBid: {
@@ -517,6 +586,7 @@ const contracts = {
   ...projectDuplicateContract,
   ...appointmentContract,
   ...noteContract,
+  ...expenseContract,
   ...bidContract,
   ...bidSendingContract,
   ...invoiceContract,

@@ -3,6 +3,7 @@ import { bid } from './kinds/bid-kind-queries.ts';
 import { business, salesperson } from './kinds/business-kind-queries.ts';
 import { customer } from './kinds/customer-kind-queries.ts';
 import { invoice } from './kinds/invoice-kind-queries.ts';
+import { expense } from './kinds/expense-kind-queries.ts';
 import { note } from './kinds/note-kind-queries.ts';
 import { payment } from './kinds/payment-kind-queries.ts';
 import { product } from './kinds/product-kind-queries.ts';
@@ -18,6 +19,7 @@ export const kinds: Record<SearchKind, KindSql> = {
   bid,
   invoice,
   payment,
+  expense,
   product,
   note,
 };

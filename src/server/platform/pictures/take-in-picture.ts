@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 
 import type { Db } from '../db/database.ts';
@@ -12,6 +13,8 @@ import { isWholePdf } from './pdf-whole.ts';
 export interface TakenPicture {
   bytes: Buffer;
   mediaType: string;
+  /** SHA-256 of `bytes`, under which it will be kept. */
+  sha256: string;
   /** What it is called, with the ending of what it is. */
   name: string;
   /** SHA-256 of the upload as it came: the same upload again has the same one, whatever the cleaning makes of it. */
@@ -44,6 +47,7 @@ export async function takeInPicture(field: string, file: UploadedFile): Promise<
     return {
       bytes,
       mediaType,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
       name: named(file.name, endings[mediaType]),
       sourceSha256: file.sha256,
     };

@@ -20,6 +20,7 @@ import {
   customersKey,
   employeesKey,
   invoicesKey,
+  expensesKey,
   ownProfileKey,
   productPricesKey,
   productsKey,
@@ -72,7 +73,6 @@ const bySubject: Readonly<Record<string, Stale>> = {
   bid: ofBid,
   invoice: ofInvoice,
   payment: ofInvoice,
-  expense: (change) => [...ofProject(change), ...all(anyProjectBillingKey)],
   bid_template: () => all(['bid-templates']),
   // An invoice says when it was sent.
   message: () => all(['messages'], anyInvoiceKey),
@@ -82,6 +82,7 @@ const bySubject: Readonly<Record<string, Stale>> = {
   ],
   business: () => [...all(anyBusinessKey, anyProjectKey), ...seldom(businessesKey)],
   salesperson: () => [...all(anyBusinessKey, anyProjectKey), ...seldom(businessesKey)],
+  expense: (change) => [...ofProject(change), ...all(expensesKey, anyBusinessKey, anyProjectBillingKey)],
   category: () => [...all(categoriesKey), ...seldom(productsKey)],
   product: () => [...all(productPricesKey), ...seldom(productsKey)],
   view: () => all(viewsKey),

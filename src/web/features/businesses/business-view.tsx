@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ContactActions } from '../../ui/contact-actions.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RecordView } from '../../ui/record-view.tsx';
+import { BusinessExpenses } from './business-expenses.tsx';
 import { BusinessFacts, BusinessNotes, type BusinessPartProps } from './business-facts.tsx';
 import { BusinessLeads } from './business-leads.tsx';
 import styles from './business.module.css';
@@ -34,6 +35,7 @@ export function BusinessView({ history, ...part }: BusinessPartProps & { history
     <RecordView first={first} facts={<BusinessFacts {...part} />}>
       <Salespeople business={business} />
       <BusinessLeads business={business} />
+      <BusinessExpenses business={business} />
       <BusinessNotes {...part} />
       {history}
     </RecordView>

@@ -8,6 +8,7 @@ import { appointmentEvents } from './appointment-events.ts';
 import { noteEvents } from './note-events.ts';
 import { bidEvents } from './bid-events.ts';
 import { invoiceEvents } from './invoice-events.ts';
+import { expenseEvents } from './expense-events.ts';
 import { messageEvents } from './message-events.ts';
 import { paymentEvents } from './payment-events.ts';
 import type { EventLooks, Translate } from './event-look.ts';
@@ -25,6 +26,7 @@ const looks: EventLooks = {
   ...invoiceEvents,
   ...messageEvents,
   ...paymentEvents,
+  ...expenseEvents,
 };
 
 export interface ToldEvent {

@@ -1,5 +1,13 @@
 /** The parts of a project's page in which something can be changed by somebody else. */
-export type ProjectPart = 'top' | 'description' | 'notes' | 'appointments' | 'bids' | 'invoices' | 'facts';
+export type ProjectPart =
+  | 'top'
+  | 'description'
+  | 'notes'
+  | 'appointments'
+  | 'bids'
+  | 'invoices'
+  | 'expenses'
+  | 'facts';
 
 interface Change {
   id: number;
@@ -20,6 +28,8 @@ const partOfSubject: Readonly<Record<string, ProjectPart>> = {
   bid: 'bids',
   invoice: 'invoices',
   payment: 'invoices',
+  expense: 'expenses',
+  expense_payment: 'expenses',
   customer: 'facts',
 };
 

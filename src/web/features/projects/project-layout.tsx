@@ -15,6 +15,7 @@ interface ProjectLayoutProps {
   appointments: ReactNode;
   bids: ReactNode;
   invoices: ReactNode;
+  expenses: ReactNode;
   /** Under the thumb on a phone. */
   onSite: ReactNode;
   /** What somebody else has just changed; it is lit for a moment. */
@@ -49,6 +50,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
           {part('notes')}
           {part('bids')}
           {part('invoices')}
+          {part('expenses')}
           {part('facts')}
           {story}
         </div>
@@ -69,6 +71,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
           {part('appointments')}
           {part('bids')}
           {part('invoices')}
+          {part('expenses')}
           {part('facts')}
         </div>
       </div>

@@ -45,6 +45,7 @@ export function ProjectSkeleton() {
         }
         bids={null}
         invoices={null}
+        expenses={null}
         facts={
           <Section title={<Trans>Facts</Trans>}>
             <SkeletonFacts rows={8} />

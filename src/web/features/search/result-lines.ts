@@ -5,6 +5,7 @@ import type { Paths } from '../../paths.ts';
 import type { PaletteLink, PaletteResult } from '../../platform/page-actions.ts';
 import { callLink } from '../../ui/contact-links.ts';
 import type { IconName } from '../../ui/icon.tsx';
+import { showAmount } from '../../ui/money-format.ts';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { statusLook } from '../../ui/status-words.ts';
 
@@ -130,6 +131,15 @@ export const resultLines: Record<SearchKind, ResultLine> = {
       label: joined(found.detail, found.matched),
       detail: joined(`${found.number} ${found.label}`, found.status === 'void' && i18n._(msg`Void`)),
       path: paths.project(found.parentId ?? 0),
+    }),
+  },
+  expense: {
+    kind: msg`Expenses`,
+    icon: 'receipt',
+    line: (found, { paths }) => ({
+      label: joined(found.label, showAmount(Number(found.matched))),
+      detail: joined(found.number, found.detail),
+      path: `${paths.expenses}?${new URLSearchParams({ q: `${found.number} ${found.label}` }).toString()}`,
     }),
   },
   product: {

@@ -44,6 +44,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     onSelect,
     href,
     onOpen,
+    onPreview,
     rowActions,
     sheet,
   } = props;
@@ -133,7 +134,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     const column = columns[place.column];
     if (row && column && sheet?.takesKey(event, row, column)) {
       // Done there.
-    } else if (next) activate(next);
+    } else if (next) {
+      activate(next);
+      const moved = rows?.[next.row];
+      if (moved && next.row !== place.row) onPreview?.(moved, false);
+    } else if (event.key === ' ' && row && onPreview) onPreview(row, true);
     else if (event.key === 'Tab' && sheet) {
       // The last cell of a row lets go of the focus: nobody is caught in the grid.
       const to = place.column + (event.shiftKey ? -1 : 1);

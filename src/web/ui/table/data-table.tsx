@@ -64,6 +64,8 @@ export interface DataTableProps<Row> {
   href?: ((row: Row) => string) | undefined;
   /** Instead of `href`, for what opens beside the table. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** Space shows a row beside the list, and what is shown follows the arrow keys (`isAsked` is false then). */
+  onPreview?: ((row: Row, isAsked: boolean) => void) | undefined;
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** Makes rows selectable; shown in the bar while some are. */
   bulkActions?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;

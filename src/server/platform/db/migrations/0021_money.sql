@@ -149,6 +149,10 @@ create table expenses (
   is_confirmed boolean not null default false,
   picture_sha256 text references files,
   picture_name text not null default '',
+  -- The hash of the receipt as it came: what is kept of it was drawn anew.
+  picture_source_sha256 text check (picture_source_sha256 is null or picture_sha256 is not null),
+  search_text text not null generated always as (
+    lower(paid_to || ' ' || paid_for || ' ' || request_reference || ' ' || category)) stored,
   status text not null generated always as (case
     when paid_cents >= cost_cents then 'paid' when paid_cents > 0 then 'partially_paid' else 'unpaid' end) stored,
   created_by bigint references employees,
@@ -164,7 +168,12 @@ create index expenses_day on expenses (spent_on, id) include (project_id, cost_c
 create index expenses_unpaid on expenses (spent_on, id) include (project_id, cost_cents, paid_cents)
   where deleted_at is null and status <> 'paid';
 create index expenses_business on expenses (business_id) where business_id is not null and deleted_at is null;
+create index expenses_unpaid_first on expenses ((status <> 'paid'), spent_on, id) where deleted_at is null;
+create index expenses_search_trgm on expenses using gin (search_text gin_trgm_ops) where deleted_at is null;
 create index expenses_picture on expenses (picture_sha256) where picture_sha256 is not null;
+-- The same receipt twice is a double unless somebody says that it is not.
+create unique index expenses_receipt on expenses (picture_source_sha256)
+  where picture_source_sha256 is not null and deleted_at is null and not is_confirmed;
 alter table invoice_lines add foreign key (expense_id) references expenses;
 create index invoice_lines_expense on invoice_lines (expense_id) where expense_id is not null;
 

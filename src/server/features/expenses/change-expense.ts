@@ -1,0 +1,121 @@
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import type { UpdateExpenseBody } from '../../../shared/expenses/expense-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { recordUpdate } from '../../platform/history/record-update.ts';
+import type { JsonText } from '../../platform/http/route.ts';
+import { keepPicture, type TakenPicture } from '../../platform/pictures/take-in-picture.ts';
+import { requireWrittenVersion } from '../../platform/require-version.ts';
+import { isField, type Viewer } from '../projects/project-access-queries.ts';
+import {
+  lockExpense,
+  lockPlace,
+  readExpense,
+  updateExpense,
+  type Company,
+  type ExpenseFields,
+  type StoredExpense,
+} from './expense-queries.ts';
+import {
+  businessPaid,
+  expenseSubject,
+  moneyText,
+  requireNewReceipt,
+  requirePast,
+  sameReceipt,
+  toldExpense,
+} from './expense-rules.ts';
+
+export interface ExpensePlace {
+  projectId: number;
+  id: number;
+}
+
+interface ExpenseChange {
+  body: UpdateExpenseBody;
+  picture: TakenPicture | undefined;
+  files: FileStore;
+  expectedVersion: number | undefined;
+}
+
+/** Changes an expense; a new picture takes the place of the receipt, and its cost is never less than what was paid. */
+export async function changeExpense(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  place: ExpensePlace,
+  { body, picture, files, expectedVersion }: ExpenseChange,
+): Promise<JsonText> {
+  const { expense, company } = await lockOwnExpense(db, act, viewer, place);
+  if (expense.isRemoved) throw notFound('expense');
+  await requireWrittenVersion(expense.version, expectedVersion, () => readExpense(db, expense.id));
+  const fields = await wantedFields(db, expense, body);
+  requirePast(fields.date, company);
+  if (fields.costCents < expense.paidCents) throw costBelowPaid(expense, company);
+  if (picture && !body.isConfirmed) {
+    await requireNewReceipt(db, viewer, { picture, exceptId: expense.id, company });
+  }
+  const removed = body.withoutPicture && !picture;
+  const kept = (await keepPicture(db, files, picture)) ?? (removed ? null : expense.picture);
+  const isReplaced = Boolean(picture && kept?.sha256 !== expense.picture?.sha256);
+  const before = toldExpense(expense, expense.picture);
+  const after = { ...toldExpense(fields, kept), ...(isReplaced && { receiptReplaced: true }) };
+  const isRelinked = fields.businessId !== expense.businessId || fields.isConfirmed !== expense.isConfirmed;
+  if (isRelinked || JSON.stringify(before) !== JSON.stringify(after)) {
+    await refuseDuplicate(
+      updateExpense(db, expense.id, { fields, picture: kept }, act.now),
+      'expenses_receipt',
+      sameReceipt,
+    );
+    const event = { ...expenseSubject(place.projectId, expense.id), kind: 'expense.updated', before, after };
+    await recordUpdate(db, act, event, expectedVersion);
+  }
+  return readExpense(db, expense.id);
+}
+
+async function wantedFields(db: Db, expense: StoredExpense, body: UpdateExpenseBody): Promise<ExpenseFields> {
+  const paidTo = body.paidTo ?? expense.paidTo;
+  const isBusinessAsked = body.businessId !== undefined || paidTo !== expense.paidTo;
+  return {
+    paidTo,
+    businessId: isBusinessAsked
+      ? await businessPaid(db, { businessId: body.businessId, paidTo })
+      : expense.businessId,
+    paidFor: body.paidFor ?? expense.paidFor,
+    category: body.category ?? expense.category,
+    requestReference: body.requestReference ?? expense.requestReference,
+    costCents: body.cost ?? expense.costCents,
+    date: body.date ?? expense.date,
+    isBillable: body.isBillable ?? expense.isBillable,
+    isConfirmed: body.isConfirmed ?? expense.isConfirmed,
+  };
+}
+
+function costBelowPaid({ paidCents }: StoredExpense, company: Company): AppError {
+  const sentence = `${moneyText(paidCents, company)} of this expense was paid; it cannot cost less.`;
+  return new AppError('expense.beyond_cost', sentence, { fields: { cost: sentence } });
+}
+
+/**
+ * Locks an expense that the viewer may change, also a removed one; field employees their own, while nothing of it is paid. Refuses 404,
+ * and 403 once the office has begun to pay.
+ */
+export async function lockOwnExpense(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  { projectId, id }: ExpensePlace,
+): Promise<{ expense: StoredExpense; company: Company }> {
+  const company = await lockPlace(db, viewer, projectId, act.now);
+  const expense = company && (await lockExpense(db, projectId, id));
+  if (!expense || (isField(viewer) && expense.createdById !== viewer.employeeId)) throw notFound('expense');
+  if (isField(viewer) && expense.paidCents > 0) {
+    throw new AppError(
+      'auth.forbidden',
+      'Some of this expense is paid already, so only the office can change it.',
+    );
+  }
+  return { expense, company };
+}

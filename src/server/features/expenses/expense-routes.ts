@@ -1,0 +1,89 @@
+import { expenseContract } from '../../../shared/expenses/expense-contract.ts';
+import { on, onPrepared, type Route } from '../../platform/http/route.ts';
+import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
+import { showPicture } from '../../platform/pictures/show-picture.ts';
+import { takeInPicture } from '../../platform/pictures/take-in-picture.ts';
+import { changeExpense } from './change-expense.ts';
+import { listExpenses } from './expense-list-queries.ts';
+import { findPaymentPicture } from './expense-payment-queries.ts';
+import {
+  changeExpensePayment,
+  deleteExpensePayment,
+  payExpense,
+  restoreExpensePayment,
+} from './expense-payments.ts';
+import { findReceipt } from './expense-queries.ts';
+import { totalExpenses } from './expense-totals-queries.ts';
+import { exportExpenses } from './export-expenses.ts';
+import { listPayees } from './payee-queries.ts';
+import { recordExpense } from './record-expense.ts';
+import { deleteExpense, restoreExpense } from './remove-expense.ts';
+
+/** Decoding takes long, so it is done before the transaction. */
+const pictureOf = async ({ files }: { files: { picture?: UploadedFile | undefined } }) =>
+  files.picture && takeInPicture('picture', files.picture);
+
+const expenseOf = ({ id, expenseId }: { id: number; expenseId: number }) => ({
+  projectId: id,
+  id: expenseId,
+});
+const paymentOf = (params: { id: number; expenseId: number; paymentId: number }) => ({
+  ...expenseOf(params),
+  paymentId: params.paymentId,
+});
+
+export const expenseRoutes: Route[] = [
+  on(expenseContract.listExpenses, ({ db, query }) => listExpenses(db, query)),
+  on(expenseContract.expenseTotals, ({ db, query }) => totalExpenses(db, query)),
+  on(expenseContract.exportExpenses, ({ db, query }) => exportExpenses(db, query)),
+  on(expenseContract.listPayees, ({ db, act, query }) => listPayees(db, query.q ?? '', act.now)),
+  onPrepared(
+    expenseContract.createExpense,
+    pictureOf,
+    ({ db, act, caller, params, body, prepared: picture, services: { files } }) =>
+      recordExpense(db, act, caller, { projectId: params.id, body, picture, files }),
+  ),
+  onPrepared(expenseContract.updateExpense, pictureOf, (call) =>
+    changeExpense(call.db, call.act, call.caller, expenseOf(call.params), {
+      body: call.body,
+      picture: call.prepared,
+      files: call.services.files,
+      expectedVersion: call.expectedVersion,
+    }),
+  ),
+  on(expenseContract.expensePreview, async ({ db, caller, params, query, services }) => {
+    const receipt = await findReceipt(db, caller, params.id, params.expenseId);
+    return showPicture(services.files, receipt, query.size);
+  }),
+  on(expenseContract.deleteExpense, ({ db, act, caller, params }) =>
+    deleteExpense(db, act, caller, expenseOf(params)),
+  ),
+  on(expenseContract.restoreExpense, ({ db, act, caller, params }) =>
+    restoreExpense(db, act, caller, expenseOf(params)),
+  ),
+  onPrepared(
+    expenseContract.addExpensePayment,
+    pictureOf,
+    ({ db, act, caller, params, body, prepared: picture, services: { files } }) =>
+      payExpense(db, act, caller, expenseOf(params), { body, picture, files }),
+  ),
+  onPrepared(expenseContract.updateExpensePayment, pictureOf, (call) =>
+    changeExpensePayment(call.db, call.act, call.caller, paymentOf(call.params), {
+      body: call.body,
+      picture: call.prepared,
+      files: call.services.files,
+      expectedVersion: call.expectedVersion,
+    }),
+  ),
+  on(expenseContract.deleteExpensePayment, ({ db, act, caller, params }) =>
+    deleteExpensePayment(db, act, caller, paymentOf(params)),
+  ),
+  on(expenseContract.restoreExpensePayment, ({ db, act, caller, params }) =>
+    restoreExpensePayment(db, act, caller, paymentOf(params)),
+  ),
+  on(expenseContract.expensePaymentPreview, async ({ db, params, query, services }) => {
+    const { projectId, id: expenseId, paymentId: id } = paymentOf(params);
+    const picture = await findPaymentPicture(db, { projectId, expenseId, id });
+    return showPicture(services.files, picture, query.size);
+  }),
+];

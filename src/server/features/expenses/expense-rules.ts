@@ -1,0 +1,93 @@
+import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
+import { cents, formatMoney, toAmount } from '../../../shared/kernel/money.ts';
+import type { TakenPicture } from '../../platform/pictures/take-in-picture.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isField, type Viewer } from '../projects/project-access-queries.ts';
+import {
+  findBusinessPaid,
+  findSameReceipt,
+  type Company,
+  type ExpenseFields,
+  type StoredExpense,
+} from './expense-queries.ts';
+
+/** Refuses (422) a day that has not come yet where the company is. */
+export function requirePast(date: string, { today }: Pick<Company, 'today'>): void {
+  if (date <= today) return;
+  throw invalidField('date', `This date is in the future. Today is ${today}.`);
+}
+
+/** An amount in the company's currency. */
+export const moneyText = (value: number, company: Pick<Company, 'currency' | 'locale'>) =>
+  formatMoney(cents(value), company);
+
+/** The business that was paid: the given one (422 where there is none), or the one of exactly that name. */
+export async function businessPaid(
+  db: Db,
+  paid: { businessId: number | null | undefined; paidTo: string },
+): Promise<number | null> {
+  const found = await findBusinessPaid(db, paid);
+  if (found === undefined && paid.businessId)
+    throw invalidField('businessId', 'This business was not found.');
+  return found ?? null;
+}
+
+/** Refuses (409) a receipt that is on another expense already, and says on which, as far as the viewer may know of it. */
+export async function requireNewReceipt(
+  db: Db,
+  viewer: Viewer,
+  { picture, exceptId, company }: { picture: TakenPicture; exceptId: number | null; company: Company },
+): Promise<void> {
+  const same = await findSameReceipt(db, [picture.sourceSha256, picture.sha256], exceptId);
+  if (!same) return;
+  if (isField(viewer) && same.createdById !== viewer.employeeId) throw sameReceipt();
+  const { costCents, paidTo, date, projectNumber, id, projectId } = same;
+  const sentence =
+    `This receipt is already on an expense: ${moneyText(costCents, company)} to ${paidTo} on ${date}, project ${projectNumber}. ` +
+    'Save it once more only if it is another purchase.';
+  throw new AppError('expense.double', sentence, {
+    fields: { picture: sentence },
+    current: { id, project_id: projectId, projectNumber, paidTo, cost: toAmount(cents(costCents)), date },
+  });
+}
+
+/** The refusal of a receipt that is on an expense of which nothing can be told. */
+export function sameReceipt(): AppError {
+  const sentence =
+    'This receipt is already on another expense. Save it once more only if it is another purchase.';
+  return new AppError('expense.double', sentence, { fields: { picture: sentence } });
+}
+
+/** The refusal of a payment that is more than what is unpaid. */
+export function beyondCost(
+  { costCents, paidCents }: Pick<StoredExpense, 'costCents' | 'paidCents'>,
+  company: Company,
+): AppError {
+  const unpaid = costCents - paidCents;
+  const sentence =
+    unpaid > 0
+      ? `Only ${moneyText(unpaid, company)} of this expense is unpaid.`
+      : 'This expense is paid already.';
+  return new AppError('expense.beyond_cost', sentence, { fields: { amount: sentence } });
+}
+
+/** What the history says of an expense, in the wire's words. */
+export const toldExpense = (
+  { paidTo, paidFor, category, requestReference, costCents, date, isBillable }: ExpenseFields,
+  picture: { name: string; sha256: string } | null,
+) => ({
+  paidTo,
+  paidFor,
+  category,
+  requestReference,
+  cost: toAmount(cents(costCents)),
+  date,
+  isBillable,
+  receipt: picture?.name ?? null,
+});
+
+export const expenseSubject = (projectId: number, id: number) => ({
+  projectId,
+  subjectKind: 'expense' as const,
+  subjectId: id,
+});

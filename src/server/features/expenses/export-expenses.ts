@@ -1,0 +1,39 @@
+import type { ExportExpensesQuery } from '../../../shared/expenses/expense-contract.ts';
+import type { ExpenseStatus } from '../../../shared/expenses/expense-status.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { FileAnswer } from '../../platform/http/route.ts';
+import { exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
+import { listExpensesToExport, type ExportedExpense } from './export-expenses-queries.ts';
+
+/** The statuses as the screens call them. */
+const statusWords: Record<ExpenseStatus, string> = {
+  unpaid: 'Unpaid',
+  partially_paid: 'Partly paid',
+  paid: 'Paid',
+};
+
+const billed = ({ isBillable, billedOn }: ExportedExpense) =>
+  billedOn ? (billedOn.number ?? 'Draft') : isBillable ? 'Not yet' : '';
+
+const columns: readonly ExportColumn<ExportedExpense>[] = [
+  { heading: 'Date', cell: ({ date }) => date, width: 12 },
+  { heading: 'Project', cell: ({ projectNumber }) => projectNumber, width: 12 },
+  { heading: 'Title', cell: ({ projectTitle }) => projectTitle, width: 28 },
+  { heading: 'Customer', cell: ({ customerName }) => customerName, width: 28 },
+  { heading: 'Paid to', cell: ({ paidTo }) => paidTo, width: 28 },
+  { heading: 'For', cell: ({ paidFor }) => paidFor, width: 32 },
+  { heading: 'Category', cell: ({ category }) => category, width: 18 },
+  { heading: 'Reference', cell: ({ requestReference }) => requestReference, width: 16 },
+  { heading: 'Cost', cell: ({ cost }) => ({ amount: Number(cost) }), width: 12 },
+  { heading: 'Paid', cell: ({ paid }) => ({ amount: Number(paid) }), width: 12 },
+  { heading: 'Unpaid', cell: ({ unpaid }) => ({ amount: Number(unpaid) }), width: 12 },
+  { heading: 'Status', cell: ({ status }) => statusWords[status], width: 12 },
+  { heading: 'Passed on', cell: billed, width: 14 },
+  { heading: 'Receipt', cell: ({ picture }) => picture ?? '', width: 20 },
+  { heading: 'Recorded by', cell: ({ createdBy }) => createdBy ?? '', width: 20 },
+];
+
+/** The same expenses as the list with this search, these filters and this order shows, all of them. */
+export async function exportExpenses(db: Db, { format, ...wish }: ExportExpensesQuery): Promise<FileAnswer> {
+  return exportTable(format, { name: 'expenses', columns, rows: await listExpensesToExport(db, wish) });
+}

@@ -1,0 +1,61 @@
+import type { CreateExpenseBody } from '../../../shared/expenses/expense-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import type { JsonText } from '../../platform/http/route.ts';
+import { keepPicture, type TakenPicture } from '../../platform/pictures/take-in-picture.ts';
+import { noSuchProject } from '../projects/no-such-project.ts';
+import type { Viewer } from '../projects/project-access-queries.ts';
+import { insertExpense, lockPlace, readExpense, type ExpenseFields } from './expense-queries.ts';
+import {
+  businessPaid,
+  expenseSubject,
+  requireNewReceipt,
+  requirePast,
+  sameReceipt,
+  toldExpense,
+} from './expense-rules.ts';
+
+/** Records an expense on a project that the viewer may see, with its receipt when there is one. */
+export async function recordExpense(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  { projectId, body, picture, files }: NewExpense,
+): Promise<JsonText> {
+  const company = await lockPlace(db, viewer, projectId, act.now);
+  if (!company) throw await noSuchProject(db, viewer, projectId, act.now);
+  const { paidTo, isConfirmed = false } = body;
+  const fields: ExpenseFields = {
+    paidTo,
+    businessId: await businessPaid(db, { businessId: body.businessId, paidTo }),
+    paidFor: body.paidFor ?? '',
+    category: body.category ?? '',
+    requestReference: body.requestReference ?? '',
+    costCents: body.cost,
+    date: body.date ?? company.today,
+    isBillable: body.isBillable ?? false,
+    isConfirmed,
+  };
+  requirePast(fields.date, company);
+  if (picture && !isConfirmed) await requireNewReceipt(db, viewer, { picture, exceptId: null, company });
+  const kept = (await keepPicture(db, files, picture)) ?? null;
+  const origin = { by: act.actor.id, now: act.now };
+  const id = await refuseDuplicate(
+    insertExpense(db, projectId, { fields, picture: kept }, origin),
+    'expenses_receipt',
+    sameReceipt,
+  );
+  const event = { ...expenseSubject(projectId, id), kind: 'expense.created' };
+  await recordEvent(db, act, { ...event, after: toldExpense(fields, kept) });
+  return readExpense(db, id);
+}
+
+interface NewExpense {
+  projectId: number;
+  body: CreateExpenseBody;
+  picture: TakenPicture | undefined;
+  files: FileStore;
+}

@@ -1,0 +1,59 @@
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Expense } from '../../../shared/expenses/expense-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import type { JsonText } from '../../platform/http/route.ts';
+import type { Viewer } from '../projects/project-access-queries.ts';
+import { lockOwnExpense, type ExpensePlace } from './change-expense.ts';
+import { findInvoiceOf, readExpense, setExpenseDeleted } from './expense-queries.ts';
+import { expenseSubject, moneyText, sameReceipt, toldExpense } from './expense-rules.ts';
+
+/** Removes an expense, which can be restored; refuses (409) while something of it is paid, or an invoice passes it on. */
+export async function deleteExpense(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  place: ExpensePlace,
+): Promise<{ message: string; expense: Expense }> {
+  const { expense, company } = await lockOwnExpense(db, act, viewer, place);
+  if (!expense.isRemoved) {
+    if (expense.paidCents > 0) {
+      const paid = moneyText(expense.paidCents, company);
+      throw new AppError(
+        'expense.has_payments',
+        `${paid} of this expense was paid, so it stays. Remove its payments first.`,
+      );
+    }
+    const invoice = await findInvoiceOf(db, expense.id);
+    if (invoice) {
+      const name = invoice.number === null ? 'the draft of an invoice' : `invoice ${invoice.number}`;
+      throw new AppError(
+        'expense.billed',
+        `This expense is passed on to the customer with ${name}, so it stays. Take it off there first.`,
+      );
+    }
+    await setExpenseDeleted(db, expense.id, act.now);
+    const event = { ...expenseSubject(place.projectId, expense.id), kind: 'expense.deleted' };
+    await recordEvent(db, act, { ...event, before: toldExpense(expense, expense.picture) });
+  }
+  const { text } = await readExpense(db, expense.id);
+  return { message: 'Expense deleted successfully', expense: JSON.parse(text) as Expense };
+}
+
+/** Brings an expense back; one that is there is answered as it is. */
+export async function restoreExpense(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  place: ExpensePlace,
+): Promise<JsonText> {
+  const { expense } = await lockOwnExpense(db, act, viewer, place);
+  if (expense.isRemoved) {
+    await refuseDuplicate(setExpenseDeleted(db, expense.id, null), 'expenses_receipt', sameReceipt);
+    const event = { ...expenseSubject(place.projectId, expense.id), kind: 'expense.restored' };
+    await recordEvent(db, act, { ...event, after: toldExpense(expense, expense.picture) });
+  }
+  return readExpense(db, expense.id);
+}

@@ -1,0 +1,62 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { BusinessDetail } from '../../../shared/businesses/business-contract.ts';
+import { usePaths } from '../../paths.ts';
+import { formatDay } from '../../ui/format-time.ts';
+import { PlainLink } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SectionLink } from '../../ui/section-action.tsx';
+import styles from './business-expenses.module.css';
+
+/** What the business was to be paid, and what of it is unpaid; a line leads to its project. */
+export function BusinessExpenses({ business }: { business: BusinessDetail }) {
+  const paths = usePaths();
+  const { id, spending, expenses } = business;
+  if (spending.count === 0) return null;
+  return (
+    <Section
+      title={<Trans>Paid to it</Trans>}
+      count={spending.count}
+      action={
+        <SectionLink to={`${paths.expenses}?businessId=${id}`}>
+          <Trans>In the list of expenses</Trans>
+        </SectionLink>
+      }
+    >
+      <p className={styles.sums}>
+        <span>
+          <Plural value={spending.count} one="# expense of" other="# expenses of" />{' '}
+          <Money amount={spending.cost} />
+        </span>
+        <span>
+          <Trans>Paid</Trans> <Money amount={spending.paid} />
+        </span>
+        <span>
+          <Trans>Unpaid</Trans> <Money amount={spending.unpaid} tone="due" />
+        </span>
+      </p>
+      <ul className={styles.lines}>
+        {expenses.map((expense) => (
+          <li key={expense.id}>
+            <PlainLink to={paths.project(expense.project_id)} className={styles.line}>
+              <span className={styles.what}>
+                <bdi>{expense.paidFor || expense.category || expense.projectTitle}</bdi>
+                <span className={styles.where}>
+                  {expense.projectNumber} · {formatDay(expense.date)}
+                </span>
+              </span>
+              <span className={styles.sum}>
+                <Money amount={expense.cost} />
+                {expense.unpaid > 0 && (
+                  <span className={styles.unpaid}>
+                    <Money amount={expense.unpaid} /> <Trans>unpaid</Trans>
+                  </span>
+                )}
+              </span>
+            </PlainLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,154 @@
+import type { ExpenseRow } from '../../../shared/expenses/expense-contract.ts';
+import type { ExpenseGroup } from '../../../shared/expenses/expense-group.ts';
+import type { ExpenseListQuery, ExpenseSort } from '../../../shared/expenses/expense-contract.ts';
+import { anyBusinessKey, expensesKey } from '../../entities/record-keys.ts';
+import { keysOfProject, type Project } from '../../entities/project-cache.ts';
+import { api, listApi } from '../../platform/api-client.ts';
+import { upload } from '../../platform/upload.ts';
+import type { WriteOptions } from '../../platform/write.ts';
+import { downloadFile } from '../../ui/download-file.ts';
+import type { ListQuery } from '../../ui/table/use-server-list.ts';
+
+export type Expense = Project['expenses'][number];
+export type ExpensePayment = Expense['expensePayments'][number];
+
+/** What every write of an expense makes old. */
+export const keysOfExpense = (projectId: number) => [
+  ...keysOfProject(projectId),
+  expensesKey,
+  anyBusinessKey,
+];
+
+/** Text fields beside a receipt; all of them as they arrive on the wire. */
+export interface ExpenseWrite {
+  cost: string | number;
+  paidTo: string;
+  paidFor?: string | undefined;
+  category?: string | undefined;
+  requestReference?: string | undefined;
+  date?: string | undefined;
+  isBillable?: boolean | undefined;
+  isConfirmed?: boolean | undefined;
+}
+
+export interface Upload {
+  picture: File | undefined;
+  onProgress: (part: number | undefined) => void;
+}
+
+const files = (picture: File | undefined) => (picture ? { picture } : {});
+
+export function recordExpense(
+  projectId: number,
+  body: ExpenseWrite,
+  { picture, onProgress }: Upload,
+  { idempotencyKey }: WriteOptions,
+) {
+  const input = { params: { id: projectId }, body, files: files(picture), idempotencyKey };
+  return upload('POST /api/projects/:id/expenses', input, onProgress);
+}
+
+export function changeExpense(
+  expense: Expense,
+  body: Partial<ExpenseWrite> & { withoutPicture?: boolean | undefined },
+  { picture, onProgress }: Upload,
+  { idempotencyKey, version = expense.version }: WriteOptions,
+) {
+  const input = { params: placeOf(expense), body, files: files(picture), version, idempotencyKey };
+  return upload('PUT /api/projects/:id/expenses/:expenseId', input, onProgress);
+}
+
+export const placeOf = ({ project_id, id }: Pick<Expense, 'project_id' | 'id'>) => ({
+  id: project_id,
+  expenseId: id,
+});
+
+export interface PaymentWrite {
+  amount: string | number;
+  method: string;
+  identification?: string | undefined;
+  date?: string | undefined;
+}
+
+export function payExpense(
+  expense: Pick<Expense, 'project_id' | 'id'>,
+  body: PaymentWrite,
+  { picture, onProgress }: Upload,
+  { idempotencyKey }: WriteOptions,
+) {
+  const input = { params: placeOf(expense), body, files: files(picture), idempotencyKey };
+  return upload('POST /api/projects/:id/expenses/:expenseId', input, onProgress);
+}
+
+export function changePayment(
+  expense: Expense,
+  payment: ExpensePayment,
+  body: PaymentWrite & { withoutPicture?: boolean | undefined },
+  { picture, onProgress }: Upload,
+  { idempotencyKey, version = payment.version }: WriteOptions,
+) {
+  const params = { ...placeOf(expense), paymentId: payment.id };
+  const input = { params, body, files: files(picture), version, idempotencyKey };
+  return upload('PUT /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId', input, onProgress);
+}
+
+/** Where a receipt is to be seen; the version makes it a new address when there is another one. */
+export function receiptUrl({
+  project_id,
+  id,
+  version,
+}: Pick<Expense, 'project_id' | 'id' | 'version'>): string {
+  return `/api/projects/${project_id}/expenses/${id}/preview?t=${version}`;
+}
+
+export function paymentPictureUrl(expense: Expense, { id, version }: ExpensePayment): string {
+  return `/api/projects/${expense.project_id}/expenses/${expense.id}/expensePayment/${id}/preview?t=${version}`;
+}
+
+/** A PDF is opened, a picture is shown. */
+export const isPdf = (name: string) => name.toLowerCase().endsWith('.pdf');
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The list's state in the names of the wire. */
+export function narrowed({
+  q,
+  sort,
+  status,
+  category,
+  date,
+  billable,
+  paidTo,
+  businessId,
+  projectId,
+}: ListQuery) {
+  const [from, to] = (date ?? '').split('..');
+  return {
+    q,
+    sort: sort as ExpenseSort | undefined,
+    status,
+    category,
+    billable,
+    paidTo,
+    businessId,
+    projectId,
+    from: from && day.test(from) ? from : undefined,
+    to: to && day.test(to) ? to : undefined,
+  } satisfies { [K in keyof ExpenseListQuery]?: unknown };
+}
+
+export function loadExpenses(query: ListQuery, signal: AbortSignal) {
+  return listApi('GET /api/expenses', { query: { ...narrowed(query), cursor: query.cursor }, signal });
+}
+
+export function loadTotals(query: ListQuery, by: ExpenseGroup, signal: AbortSignal) {
+  const { sort: _sort, ...filter } = narrowed(query);
+  return api('GET /api/expenses/totals', { query: { ...filter, by }, signal });
+}
+
+export async function exportExpenses(query: ListQuery, format: 'csv' | 'xlsx'): Promise<void> {
+  const call = api('GET /api/export/expenses', { query: { ...narrowed(query), format } });
+  downloadFile(`expenses.${format}`, await call);
+}
+
+export type { ExpenseRow };

@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ExpenseRow } from '../../../shared/expenses/expense-contract.ts';
+import { showAmount } from '../../ui/money-format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { columns } from '../../ui/table/columns.ts';
+import { formatDay } from '../../ui/format-time.ts';
+import { ExpenseState } from './expense-state.tsx';
+import styles from './expense-list.module.css';
+
+/** The columns of the expenses of all projects. */
+export function useExpenseColumns(categories: readonly string[]) {
+  const { t } = useLingui();
+  return columns<ExpenseRow>([
+    { key: 'date', label: t`Date`, kind: 'day', value: ({ date }) => date, card: 'none' },
+    {
+      key: 'paidTo',
+      label: t`Paid to`,
+      value: ({ paidTo }) => paidTo,
+      width: 190,
+      grow: true,
+      card: 'title',
+    },
+    {
+      key: 'paidFor',
+      label: t`What for`,
+      value: ({ paidFor }) => paidFor,
+      canSort: false,
+      grow: true,
+      cardCell: ({ projectNumber, paidFor, category, date }) => (
+        <span className={styles.project}>
+          {[projectNumber, formatDay(date), paidFor || category].filter(Boolean).join(' · ')}
+        </span>
+      ),
+      card: 'detail',
+    },
+    {
+      key: 'project',
+      label: t`Project`,
+      value: ({ projectNumber, projectTitle, customerName }) =>
+        `${projectNumber} ${projectTitle || customerName}`,
+      cell: ({ projectNumber, projectTitle, customerName }) => (
+        <span className={styles.project}>
+          <span className={styles.number}>{projectNumber}</span> <bdi>{projectTitle || customerName}</bdi>
+        </span>
+      ),
+      canSort: false,
+      width: 200,
+      grow: true,
+      card: 'none',
+    },
+    {
+      key: 'category',
+      label: t`Category`,
+      kind: 'choice',
+      value: ({ category }) => category,
+      cell: ({ category }) => <span className={styles.project}>{category}</span>,
+      choices: categories.map((value) => ({ value, label: value })),
+      width: 140,
+      card: 'none',
+    },
+    {
+      key: 'cost',
+      label: t`Cost`,
+      kind: 'money',
+      value: ({ cost }) => cost,
+      canFilter: false,
+      width: 112,
+      card: 'end',
+    },
+    {
+      key: 'unpaid',
+      label: t`Unpaid`,
+      kind: 'money',
+      value: ({ unpaid }) => unpaid,
+      cell: ({ unpaid }) => (unpaid > 0 ? showAmount(unpaid) : ''),
+      canFilter: false,
+      width: 112,
+      card: 'none',
+    },
+    {
+      key: 'status',
+      label: t`Status`,
+      kind: 'choice',
+      value: ({ status }) => status,
+      cell: (row) => <ExpenseState expense={row} />,
+      choices: [
+        { value: 'unpaid', label: t`Unpaid` },
+        { value: 'partially_paid', label: t`Partly paid` },
+        { value: 'paid', label: t`Paid` },
+      ],
+      canSort: false,
+      width: 160,
+      card: 'endDetail',
+    },
+    {
+      key: 'receipt',
+      label: t`Receipt`,
+      value: ({ picture }) => (picture ? t`yes` : ''),
+      cell: ({ picture }) =>
+        picture && (
+          <span className={styles.receipt} title={picture}>
+            <Icon name="image" />
+            <span className="visually-hidden">{t`With receipt`}</span>
+          </span>
+        ),
+      canSort: false,
+      canFilter: false,
+      width: 84,
+      card: 'none',
+    },
+    {
+      key: 'billable',
+      label: t`Passed on`,
+      kind: 'choice',
+      value: ({ isBillable }) => String(isBillable),
+      cell: ({ isBillable, billedOn }) =>
+        billedOn ? (billedOn.number ?? t`Draft`) : isBillable ? t`Not billed` : '',
+      choices: [
+        { value: 'true', label: t`To be passed on` },
+        { value: 'false', label: t`Our own` },
+      ],
+      canSort: false,
+      startsHidden: true,
+      card: 'none',
+    },
+    {
+      key: 'requestReference',
+      label: t`Reference`,
+      value: ({ requestReference }) => requestReference,
+      canSort: false,
+      startsHidden: true,
+      card: 'none',
+    },
+    {
+      key: 'createdBy',
+      label: t`Recorded by`,
+      value: ({ createdBy }) => createdBy,
+      canSort: false,
+      startsHidden: true,
+      card: 'none',
+    },
+  ]);
+}

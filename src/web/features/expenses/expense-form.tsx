@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { createExpenseBody } from '../../../shared/expenses/expense-contract.ts';
+import { useBillingSettings } from '../../entities/billing-settings.ts';
+import { usePaths } from '../../paths.ts';
+import { ApiError } from '../../platform/api-client.ts';
+import { dayOf } from '../../platform/company-time.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { useWrite, type WriteOptions } from '../../platform/write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { bodySchema } from '../../ui/form/body-schema.ts';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { Link } from '../../ui/link.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { MoneyField } from '../../ui/number-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ChipField } from './chip-field.tsx';
+import { changeExpense, keysOfExpense, receiptUrl, recordExpense, type Expense } from './expense-calls.ts';
+import styles from './expense-form.module.css';
+import { usePhotoOfDraft } from './kept-photo.ts';
+import { PayeeField } from './payee-field.tsx';
+import { ReceiptField } from './receipt-field.tsx';
+
+interface ExpenseFormProps {
+  projectId: number;
+  /** Left out for a new one. */
+  expense?: Expense | undefined;
+  /** The numbers of the project's invoices, to be named as what it belongs to. */
+  references: readonly string[];
+  onDone: () => void;
+}
+
+interface DoubleOf {
+  project_id: number;
+}
+
+/** The first three are all that somebody on site needs; the rest has an answer already, or none. */
+export function ExpenseForm({ projectId, expense, references, onDone }: ExpenseFormProps) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const me = useEmployee();
+  const isOffice = me.role !== 'field';
+  const categories = useBillingSettings().data?.expenseCategories ?? [];
+  const draftOfPhoto = usePhotoOfDraft(expense ? undefined : `expense:${me.id}:${projectId}`);
+  const { photo } = draftOfPhoto;
+  const [progress, setProgress] = useState<number>();
+  const [isWithout, setWithout] = useState(false);
+  const [double, setDouble] = useState<DoubleOf | 'unknown'>();
+  const isConfirmed = useRef(false);
+  const [today] = useState<string>(() => dayOf(Date.now()));
+
+  const write = useWrite({
+    call: (body: Values, options: WriteOptions) => {
+      const sent = { ...body, ...(isConfirmed.current && { isConfirmed: true }) };
+      const picture = { picture: photo, onProgress: setProgress };
+      return expense
+        ? changeExpense(expense, { ...sent, ...(isWithout && { withoutPicture: true }) }, picture, options)
+        : recordExpense(projectId, sent, picture, options);
+    },
+    invalidates: keysOfExpense(projectId),
+    successMessage: expense ? t`Expense saved` : t`Expense recorded`,
+  });
+
+  async function save(body: Values, options: WriteOptions) {
+    setDouble(undefined);
+    try {
+      return await write.send(body, options);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'expense.double') {
+        setDouble((error.current as DoubleOf | undefined) ?? 'unknown');
+      }
+      throw error;
+    } finally {
+      isConfirmed.current = false;
+      setProgress(undefined);
+    }
+  }
+
+  const form = useForm({
+    id: 'expense',
+    entity: expense ? `of-${expense.id}` : `in-${projectId}`,
+    version: expense?.version,
+    initial: valuesOf(expense, today),
+    schema: bodySchema((values: Values) => values, createExpenseBody, {
+      cost: t`Enter what it cost.`,
+      paidTo: t`Say who was paid.`,
+    }),
+    submit: save,
+    onSuccess: () => {
+      draftOfPhoto.choose(undefined);
+      onDone();
+    },
+    nameDraft: ({ paidTo }) => paidTo,
+  });
+  // Somebody on site has said all with the first fields; a mistake behind them is shown.
+  const isPhone = useIsPhone();
+  const [wasOpened, setOpen] = useState(expense !== undefined || !isPhone);
+  const isOpen = wasOpened || ['paidFor', 'date', 'requestReference'].some((name) => form.errors[name]);
+  const hint = draftOfPhoto.isOnlyHere
+    ? t`This device cannot keep the picture: take it again if this page is loaded anew.`
+    : undefined;
+
+  return (
+    <Form form={form} guardsLeaving={false} aria-label={expense ? t`Change the expense` : t`New expense`}>
+      <ReceiptField
+        label={t`Receipt`}
+        photo={photo}
+        onChange={draftOfPhoto.choose}
+        kept={
+          expense?.picture && !isWithout ? { name: expense.picture, url: receiptUrl(expense) } : undefined
+        }
+        onRemoveKept={() => setWithout(true)}
+        error={form.errorAt('picture')}
+        hint={hint}
+        progress={progress}
+        isLarge
+      />
+      {double && (
+        <div className={styles.double} role="group" aria-label={t`The same receipt`}>
+          {double !== 'unknown' && (
+            <Link to={paths.project(double.project_id)}>
+              <Trans>Look at the other one</Trans>
+            </Link>
+          )}
+          <Button
+            size="small"
+            onClick={() => {
+              isConfirmed.current = true;
+              void form.submit();
+            }}
+          >
+            <Trans>It is another purchase: save it</Trans>
+          </Button>
+        </div>
+      )}
+      <MoneyField label={t`Amount`} isRequired {...form.field('cost')} />
+      <PayeeField field={form.field('paidTo')} />
+      <ChipField label={t`Category`} choices={categories} isOptional {...form.field('category')} />
+      <details
+        className={styles.more}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          <Trans>What for, date, reference</Trans>
+        </summary>
+        <div className={styles.rest}>
+          <TextField label={t`What for`} {...form.field('paidFor')} />
+          <div className={styles.pair}>
+            <DateField label={t`Date`} max={today} {...form.field('date')} />
+            <TextField
+              label={t`Reference`}
+              placeholder={t`Invoice it belongs to`}
+              {...form.field('requestReference')}
+            />
+          </div>
+          {references.length > 0 && (
+            <ChipField
+              label={t`Invoices of this project`}
+              choices={references}
+              isOptional
+              value={references.includes(form.values.requestReference) ? form.values.requestReference : ''}
+              onChange={(number) => form.set('requestReference', number)}
+            />
+          )}
+          {isOffice && <Checkbox label={t`Pass it on to the customer`} {...form.field('isBillable')} />}
+        </div>
+      </details>
+      <FormActions
+        form={form}
+        submitLabel={expense ? <Trans>Save</Trans> : <Trans>Save expense</Trans>}
+        onCancel={onDone}
+      />
+    </Form>
+  );
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+function valuesOf(expense: Expense | undefined, today: string) {
+  return {
+    cost: expense ? String(expense.cost) : '',
+    paidTo: expense?.paidTo ?? '',
+    category: expense?.category ?? '',
+    paidFor: expense?.paidFor ?? '',
+    date: expense?.date ?? today,
+    requestReference: expense?.requestReference ?? '',
+    isBillable: expense?.isBillable ?? false,
+  };
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { projectKey, type Project } from '../../entities/project-cache.ts';
+import { usePaths } from '../../paths.ts';
+import { api } from '../../platform/api-client.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatDay } from '../../ui/format-time.ts';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { receiptUrl, type Expense } from './expense-calls.ts';
+import { ExpenseForm } from './expense-form.tsx';
+import styles from './expense-panel.module.css';
+import { ExpensePayments } from './expense-payments.tsx';
+import { ExpenseState } from './expense-state.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { ReceiptView } from './receipt-view.tsx';
+import { useExpenseWrites } from './use-expense-writes.ts';
+
+interface ExpensePanelProps {
+  projectId: number;
+  expenseId: number;
+  /** Names the project, where the page does not. */
+  showsProject?: boolean | undefined;
+  onDone: () => void;
+}
+
+/** One expense with its receipt and what was paid of it. */
+export function ExpensePanel({ projectId, expenseId, showsProject = false, onDone }: ExpensePanelProps) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({
+    queryKey: projectKey(projectId),
+    queryFn: ({ signal }) => api('GET /api/projects/:id', { params: { id: projectId }, signal }),
+  });
+  const expense = data?.expenses.find(({ id }) => id === expenseId);
+  if (data && expense) {
+    return (
+      <Loaded key={expense.id} project={data} expense={expense} showsProject={showsProject} onDone={onDone} />
+    );
+  }
+  if (data) return <p className={styles.gone}>{t`This expense was removed.`}</p>;
+  if (error) return <ErrorNote title={error.message} onRetry={() => void refetch()} />;
+  return <SkeletonText />;
+}
+
+type Doing = 'look' | 'edit' | 'pay';
+
+function Loaded(props: { project: Project; expense: Expense; showsProject: boolean; onDone: () => void }) {
+  const { project, expense, showsProject, onDone } = props;
+  const { t } = useLingui();
+  const paths = usePaths();
+  const me = useEmployee();
+  const { remove } = useExpenseWrites();
+  const [doing, setDoing] = useState<Doing>('look');
+  const isOffice = me.role !== 'field';
+  const mayChange = isOffice || (expense.createdById === me.id && expense.paid === 0);
+  const back = () => setDoing('look');
+  if (doing === 'edit') {
+    return (
+      <ExpenseForm
+        projectId={project.id}
+        expense={expense}
+        references={referencesOf(project)}
+        onDone={back}
+      />
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <div className={styles.sum}>
+        <Money amount={expense.cost} className={styles.cost} />
+        <ExpenseState expense={expense} />
+      </div>
+      {expense.picture && <ReceiptView name={expense.picture} url={receiptUrl(expense)} />}
+      <KeyValue
+        facts={[
+          showsProject && {
+            name: t`Project`,
+            value: (
+              <Link to={paths.project(project.id)}>
+                {project.number} <bdi>{project.title || project.customer.name}</bdi>
+              </Link>
+            ),
+          },
+          {
+            name: t`Paid to`,
+            value:
+              expense.businessId && isOffice ? (
+                <Link to={paths.business(expense.businessId)}>
+                  <bdi>{expense.paidTo}</bdi>
+                </Link>
+              ) : (
+                <bdi>{expense.paidTo}</bdi>
+              ),
+          },
+          expense.paidFor !== '' && { name: t`What for`, value: <bdi>{expense.paidFor}</bdi> },
+          expense.category !== '' && { name: t`Category`, value: expense.category },
+          { name: t`Date`, value: formatDay(expense.date) },
+          expense.requestReference !== '' && {
+            name: t`Reference`,
+            value: <bdi>{expense.requestReference}</bdi>,
+          },
+          (expense.isBillable || expense.billedOn !== null) && {
+            name: t`Passed on`,
+            value: expense.billedOn
+              ? (expense.billedOn.number ?? t`With the draft of an invoice`)
+              : t`Not billed yet`,
+          },
+          expense.createdBy !== null && { name: t`Recorded by`, value: expense.createdBy },
+        ]}
+      />
+      {!expense.picture && mayChange && (
+        <p className={styles.none}>
+          <Trans>No receipt yet.</Trans>
+        </p>
+      )}
+      {doing === 'pay' ? (
+        <PaymentForm expense={expense} onDone={back} />
+      ) : (
+        <div className={styles.actions}>
+          {isOffice && expense.unpaid > 0 && (
+            <Button variant="primary" onClick={() => setDoing('pay')}>
+              <Trans>Record a payment</Trans>
+            </Button>
+          )}
+          {mayChange && (
+            <Button icon="edit" onClick={() => setDoing('edit')}>
+              <Trans>Change</Trans>
+            </Button>
+          )}
+          {mayChange && expense.paid === 0 && (
+            <Button
+              variant="ghost"
+              icon="trash"
+              isPending={remove.isPending}
+              onClick={() => void remove.run(expense).then((answer) => answer && onDone())}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      <ExpensePayments expense={expense} mayChange={isOffice} />
+    </div>
+  );
+}
+
+/** The numbers of a project's invoices that count. */
+export function referencesOf({ invoices }: Pick<Project, 'invoices'>): string[] {
+  return invoices.flatMap(({ number, status }) => (number && status !== 'void' ? [number] : []));
+}

@@ -1,0 +1,155 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { expenseGroups, type ExpenseGroup } from '../../../shared/expenses/expense-group.ts';
+import { expensesKey } from '../../entities/record-keys.ts';
+import { formattingLocale } from '../../platform/i18n.ts';
+import { intlFormat } from '../../platform/intl-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { TableControls } from '../../ui/table/table-state.ts';
+import { listQuery } from '../../ui/table/use-server-list.ts';
+import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
+import { loadTotals } from './expense-calls.ts';
+import styles from './expense-totals.module.css';
+
+const fewGroups = 8;
+
+/** What the listed expenses come to, whole and by group; a group leads to its own expenses. */
+export function ExpenseTotals({ state }: { state: TableControls }) {
+  const { t } = useLingui();
+  const [by, setBy] = useState<ExpenseGroup>('business');
+  const [isWhole, setWhole] = useState(false);
+  const query = listQuery(state);
+  const { sort: _sort, ...filter } = query;
+  const { data } = useQuery({
+    queryKey: [...expensesKey, 'totals', by, filter],
+    // With what it is by, for it stays in sight while the next one is on its way.
+    queryFn: async ({ signal }) => ({ ...(await loadTotals(query, by, signal)), shownBy: by }),
+    placeholderData: keepPreviousData,
+  });
+  const words: Record<ExpenseGroup, string> = {
+    business: t`By business`,
+    project: t`By project`,
+    category: t`By category`,
+    month: t`By month`,
+  };
+  if (!data) return <div className={styles.totals} aria-busy="true" />;
+  const { shownBy } = data;
+  const largest = Math.max(1, ...data.groups.map(({ cost }) => cost));
+  const shown = isWhole ? data.groups : data.groups.slice(0, fewGroups);
+
+  function narrow(shownBy: ExpenseGroup, key: string | null, label: string) {
+    switch (shownBy) {
+      case 'business':
+        state.setFilter(key ? 'businessId' : 'paidTo', key ?? label);
+        break;
+      case 'project':
+        state.setFilter('projectId', key ?? '');
+        break;
+      case 'category':
+        state.setFilter('category', key ?? '');
+        break;
+      case 'month':
+        if (key) state.setFilter('date', monthRange(key));
+    }
+  }
+
+  return (
+    <section className={styles.totals} aria-label={t`Totals`}>
+      <div className={styles.head}>
+        <dl className={styles.sums}>
+          <div>
+            <dt>
+              <Plural value={data.count} one="# expense" other="# expenses" />
+            </dt>
+            <dd>
+              <Money amount={data.cost} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Paid</Trans>
+            </dt>
+            <dd>
+              <Money amount={data.paid} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Unpaid</Trans>
+            </dt>
+            <dd>
+              <Money amount={data.unpaid} tone="due" />
+            </dd>
+          </div>
+        </dl>
+        <ViewChips>
+          {expenseGroups.map((group) => (
+            <ViewChip key={group} isOn={group === by} onClick={() => setBy(group)}>
+              {words[group]}
+            </ViewChip>
+          ))}
+        </ViewChips>
+      </div>
+      <ul className={styles.groups} aria-label={words[shownBy]}>
+        {shown.map(({ key, label, count, cost, unpaid }) => {
+          const name = shownBy === 'month' ? monthName(label) : label || t`Without a category`;
+          return (
+            <li key={`${key} ${label}`}>
+              <button
+                type="button"
+                className={styles.group}
+                disabled={shownBy === 'category' && key === null}
+                onClick={() => narrow(shownBy, key, label)}
+              >
+                <bdi className={styles.name}>{name}</bdi>
+                <Money amount={cost} className={styles.cost} />
+                <span className={styles.bar} aria-hidden="true">
+                  <span
+                    className={styles.paid}
+                    style={{ inlineSize: `${((cost - unpaid) / largest) * 100}%` }}
+                  />
+                  <span className={styles.unpaid} style={{ inlineSize: `${(unpaid / largest) * 100}%` }} />
+                </span>
+                <span className={styles.rest}>
+                  <Plural value={count} one="# expense" other="# expenses" />
+                  {unpaid > 0 && (
+                    <>
+                      {' · '}
+                      <Money amount={unpaid} /> <Trans>unpaid</Trans>
+                    </>
+                  )}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {data.groups.length > fewGroups && (
+        <Button
+          size="small"
+          variant="ghost"
+          className={styles.more}
+          onClick={() => setWhole((before) => !before)}
+        >
+          {isWhole ? <Trans>Fewer</Trans> : <Trans>All {data.groups.length}</Trans>}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function monthRange(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return `${month}-01..${month}-${last}`;
+}
+
+function monthName(month: string): string {
+  return intlFormat(Intl.DateTimeFormat, formattingLocale(), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));
+}

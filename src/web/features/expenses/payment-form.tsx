@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { addExpensePaymentBody } from '../../../shared/expenses/expense-contract.ts';
+import { useBillingSettings } from '../../entities/billing-settings.ts';
+import { dayOf } from '../../platform/company-time.ts';
+import { useWrite, type WriteOptions } from '../../platform/write.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { bodySchema } from '../../ui/form/body-schema.ts';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { MoneyField } from '../../ui/number-field.tsx';
+import { showAmount } from '../../ui/money-format.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { ChipField } from './chip-field.tsx';
+import {
+  changePayment,
+  keysOfExpense,
+  payExpense,
+  paymentPictureUrl,
+  type Expense,
+  type ExpensePayment,
+} from './expense-calls.ts';
+import styles from './expense-form.module.css';
+import { usePhotoOfDraft } from './kept-photo.ts';
+import { ReceiptField } from './receipt-field.tsx';
+
+interface PaymentFormProps {
+  expense: Expense;
+  /** Left out for a new one, which begins with all that is unpaid. */
+  payment?: ExpensePayment | undefined;
+  onDone: () => void;
+}
+
+/** What was paid of an expense, whole or in part. */
+export function PaymentForm({ expense, payment, onDone }: PaymentFormProps) {
+  const { t } = useLingui();
+  const methods = useBillingSettings().data?.paymentMethods ?? [];
+  const { photo, choose } = usePhotoOfDraft(undefined);
+  const [progress, setProgress] = useState<number>();
+  const [isWithout, setWithout] = useState(false);
+  const [today] = useState<string>(() => dayOf(Date.now()));
+  const most = expense.unpaid + (payment?.amount ?? 0);
+
+  const write = useWrite({
+    call: (body: Values, options: WriteOptions) => {
+      const picture = { picture: photo, onProgress: setProgress };
+      return payment
+        ? changePayment(
+            expense,
+            payment,
+            { ...body, ...(isWithout && { withoutPicture: true }) },
+            picture,
+            options,
+          )
+        : payExpense(expense, body, picture, options);
+    },
+    invalidates: keysOfExpense(expense.project_id),
+    successMessage: payment ? t`Payment saved` : t`Payment recorded`,
+  });
+  const form = useForm({
+    id: 'expense-payment',
+    entity: payment ? `of-${payment.id}` : `in-${expense.id}`,
+    version: payment?.version,
+    initial: valuesOf(payment, expense, today),
+    schema: bodySchema((values: Values) => values, addExpensePaymentBody, {
+      amount: t`Enter what was paid.`,
+      method: t`Choose how it was paid.`,
+    }),
+    submit: (body: Values, options) => write.send(body, options).finally(() => setProgress(undefined)),
+    onSuccess: onDone,
+    keepsDraft: false,
+  });
+
+  return (
+    <Form form={form} guardsLeaving={false} aria-label={payment ? t`Change the payment` : t`New payment`}>
+      <MoneyField
+        label={t`Amount`}
+        isRequired
+        hint={t`${showAmount(most)} is unpaid`}
+        {...form.field('amount')}
+      />
+      <ChipField label={t`Paid by`} choices={methods} {...form.field('method')} />
+      <div className={styles.pair}>
+        <TextField label={t`Number or reference`} {...form.field('identification')} />
+        <DateField label={t`Date`} max={today} {...form.field('date')} />
+      </div>
+      <ReceiptField
+        label={t`Picture`}
+        photo={photo}
+        onChange={choose}
+        kept={
+          payment?.picture && !isWithout
+            ? { name: payment.picture, url: paymentPictureUrl(expense, payment) }
+            : undefined
+        }
+        onRemoveKept={() => setWithout(true)}
+        error={form.errorAt('picture')}
+        progress={progress}
+      />
+      <FormActions
+        form={form}
+        submitLabel={payment ? <Trans>Save</Trans> : <Trans>Record payment</Trans>}
+        onCancel={onDone}
+      />
+    </Form>
+  );
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+function valuesOf(payment: ExpensePayment | undefined, expense: Expense, today: string) {
+  return {
+    amount: String(payment?.amount ?? expense.unpaid),
+    method: payment?.method ?? '',
+    identification: payment?.identification ?? '',
+    date: payment?.date ?? today,
+  };
+}

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import type { Project } from '../../entities/project-cache.ts';
+import { useBillingSettings } from '../../entities/billing-settings.ts';
+import { lazy } from '../../platform/lazy.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { Sheet } from '../../ui/dialog.tsx';
+import { formatDay } from '../../ui/format-time.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Section, SectionNote } from '../../ui/section.tsx';
+import { SectionButton } from '../../ui/section-action.tsx';
+import type { Opened } from '../../ui/use-opened.ts';
+import type { Expense } from './expense-calls.ts';
+import { ExpenseState } from './expense-state.tsx';
+import styles from './project-expenses.module.css';
+import { useExpenseWrites } from './use-expense-writes.ts';
+
+const ExpensePanel = lazy(async () => ({ default: (await import('./expense-panel.tsx')).ExpensePanel }));
+const ExpenseForm = lazy(async () => ({ default: (await import('./expense-form.tsx')).ExpenseForm }));
+
+/** What the sheet beside the page is about. */
+export type ExpenseSubject = number | 'new';
+
+/** The expenses of a project: to a field employee those of its own. */
+export function ProjectExpenses({ project, sheet }: { project: Project; sheet: Opened<ExpenseSubject> }) {
+  const { t } = useLingui();
+  const isOffice = useEmployee().role !== 'field';
+  const { expenses } = project;
+  const opened = expenses.find(({ id }) => id === sheet.subject);
+  return (
+    <>
+      <Section
+        title={isOffice ? <Trans>Expenses</Trans> : <Trans>My expenses</Trans>}
+        count={expenses.length || undefined}
+        action={
+          <SectionButton icon="plus" onClick={() => sheet.open('new')}>
+            <Trans>Add expense</Trans>
+          </SectionButton>
+        }
+      >
+        {expenses.length === 0 && (
+          <SectionNote>
+            <Trans>Nothing spent yet. A photo of the receipt and its amount are enough.</Trans>
+          </SectionNote>
+        )}
+        <ul>
+          {expenses.map((expense) => (
+            <ExpenseLine
+              key={expense.id}
+              expense={expense}
+              isOffice={isOffice}
+              onOpen={() => sheet.open(expense.id)}
+            />
+          ))}
+        </ul>
+        {expenses.length > 1 && isOffice && <Sums expenses={expenses} />}
+      </Section>
+      <Sheet
+        isOpen={sheet.isOpen}
+        onClose={sheet.close}
+        title={sheet.subject === 'new' ? t`New expense` : (opened?.paidTo ?? t`Expense`)}
+      >
+        <Suspense>
+          {sheet.subject === 'new' ? (
+            <ExpenseForm
+              key={sheet.key}
+              projectId={project.id}
+              references={project.invoices.flatMap(({ number, status }) =>
+                number && status !== 'void' ? [number] : [],
+              )}
+              onDone={sheet.close}
+            />
+          ) : (
+            sheet.subject !== undefined && (
+              <ExpensePanel
+                key={sheet.key}
+                projectId={project.id}
+                expenseId={sheet.subject}
+                onDone={sheet.close}
+              />
+            )
+          )}
+        </Suspense>
+      </Sheet>
+    </>
+  );
+}
+
+function ExpenseLine({
+  expense,
+  isOffice,
+  onOpen,
+}: {
+  expense: Expense;
+  isOffice: boolean;
+  onOpen: () => void;
+}) {
+  const { t } = useLingui();
+  const { remove, payWhole } = useExpenseWrites();
+  const methods = useBillingSettings().data?.paymentMethods ?? [];
+  const { paidTo, paidFor, category, date, cost, picture, unpaid, paid } = expense;
+  const about = [paidFor || category, formatDay(date)].filter(Boolean).join(' · ');
+  const pay: MenuEntry[] =
+    isOffice && unpaid > 0
+      ? [
+          { heading: t`Paid whole by` },
+          ...methods.map((method) => ({
+            label: method,
+            onSelect: () => void payWhole.run({ expense, method }),
+          })),
+          'line',
+        ]
+      : [];
+  const entries: MenuEntry[] = [
+    ...pay,
+    { label: t`Open`, icon: 'receipt', onSelect: onOpen },
+    ...(paid === 0
+      ? [
+          {
+            label: t`Remove`,
+            icon: 'trash' as const,
+            isDanger: true,
+            onSelect: () => void remove.run(expense),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <li className={styles.item}>
+      <button type="button" className={styles.expense} onClick={onOpen}>
+        <span className={styles.name}>
+          <bdi>{paidTo}</bdi>
+          {picture && (
+            <span className={styles.receipt} title={t`With receipt`}>
+              <Icon name="image" size={14} />
+              <span className="visually-hidden">{t`With receipt`}</span>
+            </span>
+          )}
+        </span>
+        <Money amount={cost} className={styles.cost} />
+        <span className={styles.about}>
+          <bdi>{about}</bdi>
+        </span>
+        <span className={styles.state}>
+          <ExpenseState expense={expense} />
+        </span>
+      </button>
+      <MoreMenu label={t`Actions for the expense to ${paidTo}`} entries={entries} />
+    </li>
+  );
+}
+
+function Sums({ expenses }: { expenses: readonly Expense[] }) {
+  // Each amount has two decimals at most, so cents add up exactly.
+  const sum = (field: 'cost' | 'unpaid') =>
+    expenses.reduce((total, expense) => total + Math.round(expense[field] * 100), 0) / 100;
+  return (
+    <p className={styles.sums}>
+      <span>
+        <Trans>Spent</Trans> <Money amount={sum('cost')} />
+      </span>
+      <span>
+        <Trans>Unpaid</Trans> <Money amount={sum('unpaid')} tone="quiet" />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { api } from '../../platform/api-client.ts';
+import { dayOf } from '../../platform/company-time.ts';
+import { useWrite } from '../../platform/write.ts';
+import { showAmount } from '../../ui/money-format.ts';
+import { keysOfExpense, payExpense, placeOf, type Expense, type ExpensePayment } from './expense-calls.ts';
+
+type Place = Pick<Expense, 'project_id' | 'id' | 'paidTo' | 'unpaid'>;
+
+const quiet = { picture: undefined, onProgress: () => undefined };
+
+/** Removing an expense and paying it whole, each with undo. */
+export function useExpenseWrites() {
+  const { t } = useLingui();
+  const remove = useWrite({
+    call: (expense: Place, { idempotencyKey }) =>
+      api('DELETE /api/projects/:id/expenses/:expenseId', { params: placeOf(expense), idempotencyKey }),
+    undo: (_answer, expense, { idempotencyKey }) =>
+      api('POST /api/projects/:id/expenses/:expenseId/restore', { params: placeOf(expense), idempotencyKey }),
+    invalidates: (_answer, { project_id }) => keysOfExpense(project_id),
+    successMessage: (_answer, { paidTo }) => t`Expense to ${paidTo} removed`,
+  });
+  const payWhole = useWrite({
+    call: ({ expense, method }: { expense: Place; method: string }, options) =>
+      payExpense(expense, { amount: expense.unpaid, method, date: dayOf(Date.now()) }, quiet, options),
+    undo: ({ expensePayments }, { expense }, { idempotencyKey }) =>
+      api('DELETE /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId', {
+        params: { ...placeOf(expense), paymentId: newest(expensePayments).id },
+        idempotencyKey,
+      }),
+    invalidates: (_answer, { expense }) => keysOfExpense(expense.project_id),
+    successMessage: (_answer, { expense }) => t`${showAmount(expense.unpaid)} to ${expense.paidTo} paid`,
+  });
+  return { remove, payWhole };
+}
+
+/** Removing a payment, with undo. */
+export function useRemovePayment(expense: Expense) {
+  const { t } = useLingui();
+  return useWrite({
+    call: ({ id }: ExpensePayment, { idempotencyKey }) =>
+      api('DELETE /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId', {
+        params: { ...placeOf(expense), paymentId: id },
+        idempotencyKey,
+      }),
+    undo: (_answer, { id }, { idempotencyKey }) =>
+      api('POST /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId/restore', {
+        params: { ...placeOf(expense), paymentId: id },
+        idempotencyKey,
+      }),
+    invalidates: keysOfExpense(expense.project_id),
+    successMessage: (_answer, { amount }) => t`Payment of ${showAmount(amount)} removed`,
+  });
+}
+
+function newest(payments: readonly ExpensePayment[]): ExpensePayment {
+  return payments.reduce((latest, each) => (each.id > latest.id ? each : latest));
+}

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import { look, money, text, whole, type EventLooks } from './event-look.ts';
+
+/** What happened to an expense and its payments, in words; who may not see amounts is told that it happened. */
+export const expenseEvents: EventLooks = {
+  'expense.created': look('receipt', ({ who, after }) => {
+    const [cost, paidTo] = [money(after['cost']), text(after['paidTo'])];
+    return cost ? msg`${who} recorded an expense of ${cost} to ${paidTo}` : msg`${who} recorded an expense`;
+  }),
+  'expense.updated': look('receipt', ({ who }) => msg`${who} changed an expense`),
+  'expense.deleted': whole('trash', ({ who, before }) => {
+    const [cost, paidTo] = [money(before['cost']), text(before['paidTo'])];
+    return cost ? msg`${who} removed an expense of ${cost} to ${paidTo}` : msg`${who} removed an expense`;
+  }),
+  'expense.restored': whole('undo', ({ who, after }) => {
+    const [cost, paidTo] = [money(after['cost']), text(after['paidTo'])];
+    return cost
+      ? msg`${who} brought an expense of ${cost} to ${paidTo} back`
+      : msg`${who} brought an expense back`;
+  }),
+  'expense.paid': look('receipt', ({ who, after }) => {
+    const [amount, paidTo] = [money(after['amount']), text(after['paidTo'])];
+    return amount ? msg`${who} paid ${amount} to ${paidTo}` : msg`${who} paid an expense`;
+  }),
+  'expense.payment_changed': look('receipt', ({ who }) => msg`${who} changed the payment of an expense`),
+  'expense.payment_removed': whole('trash', ({ who, before }) => {
+    const [amount, paidTo] = [money(before['amount']), text(before['paidTo'])];
+    return amount
+      ? msg`${who} removed a payment of ${amount} to ${paidTo}`
+      : msg`${who} removed the payment of an expense`;
+  }),
+  'expense.payment_restored': whole('undo', ({ who, after }) => {
+    const [amount, paidTo] = [money(after['amount']), text(after['paidTo'])];
+    return amount
+      ? msg`${who} brought a payment of ${amount} to ${paidTo} back`
+      : msg`${who} brought the payment of an expense back`;
+  }),
+};

@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { lead as project } from '../../../test/support/web/records.ts';
+import { frank } from '../../../test/support/web/people.ts';
+import { renderPage, type } from '../../../test/support/web/render.tsx';
+import type { Expense } from '../../shared/expenses/expense-contract.ts';
+
+const server = createFakeServer();
+const at = '2026-03-02T09:00:00.000Z';
+const record = 'POST /api/projects/:id/expenses';
+const expense: Expense = {
+  id: 41,
+  project_id: project.id,
+  paidTo: 'Ridge Lumber',
+  businessId: null,
+  paidFor: 'Studs',
+  category: 'Materials',
+  requestReference: '',
+  cost: 120,
+  paid: 0,
+  unpaid: 120,
+  status: 'unpaid',
+  date: '2026-03-02',
+  isBillable: false,
+  billedOn: null,
+  picture: 'receipt.jpg',
+  expensePayments: [],
+  createdById: 7,
+  createdBy: 'Ann Lee',
+  createdAt: at,
+  updatedAt: at,
+  version: 3,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  server.answers('GET /api/projects/:id', { ...project, expenses: [expense] });
+  server.answers('GET /api/projects/:id/history', []);
+  server.answers('GET /api/categories', []);
+  server.answers('GET /api/employees', []);
+  server.answers('GET /api/expenses/payees', [{ name: 'Ridge Lumber', businessId: null }]);
+  server.answers('GET /api/settings/billing', {
+    paymentTerms: [],
+    paymentMethods: ['Check', 'Cash'],
+    expenseCategories: ['Materials', 'Travel'],
+    invoicePrefix: 'INV-',
+    nextInvoiceNumber: 1001,
+    version: 1,
+  });
+});
+
+async function openForm() {
+  await renderPage(server, `projects/${project.id}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add expense' }));
+  const form = await screen.findByRole('form', { name: 'New expense' });
+  return within(form);
+}
+
+const fill = (form: ReturnType<typeof within>, cost: string) => {
+  type(form.getByLabelText(/^Amount/), cost);
+  type(form.getByLabelText(/^Paid to/), 'Ridge Lumber');
+};
+const save = (form: ReturnType<typeof within>) =>
+  fireEvent.click(form.getByRole('button', { name: 'Save expense' }));
+
+it('records an expense with its receipt, once however often it is pressed', async () => {
+  server.answers(record, expense);
+  const form = await openForm();
+  const photo = new File(['photo'], 'IMG_1.jpg', { type: 'image/jpeg' });
+  fireEvent.change(form.getByLabelText('Receipt: choose a file'), { target: { files: [photo] } });
+  await form.findByText('IMG_1.jpg');
+  fill(form, '€12,50');
+  fireEvent.click(await form.findByLabelText('Materials'));
+  save(form);
+  save(form);
+  await screen.findByText('Expense recorded');
+  expect(server.received(record)).toHaveLength(1);
+  const [call] = server.received(record);
+  expect(call!.body).toMatchObject({ cost: '12.5', paidTo: 'Ridge Lumber', category: 'Materials' });
+  expect(call!.files['picture']![0]!.name).toBe('IMG_1.jpg');
+});
+
+it.each([
+  ['', 'Enter what it cost.'],
+  ['0', 'The amount must be more than zero.'],
+  ['-5', 'The amount must be more than zero.'],
+  ['1.005', /decimals/],
+  ['twelve', /number/],
+])('says what is wrong with %j at the field and keeps what was typed', async (cost, sentence) => {
+  const form = await openForm();
+  fill(form, cost);
+  save(form);
+  await form.findByText(sentence);
+  expect((form.getByLabelText(/^Paid to/) as HTMLInputElement).value).toBe('Ridge Lumber');
+  expect(server.received(record)).toHaveLength(0);
+});
+
+it('points out the same receipt, and saves it once more on purpose', async () => {
+  const sentence = 'This receipt is already on an expense: $120.00 to Ridge Lumber.';
+  server.answers(record, ({ body }) =>
+    (body as { isConfirmed?: string }).isConfirmed
+      ? expense
+      : new Refusal(409, {
+          code: 'expense.double',
+          error: sentence,
+          fields: { picture: sentence },
+          current: { project_id: 9 },
+        }),
+  );
+  const form = await openForm();
+  fill(form, '120');
+  save(form);
+  const choice = await form.findByRole('button', { name: 'It is another purchase: save it' });
+  expect(form.getByRole('link', { name: 'Look at the other one' }).getAttribute('href')).toContain(
+    '/projects/9',
+  );
+  fireEvent.click(choice);
+  await screen.findByText('Expense recorded');
+});
+
+it('says at the picture why it is refused, and keeps what was typed', async () => {
+  const sentence = 'This is not a picture. Use a JPEG, PNG, WebP or PDF.';
+  server.answers(record, new Refusal(415, { error: sentence, fields: { picture: sentence } }));
+  const form = await openForm();
+  fill(form, '120');
+  save(form);
+  await form.findAllByText(sentence);
+  expect((form.getByLabelText(/^Amount/) as HTMLInputElement).value).toMatch(/^120/);
+  expect((form.getByLabelText(/^Paid to/) as HTMLInputElement).value).toBe('Ridge Lumber');
+});
+
+it('shows an expense with its receipt, and pays a part of it', async () => {
+  const pay = 'POST /api/projects/:id/expenses/:expenseId';
+  server.answers(pay, { ...expense, paid: 50, unpaid: 70, status: 'partially_paid' });
+  await renderPage(server, `projects/${project.id}`);
+  fireEvent.click(await screen.findByRole('button', { name: /Ridge Lumber.*\$120\.00.*Studs/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const image = await sheet.findByAltText('Receipt receipt.jpg');
+  expect(image.getAttribute('src')).toBe(`/api/projects/${project.id}/expenses/41/preview?t=3`);
+  fireEvent.click(sheet.getByRole('button', { name: 'Record a payment' }));
+  const form = within(await sheet.findByRole('form', { name: 'New payment' }));
+  expect((form.getByLabelText(/^Amount/) as HTMLInputElement).value).toBe('120.00');
+  type(form.getByLabelText(/^Amount/), '50');
+  fireEvent.click(form.getByRole('button', { name: 'Record payment' }));
+  await form.findByText('Choose how it was paid.');
+  fireEvent.click(form.getByLabelText('Check'));
+  fireEvent.click(form.getByRole('button', { name: 'Record payment' }));
+  await screen.findByText('Payment recorded');
+  expect(server.received(pay)[0]!.body).toMatchObject({ amount: '50', method: 'Check' });
+});
+
+it('removes an expense with undo', async () => {
+  const remove = 'DELETE /api/projects/:id/expenses/:expenseId';
+  server.answers(remove, { message: 'Expense deleted successfully', expense });
+  server.answers('POST /api/projects/:id/expenses/:expenseId/restore', expense);
+  await renderPage(server, `projects/${project.id}`);
+  fireEvent.click(await screen.findByRole('button', { name: /Ridge Lumber.*\$120\.00.*Studs/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await screen.findByText('Expense to Ridge Lumber removed');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(server.received('POST /api/projects/:id/expenses/:expenseId/restore')).toHaveLength(1),
+  );
+});
+
+it('lets a field employee add expenses and not pay them', async () => {
+  server.answers('GET /api/projects/:id', { ...project, money: null, expenses: [expense] });
+  await renderPage(server, `projects/${project.id}`, frank);
+  await screen.findByRole('heading', { name: /My expenses/ });
+  fireEvent.click(screen.getByRole('button', { name: /Ridge Lumber.*\$120\.00.*Studs/ }));
+  await screen.findByAltText('Receipt receipt.jpg');
+  expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull();
+});
