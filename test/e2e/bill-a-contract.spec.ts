@@ -29,6 +29,7 @@ test('a contract is billed from the deposit to the rest', async ({ strictPage: p
   const sheet = page.getByRole('dialog');
 
   await test.step('the deposit is drafted with one click and goes out by e-mail', async () => {
+    await expect(section.getByRole('button', { name: 'Bill Deposit' })).toBeVisible();
     await expectGoodPage(page);
     await section.getByRole('button', { name: 'Bill Deposit' }).dblclick();
     await expect(page.getByRole('heading', { name: 'Draft invoice' })).toBeVisible();

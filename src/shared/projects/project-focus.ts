@@ -12,3 +12,6 @@ export const projectFocuses = [
   'my_follow_ups',
 ] as const;
 export type ProjectFocus = (typeof projectFocuses)[number];
+
+/** Those that tell of money: nothing stands in them for field employees. */
+export const moneyFocuses: readonly ProjectFocus[] = ['overdue', 'to_bill'];

@@ -68,7 +68,6 @@ export function invoiceColumns(statuses: readonly Choice[]) {
       kind: 'day',
       value: (row) => row.dueOn,
       width: 112,
-      canFilter: false,
       card: 'none',
     },
     {
