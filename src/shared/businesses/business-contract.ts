@@ -243,7 +243,8 @@ export const businessContract = {
     method: 'GET',
     path: '/api/businesses/:id',
     access: 'office',
-    summary: 'One business with its salespeople, the leads that it brought, what it was paid, and its history.',
+    summary:
+      'One business with its salespeople, the leads that it brought, what it was paid, and its history.',
     params,
     answer: businessDetailSchema,
   }),

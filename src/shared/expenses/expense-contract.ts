@@ -29,7 +29,6 @@ export const expensePaymentSchema = z.strictObject({
   createdAt: z.string(),
   version: z.int(),
 });
-export type ExpensePayment = z.infer<typeof expensePaymentSchema>;
 
 export const expenseSchema = z.strictObject({
   id: id(),
@@ -157,7 +156,6 @@ export type ExportExpensesQuery = z.output<typeof exportExpensesQuery>;
 /** A name that somebody may have paid: a business, or a name that was written on an expense before. */
 export const payeeSchema = z.strictObject({ name: z.string(), businessId: z.nullable(id()) });
 
-
 /** What the matching expenses come to, whole and by group, the largest first (months: the newest first). */
 export const expenseTotalsSchema = z.strictObject({
   count: z.int(),
@@ -176,7 +174,6 @@ export const expenseTotalsSchema = z.strictObject({
     }),
   ),
 });
-export type ExpenseTotals = z.infer<typeof expenseTotalsSchema>;
 
 const ofProject = z.object({ id: idInPath() });
 const ofExpense = z.object({ id: idInPath(), expenseId: idInPath() });

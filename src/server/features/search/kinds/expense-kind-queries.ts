@@ -12,7 +12,10 @@ export const expense: KindSql = {
         ${isOver} as is_over, x.created_at as at
       ${ofProjects(search, 'true', 'expenses', text)} ${mostBeginning}`;
   },
-  line: (_search, id) => `select x.project_id as "parentId", x.paid_to as label, p.number, null as status, x.paid_for as detail,
+  line: (
+    _search,
+    id,
+  ) => `select x.project_id as "parentId", x.paid_to as label, p.number, null as status, x.paid_for as detail,
       amount(x.cost_cents)::text as matched, null as phone, null as email
     from expenses x join projects p on p.id = x.project_id where x.id = ${id}`,
 };
