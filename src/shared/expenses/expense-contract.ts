@@ -29,7 +29,6 @@ export const expensePaymentSchema = z.strictObject({
   createdAt: z.string(),
   version: z.int(),
 });
-export type ExpensePayment = z.infer<typeof expensePaymentSchema>;
 
 export const expenseSchema = z.strictObject({
   id: id(),
@@ -175,7 +174,6 @@ export const expenseTotalsSchema = z.strictObject({
     }),
   ),
 });
-export type ExpenseTotals = z.infer<typeof expenseTotalsSchema>;
 
 const ofProject = z.object({ id: idInPath() });
 const ofExpense = z.object({ id: idInPath(), expenseId: idInPath() });

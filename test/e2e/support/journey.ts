@@ -28,8 +28,11 @@ interface Fixtures {
   app: RunningApp;
 }
 
-/** Failures of the network that a journey causes on purpose, which the browser writes to the console by itself. */
-const browserNoise = /Failed to load resource/;
+/**
+ * Failures of the network that a journey causes on purpose, which the browser writes to the console by itself; and the recorder of traces,
+ * which asks for pictures that were chosen in the page where the page itself would not be let.
+ */
+const browserNoise = /Failed to load resource|Connecting to 'blob:[^']*' violates/;
 
 export const test = base.extend<{ strictPage: Page }, Fixtures>({
   app: [

@@ -1,3 +1,4 @@
+import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { CreateExpenseBody } from '../../../shared/expenses/expense-contract.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -6,7 +7,6 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { keepPicture, type TakenPicture } from '../../platform/pictures/take-in-picture.ts';
-import { noSuchProject } from '../projects/no-such-project.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { insertExpense, lockPlace, readExpense, type ExpenseFields } from './expense-queries.ts';
 import {
@@ -26,7 +26,7 @@ export async function recordExpense(
   { projectId, body, picture, files }: NewExpense,
 ): Promise<JsonText> {
   const company = await lockPlace(db, viewer, projectId, act.now);
-  if (!company) throw await noSuchProject(db, viewer, projectId, act.now);
+  if (!company) throw notFound('project');
   const { paidTo, isConfirmed = false } = body;
   const fields: ExpenseFields = {
     paidTo,
