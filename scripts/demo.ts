@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/db/embedded-postgres.ts';
+import { createFileStore } from '../src/server/platform/files/file-store.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
 import { startAppProcess } from './demo-app.ts';
 import { company, demoPassword, employeeEmail, employees, type DemoRole } from './demo-data/company.ts';
 import { fillCompany } from './demo-data/fill-company.ts';
 import { writeInvoices } from './demo-data/write-invoices.ts';
+import { writePayments } from './demo-data/write-payments.ts';
 import { writeSentMessages } from './demo-data/sent-messages.ts';
 import { signSomeBids } from './demo-data/sign-some-bids.ts';
 
@@ -29,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const { PORT = '', HOST = '' } = process.env;
-const { databaseUrl: _none, publicUrl } = readConfig({ PORT, HOST, DATA_DIR: dataDir });
+const { databaseUrl: _none, publicUrl, storage } = readConfig({ PORT, HOST, DATA_DIR: dataDir });
 process.stdout.write('Preparing the demo company …\n');
 await prepareData();
 if (isAskedToStop) process.exit(0);
@@ -42,12 +44,13 @@ process.exitCode = await app.exited;
 
 async function prepareData(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const { pool, close } = openDatabase(postgres.connection);
+  const { db, pool, close } = openDatabase(postgres.connection);
   try {
     await migrate(pool);
     await fillCompany(pool, { customers: 240, projects: 300, days: 425 }, { now: new Date() });
     await writeSentMessages(pool);
     await writeInvoices(pool, new Date());
+    await writePayments(db, createFileStore(storage));
   } finally {
     await close();
     await postgres.stop();
