@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/shared/contract.ts';
 import type { Endpoint } from '../../src/shared/kernel/endpoint.ts';
 import { setUpCompany } from '../support/bid-fixtures.ts';
-import { insertInvoice } from '../support/payment-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../support/test-app.ts';
 
 /**
@@ -71,7 +70,12 @@ beforeAll(async () => {
   await made(`/api/projects/${project.id}/notes`, { content: 'The dog is friendly.' });
   const link = await made(`/api/projects/${project.id}/bids/${bid.id}/link`, {});
   await made(`/api/projects/${project.id}/bids/${bid.id}/finalize`, {});
-  const invoice = await insertInvoice(test.db, project.id, { total: billed });
+  const invoice = await made('/api/invoices', {
+    project_id: project.id,
+    isBeyondContract: true,
+    lines: [{ name: 'Extra work', unitPrice: billed, taxable: false }],
+  });
+  await made(`/api/invoices/${invoice.id}/issue`, {});
   const paid = await made(`/api/projects/${project.id}/payments`, {
     invoice_id: invoice.id,
     amount: received,
@@ -139,6 +143,8 @@ describe('a field employee', () => {
         'GET /api/projects/:id',
         'GET /api/projects/:id/bids',
         'GET /api/projects/:id/history',
+        'GET /api/invoices',
+        'GET /api/projects/:id/billing',
       ]),
     );
   });

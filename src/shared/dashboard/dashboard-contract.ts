@@ -72,6 +72,22 @@ export const stuckAfterDays = 14;
 /** Whoever is assigned calls about a bid that has waited for longer than this, in days. */
 export const callAfterDays = 5;
 
+/** What is owed beyond its day, by how long: up to 30 days, 60, 90, and longer; whole at first. */
+export const overdueSchema = z.strictObject({
+  ...figure.shape,
+  ages: z.array(
+    z.strictObject({
+      /** The days on which these were due; null for no earlier bound. */
+      dueFrom: z.nullable(z.string()),
+      dueTo: z.string(),
+      /** In days; null for no upper bound. */
+      mostDays: z.nullable(z.int()),
+      ...figure.shape,
+    }),
+  ),
+});
+export type Overdue = z.infer<typeof overdueSchema>;
+
 /** Everything but the appointments is null for field employees. Of "mine" is what the caller is assigned to. */
 export const dashboardSchema = z.strictObject({
   /** Today in the company's time zone. */
@@ -91,6 +107,7 @@ export const dashboardSchema = z.strictObject({
   /** Every status in the order of a project's life, zeros included. */
   statusCounts: z.nullable(z.array(z.strictObject({ status: z.enum(projectStatuses), count: z.int() }))),
   signed: z.nullable(monthSeriesSchema),
+  overdue: z.nullable(overdueSchema),
   /** Open projects, not on hold, in the same status for more than 14 days; the eight that are stuck longest. */
   stuck: z.nullable(projectsBehind),
 });

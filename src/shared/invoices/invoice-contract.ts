@@ -63,7 +63,6 @@ export const projectInvoiceSchema = z.strictObject({
   updatedAt: z.string(),
   version: z.int(),
 });
-export type ProjectInvoice = z.infer<typeof projectInvoiceSchema>;
 
 /** How far a project's contract is billed, beside this invoice. Of one that goes beyond it on purpose only its parts of the contract count. */
 export const contractBillingSchema = z.strictObject({
@@ -101,7 +100,6 @@ export const projectBillingSchema = z.strictObject({
   ),
   taxRateBps: z.int(),
 });
-export type ProjectBilling = z.infer<typeof projectBillingSchema>;
 
 export const invoiceSchema = z.strictObject({
   ...projectInvoiceSchema.shape,
@@ -232,6 +230,8 @@ export const invoiceFilter = {
   customerId: z.optional(idInPath()),
   issuedFrom: z.optional(day()),
   issuedTo: z.optional(day()),
+  dueFrom: z.optional(day()),
+  dueTo: z.optional(day()),
 };
 const invoiceFilterQuery = z.strictObject(invoiceFilter);
 export type InvoiceFilter = z.output<typeof invoiceFilterQuery>;

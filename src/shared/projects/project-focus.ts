@@ -3,6 +3,8 @@ export const projectFocuses = [
   'bid_waiting',
   'signed_this_month',
   'stuck',
+  'overdue',
+  'to_bill',
   'no_appointment',
   'on_hold',
   'warranty',
@@ -10,3 +12,6 @@ export const projectFocuses = [
   'my_follow_ups',
 ] as const;
 export type ProjectFocus = (typeof projectFocuses)[number];
+
+/** Those that tell of money: nothing stands in them for field employees. */
+export const moneyFocuses: readonly ProjectFocus[] = ['overdue', 'to_bill'];

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 import { bidStatuses } from '../bids/bid-status.ts';
-import { invoiceStatuses } from '../invoices/invoice-status.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, text } from '../kernel/fields.ts';
+import { invoiceStatuses } from '../invoices/invoice-status.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 
 /** What can be found; a new kind also gets its SQL (features/search/kinds) and its line (result-lines.ts). */
@@ -13,6 +13,7 @@ export const searchKinds = [
   'business',
   'salesperson',
   'bid',
+  'invoice',
   'payment',
   'product',
   'note',
@@ -25,9 +26,9 @@ export const mostFound = 20;
 export const searchResultSchema = z.strictObject({
   kind: z.enum(searchKinds),
   id: id(),
-  /** The project of a bid, payment or note, the business of a salesperson. */
+  /** The project of a bid, invoice, payment or note, the business of a salesperson. */
   parentId: z.nullable(id()),
-  /** What it is called; of a project, bid, payment or note the customer's name. */
+  /** What it is called; of a project, bid, invoice, payment or note the customer's name. */
   label: z.string(),
   /** The project's number, and the code of a product. */
   number: z.string(),
@@ -47,7 +48,7 @@ export const searchContract = {
     path: '/api/search',
     access: 'employee',
     summary:
-      'Finds projects, customers, businesses, salespeople, bids, payments, products and notes by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects and those notes.',
+      'Finds projects, customers, businesses, salespeople, bids, invoices, payments, products and notes by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects and those notes.',
     query: z.strictObject({
       q: z.prefault(text(200), ''),
       /** Only records of this kind. */

@@ -1,12 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ProjectFocus } from '../../shared/projects/project-focus.ts';
+import { moneyFocuses, type ProjectFocus } from '../../shared/projects/project-focus.ts';
 
 /** What a list of projects is narrowed to, in the office's words. */
 export const projectFocusWords: Record<ProjectFocus, MessageDescriptor> = {
   bid_waiting: msg`Bids waiting`,
   signed_this_month: msg`Signed this month`,
   stuck: msg`Stuck for more than two weeks`,
+  overdue: msg`Overdue invoices`,
+  to_bill: msg`To bill`,
   no_appointment: msg`No next appointment`,
   on_hold: msg`On hold`,
   warranty: msg`Warranty`,
@@ -27,11 +29,19 @@ const narrowed = (focus: ProjectFocus): BuiltInView => ({
   focus,
 });
 
+const isForOffice = ({ focus }: BuiltInView) => focus !== undefined && moneyFocuses.includes(focus);
+
+/** The views of somebody; field employees have none about money. */
+export const viewsFor = (isOffice: boolean): readonly BuiltInView[] =>
+  isOffice ? builtInProjectViews : builtInProjectViews.filter((view) => !isForOffice(view));
+
 /** The views that everybody has beside the chips, in the order of a day's work. */
-export const builtInProjectViews: readonly BuiltInView[] = [
+const builtInProjectViews: readonly BuiltInView[] = [
   { name: msg`New leads`, query: 'status=lead_created' },
   narrowed('bid_waiting'),
   narrowed('stuck'),
+  narrowed('overdue'),
+  narrowed('to_bill'),
   narrowed('no_appointment'),
   narrowed('my_week'),
   narrowed('my_follow_ups'),

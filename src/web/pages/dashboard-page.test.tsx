@@ -59,6 +59,16 @@ const busy: Dashboard = {
     ],
     sameDaysLastYear: { from: '2025-03-01', to: '2025-03-10', count: 2, sum: 32_000 },
   },
+  overdue: {
+    count: 3,
+    sum: 4500,
+    ages: [
+      { dueFrom: '2026-02-08', dueTo: '2026-03-09', mostDays: 30, count: 2, sum: 1500 },
+      { dueFrom: '2026-01-09', dueTo: '2026-02-07', mostDays: 60, count: 0, sum: 0 },
+      { dueFrom: '2025-12-10', dueTo: '2026-01-08', mostDays: 90, count: 0, sum: 0 },
+      { dueFrom: null, dueTo: '2025-12-09', mostDays: null, count: 1, sum: 3000 },
+    ],
+  },
   stuck: { count: 1, projects: [{ ...project, id: 7, customerName: 'Cy Young' }] },
 };
 
@@ -224,6 +234,7 @@ it("tells a field employee of yesterday's visit without a check-out", async () =
     statusCounts: null,
     followUps: null,
     signed: null,
+    overdue: null,
     stuck: null,
   });
   await renderPage(server, '', frank);
@@ -253,6 +264,7 @@ it('shows a field employee the visits of the day and no figure of the office', a
     statusCounts: null,
     followUps: null,
     signed: null,
+    overdue: null,
     stuck: null,
   });
   await renderPage(server, '', frank);
@@ -293,4 +305,12 @@ it('says when it cannot be fetched, with a way to try again', async () => {
   server.answers('GET /api/dashboard', busy);
   main().getByRole('button', { name: 'Retry' }).click();
   await screen.findByText('Bo Winters');
+});
+
+it('tells what is overdue by age, and each figure opens its invoices', async () => {
+  server.answers('GET /api/dashboard', busy);
+  await renderPage(server, '');
+  const oldest = await screen.findByRole('link', { name: /More than 90 days/ });
+  expect(oldest.textContent).toContain('$3,000.00');
+  expect(oldest.getAttribute('href')).toMatch(/invoices\?overdue=true&sort=dueOn&dueOn=\.\.2025-12-09$/);
 });

@@ -105,6 +105,7 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
     <ProjectSubPage
       projectId={invoice.project_id}
       title={t`Draft invoice`}
+      subtitle={<InvoiceStatus invoice={invoice} />}
       width="wide"
       action={
         <Button
@@ -122,7 +123,7 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
           <Button isPending={form.isPending} disabled={!form.isDirty} onClick={() => void form.submit()}>
             {form.isDirty ? <Trans>Save draft</Trans> : <Trans>Saved</Trans>}
           </Button>
-          <MoreMenu label={t`More`} entries={entries} />
+          <MoreMenu label={t`Actions`} entries={entries} />
         </>
       }
     >
@@ -198,6 +199,11 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
     <ProjectSubPage
       projectId={invoice.project_id}
       title={number ? t`Invoice ${number}` : t`Invoice`}
+      subtitle={
+        <>
+          <InvoiceStatus invoice={invoice} /> <bdi>{invoice.title}</bdi>
+        </>
+      }
       width="wide"
       action={
         isVoid ? (
@@ -214,14 +220,16 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
       }
       moreActions={
         <>
-          <InvoiceStatus invoice={invoice} />
+          <Button icon="file" onClick={() => showPdf(invoice)}>
+            <Trans>PDF</Trans>
+          </Button>
           {!isVoid && !isSent && recordPayment('beside')}
           {!isVoid && isSent && (
             <Button icon="send" onClick={() => setSending(true)}>
               <Trans>Send again</Trans>
             </Button>
           )}
-          <MoreMenu label={t`More`} entries={entries} />
+          <MoreMenu label={t`Actions`} entries={entries} />
         </>
       }
     >

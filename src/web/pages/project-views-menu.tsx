@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactElement } from 'react';
 import type { ProjectRow } from '../../shared/projects/project-contract.ts';
 import { projectCountsKey } from '../entities/project-cache.ts';
-import { builtInProjectViews } from '../entities/project-focus-words.ts';
+import { useIsOffice } from '../platform/session.ts';
+import { viewsFor, type BuiltInView } from '../entities/project-focus-words.ts';
 import { ManageViews } from '../features/views/manage-views.tsx';
 import { SaveView } from '../features/views/save-view.tsx';
 import { api } from '../platform/api-client.ts';
@@ -25,6 +26,7 @@ interface ProjectViewsMenuProps {
 /** Every view of the projects that is not a chip, with its count; and what keeps and arranges one's own. */
 export function ProjectViewsMenu({ columns, trigger }: ProjectViewsMenuProps) {
   const { t } = useLingui();
+  const isOffice = useIsOffice();
   const [query, setQuery] = useQueryText();
   const saving = useOpened<undefined>();
   const managing = useOpened<undefined>();
@@ -33,7 +35,7 @@ export function ProjectViewsMenu({ columns, trigger }: ProjectViewsMenuProps) {
     queryFn: ({ signal }) => api('GET /api/projects/counts', { signal }),
   });
 
-  function countOf({ focus, query: narrowed }: (typeof builtInProjectViews)[number]): string {
+  function countOf({ focus, query: narrowed }: BuiltInView): string {
     const count = focus
       ? counts?.focuses.find((each) => each.focus === focus)?.count
       : counts?.statuses.find((each) => narrowed === `status=${each.status}`)?.count;
@@ -47,7 +49,7 @@ export function ProjectViewsMenu({ columns, trigger }: ProjectViewsMenuProps) {
   }
 
   const entries: MenuEntry[] = [
-    ...builtInProjectViews.map((view) => ({
+    ...viewsFor(isOffice).map((view) => ({
       label: t(view.name),
       hint: countOf(view),
       onSelect: () => show(view.query),

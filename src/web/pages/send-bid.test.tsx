@@ -139,10 +139,16 @@ it('sends nothing but what was looked at, and shows what is there now', async ()
   const sheet = await openSheet();
   type(sheet.getByLabelText('Message'), 'My own words about {title}');
   server.answers('GET /api/projects/:projectId/bids/:bidId', current);
-  server.answers(look, { ...sending, version: 3, fields: { ...sending.fields, title: 'Another title' } });
+  server.answers(look, {
+    ...sending,
+    version: 3,
+    fields: { ...sending.fields, title: 'Another title', project: 'R-1006' },
+  });
   fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
-  await sheet.findByText(/It has changed meanwhile, and nothing was sent\./);
+  await sheet.findByText(/It has changed meanwhile, and nothing was sent\. It is shown as it goes out now\./);
+  // What was typed stays; what was not follows.
   await waitFor(() => preview().getByText(/My own words about Another title/));
+  expect(preview().getByText('Bid R-1006 from Harbor & Pine Builders')).toBeTruthy();
   expect(sheet.queryByText(/so your changes were not saved over theirs/)).toBeNull();
   server.answers(email, { message: 'Email sent successfully', bid: { ...current, status: 'sent' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));

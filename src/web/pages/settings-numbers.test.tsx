@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { ann } from '../../../test/support/web/people.ts';
-import { company, counters, sendingSettings } from '../../../test/support/web/records.ts';
+import { billingSettings, company, counters, sendingSettings } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
@@ -13,6 +13,7 @@ const [residential, commercial] = counters as [(typeof counters)[0], (typeof cou
 beforeEach(() => {
   server.answers('GET /api/settings', company);
   server.answers('GET /api/settings/sending', sendingSettings);
+  server.answers('GET /api/settings/billing', billingSettings);
   server.answers('GET /api/auth/sessions', []);
   server.answers('GET /api/counters', counters);
 });

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { builtInProjectViews } from '../entities/project-focus-words.ts';
+import { viewsFor } from '../entities/project-focus-words.ts';
 import { useSavedViews } from '../entities/saved-views.ts';
 import { usePaths } from '../paths.ts';
 import { useOfferedActions } from '../platform/page-actions.ts';
-import { logout, useEmployee } from '../platform/session.ts';
+import { logout, useEmployee, useIsOffice } from '../platform/session.ts';
 import { chooseTheme } from '../platform/theme.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
@@ -75,8 +75,9 @@ export function useCommands(showShortcuts: () => void): {
 function useViews(): Command[] {
   const { t } = useLingui();
   const paths = usePaths();
+  const isOffice = useIsOffice();
   const { data: saved = [] } = useSavedViews('projects');
-  return [...builtInProjectViews.map(({ name, query }) => ({ name: t(name), query })), ...saved].map(
+  return [...viewsFor(isOffice).map(({ name, query }) => ({ name: t(name), query })), ...saved].map(
     ({ name, query }): Command => ({
       id: `view ${name} ${query}`,
       group: t`Views of the projects`,

@@ -393,3 +393,106 @@ export const sendingSettings: Answer<'GET /api/settings/sending'> = {
   marginFloorBps: 0,
   version: 1,
 };
+
+const billing = {
+  contract: 1000,
+  contractTax: 76.21,
+  billed: 0,
+  drafted: 0,
+  remaining: 1000,
+  parts: 0,
+  partsTax: 0,
+};
+
+/** A draft of Maria's project: the first payment of its contract. */
+export const draftInvoice: Answer<'GET /api/invoices/:id'> = {
+  id: 31,
+  project_id: 5,
+  number: null,
+  title: 'Deposit',
+  status: 'draft',
+  issuedOn: null,
+  dueOn: null,
+  daysOverdue: 0,
+  total: 300,
+  received: 0,
+  balance: 300,
+  datesSent: [],
+  received_payments: [],
+  voidReason: '',
+  createdAt: '2026-03-10T15:00:00Z',
+  updatedAt: '2026-03-10T15:00:00Z',
+  version: 2,
+  notes: '',
+  paymentTerms: ['net_30'],
+  discountKind: 'none',
+  discountValue: 0,
+  taxRateBps: 825,
+  lines: [
+    {
+      id: 1,
+      name: 'Deposit',
+      description: '',
+      contractAmount: 300,
+      schedulePlace: 0,
+      expenseId: null,
+      productId: null,
+      quantity: 1,
+      unit: '',
+      unitPrice: 0,
+      taxable: false,
+      tax: 22.86,
+      total: 277.14,
+    },
+  ],
+  linesTotal: 277.14,
+  discount: 0,
+  tax: 22.86,
+  isBeyondContract: false,
+  billing,
+};
+
+export const projectBilling: Answer<'GET /api/projects/:id/billing'> = {
+  ...billing,
+  deposit: null,
+  schedule: [
+    { place: 0, label: 'Deposit', amount: 300, invoice: null },
+    { place: 1, label: 'When done', amount: 700, invoice: null },
+  ],
+  expenses: [],
+  taxRateBps: 825,
+};
+
+export const billingSettings: Answer<'GET /api/settings/billing'> = {
+  paymentTerms: [
+    { key: 'net_30', label: '30 days', days: 30, text: 'Payment is due within 30 days.' },
+    { key: 'on_receipt', label: 'On receipt', days: 0, text: 'Payment is due upon receipt.' },
+  ],
+  paymentMethods: ['Check', 'Cash'],
+  expenseCategories: ['Materials'],
+  invoicePrefix: 'INV-',
+  nextInvoiceNumber: 1001,
+  version: 1,
+};
+
+export const invoiceRow: Answer<'GET /api/invoices'>[number] = {
+  id: 31,
+  project_id: 5,
+  number: 'INV-1001',
+  title: 'Deposit',
+  status: 'partially_paid',
+  issuedOn: '2026-02-10',
+  dueOn: '2026-02-26',
+  daysOverdue: 12,
+  total: 300,
+  received: 100,
+  balance: 200,
+  datesSent: ['2026-02-10T15:00:00Z'],
+  createdAt: '2026-02-10T15:00:00Z',
+  updatedAt: '2026-02-10T15:00:00Z',
+  version: 3,
+  projectNumber: 'R-1005',
+  projectTitle: 'Hall bathroom',
+  customerId: 3,
+  customerName: 'Maria Castellanos',
+};

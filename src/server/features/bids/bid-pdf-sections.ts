@@ -4,10 +4,9 @@ import {
   type BidDocumentSection,
 } from '../../../shared/bids/bid-document.ts';
 import { printedLines, type PrintedLines } from '../../../shared/bids/printed-lines.ts';
-import { cents, type Cents } from '../../../shared/kernel/money.ts';
+import { cents } from '../../../shared/kernel/money.ts';
+import { lineView, type Money } from '../../platform/pdf/paper-view.ts';
 import type { BidPdfWords } from './bid-pdf-words-english.ts';
-
-type Money = (value: Cents) => string;
 
 /** A section as printed: what counts, then the choices with their alternatives, then the options that nobody has chosen. */
 export function sectionView(section: BidDocumentSection, money: Money, words: BidPdfWords) {
@@ -19,16 +18,6 @@ export function sectionView(section: BidDocumentSection, money: Money, words: Bi
     lines: counted.map((each) => ({ ...line(each), isOption: each.isOptional })),
     groups: groups.map((group) => groupView(group, money, words)),
     options: options.map(line),
-  };
-}
-
-function lineView(line: BidDocumentLine, money: Money) {
-  return {
-    name: line.name,
-    description: line.description.trim(),
-    quantity: [line.quantity, line.unit].filter((text) => text.trim() !== '').join(' '),
-    unitPrice: money(line.unitPriceCents),
-    total: money(line.totalCents),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { BidDocument } from '../../../shared/bids/bid-document.ts';
-import { cents, formatMoney, type Cents } from '../../../shared/kernel/money.ts';
+import { formatMoney, type Cents } from '../../../shared/kernel/money.ts';
 import { certificateView } from './bid-pdf-certificate.ts';
 import { sectionView } from './bid-pdf-sections.ts';
 import type { BidPdfWords } from './bid-pdf-words-english.ts';
 import { bidPdfWords } from './bid-pdf-words.ts';
 import { formatLongDay, formatPercent } from '../../../shared/kernel/locale-formats.ts';
-import { facts, frame, letterhead, parties } from '../../platform/pdf/paper-view.ts';
+import { facts, frame, letterhead, parties, totalRows } from '../../platform/pdf/paper-view.ts';
 
 export interface BidPdfOptions {
   /** Every line with quantity and price; else sections with their totals only. */
@@ -63,7 +63,7 @@ export function bidPdfView(document: BidDocument, { full, logo, verifyAddress = 
     })),
     full,
     sections: document.sections.map((section) => sectionView(section, money, words)),
-    totals: totalRows(document, money, words),
+    totals: totalRows(document, money, words.totals),
     deposit: depositLine(document, money, words),
     paymentSchedule: document.paymentSchedule.map(({ label, amountCents, rateBps }) => ({
       label,
@@ -75,17 +75,6 @@ export function bidPdfView(document: BidDocument, { full, logo, verifyAddress = 
     acceptance: signature ? signed(total) : offer(total),
     signature: signature && certificateView(signature, document, { words, total, verifyAddress }),
   };
-}
-
-function totalRows(document: BidDocument, money: (value: Cents) => string, { totals }: BidPdfWords) {
-  const { discount } = document;
-  // Where no line is taxed there is no tax, whatever the rate.
-  const tax = document.tax?.cents === 0 ? null : document.tax;
-  const rows = [];
-  if (discount || tax) rows.push({ label: totals.subtotal, amount: money(document.subtotalCents) });
-  if (discount) rows.push({ label: discount.label, amount: money(cents(0 - discount.cents)) });
-  if (tax) rows.push({ label: tax.label, amount: money(tax.cents) });
-  return [...rows, { label: totals.total, amount: money(document.totalCents) }];
 }
 
 /** What is due on signing, unless the schedule's first payment says it already. */

@@ -322,7 +322,11 @@ describe('what goes out', () => {
     const { version } = await look();
     await office.call('PUT', own, { title: 'Another title' });
     const before = smtp.received.length + whatsapp.received.length;
-    const post = (seen: number) => office.call('POST', `${own}/${way}`, body, { 'if-match': `"${seen}"` });
+    const post = (seen: number) =>
+      office.call('POST', `${own}/${way}`, body, {
+        'if-match': `"${seen}"`,
+        'idempotency-key': `seen-${way}`,
+      });
     const stale = await post(version);
     expect(stale).toMatchObject({
       status: 412,
@@ -331,6 +335,7 @@ describe('what goes out', () => {
     expect(smtp.received.length + whatsapp.received.length).toBe(before);
     expect(await status()).toBe('draft');
     expect((await look()).version).toBe(version + 1);
+    // Under the same key: what was refused has used up nothing.
     expect((await post(version + 1)).status).toBe(200);
     expect(await status()).toBe(way === 'finalize' ? 'finalized' : 'sent');
   });

@@ -4,6 +4,7 @@ import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows, quoted } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { listedAppointmentColumns } from '../appointments/appointment-columns-queries.ts';
+import { isOwed } from '../invoices/invoice-columns-queries.ts';
 import { isSigned, isStuck } from '../projects/project-columns-queries.ts';
 import { bidWaits, dueFollowUps } from '../projects/follow-up-queries.ts';
 import { assignedProjectIds, isField, type Viewer } from '../projects/project-access-queries.ts';
@@ -61,6 +62,19 @@ const followUps = `json_build_object(
       join projects p on p.id = f.project_id join customers c on c.id = p.customer_id
     order by f.appointment_id is null, f.due_at, f.project_id`)})`;
 
+/** Money that is owed beyond its day, by age; `where` narrows the invoices `i`. */
+const overdue = (where: string) => `(
+  select json_build_object('count', coalesce(sum(a.count), 0), 'sum', amount(coalesce(sum(a.cents), 0)::bigint),
+    'ages', json_agg(json_build_object('dueFrom', ${today} - a.most, 'dueTo', ${today} - a.least, 'mostDays', a.most,
+      'count', a.count, 'sum', amount(a.cents)) order by a.least))
+  from (
+    select g.least, g.most, count(i.id) as count, coalesce(sum(i.total_cents - i.received_cents), 0)::bigint as cents
+    from (values (1, 30), (31, 60), (61, 90), (91, null)) g (least, most)
+      left join invoices i on ${isOwed('i')} and i.due_on <= ${today} - g.least
+        and (g.most is null or i.due_on >= ${today} - g.most)
+        and i.project_id not in (select p.id from projects p where p.deleted_at is not null) ${where}
+    group by g.least, g.most) a)`;
+
 const ofMine = `mine as materialized (select distinct i.project_id from ${assignedProjectIds('$2')} i),
   signed_of_mine as materialized (
     select b.deleted_at, b.status, b.status_since, b.total_cents from bids b join mine m on m.project_id = b.project_id
@@ -109,6 +123,7 @@ function officeStatement(isMine: boolean): string {
         from unnest(array[${quoted(projectStatuses)}]) with ordinality s(status, place)
         left join counts n on n.status = s.status order by s.place`)},
     'signed', ${signedMonths(isMine ? 'signed_of_mine' : 'bids')},
+    'overdue', ${overdue(ofProject('i.project_id'))},
     'stuck', json_build_object(
       'count', (select count(*) from projects p where p.deleted_at is null and ${stuck}),
       'projects', ${projects(stuck, 'p.status_since, p.id')})
@@ -123,7 +138,7 @@ const fieldStatement = `with ${times}
     'appointments', ${visits(`${visitsOfToday} and ${isOwn}`)},
     'forgotten', ${forgotten},
     'isNew', false, 'followUps', null, 'newLeads', null, 'bidsWaiting', null, 'statusCounts', null, 'signed', null,
-    'stuck', null
+    'overdue', null, 'stuck', null
   )::text as json`;
 
 /** What needs attention today, in one statement; field employees get their own appointments only. */

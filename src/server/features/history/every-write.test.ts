@@ -9,6 +9,8 @@ import { bidContract } from '../../../shared/bids/bid-contract.ts';
 import { bidSendingContract } from '../../../shared/bids/bid-sending-contract.ts';
 import { messageContract } from '../../../shared/messages/message-contract.ts';
 import { bidQuestionContract } from '../../../shared/bids/bid-question-contract.ts';
+import { invoiceContract } from '../../../shared/invoices/invoice-contract.ts';
+import { invoiceSendingContract } from '../../../shared/invoices/invoice-sending-contract.ts';
 import { noteContract } from '../../../shared/notes/note-contract.ts';
 import { projectDuplicateContract } from '../../../shared/projects/duplicate-contract.ts';
 import { paymentContract } from '../../../shared/payments/payment-contract.ts';
@@ -65,6 +67,14 @@ async function newMessage(): Promise<number> {
   const { bid, bidUrl } = await newBid();
   await ok('POST', `${bidUrl}/email`);
   return (await ok('GET', `/api/messages?bidId=${bid.id}`))[0].id;
+}
+
+/** A draft with something on it. */
+async function newInvoice() {
+  const { id, url } = await newProject();
+  const lines = [{ name: 'Service call', unitPrice: 95 }];
+  const invoice = await ok('POST', '/api/invoices', { project_id: id, lines });
+  return { id, url, invoiceUrl: `/api/invoices/${invoice.id}` };
 }
 
 const addNote = async (url: string) =>
@@ -178,6 +188,46 @@ const writes: Record<
       return () => ok('POST', `${url}/reopen`, {});
     },
   },
+  createInvoice: {
+    told: ['invoice.created +'],
+    prepare: async () => {
+      const { id } = await newProject();
+      return () => ok('POST', '/api/invoices', { project_id: id, title: 'Leak' });
+    },
+  },
+  updateInvoice: {
+    told: ['invoice.updated -+'],
+    prepare: async () => {
+      const { invoiceUrl } = await newInvoice();
+      return () => ok('PUT', invoiceUrl, { title: 'Leak', lines: [{ name: 'Visit', unitPrice: 90 }] });
+    },
+  },
+  deleteInvoice: {
+    told: ['invoice.deleted -', 'invoice.voided -+'],
+    prepare: async () => {
+      const [draft, issued] = [await newInvoice(), await newInvoice()];
+      await ok('POST', `${issued.invoiceUrl}/issue`);
+      return async () => {
+        await ok('DELETE', draft.invoiceUrl);
+        await ok('DELETE', `${issued.invoiceUrl}?reason=Twice`);
+      };
+    },
+  },
+  restoreInvoice: {
+    told: ['invoice.restored +'],
+    prepare: async () => {
+      const { invoiceUrl } = await newInvoice();
+      await ok('DELETE', invoiceUrl);
+      return () => ok('POST', `${invoiceUrl}/restore`);
+    },
+  },
+  issueInvoice: {
+    told: ['invoice.issued -+'],
+    prepare: async () => {
+      const { invoiceUrl } = await newInvoice();
+      return () => ok('POST', `${invoiceUrl}/issue`);
+    },
+  },
   createAppointment: {
     told: ['appointment.created +', 'project.status_changed -+'],
     prepare: async () => {
@@ -287,6 +337,20 @@ const writes: Record<
     prepare: async () => {
       const { bidUrl } = await newLink();
       return () => ok('DELETE', `${bidUrl}/link`);
+    },
+  },
+  sendInvoice: {
+    told: ['invoice.issued -+', 'invoice.sent +'],
+    prepare: async () => {
+      const { invoiceUrl } = await newInvoice();
+      return () => ok('POST', `${invoiceUrl}/send?subject=Invoice&caption=Hello`);
+    },
+  },
+  whatsappInvoice: {
+    told: ['invoice.issued -+', 'invoice.sent +'],
+    prepare: async () => {
+      const { invoiceUrl } = await newInvoice();
+      return () => ok('POST', `${invoiceUrl}/whatsapp?caption=Hello`);
     },
   },
   emailBid: {
@@ -455,6 +519,8 @@ const contracts = {
   ...noteContract,
   ...bidContract,
   ...bidSendingContract,
+  ...invoiceContract,
+  ...invoiceSendingContract,
   ...messageContract,
   ...bidQuestionContract,
   ...publicBidContract,

@@ -67,7 +67,7 @@ export async function findBillingContext(
   >(
     db,
     `select json_build_object(${contractBillingPairs}) as billing, coalesce(${scheduleJson('$2::bigint')}, '[]') as schedule,
-       ${depositJson} as deposit, ${jsonRows(projectExpenses)} as expenses,
+       to_json(${depositJson}) as deposit, ${jsonRows(projectExpenses)} as expenses,
        (select coalesce(json_agg(wanted.id), '[]') from unnest($3::bigint[]) wanted (id)
         where not exists (select from products k where k.id = wanted.id)) as "missingProductIds",
        (select row_to_json(r) from (select ${invoiceDetailColumns('d.today')} from invoices i
@@ -79,10 +79,9 @@ export async function findBillingContext(
      where p.id = $1`,
     [projectId, invoiceId, productIds, expenseIds, now],
   );
-  const { currency, deposit, ...found } = row!;
+  const { currency, ...found } = row!;
   return {
     ...found,
-    deposit: deposit === null ? null : Number(deposit),
     money: (value) => formatMoney(value, { currency, locale: found.locale }),
   };
 }

@@ -54,7 +54,7 @@ const tables = `invoices i join projects p on p.id = i.project_id and p.deleted_
 
 /** Which invoices `i` a filter finds. */
 function conditions(filter: InvoiceFilter, now: Date, param: Param): string {
-  const { q, status, overdue, projectId, customerId, issuedFrom, issuedTo } = filter;
+  const { q, status, overdue, projectId, customerId, issuedFrom, issuedTo, dueFrom, dueTo } = filter;
   const text = `lower(coalesce(i.number, '') || ' ' || i.title || ' ' || c.name || ' ' || c.company_name || ' ' || p.number || ' ' || p.title || ' ' || p.street)`;
   return [
     'i.deleted_at is null',
@@ -64,6 +64,8 @@ function conditions(filter: InvoiceFilter, now: Date, param: Param): string {
     ...(customerId ? [`p.customer_id = ${param(customerId)}`] : []),
     ...(issuedFrom ? [`i.issued_on >= ${param(issuedFrom)}::date`] : []),
     ...(issuedTo ? [`i.issued_on <= ${param(issuedTo)}::date`] : []),
+    ...(dueFrom ? [`i.due_on >= ${param(dueFrom)}::date`] : []),
+    ...(dueTo ? [`i.due_on <= ${param(dueTo)}::date`] : []),
     ...searchWords(q ?? '').map((word) => holdsWord(text, word, param)),
   ].join(' and ');
 }

@@ -56,6 +56,8 @@ test.each<[string, string[]]>([
   ['q=INV-1003', ['T300']],
   ['issuedFrom=2026-03-10&issuedTo=2026-03-10&status=paid', ['T300']],
   ['issuedFrom=2026-03-11', []],
+  ['overdue=true&dueFrom=2026-03-05&dueTo=2026-03-05', ['T100']],
+  ['overdue=true&dueTo=2026-03-04', []],
   ['sort=number', ['T500', 'T100', 'T200', 'T300', 'T400']],
   [
     'sort=dueOn',

@@ -3,12 +3,18 @@ import { cents, formatMoney, type Cents } from '../../../shared/kernel/money.ts'
 import type { PaperDrawing } from '../../platform/pdf/draw-kept-pdf.ts';
 import { paperName } from '../../platform/pdf/paper-name.ts';
 import { addressLines, partyOnPaper } from '../../platform/pdf/paper-parties.ts';
-import { facts, frame, letterhead, parties } from '../../platform/pdf/paper-view.ts';
+import {
+  facts,
+  frame,
+  letterhead,
+  lineView,
+  parties,
+  totalRows,
+  type Money,
+} from '../../platform/pdf/paper-view.ts';
 import type { InvoiceDocument } from './invoice-document-queries.ts';
 import type { InvoiceWords } from './invoice-words-english.ts';
 import { invoiceWords } from './invoice-words.ts';
-
-type Money = (value: Cents) => string;
 
 /** An invoice as its template prints it: amounts and days in words of the reader's locale, empty things left out. */
 export function invoicePdfView(document: InvoiceDocument) {
@@ -48,19 +54,13 @@ export function invoicePdfView(document: InvoiceDocument) {
       words.parties,
     ),
     note: status === 'void' ? words.voided : '',
-    lines: document.lines.map((line) => ({
-      name: line.name,
-      description: line.description.trim(),
+    lines: document.lines.map((line) => {
+      const quantity = formatNumber(line.quantity, locale, { maximumFractionDigits: 3 });
+      const whole = lineView({ ...line, quantity }, money);
       // A part of the contract is one thing for its amount.
-      quantity: line.isPart
-        ? ''
-        : [formatNumber(line.quantity, locale, { maximumFractionDigits: 3 }), line.unit]
-            .filter((text) => text.trim() !== '')
-            .join(' '),
-      unitPrice: line.isPart ? '' : money(line.unitPriceCents),
-      total: money(line.totalCents),
-    })),
-    totals: totalRows(document, money, words),
+      return line.isPart ? { ...whole, quantity: '', unitPrice: '' } : whole;
+    }),
+    totals: sumRows(document, money, words),
     notes: document.notes.trim(),
     terms: document.terms.join('\n').trim(),
     howToPay: balance === 0 ? '' : heading.howToPay.trim(),
@@ -75,21 +75,20 @@ function balanceOf({ status, totalCents, receivedCents }: InvoiceDocument): Cent
   return cents(status === 'void' ? 0 : totalCents - receivedCents);
 }
 
-/** Subtotal, discount and tax where there are any, the total, what was received of it, and last what is still to pay. */
-function totalRows(document: InvoiceDocument, money: Money, words: InvoiceWords) {
-  const { discountCents, taxCents, totalCents, locale } = document;
-  const { totals } = words;
-  const rows = [];
-  if (discountCents !== 0 || taxCents !== 0) {
-    rows.push({ label: totals.subtotal, amount: money(document.linesCents) });
-  }
-  if (discountCents !== 0) {
-    const rate =
-      document.discountKind === 'rate' ? ` (${formatPercent(document.discountValue, locale)})` : '';
-    rows.push({ label: totals.discount + rate, amount: money(cents(0 - discountCents)) });
-  }
-  if (taxCents !== 0) rows.push({ label: totals.tax + taxRate(document), amount: money(taxCents) });
-  rows.push({ label: totals.total, amount: money(totalCents) });
+/** What the lines come to, what was received of it, and last what is still to pay. */
+function sumRows(document: InvoiceDocument, money: Money, { totals }: InvoiceWords) {
+  const { discountCents, discountKind, discountValue, taxCents, locale } = document;
+  const rate = discountKind === 'rate' ? ` (${formatPercent(discountValue, locale)})` : '';
+  const rows = totalRows(
+    {
+      subtotalCents: document.linesCents,
+      discount: discountCents === 0 ? null : { label: totals.discount + rate, cents: discountCents },
+      tax: { label: totals.tax + taxRate(document), cents: taxCents },
+      totalCents: document.totalCents,
+    },
+    money,
+    totals,
+  );
   if (document.payments.length === 0) return rows;
   return [
     ...rows,

@@ -147,7 +147,10 @@ describe('billing a contract', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => create(id, { bill: { schedulePlace: 0 } })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201,
+      ...Array<number>(19).fill(409),
+    ]);
   });
 
   test('without a contract lines of its own are billed freely, a part of it not at all', async () => {
@@ -215,7 +218,7 @@ describe('what makes no sense is refused at its field', () => {
     const answer = await create(id, body);
     expect(answer.status).toBe(422);
     const at = Object.keys(answer.body.fields).find((name) => name.startsWith(field));
-    expect(at, JSON.stringify(answer.body)).toBeDefined();
+    expect(at).toBeDefined();
     expect(answer.body.fields[at!]).toContain(words);
     const { body: project } = await office.call('GET', `/api/projects/${id}`);
     expect(project.invoices).toEqual([]);

@@ -89,14 +89,15 @@ export async function countProjects(db: Db, viewer: Viewer, now: Date): Promise<
   const { values, param } = parameters();
   const { condition, present } = filteredProjects(viewer, {}, now, param);
   const me = param(viewer.employeeId);
-  const places = { now: present, viewer: () => me };
+  const places = { now: present, withoutMoney: isField(viewer), viewer: () => me };
   const statuses = param(projectStatuses);
   const count = (focus: (typeof projectFocuses)[number]) =>
     `json_build_object('focus', '${focus}', 'count', count(*) filter (where ${focusCondition(focus, places)}))`;
   const row = await queryOne<{ json: string }>(
     db,
     `with found as materialized (
-       select p.id, p.status, p.status_since, p.is_on_hold, p.is_warranty from projects p where ${condition}),
+       select p.id, p.status, p.status_since, p.is_on_hold, p.is_warranty, p.contract_cents
+       from projects p where ${condition}),
      counted as (select f.status, count(*) as count from found f group by f.status)
      select json_build_object(
        'statuses', (select json_agg(json_build_object('status', s.status, 'count', coalesce(n.count, 0)) order by s.place)

@@ -173,6 +173,8 @@ describe('the counts', () => {
       signed_this_month: 0,
       stuck: 0,
       no_appointment: 1,
+      overdue: 0,
+      to_bill: 0,
       on_hold: 1,
       warranty: 1,
       my_week: 1,

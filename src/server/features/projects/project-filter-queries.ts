@@ -32,7 +32,13 @@ export function filteredProjects(
   if (isField(viewer)) where.push(isVisible(viewer, param));
   const present = param(now);
   if (focus) {
-    where.push(focusCondition(focus, { now: present, viewer: () => param(viewer.employeeId) }));
+    where.push(
+      focusCondition(focus, {
+        now: present,
+        withoutMoney: isField(viewer),
+        viewer: () => param(viewer.employeeId),
+      }),
+    );
   }
   if (signed) where.push(signedIn(param(signed.from), param(signed.to)));
   const words = searchWords(filter.q ?? '');

@@ -1,4 +1,7 @@
-import type { ProjectFocus } from '../../../shared/projects/project-focus.ts';
+import { moneyFocuses, type ProjectFocus } from '../../../shared/projects/project-focus.ts';
+import { calledOffStatuses } from '../../../shared/projects/project-status.ts';
+import { quoted } from '../../platform/db/sql-words.ts';
+import { isOwed } from '../invoices/invoice-columns-queries.ts';
 import { isOpen, isSigned, isStuck } from './project-columns-queries.ts';
 import { bidWaits, dueFollowUps } from './follow-up-queries.ts';
 
@@ -6,6 +9,8 @@ import { bidWaits, dueFollowUps } from './follow-up-queries.ts';
 export interface FocusPlaces {
   /** The present instant. */
   now: string;
+  /** Whoever looks may not see what is about money. */
+  withoutMoney: boolean;
   /** The id of the employee who looks; asked for only where it stands in the condition. */
   viewer: () => string;
 }
@@ -26,6 +31,13 @@ const conditions: Record<ProjectFocus, (places: FocusPlaces) => string> = {
     where ${isSigned} and b.status_since >=
         date_trunc('month', company_day(${now}::timestamptz)::timestamp) at time zone s.time_zone)`,
   stuck: ({ now }) => isStuck('p', now),
+  overdue: ({ now }) => `p.id in (select i.project_id from invoices i
+    where ${isOwed('i')} and i.due_on < company_day(${now}::timestamptz))`,
+  // A contract of which something is on no invoice yet, not even on a draft.
+  to_bill: () => `p.contract_cents > 0 and p.status not in (${quoted(calledOffStatuses)}) and p.id not in (
+    select q.id from projects q join invoices i on i.project_id = q.id
+    where q.contract_cents > 0 and i.deleted_at is null and i.voided_at is null
+    group by q.id having sum(i.total_cents) >= q.contract_cents)`,
   no_appointment: ({ now }) => `${isOpen('p')} and not p.is_on_hold and p.id not in (
     select a.project_id from appointments a where a.deleted_at is null and a.ends_at > ${now}::timestamptz)`,
   on_hold: () => `${isOpen('p')} and p.is_on_hold`,
@@ -42,5 +54,6 @@ const conditions: Record<ProjectFocus, (places: FocusPlaces) => string> = {
 
 /** Narrows a list to what stands behind a figure or in a view, so that both say the same number. */
 export function focusCondition(focus: ProjectFocus, places: FocusPlaces): string {
+  if (places.withoutMoney && moneyFocuses.includes(focus)) return 'false';
   return conditions[focus](places);
 }

@@ -2,6 +2,7 @@ import type { SearchKind } from '../../../shared/search/search-contract.ts';
 import { bid } from './kinds/bid-kind-queries.ts';
 import { business, salesperson } from './kinds/business-kind-queries.ts';
 import { customer } from './kinds/customer-kind-queries.ts';
+import { invoice } from './kinds/invoice-kind-queries.ts';
 import { note } from './kinds/note-kind-queries.ts';
 import { payment } from './kinds/payment-kind-queries.ts';
 import { product } from './kinds/product-kind-queries.ts';
@@ -15,6 +16,7 @@ export const kinds: Record<SearchKind, KindSql> = {
   business,
   salesperson,
   bid,
+  invoice,
   payment,
   product,
   note,

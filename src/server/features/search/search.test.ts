@@ -70,6 +70,12 @@ beforeAll(async () => {
     project: { id: ids['roof'] },
     title: 'Cedar shingles',
   });
+  ids['invoice'] = await made('/api/invoices', {
+    project_id: ids['roof'],
+    title: 'Gutters',
+    lines: [{ name: 'Gutters', unitPrice: 480 }],
+  });
+  await office.call('POST', `/api/invoices/${ids['invoice']}/issue`);
 });
 
 afterAll(() => app.close());
@@ -117,6 +123,8 @@ describe('every kind', () => {
     ['bid', 'bid', 'cedar maria'],
     ['bid', 'bid', 'r-1001 bid 1'],
     ['bid', 'bid', 'castellanos bid'],
+    ['invoice', 'invoice', 'inv-1001'],
+    ['invoice', 'invoice', 'gutters maria'],
   ])('finds a %s (%s) by %s', async (kind, key, q) => {
     expect(names(await find(q))).toContain(named(kind, key));
   });

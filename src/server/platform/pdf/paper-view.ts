@@ -1,7 +1,31 @@
 import type { Day } from '../../../shared/kernel/dates.ts';
+import { cents, type Cents } from '../../../shared/kernel/money.ts';
 import type { PaperCompany, PaperParty } from '../../../shared/papers/paper-parties.ts';
 import type { PaperWords } from '../../../shared/papers/paper-words-english.ts';
 import { paperOf, regionOf } from './paper-size.ts';
+
+interface PricedLine {
+  name: string;
+  description: string;
+  /** As printed: `1,250.5`. */
+  quantity: string;
+  unit: string;
+  unitPriceCents: Cents;
+  totalCents: Cents;
+}
+
+interface LabelledAmount {
+  label: string;
+  cents: Cents;
+}
+
+interface PaperSums {
+  subtotalCents: Cents;
+  /** A positive amount that is taken off the subtotal. */
+  discount: LabelledAmount | null;
+  tax: LabelledAmount | null;
+  totalCents: Cents;
+}
 
 /** What `page-frame` needs to know of a paper. */
 export interface FramedPaper {
@@ -57,6 +81,32 @@ export function parties(
     { label: words.customer, name: customer.name, lines },
     { label: words.site, name: '', lines: present(siteAddressLines) },
   ].filter((party) => party.name !== '' || party.lines.length > 0);
+}
+
+/** An amount in the words of the paper's reader. */
+export type Money = (value: Cents) => string;
+
+/** A line of a price table, for `section-table` of price-table.typ. */
+export function lineView(line: PricedLine, money: Money) {
+  return {
+    name: line.name,
+    description: line.description.trim(),
+    quantity: present([line.quantity, line.unit]).join(' '),
+    unitPrice: money(line.unitPriceCents),
+    total: money(line.totalCents),
+  };
+}
+
+/** Sums to the right edge, for `totals` of page-frame.typ: what was taken off or added stands between subtotal and total. */
+export function totalRows(sums: PaperSums, money: Money, words: PaperWords['totals']) {
+  const { discount } = sums;
+  // Where no line is taxed there is no tax, whatever the rate.
+  const tax = sums.tax?.cents === 0 ? null : sums.tax;
+  const rows = [];
+  if (discount || tax) rows.push({ label: words.subtotal, amount: money(sums.subtotalCents) });
+  if (discount) rows.push({ label: discount.label, amount: money(cents(0 - discount.cents)) });
+  if (tax) rows.push({ label: tax.label, amount: money(tax.cents) });
+  return [...rows, { label: words.total, amount: money(sums.totalCents) }];
 }
 
 /** Labels with their values, for `facts-row`; those without a value are left out. */

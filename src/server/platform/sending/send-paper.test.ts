@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createBid, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
-import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { paperKinds } from '../../../shared/sending/paper-kinds.ts';
 import { query } from '../db/query.ts';
 import { keepPdf } from '../pdf/kept-pdf-queries.ts';
@@ -10,13 +10,19 @@ import { sendPaper } from './send-paper.ts';
 
 let app: TestApp;
 let projectId: number;
-let bidId: number;
+let invoiceId: number;
+let office: TestCaller;
 beforeAll(async () => {
   app = await createTestApp();
   await setUpCompany(app.db);
-  const office = await app.signIn('office');
+  office = await app.signIn('office');
   projectId = (await insertProject(app.db)).id;
-  bidId = (await createBid(office, projectId)).id;
+  const [invoice] = await query<{ id: number }>(
+    app.db,
+    'insert into invoices (project_id, created_at, updated_at) values ($1, now(), now()) returning id',
+    [projectId],
+  );
+  invoiceId = invoice!.id;
 });
 afterAll(() => app.close());
 
@@ -26,7 +32,7 @@ const contacts = {
   phones: [],
 };
 
-/** An invoice whose number is taken by others so many times before it goes out; its messages stand at a bid. */
+/** An invoice whose number is taken by others so many times before it goes out. */
 function numbered(timesTaken: number) {
   const drawn: string[] = [];
   let next = 1;
@@ -35,7 +41,7 @@ function numbered(timesTaken: number) {
     noun: 'invoice',
     codes: { noRecipient: 'invoice.no_recipient', changed: 'invoice.changed' },
     request: (key) => ({ path: `/api/invoices/${key}` }),
-    about: () => ({ bidId }),
+    about: () => ({ invoiceId }),
     read: () => {
       const number = `INV-${next}`;
       const fields = {
@@ -111,10 +117,19 @@ test('after three drawings it is given up, and nothing is recorded', async () =>
   expect([drawn.length, (await messages()).length]).toEqual([3, before]);
 });
 
+test('its messages are known by it', async () => {
+  const listed = await office.call('GET', `/api/messages?invoiceId=${invoiceId}`);
+  expect(listed.body.length).toBeGreaterThan(0);
+  for (const message of listed.body) {
+    expect(message).toMatchObject({ invoiceId, bidId: null, projectId, openedAt: null, status: 'captured' });
+  }
+  expect((await office.call('GET', `/api/messages?invoiceId=${invoiceId + 1}`)).body).toEqual([]);
+});
+
 test('a key that made a message about another paper is refused', async () => {
   const { kind } = numbered(0);
   await send(kind, 'same-key');
-  const other = { ...kind, about: () => ({ invoiceId: 1 }) };
+  const other = { ...kind, about: () => ({ invoiceId: invoiceId + 1 }) };
   await expect(send(other, 'same-key')).rejects.toMatchObject({ code: 'request.key_reused' });
   expect((await send(kind, 'same-key')).status).toBe(202);
 });

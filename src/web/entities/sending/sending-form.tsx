@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
 import {
   composeMessage,
@@ -11,7 +12,7 @@ import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
 import { usePaths } from '../../paths.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
+import { useForm, type Form as FormState } from '../../ui/form/use-form.ts';
 import { Link } from '../../ui/link.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { AttachmentLine } from './attachment-line.tsx';
@@ -61,14 +62,14 @@ export function SendingForm(props: SendingFormProps) {
   const longest = hasLink
     ? t`WhatsApp takes at most ${longestWhatsappCaption} characters, the link among them.`
     : t`WhatsApp takes at most ${longestWhatsappCaption} characters.`;
+  const usual = {
+    subject: channel === 'email' ? written(templates.emailSubject, fields) : '',
+    caption: written(channel === 'email' ? templates.emailCaption : templates.whatsappCaption, fields),
+  };
   const form = useForm({
     id: `send-${paper}-${channel}`,
     entity,
-    initial: {
-      subject: channel === 'email' ? written(templates.emailSubject, fields) : '',
-      caption: written(channel === 'email' ? templates.emailCaption : templates.whatsappCaption, fields),
-      recipients: recipients.slice(0, 1).map((each) => each.key),
-    },
+    initial: { ...usual, recipients: recipients.slice(0, 1).map((each) => each.key) },
     schema: z.object({ subject: z.string(), caption: z.string(), recipients: z.array(z.string()) }).check(
       z.refine((values) => known(values.recipients).length > 0, {
         path: ['recipients'],
@@ -83,6 +84,7 @@ export function SendingForm(props: SendingFormProps) {
     submit: (values, options) => send({ ...values, recipients: known(values.recipients), version }, options),
     onSuccess: onSent,
   });
+  useFollowing(usual, form);
   const hints = {
     linked: {
       email: t`Fields such as ${aField} are filled in. Below it follow the link and your company’s name.`,
@@ -141,6 +143,32 @@ export function SendingForm(props: SendingFormProps) {
       />
     </Form>
   );
+}
+
+/**
+ * While the sheet is open the paper may become another one: the words that nobody has touched are then made anew. The key of a sending that
+ * was tried stays, so that a try which arrived after all is not repeated in other words.
+ */
+function useFollowing(usual: Words, form: Pick<FormState<Words>, 'values' | 'patch'>) {
+  const shown = useRef(usual);
+  const { subject, caption } = usual;
+  const follow = useEffectEvent((now: Words) => {
+    const before = shown.current;
+    shown.current = now;
+    const isUntouched = (name: keyof Words) =>
+      now[name] !== before[name] && form.values[name] === before[name];
+    const change: Partial<Words> = {
+      ...(isUntouched('subject') && { subject: now.subject }),
+      ...(isUntouched('caption') && { caption: now.caption }),
+    };
+    if (Object.keys(change).length > 0) form.patch(change);
+  });
+  useEffect(() => follow({ subject, caption }), [subject, caption]);
+}
+
+interface Words {
+  subject: string;
+  caption: string;
 }
 
 /** A template as somebody finds it in the field: filled in, but for a link that the sending makes. */

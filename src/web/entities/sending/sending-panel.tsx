@@ -4,7 +4,6 @@ import type { SendingChannel } from '../../../shared/sending/compose-message.ts'
 import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
 import { ApiError } from '../../platform/api-client.ts';
-import { useSettled } from '../../platform/use-settled.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { NoRecipient } from './no-recipient.tsx';
@@ -35,32 +34,25 @@ export interface SendingPanelProps {
 export function SendingPanel(props: SendingPanelProps) {
   const { paper, sending, entity, customerId, pdfAddress, reminder, onSent, onStale, children } = props;
   const { t } = useLingui();
-  const { recipients, version } = sending;
+  const { recipients } = sending;
   const [channel, setChannel] = useState<SendingChannel>(
     recipients.email.length > 0 || recipients.whatsapp.length === 0 ? 'email' : 'whatsapp',
   );
-  const [isOther, setOther] = useState(false);
-  const written = useSettled(version, 0);
 
   async function send(asked: AskedMessage, options: Partial<WriteOptions>) {
-    setOther(false);
     try {
       return await props.send(channel, asked, options);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
-      setOther(true);
       onStale();
-      throw new ApiError(409, { error: t`It has changed since you opened this. Nothing was sent.` });
+      throw new ApiError(409, {
+        error: t`It has changed meanwhile, and nothing was sent. It is shown as it goes out now.`,
+      });
     }
   }
 
   return (
     <>
-      {isOther && (
-        <p className={styles.note} role="status">
-          <Trans>It has changed meanwhile, and nothing was sent. This is how it goes out now.</Trans>
-        </p>
-      )}
       <SegmentedField
         label={t`Send by`}
         value={channel}
@@ -72,22 +64,19 @@ export function SendingPanel(props: SendingPanelProps) {
       />
       <CaptureNote channel={channel} sending={sending} />
       {recipients[channel].length > 0 ? (
-        // Another version begins from its own words. The form before it ends first, so that what was typed is there.
-        written === version && (
-          <SendingForm
-            // What is written for one way is kept beside what is written for the other.
-            key={channel}
-            paper={paper}
-            channel={channel}
-            sending={sending}
-            entity={entity}
-            customerId={customerId}
-            pdfAddress={pdfAddress}
-            reminder={reminder}
-            send={send}
-            onSent={onSent}
-          />
-        )
+        <SendingForm
+          // What is written for one way is kept beside what is written for the other.
+          key={channel}
+          paper={paper}
+          channel={channel}
+          sending={sending}
+          entity={entity}
+          customerId={customerId}
+          pdfAddress={pdfAddress}
+          reminder={reminder}
+          send={send}
+          onSent={onSent}
+        />
       ) : (
         <NoRecipient
           channel={channel}

@@ -12,18 +12,10 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import styles from './billing-settings.module.css';
-import { TermRows, type TermValues } from './term-rows.tsx';
+import type { BillingValues as Values } from './billing-values.ts';
+import { TermRows } from './term-rows.tsx';
 
 type Body = CallInput<'PUT /api/settings/billing'>['body'];
-
-interface Values {
-  paymentTerms: TermValues[];
-  /** One a line. */
-  paymentMethods: string;
-  expenseCategories: string;
-  invoicePrefix: string;
-  nextInvoiceNumber: string;
-}
 
 function valuesOf(settings: BillingSettings): Values {
   return {

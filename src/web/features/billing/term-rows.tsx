@@ -4,14 +4,7 @@ import type { Form } from '../../ui/form/use-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './billing-settings.module.css';
-
-export interface TermValues {
-  /** By which invoices name it; it stays when the label changes. */
-  key: string;
-  label: string;
-  days: string;
-  text: string;
-}
+import type { BillingValues, TermValues } from './billing-values.ts';
 
 /** A name for programs that no other term has. */
 function newKey(taken: readonly string[]): string {
@@ -22,7 +15,7 @@ function newKey(taken: readonly string[]): string {
 }
 
 /** When invoices are due: what it is called, after how many days, and the words on the paper. */
-export function TermRows({ form }: { form: Form<{ paymentTerms: TermValues[] } & object> }) {
+export function TermRows({ form }: { form: Form<BillingValues> }) {
   const { t } = useLingui();
   const { paymentTerms: terms } = form.values;
   const put = (next: TermValues[]) => form.set('paymentTerms', next);

@@ -7,6 +7,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './dashboard.module.css';
 import { FollowUps } from './follow-ups.tsx';
 import { MonthBlock } from './month-block.tsx';
+import { OverdueMoney } from './overdue-money.tsx';
 import { ProjectLinks } from './project-links.tsx';
 import { StatusBoard } from './status-board.tsx';
 import { useBehind } from './use-behind.ts';
@@ -15,7 +16,7 @@ import { WaitingBids } from './waiting-bids.tsx';
 
 /** What the office looks at in the morning. `today` is the part with the visits, first of all for who is on the road. */
 export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; today: ReactNode }) {
-  const { statusCounts, signed, followUps, newLeads, bidsWaiting, stuck } = dashboard;
+  const { statusCounts, signed, followUps, newLeads, bidsWaiting, overdue, stuck } = dashboard;
   const paths = usePaths();
   const behind = useBehind();
   const isPhone = useIsPhone();
@@ -79,6 +80,7 @@ export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; tod
         </div>
         <div>
           {!isPhone && promised}
+          {overdue && <OverdueMoney overdue={overdue} />}
           {bidsWaiting && (
             <Section
               title={<Trans>Bids waiting</Trans>}

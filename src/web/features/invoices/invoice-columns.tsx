@@ -12,6 +12,7 @@ export function invoiceColumns(statuses: readonly Choice[]) {
       key: 'number',
       label: t`Number`,
       value: (row) => row.number ?? t`Draft`,
+      cardCell: (row) => row.number,
       width: 110,
       card: 'detail',
     },
@@ -32,7 +33,7 @@ export function invoiceColumns(statuses: readonly Choice[]) {
       width: 150,
       grow: true,
       canSort: false,
-      card: 'detail',
+      card: 'none',
     },
     {
       key: 'projectNumber',
@@ -67,7 +68,6 @@ export function invoiceColumns(statuses: readonly Choice[]) {
       kind: 'day',
       value: (row) => row.dueOn,
       width: 112,
-      canFilter: false,
       card: 'none',
     },
     {

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cents, fromAmount } from '../../../shared/kernel/money.ts';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
+import { billingSettingsKey } from '../../entities/record-keys.ts';
+import { api } from '../../platform/api-client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
@@ -10,6 +13,7 @@ import { showNumber } from '../../ui/number-format.ts';
 import { Section } from '../../ui/section.tsx';
 import { ContractBar } from './contract-bar.tsx';
 import editor from './invoice-editor.module.css';
+import { termLabel } from './invoice-values.ts';
 import styles from './invoice-view.module.css';
 
 interface InvoiceViewProps {
@@ -23,6 +27,10 @@ interface InvoiceViewProps {
 /** An invoice that is out, or void: as it was issued, with what was received for it. */
 export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
   const { t } = useLingui();
+  const { data: settings } = useQuery({
+    queryKey: billingSettingsKey,
+    queryFn: ({ signal }) => api('GET /api/settings/billing', { signal }),
+  });
   const { status, total, received, balance, billing, datesSent, issuedOn, dueOn } = invoice;
   const isVoid = status === 'void';
   return (
@@ -59,7 +67,12 @@ export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
                   ? datesSent.map((at) => <div key={at}>{formatDateTime(at)}</div>)
                   : t`not yet`,
             },
-            invoice.paymentTerms.length > 0 && { name: t`Terms`, value: invoice.paymentTerms.join(', ') },
+            invoice.paymentTerms.length > 0 && {
+              name: t`Terms`,
+              value: invoice.paymentTerms
+                .map((each) => termLabel(settings?.paymentTerms ?? [], each))
+                .join(', '),
+            },
             invoice.notes !== '' && { name: t`Notes`, value: invoice.notes },
             invoice.isBeyondContract && { name: t`Contract`, value: t`goes beyond it, as agreed` },
           ]}

@@ -15,6 +15,8 @@ interface ProjectSubPageProps {
   projectId: number;
   /** What of the project: `Notes`, `History`. */
   title: string;
+  /** Where it stands; else where the project does. */
+  subtitle?: ReactNode;
   action?: ReactNode;
   moreActions?: ReactNode;
   width?: 'text' | 'wide' | 'fill' | undefined;
@@ -23,7 +25,7 @@ interface ProjectSubPageProps {
 
 /** A page inside a project: which one, the way back to it, and its own matter. */
 export function ProjectSubPage(props: ProjectSubPageProps) {
-  const { projectId, title, action, moreActions, width = 'text', children } = props;
+  const { projectId, title, subtitle, action, moreActions, width = 'text', children } = props;
   const { t } = useLingui();
   const paths = usePaths();
   const { data: project, error, refetch } = useProject(projectId);
@@ -46,7 +48,9 @@ export function ProjectSubPage(props: ProjectSubPageProps) {
       }
       subtitle={
         <span className={styles.subtitle}>
-          {project ? (
+          {subtitle ? (
+            subtitle
+          ) : project ? (
             <Status kind="project" value={project.status} since={project.statusSince} />
           ) : (
             <SkeletonBar width={160} height={21} />

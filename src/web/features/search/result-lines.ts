@@ -111,6 +111,18 @@ export const resultLines: Record<SearchKind, ResultLine> = {
       path: paths.bid(found.parentId ?? 0, found.id),
     }),
   },
+  invoice: {
+    kind: msg`Invoices`,
+    icon: 'receipt',
+    line: (found, { paths }) => ({
+      label: joined(found.matched || i18n._(msg`Draft invoice`), found.detail),
+      detail: joined(
+        `${found.number} ${found.label}`,
+        i18n._(statusLook('invoice', found.status ?? '').word),
+      ),
+      path: paths.invoice(found.parentId ?? 0, found.id),
+    }),
+  },
   payment: {
     kind: msg`Payments`,
     icon: 'cash',

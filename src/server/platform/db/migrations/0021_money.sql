@@ -67,6 +67,8 @@ create table invoices (
 );
 create index invoices_project on invoices (project_id) where deleted_at is null;
 create index invoices_created on invoices (created_at, id) where deleted_at is null;
+-- What is searched for.
+create index invoices_words on invoices using gin (lower(coalesce(number, '') || ' ' || title) gin_trgm_ops) where deleted_at is null;
 -- What is owed, the longest first.
 create index invoices_owed on invoices (due_on, id) include (project_id, total_cents, received_cents)
   where deleted_at is null and status in ('sent', 'partially_paid');

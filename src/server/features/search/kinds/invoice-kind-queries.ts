@@ -1,0 +1,21 @@
+import { beginsWith } from '../search-terms-queries.ts';
+import { tiers, mostBeginning, isOver, type KindSql } from './kind-queries.ts';
+import { ofProjects } from './paper-queries.ts';
+
+/** As the index `invoices_words` says it. */
+const words = `lower(coalesce(x.number, '') || ' ' || x.title)`;
+
+export const invoice: KindSql = {
+  isForOffice: true,
+  most: 4,
+  found: (
+    search,
+  ) => `(select x.id, case when ${beginsWith(search, words)} then ${tiers.words} else ${tiers.contained} end as tier,
+      ${isOver} as is_over, x.created_at as at ${ofProjects(search, 'true', 'invoices', words)} ${mostBeginning})`,
+  line: (
+    _search,
+    id,
+  ) => `select x.project_id as "parentId", c.name as label, p.number, x.status, x.title as detail,
+      coalesce(x.number, '') as matched, null as phone, null as email
+    from invoices x join projects p on p.id = x.project_id join customers c on c.id = p.customer_id where x.id = ${id}`,
+};

@@ -1,0 +1,50 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Overdue } from '../../../shared/dashboard/dashboard-contract.ts';
+import { usePaths } from '../../paths.ts';
+import { PlainLink } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SectionLink } from '../../ui/section-action.tsx';
+import styles from './overdue-money.module.css';
+
+/** What customers owe beyond its day, by how long they have; each figure opens its invoices. */
+export function OverdueMoney({ overdue }: { overdue: Overdue }) {
+  const { invoices } = usePaths();
+  const { count, sum, ages } = overdue;
+  const late = `${invoices}?overdue=true&sort=dueOn`;
+  if (count === 0) return null;
+  return (
+    <Section
+      title={<Trans>Overdue</Trans>}
+      count={count}
+      action={
+        <SectionLink to={late}>
+          <Trans>Show all</Trans>
+        </SectionLink>
+      }
+    >
+      <ul className={styles.ages}>
+        {ages.map((age) => (
+          <li key={age.dueTo}>
+            <PlainLink to={`${late}&dueOn=${age.dueFrom ?? ''}..${age.dueTo}`} className={styles.age}>
+              <span>
+                {age.mostDays === null ? (
+                  <Trans>More than 90 days</Trans>
+                ) : (
+                  <Trans>Up to {age.mostDays} days</Trans>
+                )}
+              </span>
+              <span className={styles.count}>
+                {age.count > 0 && <Plural value={age.count} one="# invoice" other="# invoices" />}
+              </span>
+              <Money amount={age.sum} tone={age.mostDays === 30 ? 'quiet' : 'due'} />
+            </PlainLink>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.sum}>
+        <Trans>Total</Trans> <Money amount={sum} />
+      </p>
+    </Section>
+  );
+}

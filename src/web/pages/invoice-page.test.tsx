@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
+import { billingSettings, draftInvoice, lead, projectBilling } from '../../../test/support/web/records.ts';
+import { renderPage, type } from '../../../test/support/web/render.tsx';
+
+const server = createFakeServer();
+const save = 'PUT /api/invoices/:id';
+const issue = 'POST /api/invoices/:id/issue';
+
+beforeEach(() => {
+  server.answers('GET /api/projects/:id', lead);
+  server.answers('GET /api/settings/billing', billingSettings);
+  server.answers('GET /api/projects/:id/billing', projectBilling);
+  server.answers('GET /api/products', []);
+  server.answers('GET /api/messages', []);
+  server.answers('GET /api/invoices/:id', draftInvoice);
+});
+
+async function open() {
+  await renderPage(server, 'projects/5/invoices/31');
+  await screen.findByLabelText('Title');
+}
+
+const line = (number: number) => within(screen.getByRole('group', { name: `Line ${number}` }));
+
+it('adds up while it is typed, and saves what was typed by its version', async () => {
+  server.answers(save, noAnswerYet);
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
+  type(line(2).getByLabelText('Description of line 2'), 'Haul away');
+  type(line(2).getByLabelText('Quantity'), '2');
+  type(line(2).getByLabelText('Price'), '50');
+  expect(line(2).getByText('$100.00')).toBeTruthy();
+  // 30 of the contract, and two of 50 with their tax.
+  expect(screen.getAllByText('$408.25').length).toBeGreaterThan(0);
+  const button = screen.getByRole('button', { name: 'Save draft' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(server.received(save)).toHaveLength(1));
+  const [sent] = server.received(save);
+  expect(sent!.headers.get('if-match')).toBe('"2"');
+  expect(sent!.body).toMatchObject({
+    title: 'Deposit',
+    lines: [
+      { name: 'Deposit', contractAmount: '300.00', schedulePlace: 0 },
+      { name: 'Haul away', quantity: 2, unitPrice: '50', taxable: true },
+    ],
+    taxRateBps: 825,
+    dueOn: null,
+    paymentTerms: ['net_30'],
+  });
+});
+
+it('says what is wrong at the field, and keeps what was typed', async () => {
+  server.answers(
+    save,
+    new Refusal(422, {
+      error: 'More than the contract.',
+      code: 'invoice.beyond_contract',
+      fields: {
+        isBeyondContract: 'This is $200.00 more than the $1,000.00 that the contract leaves to bill.',
+      },
+    }),
+  );
+  await open();
+  const amount = line(1).getByLabelText<HTMLInputElement>('Part of the contract, with tax');
+  type(amount, '1,200.555');
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(server.received(save)).toHaveLength(0);
+  type(amount, '1200');
+  expect(screen.getByRole('checkbox', { name: /goes beyond the contract/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText(/more than the \$1,000.00/);
+  expect(amount.value).toContain('1200');
+});
+
+it('saves first what is not saved yet, then issues', async () => {
+  const saved = { ...draftInvoice, title: 'Start', version: 3 };
+  server.answers(save, saved);
+  const issued = {
+    ...saved,
+    status: 'sent' as const,
+    number: 'INV-1001',
+    issuedOn: '2026-03-10',
+    dueOn: '2026-04-09',
+    version: 4,
+  };
+  server.answers(issue, issued);
+  await open();
+  server.answers('GET /api/invoices/:id', issued);
+  type(screen.getByLabelText('Title'), 'Start');
+  fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Issue without sending' }));
+  await screen.findByRole('heading', { name: 'Invoice INV-1001' });
+  expect(server.received(save)).toHaveLength(1);
+  expect(server.received(issue)).toHaveLength(1);
+});
+
+it('does not issue what could not be saved', async () => {
+  server.answers(
+    save,
+    new Refusal(422, { error: 'No.', code: 'request.invalid', fields: { title: 'Too long.' } }),
+  );
+  await open();
+  type(screen.getByLabelText('Title'), 'Start');
+  fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Issue without sending' }));
+  await screen.findByText('Too long.');
+  expect(server.received(issue)).toHaveLength(0);
+});
+
+it('shows an issued one as it is, with what was received, and voids it with a reason', async () => {
+  const issued = {
+    ...draftInvoice,
+    status: 'partially_paid' as const,
+    number: 'INV-1001',
+    issuedOn: '2026-03-10',
+    dueOn: '2026-04-09',
+    received: 100,
+    balance: 200,
+  };
+  server.answers('GET /api/invoices/:id', issued);
+  server.answers(
+    'DELETE /api/invoices/:id',
+    new Refusal(409, { error: 'Something was received for invoice INV-1001.', code: 'invoice.has_payments' }),
+  );
+  await renderPage(server, 'projects/5/invoices/31');
+  await screen.findByRole('heading', { name: 'Invoice INV-1001' });
+  expect(screen.queryByLabelText('Title')).toBeNull();
+  expect(screen.getByText('$200.00')).toBeTruthy();
+  await screen.findByText('30 days');
+  fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
+  type(await screen.findByLabelText('Reason'), 'Twice');
+  fireEvent.click(screen.getByRole('button', { name: 'Void invoice' }));
+  await screen.findByText('Something was received for invoice INV-1001.');
+  expect(server.received('DELETE /api/invoices/:id')[0]!.query).toEqual({ reason: 'Twice' });
+});

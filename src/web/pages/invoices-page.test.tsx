@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer } from '../../../test/support/web/fake-server.ts';
+import { invoiceRow } from '../../../test/support/web/records.ts';
+import { renderPage } from '../../../test/support/web/render.tsx';
+
+const server = createFakeServer();
+const list = 'GET /api/invoices';
+
+beforeEach(() => {
+  server.answers(list, [invoiceRow]);
+  server.answers('GET /api/invoices/totals', { count: 1, total: 300, received: 100, balance: 200 });
+});
+
+it('lists what is billed with what it comes to, and narrows it by what is owed', async () => {
+  await renderPage(server, 'invoices');
+  await screen.findByText('INV-1001');
+  expect(screen.getByText('12 days')).toBeTruthy();
+  expect(screen.getAllByText('$200.00').length).toBeGreaterThan(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Overdue' }));
+  await waitFor(() => expect(server.received(list).at(-1)!.query).toMatchObject({ overdue: 'true' }));
+  expect(server.received('GET /api/invoices/totals').at(-1)!.query).toMatchObject({ overdue: 'true' });
+  fireEvent.click(screen.getByRole('button', { name: 'All' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() =>
+    expect(server.received(list).at(-1)!.query).toMatchObject({ status: 'sent,partially_paid' }),
+  );
+});
