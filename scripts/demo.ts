@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/db/embedded-postgres.ts';
-import { DiskFileStore } from '../src/server/platform/files/disk-file-store.ts';
+import { createFileStore } from '../src/server/platform/files/file-store.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
 import { startAppProcess } from './demo-app.ts';
 import { company, demoPassword, employeeEmail, employees, type DemoRole } from './demo-data/company.ts';
 import { writeExpenses } from './demo-data/expense-rows.ts';
 import { fillCompany } from './demo-data/fill-company.ts';
 import { writeInvoices } from './demo-data/write-invoices.ts';
+import { writePayments } from './demo-data/write-payments.ts';
 import { writeSentMessages } from './demo-data/sent-messages.ts';
 import { signSomeBids } from './demo-data/sign-some-bids.ts';
 
@@ -31,7 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const { PORT = '', HOST = '' } = process.env;
-const { databaseUrl: _none, publicUrl } = readConfig({ PORT, HOST, DATA_DIR: dataDir });
+const { databaseUrl: _none, publicUrl, storage } = readConfig({ PORT, HOST, DATA_DIR: dataDir });
 process.stdout.write('Preparing the demo company …\n');
 await prepareData();
 if (isAskedToStop) process.exit(0);
@@ -50,7 +51,9 @@ async function prepareData(): Promise<void> {
     await fillCompany(pool, { customers: 240, projects: 300, days: 425 }, { now: new Date() });
     await writeSentMessages(pool);
     await writeInvoices(pool, new Date());
-    await writeExpenses({ db, pool }, new DiskFileStore(join(dataDir, 'files')), new Date());
+    const store = createFileStore(storage);
+    await writePayments(db, store);
+    await writeExpenses({ db, pool }, store, new Date());
   } finally {
     await close();
     await postgres.stop();
