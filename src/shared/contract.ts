@@ -25,6 +25,7 @@ import { numberContract } from './numbers/number-contract.ts';
 import { projectBoardContract } from './projects/project-board-contract.ts';
 import { projectContract } from './projects/project-contract.ts';
 import { projectMovesContract } from './projects/project-moves-contract.ts';
+import { reportContract } from './reports/report-contract.ts';
 import { searchContract } from './search/search-contract.ts';
 import { publicBidContract } from './public-bids/public-bid-contract.ts';
 import { sendingSettingsContract } from './sending/sending-settings-contract.ts';
@@ -59,6 +60,7 @@ export const contract = {
   ...counterContract,
   ...numberContract,
   ...dashboardContract,
+  ...reportContract,
   ...searchContract,
   ...messageContract,
   ...whatsappWebhookContract,
