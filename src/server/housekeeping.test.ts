@@ -63,27 +63,31 @@ test('what has served its time goes, the rest stays', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-housekeeping-'));
   const files = createFileStore({ kind: 'disk', folder });
   const hashes: Record<string, string> = {};
-  for (const [name, isDraft, days] of [
-    ['old look at a draft', true, 8],
-    ['new look at a draft', true, 6],
-    ['what went out', false, 800],
+  for (const [name, days] of [
+    ['long unused', 31],
+    ['used of late', 29],
+    ['what went out', 800],
   ] as const) {
     const { sha256 } = await files.put(db, Buffer.from(name), { mediaType: 'application/pdf' });
     hashes[name] = sha256;
     await pool.query(
-      `insert into bid_pdfs (content_key, pdf_sha256, is_draft, drawn_at)
-       values ($1, $2, $3, $4::timestamptz - make_interval(days => $5))`,
-      [name, sha256, isDraft, now, days],
+      `insert into kept_pdfs (content_key, pdf_sha256, used_at) values ($1, $2, $3::timestamptz - make_interval(days => $4))`,
+      [name, sha256, now, days],
     );
   }
+  // The message holds its attachment, whether its drawing is kept or not.
+  await pool.query(
+    `insert into messages (channel, recipients, subject, body, attachment_name, attachment_sha256, created_at, updated_at)
+     values ('email', '{ann@example.com}', 'a bid', 'a bid', 'Bid.pdf', $1, $2, $2)`,
+    [hashes['what went out'], now],
+  );
   await pool.query(`update files set created_at = $1::timestamptz - interval '2 days'`, [now]);
 
   await housekeepingTask({ db, files, clock: { now: () => now } }, chores).run(null);
 
-  const kept = ['new look at a draft', 'what went out'];
-  expect((await pool.query('select content_key from bid_pdfs order by 1')).rows).toEqual(
-    kept.map((content_key) => ({ content_key })),
-  );
+  expect((await pool.query('select content_key from kept_pdfs')).rows).toEqual([
+    { content_key: 'used of late' },
+  ]);
   const isThere = await Promise.all(Object.values(hashes).map((sha256) => files.has(sha256)));
   expect(isThere).toEqual([false, true, true]);
   await rm(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { deleteLoginFailuresBefore, deleteSessionsExpiredBefore } from './features/auth/auth-queries.ts';
-import { deleteDraftPdfsBefore } from './features/bids/bid-pdf-queries.ts';
+import { deleteKeptPdfsBefore } from './platform/pdf/kept-pdf-queries.ts';
 import { deleteResetRequestsBefore } from './features/employees/reset-request-queries.ts';
 import { forgetExpiredLinks } from './features/employees/sign-in-link-queries.ts';
 import { deleteIdempotencyKeysBefore } from './platform/http/idempotency-queries.ts';
@@ -13,6 +13,6 @@ export const chores: readonly Chore[] = [
   (db, daysAgo) => deleteResetRequestsBefore(db, daysAgo(1)),
   (db, daysAgo) => deleteSessionsExpiredBefore(db, daysAgo(30)),
   (db, daysAgo) => forgetExpiredLinks(db, { now: daysAgo(0), before: daysAgo(30) }),
-  (db, daysAgo) => deleteDraftPdfsBefore(db, daysAgo(7)),
+  (db, daysAgo) => deleteKeptPdfsBefore(db, daysAgo(30)),
   (db, daysAgo) => deleteKeptImportsBefore(db, daysAgo(7)),
 ];

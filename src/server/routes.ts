@@ -1,6 +1,7 @@
 import { appointmentRoutes } from './features/appointments/appointment-routes.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { sessionRoutes } from './features/auth/session-routes.ts';
+import { billingSettingsRoutes } from './features/billing/billing-settings-routes.ts';
 import { bidRoutes } from './features/bids/bid-routes.ts';
 import { bidTemplateRoutes } from './features/bids/templates/bid-template-routes.ts';
 import { bidSendingRoutes } from './features/bids/bid-sending-routes.ts';
@@ -11,6 +12,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { employeeRoutes } from './features/employees/employee-routes.ts';
 import { signInLinkRoutes } from './features/employees/sign-in-link-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
+import { invoiceRoutes } from './features/invoices/invoice-routes.ts';
 import { liveRoutes } from './features/live/live-routes.ts';
 import { messageRoutes } from './features/messages/message-routes.ts';
 import { whatsappWebhookRoutes } from './features/messages/whatsapp-webhook-routes.ts';
@@ -43,6 +45,8 @@ export const routes: Route[] = [
   ...bidRoutes,
   ...bidTemplateRoutes,
   ...bidSendingRoutes,
+  ...invoiceRoutes,
+  ...billingSettingsRoutes,
   ...publicBidRoutes,
   ...projectRoutes,
   ...appointmentRoutes,

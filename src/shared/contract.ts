@@ -1,5 +1,6 @@
 import { authContract } from './auth/auth-contract.ts';
 import { sessionContract } from './auth/session-contract.ts';
+import { billingSettingsContract } from './billing/billing-settings-contract.ts';
 import { bidContract } from './bids/bid-contract.ts';
 import { bidTemplateContract } from './bids/bid-template-contract.ts';
 import { bidSendingContract } from './bids/bid-sending-contract.ts';
@@ -15,6 +16,7 @@ import { messageContract } from './messages/message-contract.ts';
 import { whatsappWebhookContract } from './messages/whatsapp-webhook-contract.ts';
 import { appointmentContract } from './appointments/appointment-contract.ts';
 import { counterContract } from './numbers/counter-contract.ts';
+import { invoiceContract } from './invoices/invoice-contract.ts';
 import { dashboardContract } from './dashboard/dashboard-contract.ts';
 import { projectDuplicateContract } from './projects/duplicate-contract.ts';
 import { historyContract } from './history/history-contract.ts';
@@ -47,6 +49,8 @@ export const contract = {
   ...bidTemplateContract,
   ...bidSendingContract,
   ...bidQuestionContract,
+  ...invoiceContract,
+  ...billingSettingsContract,
   ...publicBidContract,
   ...projectContract,
   ...projectBoardContract,

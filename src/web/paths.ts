@@ -21,6 +21,8 @@ export function pathsIn(area: string) {
     notes: (projectId: number) => `${area}projects/${projectId}/notes`,
     bids: (projectId: number) => `${area}projects/${projectId}/bids`,
     bid: (projectId: number, bidId: number) => `${area}projects/${projectId}/bids/${bidId}`,
+    invoices: `${area}invoices`,
+    invoice: (projectId: number, invoiceId: number) => `${area}projects/${projectId}/invoices/${invoiceId}`,
     permits: (projectId: number) => `${area}projects/${projectId}/permits`,
     history: (projectId: number) => `${area}projects/${projectId}/history`,
     expenses: `${area}all-expenses-page`,

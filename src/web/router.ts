@@ -26,7 +26,7 @@ function page(name: string): PageLoader {
   };
 }
 
-/** Child pages of employee/:employeeName (specification, section 2; the last three and the import are ours). */
+/** Child pages of employee/:employeeName (specification, section 2; the last five and the imports are ours). */
 const pagesByPath = {
   '': 'dashboard-page',
   'new-lead': 'new-lead-page',
@@ -50,6 +50,8 @@ const pagesByPath = {
   'customers/$id': 'customer-page',
   'businesses/$id': 'business-page',
   settings: 'settings-page',
+  invoices: 'invoices-page',
+  'projects/$projectId/invoices/$invoiceId': 'invoice-page',
 };
 
 const pages = Object.fromEntries(

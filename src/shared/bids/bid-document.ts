@@ -1,5 +1,6 @@
 import type { Day } from '../kernel/dates.ts';
 import type { Cents } from '../kernel/money.ts';
+import type { PaperCompany, PaperParty } from '../papers/paper-parties.ts';
 import type { BidStatus } from './bid-status.ts';
 
 /**
@@ -7,9 +8,9 @@ import type { BidStatus } from './bid-status.ts';
  * is plain JSON, and is what gets frozen and hashed when the customer signs.
  */
 export interface BidDocument {
-  readonly company: BidCompany;
+  readonly company: PaperCompany;
   readonly bid: BidHeading;
-  readonly customer: BidParty;
+  readonly customer: PaperParty;
   readonly siteAddressLines: readonly string[];
   /** Paragraphs are separated by an empty line, here and in `notes` and `terms`. */
   readonly scope: string;
@@ -36,20 +37,6 @@ export interface BidPicture {
   readonly caption: string;
   /** Of the JPEG, PNG or WebP to print (not of a camera's original), by which the files are found; so it is signed too. */
   readonly sha256: string;
-}
-
-export interface BidParty {
-  readonly name: string;
-  readonly addressLines: readonly string[];
-  readonly phone: string;
-  readonly email: string;
-}
-
-export interface BidCompany extends BidParty {
-  readonly website: string;
-  readonly licenseNumber: string;
-  /** A PNG, JPEG or WebP picture in base64; without it the name is set as a wordmark. */
-  readonly logo?: string | undefined;
 }
 
 export interface BidHeading {

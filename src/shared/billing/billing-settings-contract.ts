@@ -62,11 +62,14 @@ export const updateBillingSettingsBody = z.strictObject({
   paymentMethods: z.optional(names),
   expenseCategories: z.optional(names),
   invoicePrefix: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^[\p{L}\p{N}\-/ .]{0,12}$/u, 'Use at most 12 letters, digits, dashes, slashes or dots.'),
+    z.string().check(
+      z.regex(/^[\p{L}\p{N}\-/ .]{0,12}$/u, 'Use at most 12 letters, digits, dashes, slashes or dots.'),
+      // Else “1” before 23 and “12” before 3 would be one number.
+      z.refine(
+        (prefix) => !/\p{N}$/u.test(prefix),
+        'End it with something else than a digit, such as a dash.',
       ),
+    ),
   ),
   /** Only forwards: a number that was given is never given again. */
   nextInvoiceNumber: z.optional(

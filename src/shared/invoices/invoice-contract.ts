@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { exportFormats } from '../imports/import-contract.ts';
 import { receivedPaymentSchema } from '../payments/payment-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
@@ -64,15 +65,43 @@ export const projectInvoiceSchema = z.strictObject({
 });
 export type ProjectInvoice = z.infer<typeof projectInvoiceSchema>;
 
-/** How far a project's contract is billed, beside this invoice. */
+/** How far a project's contract is billed, beside this invoice. Of one that goes beyond it on purpose only its parts of the contract count. */
 export const contractBillingSchema = z.strictObject({
   contract: z.number(),
+  /** The sales tax in it. */
+  contractTax: z.number(),
   /** By the other invoices that are issued and not void. */
   billed: z.number(),
   /** By the other drafts. */
   drafted: z.number(),
+  /** What neither bills; never below zero. */
   remaining: z.number(),
+  /** The other invoices' parts of the contract, and the tax in them: what the tax of a further part is reckoned from. */
+  parts: z.number(),
+  partsTax: z.number(),
 });
+export type ContractBilling = z.infer<typeof contractBillingSchema>;
+
+const billedOn = z.nullable(
+  z.strictObject({ id: id(), number: z.nullable(z.string()), status: z.enum(invoiceStatuses) }),
+);
+
+/** What can be billed of a project. */
+export const projectBillingSchema = z.strictObject({
+  ...contractBillingSchema.shape,
+  /** Due on signing, where the contract has no schedule. */
+  deposit: z.nullable(z.number()),
+  /** The payments of the contract, with the invoice that bills each. */
+  schedule: z.array(
+    z.strictObject({ place: z.int(), label: z.string(), amount: z.number(), invoice: billedOn }),
+  ),
+  /** Expenses to be passed on to the customer that no invoice holds yet. */
+  expenses: z.array(
+    z.strictObject({ id: id(), paidTo: z.string(), paidFor: z.string(), cost: z.number(), date: z.string() }),
+  ),
+  taxRateBps: z.int(),
+});
+export type ProjectBilling = z.infer<typeof projectBillingSchema>;
 
 export const invoiceSchema = z.strictObject({
   ...projectInvoiceSchema.shape,
@@ -133,17 +162,25 @@ const invoiceLineBody = z
   );
 export type InvoiceLineBody = z.output<typeof invoiceLineBody>;
 
-/** What is billed of the contract with one click. */
-const billBody = z.union(
-  [
+/** What is billed of the contract with one click: one of these. */
+const billBody = z
+  .strictObject({
     /** A payment of its schedule, counted from 0. */
-    z.strictObject({ schedulePlace: z.int().check(z.minimum(0), z.maximum(100)) }),
-    z.strictObject({ rateBps: basisPoints() }),
-    z.strictObject({ amount: amount({ min: 0.01 }) }),
-    z.strictObject({ remainder: z.literal(true) }),
-  ],
-  'Bill one of: schedulePlace, rateBps, amount, remainder.',
-);
+    schedulePlace: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+    rateBps: z.optional(
+      basisPoints().check(z.refine((rate) => rate > 0, 'The rate must be more than zero.')),
+    ),
+    amount: z.optional(amount({ min: 0.01 })),
+    remainder: z.optional(z.literal(true)),
+    /** What is due on signing, where the contract has no schedule. */
+    deposit: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine(
+      (bill) => Object.values(bill).filter((value) => value !== undefined).length === 1,
+      'Bill one of: schedulePlace, rateBps, amount, remainder, deposit.',
+    ),
+  );
 export type BillBody = z.output<typeof billBody>;
 
 const fields = {
@@ -207,6 +244,22 @@ export const invoiceListQuery = z.strictObject({
 });
 export type InvoiceListQuery = z.output<typeof invoiceListQuery>;
 
+/** What the matching invoices come to; a void one owes nothing and counts in none of the sums. */
+export const invoiceTotalsSchema = z.strictObject({
+  count: z.int(),
+  total: z.number(),
+  received: z.number(),
+  balance: z.number(),
+});
+export type InvoiceListTotals = z.infer<typeof invoiceTotalsSchema>;
+
+export const exportInvoicesQuery = z.strictObject({
+  ...invoiceFilter,
+  sort: invoiceListQuery.shape.sort,
+  format: z.enum(exportFormats, `Use one of: ${exportFormats.join(', ')}.`),
+});
+export type ExportInvoicesQuery = z.output<typeof exportInvoicesQuery>;
+
 const params = z.object({ id: idInPath() });
 
 /** Comma-separated keys of the company's terms, or texts (api.md, Values); those of the invoice when absent. */
@@ -232,6 +285,30 @@ export const invoiceContract = {
     summary: 'Invoices of all projects in pages.',
     query: invoiceListQuery,
     answer: z.array(invoiceRowSchema),
+  }),
+  invoiceTotals: endpoint({
+    method: 'GET',
+    path: '/api/invoices/totals',
+    access: 'office',
+    summary: 'What the matching invoices come to.',
+    query: invoiceFilterQuery,
+    answer: invoiceTotalsSchema,
+  }),
+  exportInvoices: endpoint({
+    method: 'GET',
+    path: '/api/export/invoices',
+    access: 'office',
+    summary: 'The invoices that a list shows, all of them, as CSV or XLSX.',
+    query: exportInvoicesQuery,
+    answer: 'file',
+  }),
+  projectBilling: endpoint({
+    method: 'GET',
+    path: '/api/projects/:id/billing',
+    access: 'office',
+    summary: 'How far the contract of a project is billed, and what can be billed with one click.',
+    params,
+    answer: projectBillingSchema,
   }),
   getInvoice: endpoint({
     method: 'GET',

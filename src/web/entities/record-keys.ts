@@ -18,6 +18,17 @@ export const businessesKey: QueryKey = ['businesses'];
 export const anyBusinessKey: QueryKey = ['business'];
 export const businessKey = (id: number | undefined): QueryKey => [...anyBusinessKey, id];
 
+/** Every list of invoices, and what they come to. */
+export const invoicesKey: QueryKey = ['invoices'];
+/** Every single invoice that is open somewhere. */
+export const anyInvoiceKey: QueryKey = ['invoice'];
+export const invoiceKey = (id: number): QueryKey => [...anyInvoiceKey, id];
+
+/** What can be billed of a project. */
+export const anyProjectBillingKey: QueryKey = ['project-billing'];
+export const projectBillingKey = (projectId: number): QueryKey => [...anyProjectBillingKey, projectId];
+export const billingSettingsKey: QueryKey = ['billing-settings'];
+
 export const categoriesKey: QueryKey = ['categories'];
 export const productsKey: QueryKey = ['products'];
 export const productPricesKey: QueryKey = ['product-prices'];

@@ -9,6 +9,7 @@ import {
   type Presence,
   type PresentVisit,
 } from '../entities/visits/use-presence.ts';
+import { ProjectInvoices } from '../features/invoices/project-invoices.tsx';
 import { LatestChange } from '../features/history/latest-change.tsx';
 import { useLatestChange } from '../features/history/use-latest-change.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
@@ -127,6 +128,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
           />
         }
         bids={isOffice && <ProjectBids project={project} />}
+        invoices={isOffice && <ProjectInvoices project={project} />}
         facts={<ProjectFacts project={project} />}
         onSite={<OnSiteBar label={t`On site`} actions={onSite} />}
       />

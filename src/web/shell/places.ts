@@ -57,6 +57,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         roles: office,
         isInBottomBar: true,
       },
+      { name: msg`Invoices`, icon: 'file', path: (paths) => paths.invoices, roles: office },
       { name: msg`Expenses`, icon: 'receipt', path: (paths) => paths.expenses, roles: office },
     ],
   },

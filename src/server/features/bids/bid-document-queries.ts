@@ -3,6 +3,9 @@ import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import { calledOffStatuses } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
+import { partyJson } from '../customers/party-columns-queries.ts';
+import { siteJson } from '../projects/site-columns-queries.ts';
+import { companyJson } from '../settings/company-columns-queries.ts';
 import {
   buildBidDocument,
   freezeDocument,
@@ -38,14 +41,12 @@ interface DocumentRow {
 const status = `bid_status(b.status, b.valid_until, ($1::timestamptz at time zone c.time_zone)::date)`;
 
 const recordJson = `json_build_object(
-  'company', json_build_object('name', c.company_name, 'addressLines', to_json(c.address_lines), 'phone', c.phone,
-    'email', c.email, 'website', c.website, 'licenseNumber', c.license_number),
+  'company', ${companyJson},
   'locale', c.locale, 'country', c.country, 'currency', c.currency, 'timeZone', c.time_zone,
   'projectNumber', p.number, 'number', b.number, 'revision', b.revision, 'title', b.title, 'status', ${status},
   'sentOn', (b.sent_at at time zone c.time_zone)::date, 'validUntil', b.valid_until,
-  'customer', json_build_object('name', u.name, 'companyName', u.company_name, 'street', u.street, 'city', u.city,
-    'state', u.state, 'postalCode', u.postal_code, 'phone', coalesce(u.phone, ''), 'email', coalesce(u.email, '')),
-  'site', json_build_object('street', p.street, 'city', p.city, 'state', p.state, 'postalCode', p.postal_code),
+  'customer', ${partyJson},
+  'site', ${siteJson},
   'scope', b.scope, 'terms', b.terms, 'notes', b.customer_notes, 'discountKind', b.discount_kind, 'discountValue', b.discount_value,
   'taxRateBps', b.tax_rate_bps, 'linesCents', b.lines_cents, 'discountCents', b.discount_cents, 'taxCents', b.tax_cents,
   'totalCents', b.total_cents, 'depositCents', b.deposit_cents, 'paymentSchedule', b.payment_schedule,

@@ -2,7 +2,7 @@ import type { BidDocument } from '../../../shared/bids/bid-document.ts';
 import { formatMoney } from '../../../shared/kernel/money.ts';
 import type { Closing } from '../../../shared/sending/compose-message.ts';
 import type { FieldValues } from '../../../shared/sending/message-template.ts';
-import { formatInstant } from './locale-formats.ts';
+import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
 
 /** What a message about a bid is filled with, in the words of its reader; blanks get words that still make a sentence. */
 export function bidFields(
@@ -10,14 +10,13 @@ export function bidFields(
   { sender, link }: { sender: string; link: string },
 ): FieldValues {
   const { bid, company, customer, currency, locale, totalCents } = document;
-  const day = bid.validUntil && new Date(`${bid.validUntil}T00:00:00Z`);
   return {
     customer: customer.name,
     company: company.name || 'us',
     project: bid.projectNumber,
     title: bid.title || 'your project',
     total: formatMoney(totalCents, { currency, locale }),
-    validUntil: day ? formatInstant(day, locale, { dateStyle: 'long', timeZone: 'UTC' }) : '–',
+    validUntil: bid.validUntil ? formatLongDay(bid.validUntil, locale) : '–',
     link,
     sender,
   };

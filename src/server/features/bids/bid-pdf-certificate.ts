@@ -1,6 +1,6 @@
 import type { BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
 import type { BidPdfWords } from './bid-pdf-words-english.ts';
-import { formatInstant } from './locale-formats.ts';
+import { formatInstant } from '../../../shared/kernel/locale-formats.ts';
 
 /** What the last page of a signed bid says; `verifyAddress` is where anybody can check the fingerprint, or empty. */
 export function certificateView(

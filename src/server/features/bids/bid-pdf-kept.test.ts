@@ -27,18 +27,35 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a PDF is drawn once; of a draft it is kept for some days, of a bid that is out for good', async () => {
+test('a PDF is drawn once for each thing that it shows', async () => {
   const { id } = await insertProject(app.db);
   const bid = await createBid(office, id);
   const url = `/api/projects/${id}/bids/${bid.id}/pdf`;
-  const isDraft = () => query(app.db, 'select is_draft from bid_pdfs order by drawn_at');
+  const kept = async () => (await query(app.db, 'select 1 from kept_pdfs')).length;
   await office.call('GET', url);
   await office.call('GET', url);
-  expect([drawn, await isDraft()]).toEqual([1, [{ is_draft: true }]]);
+  expect([drawn, await kept()]).toEqual([1, 1]);
   const code = await sendByLink(office, id, bid.id);
   await app.anonymous('GET', `/api/public/bids/${code}/pdf`);
   await office.call('GET', url);
-  expect([drawn, await isDraft()]).toEqual([2, [{ is_draft: true }, { is_draft: false }]]);
+  expect([drawn, await kept()]).toEqual([2, 2]);
+});
+
+test('using what is kept is noted, at most once a day', async () => {
+  const { id } = await insertProject(app.db);
+  const bid = await createBid(office, id);
+  const url = `/api/projects/${id}/bids/${bid.id}/pdf`;
+  await office.call('GET', url);
+  const hoursSinceUse = async (hours: number) => {
+    await query(app.db, 'update kept_pdfs set used_at = now() - make_interval(hours => $1)', [hours]);
+    await office.call('GET', url);
+    const [row] = await query<{ hours: number }>(
+      app.db,
+      `select round(extract(epoch from now() - max(used_at)) / 3600)::int as hours from kept_pdfs`,
+    );
+    return row!.hours;
+  };
+  expect([await hoursSinceUse(20), await hoursSinceUse(30)]).toEqual([20, 0]);
 });
 
 test('twenty who ask at once for the same PDF get one drawing, and it is kept once', async () => {

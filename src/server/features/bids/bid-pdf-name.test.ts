@@ -3,25 +3,9 @@ import { expect, test } from 'vitest';
 import { bidPdfName } from './bid-pdf-name.ts';
 import { sampleBidDocument } from './sample-bid-document.ts';
 
-const nameFor = (customer: string, locale = 'en-US') => {
-  const document = sampleBidDocument({ locale });
-  return bidPdfName({ ...document, customer: { ...document.customer, name: customer } });
-};
-
 test.each([
-  ['Maria Castellanos', 'Bid R-1042 v2 Maria Castellanos.pdf'],
-  ['', 'Bid R-1042 v2.pdf'],
-  ['משפחת כהן', 'Bid R-1042 v2 משפחת כהן.pdf'],
-  ['A/B \\ "C" <d>: *?|', 'Bid R-1042 v2 A B C d.pdf'],
-  ['../../etc/passwd', 'Bid R-1042 v2 etc passwd.pdf'],
-  ['Reed\u202Efdp.exe\r\n', 'Bid R-1042 v2 Reed fdp.exe.pdf'],
-  ['half \uD83D', 'Bid R-1042 v2 half \uFFFD.pdf'],
-  ['Anna '.repeat(60), `Bid R-1042 v2 ${'Anna '.repeat(12).trim()}.pdf`],
-  ['x'.repeat(300), `Bid R-1042 v2 ${'x'.repeat(60)}.pdf`],
-])('the customer %j gives %j', (customer, name) => {
-  expect(nameFor(customer)).toBe(name);
-});
-
-test('a Spanish bid has a Spanish name', () => {
-  expect(nameFor('Maria', 'es-MX')).toBe('Presupuesto R-1042 v2 Maria.pdf');
+  ['en-US', 'Bid R-1042 v2 Maria Castellanos.pdf'],
+  ['es-MX', 'Presupuesto R-1042 v2 Maria Castellanos.pdf'],
+])('a bid for a reader of %s is named %s', (locale, name) => {
+  expect(bidPdfName(sampleBidDocument({ locale }))).toBe(name);
 });

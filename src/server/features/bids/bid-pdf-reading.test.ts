@@ -4,9 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import { elementsOf, readPdf, type PdfElement } from '../../../../test/support/read-pdf.ts';
 import type { BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
 import { cents } from '../../../shared/kernel/money.ts';
+import { drawPaper } from '../../platform/pdf/draw-kept-pdf.ts';
 import { createPdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { BidPdfOptions } from './bid-pdf-view.ts';
-import { renderBidPdf } from './bid-pdf.ts';
+import { bidDrawing } from './bid-pdf.ts';
 import { sampleBidDocument, sampleLine, sampleSection } from './sample-bid-document.ts';
 
 const pdf = createPdfRenderer();
@@ -30,7 +31,7 @@ const signature: BidSignature = {
 
 /** The bid as a screen reader goes through it. */
 async function read(document: BidDocument, options: BidPdfOptions = { full: true, logo: true }) {
-  return readPdf(await renderBidPdf({ pdf, files }, document, options));
+  return readPdf(await drawPaper({ pdf, files }, bidDrawing(document, options)));
 }
 
 const textsOf = (elements: readonly PdfElement[]) => elements.map(({ text }) => text);

@@ -4,7 +4,8 @@ import { certificateView } from './bid-pdf-certificate.ts';
 import { sectionView } from './bid-pdf-sections.ts';
 import type { BidPdfWords } from './bid-pdf-words-english.ts';
 import { bidPdfWords } from './bid-pdf-words.ts';
-import { formatInstant, formatPercent, paperOf, regionOf } from './locale-formats.ts';
+import { formatLongDay, formatPercent } from '../../../shared/kernel/locale-formats.ts';
+import { facts, frame, letterhead, parties } from '../../platform/pdf/paper-view.ts';
 
 export interface BidPdfOptions {
   /** Every line with quantity and price; else sections with their totals only. */
@@ -20,25 +21,22 @@ export function bidPdfView(document: BidDocument, { full, logo, verifyAddress = 
   const { bid, company, locale, signature, pictures = [] } = document;
   const words = bidPdfWords(locale);
   const money = (value: Cents) => formatMoney(value, { currency: document.currency, locale });
-  const day = (value: string) =>
-    formatInstant(new Date(`${value}T00:00:00Z`), locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = (value: string) => formatLongDay(value, locale);
   const total = money(document.totalCents);
   const number = `${words.bid} ${bid.number}`;
   const status = words.status[bid.status] ?? '';
   const { signed, offer, ...acceptance } = words.acceptance;
 
   return {
-    frame: {
-      title: words.documentTitle(bid.number, bid.title),
-      author: company.name,
-      head: [shorten(bid.title, 70), present([number, status]).join('  ·  ')],
-      foot: logo ? shorten(company.name, 70) : number,
-      page: words.page,
-      language: words.language,
-      region: regionOf(locale, words.language),
-      paper: paperOf(locale),
-      createdOn: bid.sentOn === null ? null : calendarParts(bid.sentOn),
-    },
+    frame: frame({
+      locale,
+      words,
+      company,
+      documentTitle: words.documentTitle(bid.number, bid.title),
+      head: { title: bid.title, number, status },
+      logo,
+      createdOn: bid.sentOn,
+    }),
     words: {
       headings: words.headings,
       lines: words.lines,
@@ -46,17 +44,17 @@ export function bidPdfView(document: BidDocument, { full, logo, verifyAddress = 
       acceptance: { ...acceptance, drawing: signature ? acceptance.drawing(signature.name) : '' },
       certificate: words.certificate,
     },
-    letterhead: logo ? letterhead(document, words) : null,
+    letterhead: logo ? letterhead(company, words) : null,
     number,
     status,
     title: bid.title,
-    facts: withValue([
+    facts: facts([
       [words.facts.date, bid.sentOn === null ? '' : day(bid.sentOn)],
       [words.facts.validUntil, bid.validUntil === null ? '' : day(bid.validUntil)],
       [words.facts.project, bid.projectNumber],
       [words.facts.total, total],
     ]),
-    parties: parties(document, words),
+    parties: parties(document, words.parties),
     scope: document.scope,
     pictures: pictures.map(({ caption }, index) => ({
       name: `picture-${index + 1}`,
@@ -79,27 +77,6 @@ export function bidPdfView(document: BidDocument, { full, logo, verifyAddress = 
   };
 }
 
-function letterhead({ company }: BidDocument, words: BidPdfWords) {
-  return {
-    name: company.name,
-    hasLogo: Boolean(company.logo),
-    lines: present([
-      ...company.addressLines,
-      present([company.phone, company.email]).join('  ·  '),
-      company.website,
-      company.licenseNumber && words.license(company.licenseNumber),
-    ]),
-  };
-}
-
-function parties({ customer, siteAddressLines }: BidDocument, words: BidPdfWords) {
-  const lines = present([...customer.addressLines, customer.phone, customer.email]);
-  return [
-    { label: words.parties.customer, name: customer.name, lines },
-    { label: words.parties.site, name: '', lines: present(siteAddressLines) },
-  ].filter((party) => party.name !== '' || party.lines.length > 0);
-}
-
 function totalRows(document: BidDocument, money: (value: Cents) => string, { totals }: BidPdfWords) {
   const { discount } = document;
   // Where no line is taxed there is no tax, whatever the rate.
@@ -119,23 +96,4 @@ function depositLine(
 ): string | null {
   if (!depositCents || depositCents === paymentSchedule[0]?.amountCents) return null;
   return totals.deposit(money(depositCents));
-}
-
-function calendarParts(value: string) {
-  const [year, month, day] = value.split('-').map(Number);
-  return { year, month, day };
-}
-
-/** Fits a line of the running head. */
-function shorten(text: string, length: number): string {
-  const letters = [...text];
-  return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`;
-}
-
-function withValue(pairs: ReadonlyArray<readonly [label: string, value: string]>) {
-  return pairs.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
-}
-
-function present(texts: readonly string[]): string[] {
-  return texts.filter((text) => text.trim() !== '');
 }

@@ -1,19 +1,12 @@
 import type { BidSignature } from '../../../shared/bids/bid-document.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
+import { englishPaper, type WordTable } from '../../../shared/papers/paper-words-english.ts';
 
-type Table<Value> = Value extends string
-  ? string
-  : Value extends (...args: infer Args) => string
-    ? (...args: Args) => string
-    : { readonly [Key in keyof Value]: Table<Value[Key]> };
-
-/** Every word that the product itself puts on a bid; what people wrote stays as they wrote it. */
+/** Every word that the product itself puts on a bid, those of every paper among them. */
 export const english = {
-  language: 'en',
+  ...englishPaper,
   bid: 'Bid',
   documentTitle: (number: string, title: string) => `Bid ${number}, ${title}`,
-  /** Around the two numbers of “Page 2 of 3”. */
-  page: { before: 'Page', between: 'of' },
   /** Only states that a reader of the paper must know of; a sent, viewed or signed bid speaks for itself. */
   status: {
     draft: 'Draft',
@@ -22,24 +15,18 @@ export const english = {
     expired: 'Expired',
     superseded: 'Replaced by a newer version',
   },
-  facts: { date: 'Date', validUntil: 'Valid until', project: 'Project', total: 'Total' },
-  parties: { customer: 'Prepared for', site: 'Job site' },
-  license: (number: string) => `License ${number}`,
+  facts: { ...englishPaper.facts, validUntil: 'Valid until' },
   headings: {
+    ...englishPaper.headings,
     scope: 'Scope of work',
     pictures: 'Photos',
     parts: 'Price by part of the work',
-    schedule: 'Payment schedule',
-    notes: 'Notes',
-    terms: 'Terms',
     acceptance: 'Acceptance',
   },
   picture: (index: number, count: number) => `Photo ${index} of ${count}`,
   lines: {
+    ...englishPaper.lines,
     untitled: 'Work',
-    quantity: 'Quantity',
-    unitPrice: 'Unit price',
-    amount: 'Amount',
     total: 'Section total',
     options: 'Options, not in the total',
     chosen: 'Chosen',
@@ -53,13 +40,9 @@ export const english = {
     same: 'Same price as the chosen one',
   },
   totals: {
-    subtotal: 'Subtotal',
-    discount: 'Discount',
-    tax: 'Tax',
-    total: 'Total',
+    ...englishPaper.totals,
     deposit: (amount: string) => `Due on signing: ${amount}`,
   },
-  schedule: { share: 'Share', amount: 'Amount' },
   acceptance: {
     offer: (total: string) => `I accept this bid as described above, for a total of ${total}.`,
     signed: (total: string) =>
@@ -90,9 +73,9 @@ export const english = {
   },
 };
 
-export type BidPdfWords = Table<Omit<typeof english, 'status' | 'certificate'>> & {
+export type BidPdfWords = WordTable<Omit<typeof english, 'status' | 'certificate'>> & {
   readonly status: Readonly<Partial<Record<BidStatus, string>>>;
-  readonly certificate: Table<Omit<(typeof english)['certificate'], 'methods'>> & {
+  readonly certificate: WordTable<Omit<(typeof english)['certificate'], 'methods'>> & {
     readonly methods: Readonly<Record<BidSignature['method'], string>>;
   };
 };

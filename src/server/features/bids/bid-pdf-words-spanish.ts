@@ -1,10 +1,10 @@
+import { spanishPaper } from '../../../shared/papers/paper-words-spanish.ts';
 import type { BidPdfWords } from './bid-pdf-words-english.ts';
 
 export const spanish: BidPdfWords = {
-  language: 'es',
+  ...spanishPaper,
   bid: 'Presupuesto',
   documentTitle: (number, title) => `Presupuesto ${number}, ${title}`,
-  page: { before: 'Página', between: 'de' },
   status: {
     draft: 'Borrador',
     changes_requested: 'En revisión',
@@ -12,24 +12,18 @@ export const spanish: BidPdfWords = {
     expired: 'Vencido',
     superseded: 'Sustituido por una versión más reciente',
   },
-  facts: { date: 'Fecha', validUntil: 'Válido hasta', project: 'Proyecto', total: 'Total' },
-  parties: { customer: 'Preparado para', site: 'Lugar de la obra' },
-  license: (number) => `Licencia ${number}`,
+  facts: { ...spanishPaper.facts, validUntil: 'Válido hasta' },
   headings: {
+    ...spanishPaper.headings,
     scope: 'Alcance del trabajo',
     pictures: 'Fotos',
     parts: 'Precio por parte del trabajo',
-    schedule: 'Plan de pagos',
-    notes: 'Notas',
-    terms: 'Condiciones',
     acceptance: 'Aceptación',
   },
   picture: (index, count) => `Foto ${index} de ${count}`,
   lines: {
+    ...spanishPaper.lines,
     untitled: 'Trabajo',
-    quantity: 'Cantidad',
-    unitPrice: 'Precio unitario',
-    amount: 'Importe',
     total: 'Total de la sección',
     options: 'Opciones, no incluidas en el total',
     chosen: 'Elegido',
@@ -43,13 +37,9 @@ export const spanish: BidPdfWords = {
     same: 'Mismo precio que la alternativa elegida',
   },
   totals: {
-    subtotal: 'Subtotal',
-    discount: 'Descuento',
-    tax: 'Impuesto',
-    total: 'Total',
+    ...spanishPaper.totals,
     deposit: (amount) => `A pagar a la firma: ${amount}`,
   },
-  schedule: { share: 'Parte', amount: 'Importe' },
   acceptance: {
     offer: (total) => `Acepto este presupuesto tal como se describe arriba, por un total de ${total}.`,
     signed: (total) =>

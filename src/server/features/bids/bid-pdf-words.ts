@@ -1,7 +1,8 @@
+import { inLanguageOf } from '../../../shared/papers/paper-words.ts';
 import { english, type BidPdfWords } from './bid-pdf-words-english.ts';
 import { spanish } from './bid-pdf-words-spanish.ts';
 
-/** The words for a reader's locale (BCP 47): Spanish for `es` and its regions, else English. */
+/** The words of a bid for a reader's locale. */
 export function bidPdfWords(locale: string): BidPdfWords {
-  return /^es\b/i.test(locale) ? spanish : english;
+  return inLanguageOf<BidPdfWords>(locale, { english, spanish });
 }

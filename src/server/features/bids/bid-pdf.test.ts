@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
 import { cents } from '../../../shared/kernel/money.ts';
+import { drawPaper } from '../../platform/pdf/draw-kept-pdf.ts';
 import { createPdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { BidPdfOptions } from './bid-pdf-view.ts';
-import { renderBidPdf } from './bid-pdf.ts';
+import { bidDrawing } from './bid-pdf.ts';
 import { sampleBidDocument, sampleLine, sampleSection } from './sample-bid-document.ts';
 
 const pdf = createPdfRenderer();
@@ -32,7 +33,7 @@ async function render(
   document: BidDocument,
   options: BidPdfOptions = { full: true, logo: true },
 ): Promise<Buffer> {
-  return Buffer.from(await renderBidPdf({ pdf, files }, document, options));
+  return Buffer.from(await drawPaper({ pdf, files }, bidDrawing(document, options)));
 }
 
 function keptPicture(bytes: Uint8Array = Buffer.from(onePixelPng, 'base64')): string {
@@ -112,7 +113,9 @@ test('Two hundred lines are printed on Letter or A4, by the locale', async () =>
 test('The same bid gives the same bytes, from a new worker too, and another bid gives others', async () => {
   const other = createPdfRenderer();
   const first = await render(longBid());
-  const again = Buffer.from(await renderBidPdf({ pdf: other, files }, longBid(), { full: true, logo: true }));
+  const again = Buffer.from(
+    await drawPaper({ pdf: other, files }, bidDrawing(longBid(), { full: true, logo: true })),
+  );
   await other.close();
   expect(again.equals(first)).toBe(true);
   expect((await render({ ...longBid(), notes: 'One word more' })).equals(first)).toBe(false);

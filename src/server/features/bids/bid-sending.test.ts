@@ -107,7 +107,7 @@ describe('looking at a sending', () => {
     expect((await look()).fields.link).toMatch(/^https:\/\/bids\.example\.com\/bid\/[\w-]{27}$/);
     const kept = await query(
       app.db,
-      'select 1 from bid_pdfs k join messages m on m.attachment_sha256 = k.pdf_sha256 where not k.is_draft and m.bid_id = (select max(bid_id) from messages)',
+      'select 1 from kept_pdfs k join messages m on m.attachment_sha256 = k.pdf_sha256 where m.bid_id = (select max(bid_id) from messages)',
     );
     expect(kept).toHaveLength(1);
   });

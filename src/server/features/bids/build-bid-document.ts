@@ -4,29 +4,20 @@ import type { BidAmount, BidDocument, BidSignature } from '../../../shared/bids/
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import { isCounted } from '../../../shared/bids/bid-totals.ts';
 import { dayIn, type Day } from '../../../shared/kernel/dates.ts';
-import { showKeptPhone } from '../../../shared/kernel/phone-format.ts';
 import { sumCents, type Cents } from '../../../shared/kernel/money.ts';
-import { homePhonesOf } from '../../platform/phones/home-phones.ts';
+import type { PaperCompany } from '../../../shared/papers/paper-parties.ts';
+import {
+  addressLines,
+  partyOnPaper,
+  type PartyRecord,
+  type PostalAddress,
+} from '../../platform/pdf/paper-parties.ts';
 import { bidPdfWords } from './bid-pdf-words.ts';
-import { formatNumber, formatPercent } from './locale-formats.ts';
-
-interface Address {
-  street: string;
-  city: string;
-  state: string;
-  postalCode: string;
-}
+import { formatNumber, formatPercent } from '../../../shared/kernel/locale-formats.ts';
 
 /** A bid with all that its document says, as the database gives it. */
 export interface BidRecord {
-  company: {
-    name: string;
-    addressLines: string[];
-    phone: string;
-    email: string;
-    website: string;
-    licenseNumber: string;
-  };
+  company: PaperCompany;
   locale: string;
   country: string;
   currency: string;
@@ -38,8 +29,8 @@ export interface BidRecord {
   status: BidStatus;
   sentOn: Day | null;
   validUntil: Day | null;
-  customer: Address & { name: string; companyName: string; phone: string; email: string };
-  site: Address;
+  customer: PartyRecord;
+  site: PostalAddress;
   scope: string;
   terms: string;
   notes: string;
@@ -100,12 +91,7 @@ export function buildBidDocument(record: BidRecord): BidDocument {
       validUntil: record.validUntil,
       projectNumber: record.projectNumber,
     },
-    customer: {
-      name: customer.name,
-      addressLines: present([customer.companyName, ...addressLines(customer)]),
-      phone: showKeptPhone(customer.phone, homePhonesOf(record.country)),
-      email: customer.email,
-    },
+    customer: partyOnPaper(customer, record.country),
     siteAddressLines: addressLines(record.site),
     scope: record.scope,
     sections: record.sections.map(({ title, lines }) => ({
@@ -160,15 +146,6 @@ function discountOf({ discountKind, discountValue, discountCents, locale }: BidR
   const { discount } = bidPdfWords(locale).totals;
   const rate = discountKind === 'rate' ? ` (${formatPercent(discountValue, locale)})` : '';
   return { label: discount + rate, cents: discountCents };
-}
-
-function addressLines({ street, city, state, postalCode }: Address): string[] {
-  const region = present([state, postalCode]).join(' ');
-  return present([street, present([city, region]).join(', ')]);
-}
-
-function present(texts: readonly string[]): string[] {
-  return texts.filter((text) => text.trim() !== '');
 }
 
 export interface FrozenDocument {

@@ -27,7 +27,7 @@ export async function lookAtSending(db: Db, services: Services, act: Act, key: B
   const bid = JSON.parse((await readBid(db, key, { now: act.now, publicUrl })).text) as Bid;
   const { templates } = await findSendingSettings(db);
   const sent = asItGoes(found, act.now);
-  const { bytes } = await pdfOfBid(db, services, sent, { full: true, logo: true }, { isLook: true });
+  const { bytes } = await pdfOfBid(db, services, sent, { full: true, logo: true });
   return {
     channels: { email: mailer.kind, whatsapp: whatsapp.kind },
     whatsappTemplate: config.whatsapp?.template?.name ?? null,
@@ -45,7 +45,7 @@ export async function pdfAsSent(db: Db, services: Services, act: Act, key: BidKe
   const found = await findBidDocument(db, key, act.now);
   if (!found) throw notFound('bid');
   const sent = asItGoes(found, act.now);
-  const { sha256, bytes } = await pdfOfBid(db, services, sent, { full: true, logo: true }, { isLook: true });
+  const { sha256, bytes } = await pdfOfBid(db, services, sent, { full: true, logo: true });
   return { bytes, mediaType: 'application/pdf', etag: sha256, name: bidPdfName(sent.document) };
 }
 

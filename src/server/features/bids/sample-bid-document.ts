@@ -1,7 +1,7 @@
 import type { BidDocument, BidDocumentLine, BidDocumentSection } from '../../../shared/bids/bid-document.ts';
 import type { Day } from '../../../shared/kernel/dates.ts';
 import { cents, sumCents } from '../../../shared/kernel/money.ts';
-import { formatNumber } from './locale-formats.ts';
+import { formatNumber } from '../../../shared/kernel/locale-formats.ts';
 
 /** A priced line for tests: quantity × price in cents, plain unless told otherwise. */
 export function sampleLine(

@@ -6,13 +6,13 @@ import { lockProject } from './advance-project-queries.ts';
 import { markProjectDeleted } from './project-queries.ts';
 import { projectSubject } from './project-subject.ts';
 
-/** Removes a project, which can be restored; one with a contract stays (409). */
+/** Removes a project, which can be restored; one with a contract or invoices stays (409). */
 export async function deleteProject(db: Db, act: Act, id: number): Promise<void> {
   const { number } = await lockProject(db, id);
   if (!(await markProjectDeleted(db, id, act.now))) {
     throw new AppError(
       'project.has_money',
-      'This project has a signed contract, so it cannot be removed. Cancel it instead.',
+      'This project has a signed contract or invoices, so it cannot be removed. Cancel it instead.',
     );
   }
   await recordEvent(db, act, { ...projectSubject(id), kind: 'project.deleted', before: { number } });

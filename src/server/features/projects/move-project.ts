@@ -4,6 +4,7 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
+import { voidDrafts } from '../invoices/invoice-queries.ts';
 import { lockProject } from './advance-project-queries.ts';
 import type { Viewer } from './project-access-queries.ts';
 import { readProject } from './project-detail-queries.ts';
@@ -38,6 +39,7 @@ export async function moveProject(
     const released = isCalledOff(decision.to)
       ? await releaseProject(db, id, { visits: move === 'cancel', now: act.now })
       : { links: 0, visits: [] };
+    const drafts = move === 'cancel' ? await voidDrafts(db, id, reason, act.now) : [];
     const events: HistoryEvent[] = [
       {
         ...projectSubject(id),
@@ -51,6 +53,15 @@ export async function moveProject(
         subjectId: appointmentId,
         kind: 'appointment.released',
         before,
+      })),
+      // What is not out yet is not billed any more; what is out is still owed until somebody voids it.
+      ...drafts.map(({ id: invoiceId, title, total }) => ({
+        projectId: id,
+        subjectKind: 'invoice' as const,
+        subjectId: invoiceId,
+        kind: 'invoice.voided',
+        before: { status: 'draft' },
+        after: { status: 'void', title, total, ...(reason !== '' && { reason }) },
       })),
     ];
     await recordEvents(db, act, events);

@@ -105,7 +105,8 @@ export async function markProjectDeleted(db: Db, id: number, now: Date): Promise
     db,
     `update projects p set deleted_at = $2, updated_at = $2, version = version + 1
      where id = $1 and deleted_at is null and finalized_bid_id is null
-       and not exists (select from bids b where b.project_id = p.id and b.status = 'finalized') returning 1 as done`,
+       and not exists (select from bids b where b.project_id = p.id and b.status = 'finalized')
+       and not exists (select from invoices i where i.project_id = p.id and i.deleted_at is null) returning 1 as done`,
     [id, now],
   );
   return row !== undefined;

@@ -1,3 +1,4 @@
+import { formatInstant, formatLongDay, formatNumber } from '../../../shared/kernel/locale-formats.ts';
 import { formatMoney, fromAmount } from '../../../shared/kernel/money.ts';
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 
@@ -20,15 +21,14 @@ export function bidPageFormat({
   currency,
   timeZone,
 }: Pick<PublicBid, 'locale' | 'currency' | 'timeZone'>): BidPageFormat {
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const instant = (at: string, options: Intl.DateTimeFormatOptions) =>
+    formatInstant(new Date(at), locale, { ...options, timeZone });
   return {
     money: (amount) => formatMoney(fromAmount(amount), { locale, currency }),
-    quantity: (value, unit) => [numbers.format(value), unit].filter(Boolean).join(' '),
-    day: (value) => days.format(new Date(`${value}T00:00:00Z`)),
-    instant: (at) => instants.format(new Date(at)),
-    moment: (at) => moments.format(new Date(at)),
+    quantity: (value, unit) =>
+      [formatNumber(value, locale, { maximumFractionDigits: 3 }), unit].filter(Boolean).join(' '),
+    day: (value) => formatLongDay(value, locale),
+    instant: (at) => instant(at, { dateStyle: 'long', timeStyle: 'long' }),
+    moment: (at) => instant(at, { dateStyle: 'medium', timeStyle: 'short' }),
   };
 }

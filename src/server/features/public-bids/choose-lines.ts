@@ -5,6 +5,8 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { saveChoice } from '../bids/choose-lines-queries.ts';
+import type { Services } from '../../platform/services.ts';
+import { limitChoices } from './limit-choices.ts';
 import { asCustomer, lockProjectOfLink } from './public-bid-queries.ts';
 import { requirePublicBid } from './require-public-bid.ts';
 
@@ -12,7 +14,12 @@ import { requirePublicBid } from './require-public-bid.ts';
  * Keeps what the customer chooses while the bid is on offer. A choice made on a document that is no longer the present one is refused
  * (409); the same choice again changes nothing. Whoever signs after it signs the document with these choices.
  */
-export async function chooseLines(db: Db, act: Act, code: string, body: ChooseBody): Promise<PublicBid> {
+export async function chooseLines(
+  { db, services }: { db: Db; services: Pick<Services, 'config'> },
+  act: Act,
+  code: string,
+  body: ChooseBody,
+): Promise<PublicBid> {
   // Read behind the lock: another choice, a signature or a cancellation may come first.
   await lockProjectOfLink(db, code);
   const found = await requirePublicBid(db, code, act.now);
@@ -26,6 +33,7 @@ export async function chooseLines(db: Db, act: Act, code: string, body: ChooseBo
     );
   }
   const { projectId, bidId, document } = found;
+  limitChoices(services, act, bidId);
   const choice = await saveChoice(db, { projectId, bidId }, new Set(body.selected), act.now);
   if (!choice) return found.bid;
   await recordEvent(db, asCustomer(act, document.customer.name), {

@@ -10,6 +10,7 @@ import {
 import { startTransaction } from '../../../../test/support/start-transaction.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { limitChoices } from './limit-choices.ts';
 
 let app: TestApp;
 let office: TestCaller;
@@ -170,6 +171,14 @@ describe('choosing', () => {
     const kept = answers.find(({ status }) => status === 200)!.body;
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('bid.changed');
     expect(await read()).toEqual(kept);
+  });
+
+  test('are changed at most so often a day, from whatever address; other bids are not held up', async () => {
+    const [{ choose, bidId }, other] = [await sentBid(), await sentBid()];
+    const act = { now: app.clock.now() };
+    for (let times = 0; times < 300; times += 1) limitChoices(app.app.services, act, bidId);
+    expect(await choose(['good'])).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+    expect((await other.choose(['good'])).status).toBe(200);
   });
 
   test('waits for what is under way, and then knows that its document is an old one', async () => {

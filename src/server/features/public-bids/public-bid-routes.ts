@@ -36,7 +36,7 @@ export const publicBidRoutes: Route[] = [
   }),
   on(publicBidContract.choosePublicBid, (context) => {
     limitPublicCalls(context);
-    return chooseLines(context.db, context.act, context.params.bidIndex, context.body);
+    return chooseLines(context, context.act, context.params.bidIndex, context.body);
   }),
   on(publicBidContract.askPublicBid, (context) => {
     limitPublicCalls(context);

@@ -12,11 +12,21 @@ const mostWindows = 10_000;
 export class RateLimiter {
   readonly #limit: number;
   readonly #windowMs: number;
+  readonly #sentence: string;
   readonly #windows = new Map<string, Window>();
 
-  constructor({ limit, windowMs }: { limit: number; windowMs: number }) {
+  constructor({
+    limit,
+    windowMs,
+    sentence = 'Too many calls came from your address. Wait a minute and try again.',
+  }: {
+    limit: number;
+    windowMs: number;
+    sentence?: string;
+  }) {
     this.#limit = limit;
     this.#windowMs = windowMs;
+    this.#sentence = sentence;
   }
 
   /**
@@ -34,13 +44,9 @@ export class RateLimiter {
     }
     window.count += points;
     if (window.count <= this.#limit) return;
-    throw new AppError(
-      'request.too_many',
-      'Too many calls came from your address. Wait a minute and try again.',
-      {
-        retryAfterSeconds: Math.ceil((window.endsAt - at) / 1000),
-      },
-    );
+    throw new AppError('request.too_many', this.#sentence, {
+      retryAfterSeconds: Math.ceil((window.endsAt - at) / 1000),
+    });
   }
 
   /** Takes points back that were counted before it was known what the call was. */

@@ -12,10 +12,14 @@ import {
 import {
   anyBusinessKey,
   anyCustomerKey,
+  anyInvoiceKey,
+  anyProjectBillingKey,
+  billingSettingsKey,
   businessesKey,
   categoriesKey,
   customersKey,
   employeesKey,
+  invoicesKey,
   ownProfileKey,
   productPricesKey,
   productsKey,
@@ -47,6 +51,17 @@ const ofBid: Stale = (change) => {
   return [...ofProject(change), ...list, ...messages, ...(isDraftWork ? later(bid) : all(bid))];
 };
 
+const ofInvoice: Stale = (change) => {
+  const { kind, projectId, subjectId } = change;
+  // The editor of a draft holds what is typed, and learns of another's save by its own.
+  const isDraftWork = kind === 'invoice.updated' && subjectId !== null;
+  return [
+    ...ofProject(change),
+    ...all(invoicesKey, projectId === null ? anyProjectBillingKey : [...anyProjectBillingKey, projectId]),
+    ...(isDraftWork ? later([...anyInvoiceKey, subjectId]) : all(anyInvoiceKey)),
+  ];
+};
+
 /** What a change makes old, by the subject that its kind begins with; what is not here belongs to its project. */
 const bySubject: Readonly<Record<string, Stale>> = {
   project: (change) => [
@@ -55,6 +70,9 @@ const bySubject: Readonly<Record<string, Stale>> = {
     ...seldom(customersKey),
   ],
   bid: ofBid,
+  invoice: ofInvoice,
+  payment: ofInvoice,
+  expense: (change) => [...ofProject(change), ...all(anyProjectBillingKey)],
   bid_template: () => all(['bid-templates']),
   message: () => all(['messages']),
   customer: () => [
@@ -68,7 +86,7 @@ const bySubject: Readonly<Record<string, Stale>> = {
   view: () => all(viewsKey),
   employee: () => [...all(employeesKey, sessionsKey, dashboardKey), ...later(ownProfileKey)],
   // Whoever has the settings open is filling in a form.
-  settings: () => [...all(countersKey), ...later(settingsKey)],
+  settings: () => [...all(countersKey), ...later(settingsKey, billingSettingsKey)],
 };
 
 export function keysOfChange(change: LiveChange): StaleData[] {

@@ -7,6 +7,7 @@ import { businessEvents } from './business-events.ts';
 import { appointmentEvents } from './appointment-events.ts';
 import { noteEvents } from './note-events.ts';
 import { bidEvents } from './bid-events.ts';
+import { invoiceEvents } from './invoice-events.ts';
 import { messageEvents } from './message-events.ts';
 import type { EventLooks, Translate } from './event-look.ts';
 
@@ -20,6 +21,7 @@ const looks: EventLooks = {
   ...appointmentEvents,
   ...noteEvents,
   ...bidEvents,
+  ...invoiceEvents,
   ...messageEvents,
 };
 

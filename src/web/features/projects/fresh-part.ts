@@ -1,5 +1,5 @@
 /** The parts of a project's page in which something can be changed by somebody else. */
-export type ProjectPart = 'top' | 'description' | 'notes' | 'appointments' | 'bids' | 'facts';
+export type ProjectPart = 'top' | 'description' | 'notes' | 'appointments' | 'bids' | 'invoices' | 'facts';
 
 interface Change {
   id: number;
@@ -18,6 +18,8 @@ const partOfSubject: Readonly<Record<string, ProjectPart>> = {
   note: 'notes',
   appointment: 'appointments',
   bid: 'bids',
+  invoice: 'invoices',
+  payment: 'invoices',
   customer: 'facts',
 };
 

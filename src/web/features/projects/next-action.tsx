@@ -3,6 +3,7 @@ import { usePaths } from '../../paths.ts';
 import { type Project } from '../../entities/project-cache.ts';
 import { useProjectMoves } from '../../entities/project-moves.ts';
 import { Button } from '../../ui/button.tsx';
+import { useBillNext } from '../../entities/invoices/invoice-writes.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { nextStep } from './next-step.ts';
 import { useStartBid } from './use-start-bid.ts';
@@ -47,6 +48,9 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
         </ButtonLink>
       );
     }
+    case 'bill_first':
+    case 'bill_rest':
+      return <BillNext projectId={project.id} isFirst={step.kind === 'bill_first'} />;
     case 'start_work':
       return (
         <Button
@@ -81,4 +85,18 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
         </Button>
       );
   }
+}
+
+function BillNext({ projectId, isFirst }: { projectId: number; isFirst: boolean }) {
+  const bill = useBillNext(projectId);
+  return (
+    <Button
+      variant="primary"
+      icon="receipt"
+      isPending={bill.isPending}
+      onClick={() => void bill.run(undefined)}
+    >
+      {isFirst ? <Trans>Bill first payment</Trans> : <Trans>Bill the rest</Trans>}
+    </Button>
+  );
 }

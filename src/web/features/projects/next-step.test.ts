@@ -8,7 +8,11 @@ function bid(id: number, status: ProjectBid['status'], createdAt = `2026-01-0${i
 }
 
 function project(status: Project['status'], bids: ProjectBid[] = []): Project {
-  return { status, bids, appointments: [] } as unknown as Project;
+  return { status, bids, appointments: [], money: null } as unknown as Project;
+}
+
+function billed(status: Project['status'], billed: number, drafted = 0): Project {
+  return { ...project(status), money: { contract: 100, billed, drafted } } as unknown as Project;
 }
 
 describe('the next step of a project', () => {
@@ -23,6 +27,14 @@ describe('the next step of a project', () => {
     ['project_cancelled', 'reopen'],
   ] as const)('of %s without bids is %s', (status, step) => {
     expect(nextStep(project(status))?.kind).toBe(step);
+  });
+
+  it('bills the first payment before the work begins, and the rest when it is done', () => {
+    expect(nextStep(billed('contract_signed', 0))?.kind).toBe('bill_first');
+    expect(nextStep(billed('contract_signed', 0, 30))?.kind).toBe('start_work');
+    expect(nextStep(billed('work_in_progress', 30))?.kind).toBe('complete');
+    expect(nextStep(billed('project_completed', 30))?.kind).toBe('bill_rest');
+    expect(nextStep(billed('project_completed', 70, 30))).toBeUndefined();
   });
 
   it('finishes a draft before anything else', () => {

@@ -4,7 +4,7 @@ import type { Project } from '../../entities/project-cache.ts';
 
 /** What the office does next with a project; the page's one main action. */
 export type NextStep =
-  | { kind: 'schedule' | 'start_bid' | 'start_work' | 'complete' | 'reopen' }
+  | { kind: 'schedule' | 'start_bid' | 'bill_first' | 'bill_rest' | 'start_work' | 'complete' | 'reopen' }
   | { kind: 'finish_bid' | 'follow_up' | 'finalize'; bid: ProjectBid }
   | undefined;
 
@@ -34,15 +34,24 @@ export function nextStep(project: Project): NextStep {
       return nextBidStep(project);
     case 'contract_signed':
     case 'permits_pending':
-      return { kind: 'start_work' };
+      return isNothingBilled(project) ? { kind: 'bill_first' } : { kind: 'start_work' };
     case 'work_in_progress':
       return { kind: 'complete' };
     case 'contract_declined':
     case 'project_cancelled':
       return { kind: 'reopen' };
     case 'project_completed':
-      return undefined;
+      return isRestOpen(project) ? { kind: 'bill_rest' } : undefined;
   }
+}
+
+/** There is a contract, and nothing of it is on any invoice, not even on a draft. */
+function isNothingBilled({ money }: Project): boolean {
+  return money !== null && money.contract > 0 && money.billed + money.drafted === 0;
+}
+
+function isRestOpen({ money }: Project): boolean {
+  return money !== null && money.billed + money.drafted < money.contract;
 }
 
 function nextBidStep(project: Project): NextStep {

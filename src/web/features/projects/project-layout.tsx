@@ -14,6 +14,7 @@ interface ProjectLayoutProps {
   facts: ReactNode;
   appointments: ReactNode;
   bids: ReactNode;
+  invoices: ReactNode;
   /** Under the thumb on a phone. */
   onSite: ReactNode;
   /** What somebody else has just changed; it is lit for a moment. */
@@ -47,6 +48,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
           {part('description')}
           {part('notes')}
           {part('bids')}
+          {part('invoices')}
           {part('facts')}
           {story}
         </div>
@@ -66,6 +68,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
         <div className={styles.column}>
           {part('appointments')}
           {part('bids')}
+          {part('invoices')}
           {part('facts')}
         </div>
       </div>

@@ -44,6 +44,7 @@ export function ProjectSkeleton() {
           </Section>
         }
         bids={null}
+        invoices={null}
         facts={
           <Section title={<Trans>Facts</Trans>}>
             <SkeletonFacts rows={8} />

@@ -8,13 +8,14 @@ const agree = (one: string, other: string) => `(${one} = '' or ${other} = '' or 
 
 /**
  * SQL: the project `d` is a duplicate of the project `p`: another lead of the same customer at the same address (street-key.ts), without
- * bids. An address without a street is like no other.
+ * bids and without invoices. An address without a street is like no other.
  */
 export const isDuplicate = `d.customer_id = p.customer_id and d.id <> p.id and d.deleted_at is null
   and p.street_key <> '' and d.street_key = p.street_key
   and ${agree('lower(trim(d.city))', 'lower(trim(p.city))')} and ${agree(postal('d'), postal('p'))}
   and d.status in (${quoted(leadStatuses)}) and ${isOpen('p')}
-  and not exists (select from bids b where b.project_id = d.id and b.deleted_at is null)`;
+  and not exists (select from bids b where b.project_id = d.id and b.deleted_at is null)
+  and not exists (select from invoices i where i.project_id = d.id and i.deleted_at is null)`;
 
 /** SQL: what the project `p` tells of its duplicates. */
 export const duplicateCounts = `json_build_object(

@@ -13,7 +13,7 @@ import { SelectionBar } from '../grid/selection-bar.tsx';
 import type { GridPlace } from '../grid/use-grid-place.ts';
 import { PastePreview } from '../paste/paste-preview.tsx';
 import { usePaste } from '../paste/use-paste.ts';
-import { fromProduct } from '../product-suggestions.tsx';
+import { fromProduct } from '../from-product.ts';
 import { useLineActions, type Edit } from '../use-line-actions.ts';
 import { useStable } from '../use-stable.ts';
 import { LineSheet } from './line-sheet.tsx';

@@ -6,8 +6,8 @@ import { api } from '../../../platform/api-client.ts';
 import { useSettled } from '../../../platform/use-settled.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ProductLine } from '../product-suggestions.tsx';
-import { noteProduct, recentFirst, recentIds } from '../recent-products.ts';
+import { ProductLine } from '../../../entities/products/product-suggestions.tsx';
+import { noteProduct, recentFirst, recentIds } from '../../../entities/products/recent-products.ts';
 import styles from './phone.module.css';
 
 interface PriceBookSheetProps {

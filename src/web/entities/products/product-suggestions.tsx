@@ -5,7 +5,6 @@ import type { Product } from '../../../shared/products/product-contract.ts';
 import { api } from '../../platform/api-client.ts';
 import { useSettled } from '../../platform/use-settled.ts';
 import { Money } from '../../ui/money.tsx';
-import type { LineDraft } from './draft/bid-draft.ts';
 import styles from './product-suggestions.module.css';
 import { noteProduct, recentFirst } from './recent-products.ts';
 
@@ -23,20 +22,6 @@ interface ProductInputProps {
 
 const pauseMs = 120;
 const longestQuery = 80;
-
-/** What a line takes over from the price book; the bid keeps it even when the product changes later. */
-export function fromProduct(product: Product): Partial<LineDraft> {
-  return {
-    productId: product.id,
-    name: product.name,
-    description: product.description,
-    unit: product.unit,
-    unitPrice: String(product.price),
-    unitCost: String(product.cost),
-    priceBy: undefined,
-    taxable: product.taxable,
-  };
-}
 
 /** The products of the price book that have these letters, those used lately first. */
 export function useProducts(text: string, isWanted: boolean, limit = 8): Product[] {

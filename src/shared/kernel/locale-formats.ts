@@ -19,20 +19,9 @@ export function formatPercent(basisPoints: number, locale: string): string {
   return formatNumber(basisPoints / 10_000, locale, { style: 'percent', maximumFractionDigits: 2 });
 }
 
-/** Where the post and the offices use the paper of the United States; A4 is everywhere else. */
-const letterRegions: ReadonlySet<string> = new Set(
-  'US CA MX PR PH CL CO VE CR GT SV NI PA DO HN BZ'.split(' '),
-);
-
-/** The paper that a reader of this locale prints on. */
-export function paperOf(locale: string): 'us-letter' | 'a4' {
-  return letterRegions.has(new Intl.Locale(locale).maximize().region ?? 'US') ? 'us-letter' : 'a4';
-}
-
-/** The region of a locale whose language the document is in, e.g. `US` of `en-US`; null when it names another language or none. */
-export function regionOf(locale: string, language: string): string | null {
-  const parts = new Intl.Locale(locale);
-  return parts.language === language && /^[A-Z]{2}$/.test(parts.region ?? '') ? parts.region! : null;
+/** A calendar day, `YYYY-MM-DD`, in the words of a locale: `March 9, 2026`. */
+export function formatLongDay(day: string, locale: string): string {
+  return formatInstant(new Date(`${day}T00:00:00Z`), locale, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 function kept<Options, Format>(

@@ -1,0 +1,11 @@
+import { billingSettingsContract } from '../../../shared/billing/billing-settings-contract.ts';
+import { on, type Route } from '../../platform/http/route.ts';
+import { findBillingSettings } from './billing-settings-queries.ts';
+import { updateBillingSettings } from './update-billing-settings.ts';
+
+export const billingSettingsRoutes: Route[] = [
+  on(billingSettingsContract.getBillingSettings, ({ db }) => findBillingSettings(db)),
+  on(billingSettingsContract.updateBillingSettings, ({ db, act, body, expectedVersion }) =>
+    updateBillingSettings(db, act, body, expectedVersion),
+  ),
+];

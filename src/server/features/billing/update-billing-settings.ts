@@ -1,0 +1,31 @@
+import type {
+  BillingSettings,
+  UpdateBillingSettingsBody,
+} from '../../../shared/billing/billing-settings-contract.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { givenFields } from '../../platform/given-fields.ts';
+import { recordUpdate } from '../../platform/history/record-update.ts';
+import { requireVersion } from '../../platform/require-version.ts';
+import { findBillingSettings, saveBillingSettings } from './billing-settings-queries.ts';
+
+/** Changes how the company bills and pays; refuses a stale version (412) and a next number that was passed already (409). */
+export async function updateBillingSettings(
+  db: Db,
+  act: Act,
+  body: UpdateBillingSettingsBody,
+  expectedVersion: number | undefined,
+): Promise<BillingSettings> {
+  const before = await findBillingSettings(db, { forUpdate: true });
+  requireVersion(before, expectedVersion);
+  const wanted = { ...before, ...givenFields(body), version: before.version };
+  if (wanted.nextInvoiceNumber < before.nextInvoiceNumber) {
+    const sentence = `The next invoice is ${before.nextInvoiceNumber}. Numbers only go forwards: choose that or more.`;
+    throw new AppError('number.already_issued', sentence, { fields: { nextInvoiceNumber: sentence } });
+  }
+  const after = await saveBillingSettings(db, wanted, act.now);
+  const event = { subjectKind: 'settings' as const, subjectId: 1, kind: 'settings.updated', before, after };
+  await recordUpdate(db, act, event, expectedVersion);
+  return after;
+}

@@ -1,0 +1,52 @@
+import type { Invoice } from '../../../shared/invoices/invoice-contract.ts';
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { requireVersion } from '../../platform/require-version.ts';
+import { findInvoice, lockProjectOfInvoice, markInvoiceDeleted, markInvoiceVoid } from './invoice-queries.ts';
+
+export interface DeletedInvoice {
+  message: string;
+  invoice: Invoice;
+}
+
+/**
+ * Removes a draft, which can be restored; voids an issued invoice, which keeps its number and stays in sight. One that is void already
+ * is answered as it is. Refused (409) while something was received for it.
+ */
+export async function deleteInvoice(
+  db: Db,
+  act: Act,
+  id: number,
+  { reason = '', expectedVersion }: { reason: string | undefined; expectedVersion: number | undefined },
+): Promise<DeletedInvoice> {
+  const { projectId } = await lockProjectOfInvoice(db, id);
+  const before = await findInvoice(db, id, act.now);
+  const message = 'Invoice deleted successfully';
+  if (before.status === 'void') return { message, invoice: before };
+  requireVersion(before, expectedVersion);
+  const event = { projectId, subjectKind: 'invoice' as const, subjectId: id };
+  const { number, title, total, status } = before;
+  if (status === 'draft') {
+    await markInvoiceDeleted(db, id, act.now);
+    await recordEvent(db, act, { ...event, kind: 'invoice.deleted', before: { title, total } });
+    const gone = { ...before, version: before.version + 1, updatedAt: act.now.toISOString() };
+    return { message, invoice: gone };
+  }
+  if (before.received > 0 || !(await markInvoiceVoid(db, id, reason, act.now))) throw hasPayments(before);
+  await recordEvent(db, act, {
+    ...event,
+    kind: 'invoice.voided',
+    before: { status },
+    after: { status: 'void', number, total, ...(reason !== '' && { reason }) },
+  });
+  return { message, invoice: await findInvoice(db, id, act.now) };
+}
+
+function hasPayments({ number }: Invoice): AppError {
+  return new AppError(
+    'invoice.has_payments',
+    `Something was received for invoice ${number}. Void its payments first, each with a reason.`,
+  );
+}

@@ -1,0 +1,112 @@
+import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { post } from '../../platform/db/query.ts';
+import { actColumns, actValues } from '../../platform/history/event-queries.ts';
+import type { InvoiceContent } from './invoice-rules.ts';
+
+const lineRows = `jsonb_to_recordset($1::jsonb) as l(
+  position int, "contractAmount" bigint, "schedulePlace" int, "expenseId" bigint, "productId" bigint, name text, description text,
+  quantity numeric, unit text, "unitPrice" bigint, taxable boolean, tax bigint, total bigint)`;
+const lineColumns = `invoice_id, position, contract_cents, schedule_place, expense_id, product_id, name, description, quantity, unit,
+  unit_price_cents, is_taxable, tax_cents, total_cents`;
+const lineValues = `l.position, l."contractAmount", l."schedulePlace", l."expenseId", l."productId", l.name, l.description, l.quantity,
+  l.unit, l."unitPrice", l.taxable, l.tax, l.total`;
+
+/** The lines as `$1`, each with its place, its tax and its total in cents. */
+function linesParam({ lines }: InvoiceContent, totals: InvoiceTotals): string {
+  return JSON.stringify(
+    lines.map((line, position) => ({ ...line, position, ...totals.lineTotals[position] })),
+  );
+}
+
+const contentColumns = [
+  'title',
+  'notes',
+  'payment_terms',
+  'due_on',
+  'discount_kind',
+  'discount_value',
+  'tax_rate_bps',
+  'is_beyond_contract',
+  'lines_cents',
+  'discount_cents',
+  'tax_cents',
+  'total_cents',
+] as const;
+
+/** The values of `contentColumns`, in their order. */
+function contentParams(content: InvoiceContent, totals: InvoiceTotals): unknown[] {
+  return [
+    content.title,
+    content.notes,
+    content.paymentTerms,
+    content.dueOn,
+    content.discountKind,
+    content.discountValue,
+    content.taxRateBps,
+    content.isBeyondContract,
+    totals.lines,
+    totals.discount,
+    totals.tax,
+    totals.total,
+  ];
+}
+
+export interface NewInvoice {
+  /** From `lockInvoiceStart`, so that it can be written and read back in one round trip. */
+  id: number;
+  projectId: number;
+  content: InvoiceContent;
+  totals: InvoiceTotals;
+  after: object;
+}
+
+/** Writes a draft with its lines and its event in one statement. */
+export async function insertInvoice(
+  db: Db,
+  act: Act,
+  { id, projectId, content, totals, after }: NewInvoice,
+): Promise<void> {
+  const places = contentColumns.map((_column, index) => `$${index + 10}`).join(', ');
+  await post(
+    db,
+    `with invoice as (
+       insert into invoices (id, project_id, created_at, updated_at, created_by, ${contentColumns.join(', ')})
+       overriding system value values ($2, $3, $5, $5, $7, ${places}) returning id),
+     lines as (insert into invoice_lines (${lineColumns}) select invoice.id, ${lineValues} from invoice, ${lineRows})
+     insert into events (project_id, subject_kind, subject_id, kind, after, ${actColumns})
+     select $3, 'invoice', id, 'invoice.created', $4::jsonb, $5, $6, $7, $8, $9 from invoice`,
+    [
+      linesParam(content, totals),
+      id,
+      projectId,
+      JSON.stringify(after),
+      ...actValues(act),
+      ...contentParams(content, totals),
+    ],
+  );
+}
+
+/** Writes the content of a draft; its lines are written anew where they may differ. */
+export async function updateInvoiceContent(
+  db: Db,
+  id: number,
+  content: InvoiceContent,
+  totals: InvoiceTotals,
+  { now, withLines }: { now: Date; withLines: boolean },
+): Promise<void> {
+  const assignments = contentColumns.map((column, index) => `${column} = $${index + 4}`).join(', ');
+  await post(
+    db,
+    `with gone as (delete from invoice_lines where invoice_id = $1 and $2::boolean)
+     update invoices set version = version + 1, updated_at = $3, ${assignments} where id = $1`,
+    [id, withLines, now, ...contentParams(content, totals)],
+  );
+  if (!withLines || content.lines.length === 0) return;
+  await post(
+    db,
+    `insert into invoice_lines (${lineColumns}) select $2::bigint, ${lineValues} from ${lineRows}`,
+    [linesParam(content, totals), id],
+  );
+}

@@ -1,0 +1,161 @@
+import type {
+  ExportInvoicesQuery,
+  InvoiceFilter,
+  InvoiceListQuery,
+  InvoiceListTotals,
+  InvoiceSort,
+  InvoiceSortKey,
+} from '../../../shared/invoices/invoice-contract.ts';
+import type { InvoiceStatus } from '../../../shared/invoices/invoice-status.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { parameters, type Param } from '../../platform/db/parameters.ts';
+import { queryOne } from '../../platform/db/query.ts';
+import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
+import { isInstantText, type Cursor } from '../../platform/http/cursor.ts';
+import { isOwed } from './invoice-columns-queries.ts';
+import { invoiceRowColumns } from './invoice-json-queries.ts';
+
+const balance = `(case when i.voided_at is null then i.total_cents - i.received_cents else 0 end)`;
+
+interface Order {
+  key: string;
+  /** The key is text in a cursor, and cast back. */
+  cast: 'text' | 'timestamptz' | 'bigint' | 'date';
+  isReadable: (value: string) => boolean;
+}
+
+const isDayText = (value: string) =>
+  /^-?infinity$/.test(value) || (/^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)));
+const isCentsText = (value: string) => /^-?\d{1,15}$/.test(value);
+const isAnyText = (value: string) => !value.includes('\0') && value.isWellFormed();
+
+/** Drafts, which have neither number nor days yet, come last where the order falls. */
+const orders: Record<InvoiceSortKey, Order> = {
+  createdAt: { key: 'i.created_at', cast: 'timestamptz', isReadable: isInstantText },
+  // Numbers have one prefix and grow, so the longer is the later.
+  number: { key: `lpad(coalesce(i.number, ''), 40)`, cast: 'text', isReadable: isAnyText },
+  issuedOn: { key: `coalesce(i.issued_on, '-infinity')`, cast: 'date', isReadable: isDayText },
+  dueOn: { key: `coalesce(i.due_on, 'infinity')`, cast: 'date', isReadable: isDayText },
+  total: { key: 'i.total_cents', cast: 'bigint', isReadable: isCentsText },
+  balance: { key: balance, cast: 'bigint', isReadable: isCentsText },
+  customerName: { key: 'lower(c.name)', cast: 'text', isReadable: isAnyText },
+};
+
+function orderOf(sort: InvoiceSort) {
+  const key = sort.replace(/^-/, '') as InvoiceSortKey;
+  return { ...orders[key], direction: sort === key ? ('asc' as const) : ('desc' as const) };
+}
+
+/** Whether a cursor's value belongs to this order. */
+export const isPlaceIn = (sort: InvoiceSort) => orderOf(sort).isReadable;
+
+const tables = `invoices i join projects p on p.id = i.project_id and p.deleted_at is null
+  join customers c on c.id = p.customer_id`;
+
+/** Which invoices `i` a filter finds. */
+function conditions(filter: InvoiceFilter, now: Date, param: Param): string {
+  const { q, status, overdue, projectId, customerId, issuedFrom, issuedTo } = filter;
+  const text = `lower(coalesce(i.number, '') || ' ' || i.title || ' ' || c.name || ' ' || c.company_name || ' ' || p.number || ' ' || p.title || ' ' || p.street)`;
+  return [
+    'i.deleted_at is null',
+    ...(status ? [`i.status = any(${param(status)})`] : []),
+    ...(overdue ? [`${isOwed('i')} and i.due_on < company_day(${param(now)}::timestamptz)`] : []),
+    ...(projectId ? [`i.project_id = ${param(projectId)}`] : []),
+    ...(customerId ? [`p.customer_id = ${param(customerId)}`] : []),
+    ...(issuedFrom ? [`i.issued_on >= ${param(issuedFrom)}::date`] : []),
+    ...(issuedTo ? [`i.issued_on <= ${param(issuedTo)}::date`] : []),
+    ...searchWords(q ?? '').map((word) => holdsWord(text, word, param)),
+  ].join(' and ');
+}
+
+interface InvoicePage {
+  /** JSON of the array. */
+  rows: string;
+  total: number;
+  /** The key and id of the last row, when more follow. */
+  last: [key: string, id: number] | null;
+}
+
+/** One page of the invoices that a filter finds, with the number of all. */
+export async function listInvoices(
+  db: Db,
+  filter: Omit<InvoiceListQuery, 'cursor'> & { after: Cursor | undefined },
+  now: Date,
+): Promise<InvoicePage> {
+  const { values, param } = parameters(filter.limit, now);
+  const { key, cast, direction } = orderOf(filter.sort);
+  const matches = conditions(filter, now, param);
+  const beyond = direction === 'asc' ? '>' : '<';
+  const isAfter = filter.after
+    ? `and (${key}, i.id) ${beyond} (${param(filter.after.value)}::${cast}, ${param(filter.after.id)}::bigint)`
+    : '';
+  const order = `${key} ${direction}, i.id ${direction}`;
+  const row = await queryOne<InvoicePage>(
+    db,
+    `with page as (
+       select f.*, row_number() over (order by f.sorted_by ${direction}, f.id ${direction}) as place from (
+         select i.id, ${key} as sorted_by from ${tables} where ${matches} ${isAfter} order by ${order} limit $1::int + 1) f)
+     select
+       (select coalesce(json_agg(row_to_json(r)), '[]')::text from (
+          select ${invoiceRowColumns('d.today')} from page f join invoices i on i.id = f.id join projects p on p.id = i.project_id
+            join customers c on c.id = p.customer_id cross join (select company_day($2::timestamptz) as today) d
+          where f.place <= $1 order by f.place) r) as rows,
+       (select count(*) from ${tables} where ${matches})::int as total,
+       (select json_build_array(sorted_by::text, id) from page
+        where place = $1 and exists (select from page where place > $1)) as last`,
+    values,
+  );
+  return row!;
+}
+
+/** What the invoices that a filter finds come to. */
+export async function sumInvoices(db: Db, filter: InvoiceFilter, now: Date): Promise<InvoiceListTotals> {
+  const { values, param } = parameters();
+  const counted = 'filter (where i.voided_at is null)';
+  const row = await queryOne<{ sums: InvoiceListTotals }>(
+    db,
+    `select json_build_object('count', count(*), 'total', amount(coalesce(sum(i.total_cents) ${counted}, 0)::bigint),
+       'received', amount(coalesce(sum(i.received_cents), 0)::bigint),
+       'balance', amount(coalesce(sum(${balance}) filter (where i.issued_at is not null), 0)::bigint)) as sums
+     from ${tables} where ${conditions(filter, now, param)}`,
+    values,
+  );
+  return row!.sums;
+}
+
+/** An invoice as a file tells of it. */
+export interface ExportedInvoice {
+  number: string | null;
+  status: InvoiceStatus;
+  issuedOn: string | null;
+  dueOn: string | null;
+  daysOverdue: number;
+  customerName: string;
+  projectNumber: string;
+  projectTitle: string;
+  title: string;
+  tax: number;
+  total: number;
+  received: number;
+  balance: number;
+  datesSent: string[];
+}
+
+/** All invoices that a filter finds, in its order. */
+export async function listInvoicesToExport(
+  db: Db,
+  { sort, ...filter }: Omit<ExportInvoicesQuery, 'format'>,
+  now: Date,
+): Promise<ExportedInvoice[]> {
+  const { values, param } = parameters(now);
+  const { key, direction } = orderOf(sort);
+  const row = await queryOne<{ rows: ExportedInvoice[] }>(
+    db,
+    `select coalesce(json_agg(row_to_json(r)), '[]') as rows from (
+       select ${invoiceRowColumns('d.today')}, amount(i.tax_cents) as tax
+       from ${tables} cross join (select company_day($1::timestamptz) as today) d
+       where ${conditions(filter, now, param)} order by ${key} ${direction}, i.id ${direction}) r`,
+    values,
+  );
+  return row!.rows;
+}

@@ -1,0 +1,122 @@
+import { formatLongDay, formatNumber, formatPercent } from '../../../shared/kernel/locale-formats.ts';
+import { cents, formatMoney, type Cents } from '../../../shared/kernel/money.ts';
+import type { PaperDrawing } from '../../platform/pdf/draw-kept-pdf.ts';
+import { paperName } from '../../platform/pdf/paper-name.ts';
+import { addressLines, partyOnPaper } from '../../platform/pdf/paper-parties.ts';
+import { facts, frame, letterhead, parties } from '../../platform/pdf/paper-view.ts';
+import type { InvoiceDocument } from './invoice-document-queries.ts';
+import type { InvoiceWords } from './invoice-words-english.ts';
+import { invoiceWords } from './invoice-words.ts';
+
+type Money = (value: Cents) => string;
+
+/** An invoice as its template prints it: amounts and days in words of the reader's locale, empty things left out. */
+export function invoicePdfView(document: InvoiceDocument) {
+  const { heading, locale, title, status } = document;
+  const words = invoiceWords(locale);
+  const money: Money = (value) => formatMoney(value, { currency: document.currency, locale });
+  const number = document.number === null ? words.invoice : `${words.invoice} ${document.number}`;
+  const statusWord = statusOf(document, words);
+  const balance = balanceOf(document);
+  const day = (value: string) => formatLongDay(value, locale);
+  return {
+    frame: frame({
+      locale,
+      words,
+      company: heading.company,
+      documentTitle: words.documentTitle(document.number ?? words.status.draft, title),
+      head: { title: title || heading.customer.name, number, status: statusWord },
+      logo: true,
+      createdOn: document.issuedOn,
+    }),
+    words: { headings: words.headings, lines: words.lines },
+    letterhead: letterhead(heading.company, words),
+    number,
+    status: statusWord,
+    title: title || words.invoice,
+    facts: facts([
+      [words.facts.date, day(document.issuedOn)],
+      [words.facts.due, balance === 0 ? '' : day(document.dueOn)],
+      [words.facts.project, heading.projectNumber],
+      [words.facts.balance, money(balance)],
+    ]),
+    parties: parties(
+      {
+        customer: partyOnPaper(heading.customer, heading.country),
+        siteAddressLines: addressLines(heading.site),
+      },
+      words.parties,
+    ),
+    note: status === 'void' ? words.voided : '',
+    lines: document.lines.map((line) => ({
+      name: line.name,
+      description: line.description.trim(),
+      // A part of the contract is one thing for its amount.
+      quantity: line.isPart
+        ? ''
+        : [formatNumber(line.quantity, locale, { maximumFractionDigits: 3 }), line.unit]
+            .filter((text) => text.trim() !== '')
+            .join(' '),
+      unitPrice: line.isPart ? '' : money(line.unitPriceCents),
+      total: money(line.totalCents),
+    })),
+    totals: totalRows(document, money, words),
+    notes: document.notes.trim(),
+    terms: document.terms.join('\n').trim(),
+    howToPay: balance === 0 ? '' : heading.howToPay.trim(),
+  };
+}
+
+function statusOf({ status }: InvoiceDocument, { status: words }: InvoiceWords): string {
+  return status === 'draft' || status === 'void' || status === 'paid' ? words[status] : '';
+}
+
+function balanceOf({ status, totalCents, receivedCents }: InvoiceDocument): Cents {
+  return cents(status === 'void' ? 0 : totalCents - receivedCents);
+}
+
+/** Subtotal, discount and tax where there are any, the total, what was received of it, and last what is still to pay. */
+function totalRows(document: InvoiceDocument, money: Money, words: InvoiceWords) {
+  const { discountCents, taxCents, totalCents, locale } = document;
+  const { totals } = words;
+  const rows = [];
+  if (discountCents !== 0 || taxCents !== 0) {
+    rows.push({ label: totals.subtotal, amount: money(document.linesCents) });
+  }
+  if (discountCents !== 0) {
+    const rate =
+      document.discountKind === 'rate' ? ` (${formatPercent(document.discountValue, locale)})` : '';
+    rows.push({ label: totals.discount + rate, amount: money(cents(0 - discountCents)) });
+  }
+  if (taxCents !== 0) rows.push({ label: totals.tax + taxRate(document), amount: money(taxCents) });
+  rows.push({ label: totals.total, amount: money(totalCents) });
+  if (document.payments.length === 0) return rows;
+  return [
+    ...rows,
+    ...document.payments.map(({ day, method, amountCents }) => ({
+      label: totals.received(formatLongDay(day, locale), method),
+      amount: money(cents(0 - amountCents)),
+    })),
+    { label: totals.balance, amount: money(balanceOf(document)) },
+  ];
+}
+
+/** The tax in parts of the contract is the contract's, so that one rate can be named only where there are none. */
+function taxRate({ lines, taxRateBps, locale }: InvoiceDocument): string {
+  return lines.some(({ isPart }) => isPart) ? '' : ` (${formatPercent(taxRateBps, locale)})`;
+}
+
+const template = new URL('./invoice-document.typ', import.meta.url);
+
+/** An invoice as it is drawn. */
+export function invoiceDrawing(document: InvoiceDocument): PaperDrawing {
+  const { logo } = document.heading.company;
+  const images = logo ? { logo: Buffer.from(logo, 'base64') } : {};
+  return { template, view: invoicePdfView(document), images };
+}
+
+/** `Invoice INV-1042 Maria Castellanos.pdf`, in the words of its reader. */
+export function invoicePdfName({ number, locale, heading }: InvoiceDocument): string {
+  const words = invoiceWords(locale);
+  return paperName(words.invoice, number ?? words.status.draft, heading.customer.name);
+}

@@ -1,0 +1,84 @@
+import { dueDayOf, termTexts } from '../../../shared/billing/payment-terms.ts';
+import type { Invoice } from '../../../shared/invoices/invoice-contract.ts';
+import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
+import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { JsonText } from '../../platform/http/route.ts';
+import { requireVersion } from '../../platform/require-version.ts';
+import { requireLiveProject } from '../projects/advance-project-queries.ts';
+import { findBillingContext, type BillingContext } from './billing-context-queries.ts';
+import { updateInvoiceContent } from './invoice-content-queries.ts';
+import { lockProjectOfInvoice, notDraft, readInvoice, takeNumber } from './invoice-queries.ts';
+import { contentOf, priceInvoice, requireWithinContract } from './invoice-rules.ts';
+
+export interface Issuing {
+  /** Instead of its own. */
+  paymentTerms?: string[] | undefined;
+  expectedVersion?: number | undefined;
+}
+
+/** Gives a draft its number, its day and its due day; a repetition is answered as it is. Refuses an empty (422) and a void one (409). */
+export async function issueInvoice(db: Db, act: Act, id: number, issuing: Issuing): Promise<JsonText> {
+  const { projectId, status } = await lockProjectOfInvoice(db, id);
+  const context = await findBillingContext(db, { projectId, invoiceId: id, now: act.now });
+  const { invoice } = context;
+  if (!invoice) throw notFound('invoice');
+  if (invoice.status !== 'draft' && invoice.status !== 'void') return readInvoice(db, id, act.now);
+  requireVersion(invoice, issuing.expectedVersion);
+  requireLiveProject({ status });
+  await issueDraft(db, act, invoice, context, issuing);
+  return readInvoice(db, id, act.now);
+}
+
+/** Issues a draft whose project is locked, and returns its number. */
+export async function issueDraft(
+  db: Db,
+  act: Act,
+  invoice: Invoice,
+  context: BillingContext,
+  { paymentTerms = invoice.paymentTerms }: Pick<Issuing, 'paymentTerms'>,
+): Promise<string> {
+  requireIssuable(invoice, context);
+  const content = contentOf(invoice);
+  const totals = priceInvoice(content, context);
+  requireWithinContract(content, totals, context);
+  // Others may have billed other parts meanwhile, so that this one holds a cent of tax more or less.
+  if (isOther(totals, invoice)) {
+    await updateInvoiceContent(db, invoice.id, content, totals, { now: act.now, withLines: true });
+  }
+  const { terms, today } = context;
+  const number = await takeNumber(db, act, invoice.id, {
+    dueOn: invoice.dueOn ?? dueDayOf(terms, paymentTerms, today),
+    terms: paymentTerms,
+    termTexts: termTexts(terms, paymentTerms),
+  });
+  if (number === undefined) throw notDraft(invoice);
+  return number;
+}
+
+/** Refuses what cannot be billed: no draft (409), nothing on it (422), due before its own day (422). */
+export function requireIssuable(invoice: Invoice, { today }: Pick<BillingContext, 'today'>): void {
+  if (invoice.status !== 'draft') throw notDraft(invoice);
+  if (invoice.lines.length === 0) {
+    const sentence = 'This invoice has no lines yet. Add what is billed before it is issued.';
+    throw new AppError('invoice.empty', sentence, { fields: { lines: sentence } });
+  }
+  if (invoice.total <= 0) {
+    const sentence = 'This invoice comes to nothing. An invoice is issued for more than zero.';
+    throw new AppError('invoice.empty', sentence, { fields: { lines: sentence } });
+  }
+  if (invoice.dueOn !== null && invoice.dueOn < today) {
+    throw invalidField(
+      'dueOn',
+      'The due day has passed meanwhile. Choose a later one, or leave it to the terms.',
+    );
+  }
+}
+
+function isOther(totals: InvoiceTotals, invoice: Invoice): boolean {
+  return (
+    Math.round(invoice.tax * 100) !== totals.tax ||
+    invoice.lines.some(({ tax }, index) => Math.round(tax * 100) !== totals.lineTotals[index]?.tax)
+  );
+}

@@ -1,0 +1,62 @@
+import type { ExportInvoicesQuery, InvoiceListQuery } from '../../../shared/invoices/invoice-contract.ts';
+import type { InvoiceStatus } from '../../../shared/invoices/invoice-status.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { decodeTextCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { JsonText, listAnswer, type FileAnswer, type ListAnswer } from '../../platform/http/route.ts';
+import { exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
+import {
+  isPlaceIn,
+  listInvoices,
+  listInvoicesToExport,
+  type ExportedInvoice,
+} from './invoice-list-queries.ts';
+
+/** A page of the invoices of all projects. */
+export async function findInvoices(
+  db: Db,
+  { cursor, ...filter }: InvoiceListQuery,
+  now: Date,
+): Promise<ListAnswer> {
+  const after = cursor === undefined ? undefined : decodeTextCursor(cursor, isPlaceIn(filter.sort));
+  const { rows, total, last } = await listInvoices(db, { ...filter, after }, now);
+  return listAnswer(new JsonText(rows), {
+    totalCount: total,
+    next: last ? encodeCursor({ value: last[0], id: last[1] }) : undefined,
+  });
+}
+
+/** The statuses as the screens call them. */
+const statusWords: Record<InvoiceStatus, string> = {
+  draft: 'Draft',
+  sent: 'Open',
+  partially_paid: 'Partly paid',
+  paid: 'Paid',
+  void: 'Void',
+};
+
+const columns: readonly ExportColumn<ExportedInvoice>[] = [
+  { heading: 'Number', cell: ({ number }) => number ?? '', width: 12 },
+  { heading: 'Status', cell: ({ status }) => statusWords[status], width: 12 },
+  { heading: 'Date', cell: ({ issuedOn }) => issuedOn ?? '', width: 12 },
+  { heading: 'Due', cell: ({ dueOn }) => dueOn ?? '', width: 12 },
+  { heading: 'Days overdue', cell: ({ daysOverdue }) => daysOverdue || null, width: 12 },
+  { heading: 'Customer', cell: ({ customerName }) => customerName, width: 28 },
+  { heading: 'Project', cell: ({ projectNumber }) => projectNumber, width: 12 },
+  { heading: 'Project title', cell: ({ projectTitle }) => projectTitle, width: 28 },
+  { heading: 'Title', cell: ({ title }) => title, width: 28 },
+  { heading: 'Tax', cell: ({ tax }) => ({ amount: tax }), width: 12 },
+  { heading: 'Total', cell: ({ total }) => ({ amount: total }), width: 14 },
+  { heading: 'Received', cell: ({ received }) => ({ amount: received }), width: 14 },
+  { heading: 'Balance', cell: ({ balance }) => ({ amount: balance }), width: 14 },
+  { heading: 'Last sent', cell: ({ datesSent }) => datesSent.at(-1)?.slice(0, 10) ?? '', width: 12 },
+];
+
+/** The same invoices as the list with this search, these filters and this order shows, all of them. */
+export async function exportInvoices(
+  db: Db,
+  { format, ...filter }: ExportInvoicesQuery,
+  now: Date,
+): Promise<FileAnswer> {
+  const rows = await listInvoicesToExport(db, filter, now);
+  return exportTable(format, { name: 'invoices', columns, rows });
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../db/database.ts';
+import { post, query, queryOne } from '../db/query.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { FileStore } from '../files/file-store.ts';
+
+/** The file of a drawing that is kept under this key. Using it is noted once a day, so that looking again costs no write. */
+export async function findKeptPdf(db: Db, contentKey: string): Promise<string | undefined> {
+  const row = await queryOne<{ sha256: string; isStale: boolean }>(
+    db,
+    `select pdf_sha256 as sha256, used_at < now() - interval '1 day' as "isStale" from kept_pdfs where content_key = $1`,
+    [contentKey],
+  );
+  if (row?.isStale)
+    await post(db, 'update kept_pdfs set used_at = now() where content_key = $1', [contentKey]);
+  return row?.sha256;
+}
+
+/** Keeps a drawing under what it shows; returns the hash of its bytes. */
+export async function keepPdf(
+  db: Db,
+  files: Pick<FileStore, 'put'>,
+  contentKey: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  // Both rows in one transaction: they wait for the disk once.
+  return inTransaction(db, async (joined) => {
+    const { sha256 } = await files.put(joined, bytes, { mediaType: 'application/pdf' });
+    await query(
+      joined,
+      `insert into kept_pdfs (content_key, pdf_sha256) values ($1, $2)
+       on conflict (content_key) do update set pdf_sha256 = excluded.pdf_sha256, used_at = excluded.used_at`,
+      [contentKey, sha256],
+    );
+    return sha256;
+  });
+}
+
+/** Forgets drawings that nobody has used since an instant; they are drawn again when somebody looks again. */
+export async function deleteKeptPdfsBefore(db: Db, instant: Date): Promise<void> {
+  await query(db, 'delete from kept_pdfs where used_at < $1', [instant]);
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+const folders = [new URL('./templates/', import.meta.url), new URL('./fonts/', import.meta.url)];
+const compiler = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-node-compiler/package.json');
+
+const versions = new Map<string, Promise<string>>();
+
+/**
+ * Changes with whatever a paper looks like beside its view: its template, the shared ones, the fonts and the compiler. Read once while the
+ * process runs, unless that failed.
+ */
+export function layoutVersion(template: URL): Promise<string> {
+  const known = versions.get(template.href);
+  if (known) return known;
+  const version = hashLayout(template);
+  versions.set(template.href, version);
+  version.catch(() => versions.delete(template.href));
+  return version;
+}
+
+async function hashLayout(template: URL): Promise<string> {
+  const hash = createHash('sha256');
+  for (const content of await Promise.all([template, compiler].map((file) => readFile(file))))
+    hash.update(content);
+  for (const folder of folders) {
+    for (const name of (await readdir(folder)).toSorted()) {
+      hash.update(`\n${name}\n`).update(await readFile(new URL(name, folder)));
+    }
+  }
+  return hash.digest('hex');
+}

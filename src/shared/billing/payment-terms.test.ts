@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import type { Day } from '../kernel/dates.ts';
+import { dueDayOf, termTexts } from './payment-terms.ts';
+
+const terms = [
+  { key: 'net_30', label: '30 days', days: 30, text: 'Due within 30 days.' },
+  { key: 'thanks', label: 'Thanks', days: null, text: 'Thank you.' },
+  { key: 'on_receipt', label: 'On receipt', days: 0, text: 'Due upon receipt.' },
+];
+const day = '2026-02-10' as Day;
+
+test('keys stand for the company’s words, anything else for itself', () => {
+  expect(termTexts(terms, ['on_receipt', 'NET_30', 'Checks to the office'])).toEqual([
+    'Due upon receipt.',
+    'Due within 30 days.',
+    'Checks to the office',
+  ]);
+});
+
+test('the first term that says a day decides, else the usual one, else the day itself', () => {
+  expect(dueDayOf(terms, ['thanks', 'on_receipt', 'net_30'], day)).toBe('2026-02-10');
+  expect(dueDayOf(terms, ['net_30'], day)).toBe('2026-03-12');
+  expect(dueDayOf(terms, ['Before the work'], day)).toBe('2026-03-12');
+  expect(dueDayOf([terms[1]!], [], day)).toBe('2026-02-10');
+});

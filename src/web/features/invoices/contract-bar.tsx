@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Money } from '../../ui/money.tsx';
+import { showAmount } from '../../ui/money-format.ts';
+import styles from './contract-bar.module.css';
+
+interface ContractBarProps {
+  billing: { contract: number; billed: number; drafted: number };
+  /** What the invoice at hand bills, where there is one. */
+  thisInvoice?: number | undefined;
+}
+
+interface Part {
+  name: ReactNode;
+  kind: 'billed' | 'drafted' | 'this' | 'over' | 'remaining';
+  amount: number;
+}
+
+/** How far a contract is billed: what is out, what is on drafts, what this invoice adds, and what is left. */
+export function ContractBar({ billing, thisInvoice }: ContractBarProps) {
+  const { t } = useLingui();
+  const { contract, billed, drafted } = billing;
+  const own = thisInvoice ?? 0;
+  const left = rounded(contract - billed - drafted - own);
+  const over = left < 0 ? -left : 0;
+  const parts: Part[] = [
+    { name: <Trans>Billed</Trans>, kind: 'billed', amount: billed },
+    ...(drafted > 0 ? [{ name: <Trans>On drafts</Trans>, kind: 'drafted' as const, amount: drafted }] : []),
+    ...(thisInvoice === undefined
+      ? []
+      : [{ name: <Trans>This invoice</Trans>, kind: 'this' as const, amount: own }]),
+    over > 0
+      ? { name: <Trans>Beyond the contract</Trans>, kind: 'over', amount: over }
+      : { name: <Trans>Remaining</Trans>, kind: 'remaining', amount: left },
+  ];
+  const whole = Math.max(contract, contract + over);
+  const drawn = parts
+    .filter(({ kind, amount }) => kind !== 'remaining' && amount > 0)
+    // What goes beyond is a part of this invoice, not something beside it.
+    .map((part) => (part.kind === 'this' && over > 0 ? { ...part, amount: Math.max(own - over, 0) } : part));
+  const label = t`${showAmount(billed)} of ${showAmount(contract)} billed`;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.track} role="img" aria-label={label}>
+        {drawn.map(({ kind, amount }) => (
+          <span
+            key={kind}
+            className={classNames(styles.part, styles[kind])}
+            style={{ width: `${(amount / whole) * 100}%` }}
+          />
+        ))}
+      </div>
+      <dl className={styles.legend}>
+        {parts.map(({ kind, name, amount }) => (
+          <div key={kind} className={styles.entry}>
+            <span className={classNames(styles.mark, styles[kind])} aria-hidden="true" />
+            <dt>{name}</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Amounts are read as cents, so that adding them leaves no dust. */
+function rounded(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { TableControls } from '../../ui/table/table-state.ts';
+import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
+
+/** What is open, overdue, not out yet, settled or void, as views of the list. */
+export function InvoiceChips({ state }: { state: TableControls }) {
+  const { status, overdue } = state.filters;
+  function show(value: string | undefined, isOverdue: boolean) {
+    const { clearFilters, setFilter } = state;
+    if (isOverdue) {
+      if (overdue) clearFilters();
+      else setFilter('overdue', 'true');
+    } else setFilter('status', status === value ? undefined : value);
+  }
+  const chip = (label: ReactNode, value: string | undefined) => (
+    <ViewChip
+      key={value ?? 'all'}
+      isOn={status === value && (value !== undefined || !overdue)}
+      onClick={() => (value === undefined && overdue ? state.clearFilters() : show(value, false))}
+    >
+      {label}
+    </ViewChip>
+  );
+  return (
+    <ViewChips>
+      {chip(<Trans>All</Trans>, undefined)}
+      {chip(<Trans>Open</Trans>, 'sent,partially_paid')}
+      <ViewChip isOn={overdue === 'true'} onClick={() => show(undefined, true)}>
+        <Icon name="warning" size={14} />
+        <Trans>Overdue</Trans>
+      </ViewChip>
+      {chip(<Trans>Drafts</Trans>, 'draft')}
+      {chip(<Trans>Paid</Trans>, 'paid')}
+      {chip(<Trans>Void</Trans>, 'void')}
+    </ViewChips>
+  );
+}

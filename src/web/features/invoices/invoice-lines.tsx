@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
+import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Money } from '../../ui/money.tsx';
+import { showAmount } from '../../ui/money-format.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { InvoiceLineFields } from './invoice-line-fields.tsx';
+import styles from './invoice-lines.module.css';
+import { emptyLine, type LineValues } from './invoice-values.ts';
+import type { InvoiceForm } from './use-invoice-form.ts';
+
+interface InvoiceLinesProps {
+  form: InvoiceForm;
+  totals: InvoiceTotals;
+  /** What the contract still leaves beside this invoice. */
+  left: number;
+  billing: Invoice['billing'];
+  expenses: readonly { id: number; paidTo: string; paidFor: string; cost: number }[];
+}
+
+/** The lines of a draft: products by typing, parts of the contract by amount, expenses that are passed on. */
+export function InvoiceLines({ form, totals, left, billing, expenses }: InvoiceLinesProps) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const { lines } = form.values;
+  const put = (next: LineValues[]) => form.set('lines', next);
+  const change = (index: number, patch: Partial<LineValues>) =>
+    put(lines.map((line, place) => (place === index ? { ...line, ...patch } : line)));
+  const add = (line: Partial<LineValues> = {}) => put([...lines, { ...emptyLine(), ...line }]);
+  const used = new Set(lines.map(({ expenseId }) => expenseId));
+  const open = expenses.filter(({ id }) => !used.has(id));
+  function move(index: number, by: -1 | 1) {
+    const next = [...lines];
+    const [line] = next.splice(index, 1);
+    if (line) next.splice(index + by, 0, line);
+    put(next);
+  }
+  const entries = [
+    ...(billing.contract > 0 && left > 0
+      ? [
+          {
+            label: t`Rest of the contract, ${showAmount(left)}`,
+            icon: 'file' as const,
+            onSelect: () => add({ name: t`Final payment`, contractAmount: left.toFixed(2), taxable: false }),
+          },
+        ]
+      : []),
+    ...(billing.contract > 0
+      ? [
+          {
+            label: t`Part of the contract`,
+            icon: 'file' as const,
+            onSelect: () => add({ name: t`Progress payment`, contractAmount: '', taxable: false }),
+          },
+        ]
+      : []),
+    ...open.map(({ id, paidTo, paidFor, cost }) => ({
+      label: t`Expense: ${paidFor || paidTo}, ${showAmount(cost)}`,
+      icon: 'receipt' as const,
+      onSelect: () => add({ name: paidFor || paidTo, expenseId: id, unitPrice: cost.toFixed(2) }),
+    })),
+  ];
+  const wrong = form.errorAt('lines');
+  return (
+    <div className={styles.lines}>
+      {!isPhone && lines.length > 0 && (
+        <div className={styles.heads} aria-hidden="true">
+          <span>
+            <Trans>Description</Trans>
+          </span>
+          <span className={styles.number}>
+            <Trans>Quantity</Trans>
+          </span>
+          <span>
+            <Trans>Unit</Trans>
+          </span>
+          <span className={styles.number}>
+            <Trans>Price</Trans>
+          </span>
+          <span>
+            <Trans>Tax</Trans>
+          </span>
+          <span className={styles.number}>
+            <Trans>Amount</Trans>
+          </span>
+        </div>
+      )}
+      {lines.map((line, index) => (
+        <InvoiceLineFields
+          key={line.key}
+          form={form}
+          line={line}
+          index={index}
+          total={totals.lineTotals[index]}
+          onChange={(patch) => change(index, patch)}
+          onRemove={() => put(lines.filter((_line, place) => place !== index))}
+          onUp={index > 0 ? () => move(index, -1) : undefined}
+          onDown={index < lines.length - 1 ? () => move(index, 1) : undefined}
+        />
+      ))}
+      {lines.length === 0 && (
+        <p className={styles.none}>
+          <Trans>No lines yet. Add what is billed.</Trans>
+        </p>
+      )}
+      {wrong && (
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+      <div className={styles.adding}>
+        <Button size="small" icon="plus" onClick={() => add()}>
+          <Trans>Add line</Trans>
+        </Button>
+        {entries.length > 0 && (
+          <Menu
+            entries={entries}
+            align="start"
+            trigger={
+              <Button size="small" variant="ghost" icon="chevronDown">
+                <Trans>From the contract or expenses</Trans>
+              </Button>
+            }
+          />
+        )}
+        <span className={styles.sum}>
+          <Money cents={totals.lines} />
+        </span>
+      </div>
+    </div>
+  );
+}

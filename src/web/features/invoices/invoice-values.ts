@@ -1,0 +1,171 @@
+import type { BillingSettings } from '../../../shared/billing/billing-settings-contract.ts';
+import { noContract, totalsOfInvoice, type InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
+import { fromAmount, largestCents, parseAmount, zeroCents } from '../../../shared/kernel/money.ts';
+import type { Product } from '../../../shared/products/product-contract.ts';
+import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
+import type { CallInput } from '../../platform/api-client.ts';
+
+/** A line as it is typed: numbers are the text that stands in their fields. */
+export interface LineValues {
+  key: string;
+  name: string;
+  description: string;
+  /** Of a part of the contract, with its tax; null for a line of its own. */
+  contractAmount: string | null;
+  schedulePlace: number | null;
+  expenseId: number | null;
+  productId: number | null;
+  quantity: string;
+  unit: string;
+  unitPrice: string;
+  taxable: boolean;
+}
+
+export interface InvoiceValues {
+  title: string;
+  lines: LineValues[];
+  discountKind: 'none' | 'amount' | 'rate';
+  discountValue: string;
+  taxRateBps: string;
+  dueOn: string;
+  paymentTerms: string[];
+  notes: string;
+  isBeyondContract: boolean;
+}
+
+type Body = CallInput<'PUT /api/invoices/:id'>['body'];
+
+const priceText = (amount: number) => (amount === 0 ? '' : amount.toFixed(2));
+
+export function valuesOf(invoice: Invoice): InvoiceValues {
+  const { discountKind, discountValue } = invoice;
+  return {
+    title: invoice.title,
+    lines: invoice.lines.map((line, index) => ({
+      key: `line-${index}`,
+      name: line.name,
+      description: line.description,
+      contractAmount: line.contractAmount === null ? null : priceText(line.contractAmount),
+      schedulePlace: line.schedulePlace,
+      expenseId: line.expenseId,
+      productId: line.productId,
+      quantity: String(line.quantity),
+      unit: line.unit,
+      unitPrice: priceText(line.unitPrice),
+      taxable: line.taxable,
+    })),
+    discountKind,
+    discountValue:
+      discountKind === 'none' ? '' : String(discountKind === 'rate' ? discountValue / 100 : discountValue),
+    taxRateBps: String(invoice.taxRateBps / 100),
+    dueOn: invoice.dueOn ?? '',
+    paymentTerms: invoice.paymentTerms,
+    notes: invoice.notes,
+    isBeyondContract: invoice.isBeyondContract,
+  };
+}
+
+/** As it is written on the wire; what cannot be read goes as it is, so that it is refused at its field. */
+export function bodyOf(values: InvoiceValues): Body {
+  const { discountKind, discountValue } = values;
+  return {
+    title: values.title,
+    lines: values.lines.map(({ key: _key, ...line }) => ({
+      name: line.name,
+      description: line.description,
+      schedulePlace: line.schedulePlace,
+      expenseId: line.expenseId,
+      productId: line.productId,
+      ...(line.contractAmount !== null
+        ? { contractAmount: line.contractAmount || '0' }
+        : {
+            quantity: line.quantity === '' ? 1 : Number(line.quantity),
+            unit: line.unit,
+            unitPrice: line.unitPrice || '0',
+            taxable: line.taxable,
+          }),
+    })),
+    discountKind,
+    discountValue: discountKind === 'rate' ? rateOf(discountValue) : discountValue || '0',
+    taxRateBps: rateOf(values.taxRateBps),
+    dueOn: values.dueOn === '' ? null : values.dueOn,
+    paymentTerms: values.paymentTerms,
+    notes: values.notes,
+    isBeyondContract: values.isBeyondContract,
+  };
+}
+
+/** Hundredths of a percent. */
+const rateOf = (typed: string) => Math.round(Number(typed || '0') * 100);
+
+let made = 0;
+
+export function emptyLine(): LineValues {
+  made += 1;
+  return {
+    key: `new-${Date.now()}-${made}`,
+    name: '',
+    description: '',
+    contractAmount: null,
+    schedulePlace: null,
+    expenseId: null,
+    productId: null,
+    quantity: '1',
+    unit: '',
+    unitPrice: '',
+    taxable: true,
+  };
+}
+
+/** What a line takes over from the price book; the invoice keeps it even when the product changes later. */
+export function fromProduct({ id, name, description, unit, price, taxable }: Product): Partial<LineValues> {
+  return { productId: id, name, description, unit, unitPrice: priceText(price), taxable };
+}
+
+/** What the typed lines come to, as the server adds them up; what cannot be read yet counts as nothing. */
+export function totalsOfTyped(values: InvoiceValues, billing: Invoice['billing']): InvoiceTotals {
+  const cents = (typed: string) => parseAmount(typed || '0') ?? zeroCents;
+  const rate = (typed: string) => Math.min(Math.max(rateOf(typed) || 0, 0), 10_000);
+  const quantity = (typed: string) => {
+    const value = Number(typed || '1');
+    return Number.isFinite(value) && Math.abs(value) <= 1_000_000 ? Math.round(value * 1000) / 1000 : 0;
+  };
+  const { discountKind: kind } = values;
+  const lines = values.lines.map((line) =>
+    line.contractAmount === null
+      ? { quantity: quantity(line.quantity), unitPrice: cents(line.unitPrice), taxable: line.taxable }
+      : { contractAmount: cents(line.contractAmount) },
+  );
+  // What is too large to be kept is told by the server; until then it is not added up.
+  const sum = lines.reduce(
+    (all, line) =>
+      all + ('contractAmount' in line ? line.contractAmount : Math.abs(line.unitPrice * line.quantity)),
+    0,
+  );
+  if (sum > largestCents / 2) return totalsOfInvoice([], noDiscount, noContract);
+  return totalsOfInvoice(
+    lines,
+    {
+      discount:
+        kind === 'amount'
+          ? { kind, amount: cents(values.discountValue) }
+          : kind === 'rate'
+            ? { kind, rateBps: rate(values.discountValue) }
+            : { kind },
+      taxRateBps: rate(values.taxRateBps),
+    },
+    {
+      total: fromAmount(billing.contract),
+      tax: fromAmount(billing.contractTax),
+      billed: fromAmount(billing.parts),
+      billedTax: fromAmount(billing.partsTax),
+    },
+  );
+}
+
+const noDiscount = { discount: { kind: 'none' }, taxRateBps: 0 } as const;
+
+/** The company's term of a key, or the text itself. */
+export function termLabel(terms: BillingSettings['paymentTerms'], chosen: string): string {
+  return terms.find(({ key }) => key === chosen)?.label ?? chosen;
+}

@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { cents, fromAmount } from '../../../shared/kernel/money.ts';
+import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { formatDateTime, formatDay } from '../../ui/format-time.ts';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { Money } from '../../ui/money.tsx';
+import { showNumber } from '../../ui/number-format.ts';
+import { Section } from '../../ui/section.tsx';
+import { ContractBar } from './contract-bar.tsx';
+import editor from './invoice-editor.module.css';
+import styles from './invoice-view.module.css';
+
+interface InvoiceViewProps {
+  invoice: Invoice;
+  /** What was received for it, and the way to record more. */
+  payments: ReactNode;
+  /** What went out, and to whom. */
+  messages?: ReactNode;
+}
+
+/** An invoice that is out, or void: as it was issued, with what was received for it. */
+export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
+  const { t } = useLingui();
+  const { status, total, received, balance, billing, datesSent, issuedOn, dueOn } = invoice;
+  const isVoid = status === 'void';
+  return (
+    <div className={styles.view}>
+      <div className={styles.main}>
+        {isVoid && (
+          <p className={styles.void}>
+            <Trans>This invoice is void: nothing is owed on it, and its number stays taken.</Trans>
+            {invoice.voidReason && (
+              <>
+                {' '}
+                <bdi>{invoice.voidReason}</bdi>
+              </>
+            )}
+          </p>
+        )}
+        <dl className={styles.figures}>
+          <Figure name={t`Total`} amount={total} />
+          <Figure name={t`Received`} amount={received} />
+          <Figure name={t`Balance`} amount={balance} tone={invoice.daysOverdue > 0 ? 'due' : undefined} />
+        </dl>
+        <Lines invoice={invoice} />
+        {payments}
+      </div>
+      <div className={styles.side}>
+        <KeyValue
+          facts={[
+            { name: t`Issued`, value: issuedOn && formatDay(issuedOn) },
+            { name: t`Due`, value: dueOn && formatDay(dueOn) },
+            {
+              name: t`Sent`,
+              value:
+                datesSent.length > 0
+                  ? datesSent.map((at) => <div key={at}>{formatDateTime(at)}</div>)
+                  : t`not yet`,
+            },
+            invoice.paymentTerms.length > 0 && { name: t`Terms`, value: invoice.paymentTerms.join(', ') },
+            invoice.notes !== '' && { name: t`Notes`, value: invoice.notes },
+            invoice.isBeyondContract && { name: t`Contract`, value: t`goes beyond it, as agreed` },
+          ]}
+        />
+        {!isVoid && billing.contract > 0 && <ContractBar billing={billing} thisInvoice={total} />}
+        {messages}
+      </div>
+    </div>
+  );
+}
+
+function Figure({ name, amount, tone }: { name: string; amount: number; tone?: 'due' | undefined }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd>
+        <Money amount={amount} tone={tone} />
+      </dd>
+    </div>
+  );
+}
+
+function Lines({ invoice }: { invoice: Invoice }) {
+  const { t } = useLingui();
+  const { lines, linesTotal, discount, tax, total } = invoice;
+  return (
+    <Section title={t`Lines`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Description</Trans>
+            </th>
+            <th scope="col" className={classNames(styles.number, styles.wide)}>
+              <Trans>Quantity</Trans>
+            </th>
+            <th scope="col" className={classNames(styles.number, styles.wide)}>
+              <Trans>Price</Trans>
+            </th>
+            <th scope="col" className={styles.number}>
+              <Trans>Amount</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td>
+                <bdi>{line.name}</bdi>
+                {line.description && <div className={styles.description}>{line.description}</div>}
+              </td>
+              <td className={classNames(styles.number, styles.wide)}>
+                {line.contractAmount === null &&
+                  `${showNumber(String(line.quantity), { min: 0, max: 3 })} ${line.unit}`.trim()}
+              </td>
+              <td className={classNames(styles.number, styles.wide)}>
+                {line.contractAmount === null && <Money amount={line.unitPrice} />}
+              </td>
+              <td className={styles.number}>
+                <Money amount={line.total} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={editor.totals} style={{ marginTop: 12, marginInlineStart: 'auto' }}>
+        <div className={editor.total}>
+          <dt>
+            <Trans>Subtotal</Trans>
+          </dt>
+          <dd>
+            <Money amount={linesTotal} />
+          </dd>
+        </div>
+        {discount !== 0 && (
+          <div className={editor.total}>
+            <dt>
+              <Trans>Discount</Trans>
+            </dt>
+            <dd>
+              <Money cents={cents(0 - fromAmount(discount))} />
+            </dd>
+          </div>
+        )}
+        {tax !== 0 && (
+          <div className={editor.total}>
+            <dt>
+              <Trans>Tax</Trans>
+            </dt>
+            <dd>
+              <Money amount={tax} />
+            </dd>
+          </div>
+        )}
+        <div className={classNames(editor.total, editor.grand)}>
+          <dt>
+            <Trans>Total</Trans>
+          </dt>
+          <dd>
+            <Money amount={total} />
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useCreateInvoice, type ProjectBilling } from '../../entities/invoices/invoice-writes.ts';
+import { InvoiceStatus } from '../../entities/invoices/invoice-status.tsx';
+import type { Project } from '../../entities/project-cache.ts';
+import { projectBillingKey } from '../../entities/record-keys.ts';
+import { usePaths } from '../../paths.ts';
+import { api } from '../../platform/api-client.ts';
+import { lazy } from '../../platform/lazy.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatDay } from '../../ui/format-time.ts';
+import { PlainLink } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Section, SectionNote } from '../../ui/section.tsx';
+import { SectionButton } from '../../ui/section-action.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ContractBar } from './contract-bar.tsx';
+import styles from './project-invoices.module.css';
+
+const BillForm = lazy(async () => ({ default: (await import('./bill-form.tsx')).BillForm }));
+
+type InvoiceOfProject = Project['invoices'][number];
+
+/** What is billed of a project, and what can be billed next with one click. */
+export function ProjectInvoices({ project }: { project: Project }) {
+  const { t } = useLingui();
+  const { invoices } = project;
+  const create = useCreateInvoice(project.id);
+  const { data: billing } = useQuery({
+    queryKey: projectBillingKey(project.id),
+    queryFn: ({ signal }) => api('GET /api/projects/:id/billing', { params: { id: project.id }, signal }),
+    enabled: project.finalized !== null,
+  });
+  const startEmpty = () => void create.run({});
+  usePageActions([{ label: t`New invoice`, icon: 'plus', words: t`bill`, run: startEmpty }]);
+  return (
+    <Section
+      title={<Trans>Invoices</Trans>}
+      count={invoices.length || undefined}
+      action={
+        <SectionButton icon="plus" isPending={create.isPending} onClick={startEmpty}>
+          <Trans>New invoice</Trans>
+        </SectionButton>
+      }
+    >
+      {billing && billing.contract > 0 && (
+        <>
+          <ContractBar billing={billing} />
+          <ToBill projectId={project.id} billing={billing} create={create} />
+        </>
+      )}
+      {invoices.length === 0 && !billing && (
+        <SectionNote>
+          <Trans>Nothing billed yet.</Trans>
+        </SectionNote>
+      )}
+      <ul>
+        {invoices.toReversed().map((invoice) => (
+          <InvoiceItem key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface ToBillProps {
+  projectId: number;
+  billing: ProjectBilling;
+  create: ReturnType<typeof useCreateInvoice>;
+}
+
+/** The payments of the contract that no invoice has yet, and the freer ways to bill a part of it. */
+function ToBill({ projectId, billing, create }: ToBillProps) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const { remaining, deposit, schedule, billed, drafted } = billing;
+  if (remaining <= 0) return null;
+  const open = schedule.filter(({ invoice, amount }) => invoice === null && amount > 0);
+  const isDepositOpen = deposit !== null && billed + drafted === 0;
+  return (
+    <>
+      <ul className={styles.toBill}>
+        {open.map(({ place, label, amount }) => (
+          <li key={place} className={styles.payment}>
+            <bdi className={styles.label}>{label}</bdi>
+            <Money amount={amount} />
+            <Button
+              size="small"
+              aria-label={t`Bill ${label}`}
+              isPending={create.isPending}
+              onClick={() => void create.run({ bill: { schedulePlace: place } })}
+            >
+              <Trans>Bill</Trans>
+            </Button>
+          </li>
+        ))}
+        {isDepositOpen && (
+          <li className={styles.payment}>
+            <span className={styles.label}>
+              <Trans>Deposit</Trans>
+            </span>
+            <Money amount={deposit} />
+            <Button
+              size="small"
+              aria-label={t`Bill deposit`}
+              isPending={create.isPending}
+              onClick={() => void create.run({ bill: { deposit: true } })}
+            >
+              <Trans>Bill</Trans>
+            </Button>
+          </li>
+        )}
+      </ul>
+      <div className={styles.ways}>
+        <Button size="small" onClick={() => setAsking(true)}>
+          <Trans>Percent or amount</Trans>
+        </Button>
+        <Button
+          size="small"
+          isPending={create.isPending}
+          onClick={() => void create.run({ bill: { remainder: true } })}
+        >
+          <Trans>Bill remainder</Trans>
+        </Button>
+      </div>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t`Bill a part of the contract`}>
+        <Suspense fallback={<SkeletonText lines={3} />}>
+          <BillForm projectId={projectId} billing={billing} onCancel={() => setAsking(false)} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
+
+function InvoiceItem({ invoice }: { invoice: InvoiceOfProject }) {
+  const paths = usePaths();
+  const { number, title, status, total, balance, dueOn } = invoice;
+  return (
+    <li className={styles.item}>
+      <PlainLink
+        to={paths.invoice(invoice.project_id, invoice.id)}
+        className={classNames(styles.invoice, status === 'void' && styles.void)}
+      >
+        <span className={styles.name}>
+          {number !== null && <span className={styles.number}>{number}</span>}{' '}
+          <bdi>{title || <Trans>Invoice</Trans>}</bdi>
+        </span>
+        <Money amount={total} className={styles.total} />
+        <span className={styles.state}>
+          <InvoiceStatus invoice={invoice} />
+        </span>
+        <span className={styles.balance}>
+          {status === 'partially_paid' && (
+            <Trans>
+              <Money amount={balance} /> open
+            </Trans>
+          )}
+          {status === 'sent' && dueOn !== null && <Trans>due {formatDay(dueOn)}</Trans>}
+        </span>
+      </PlainLink>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { keysOfInvoice, useCreateInvoice, type Invoice } from '../../entities/invoices/invoice-writes.ts';
+import { invoiceKey } from '../../entities/record-keys.ts';
+import { usePaths } from '../../paths.ts';
+import { api } from '../../platform/api-client.ts';
+import { useNavigate } from '../../platform/router/router-provider.tsx';
+import { useWrite } from '../../platform/write.ts';
+
+/** What can be done with an invoice beside writing it. */
+export function useInvoiceMoves(invoice: Invoice) {
+  const { t } = useLingui();
+  const cache = useQueryClient();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const { id, project_id: projectId } = invoice;
+  const params = { id };
+  const invalidates = keysOfInvoice(projectId);
+  const issue = useWrite({
+    call: (_nothing: undefined, { idempotencyKey }) =>
+      api('POST /api/invoices/:id/issue', { params, idempotencyKey }),
+    invalidates,
+    onSuccess: (issued) => cache.setQueryData(invoiceKey(id), issued),
+    successMessage: ({ number }) => t`${number ?? ''} issued`,
+  });
+  const remove = useWrite({
+    call: (_nothing: undefined, { idempotencyKey }) =>
+      api('DELETE /api/invoices/:id', { params, idempotencyKey }),
+    invalidates: invalidates.filter(([name]) => name !== 'invoice'),
+    undo: (_answer, _nothing, options) => api('POST /api/invoices/:id/restore', { params, ...options }),
+    onSuccess: () => navigate(paths.project(projectId)),
+    successMessage: t`Draft removed`,
+  });
+  const makeVoid = useWrite({
+    call: (reason: string, { idempotencyKey }) =>
+      api('DELETE /api/invoices/:id', { params, query: { reason }, idempotencyKey }),
+    invalidates,
+    onSuccess: ({ invoice: voided }) => cache.setQueryData(invoiceKey(id), voided),
+    successMessage: t`Invoice voided`,
+  });
+  const create = useCreateInvoice(projectId);
+  const copy = {
+    isPending: create.isPending,
+    run: () => create.run(copyOf(invoice)),
+  };
+  return { issue, remove, makeVoid, copy };
+}
+
+/** The same once more as a new draft; when it is due follows from its terms. */
+function copyOf(invoice: Invoice) {
+  const { title, notes, paymentTerms, discountKind, discountValue, taxRateBps, isBeyondContract } = invoice;
+  return {
+    title,
+    notes,
+    paymentTerms,
+    discountKind,
+    discountValue,
+    taxRateBps,
+    isBeyondContract,
+    lines: invoice.lines.map(({ id: _id, tax: _tax, total: _total, ...line }) => line),
+  };
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
+import { Form, FormActions } from '../../ui/form/form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { TextArea } from '../../ui/text-field.tsx';
+
+interface VoidFormProps {
+  invoice: Invoice;
+  /** Voids it; throws a refusal. */
+  send: (reason: string) => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** Asks why an invoice is void; the reason stays with it. */
+export function VoidForm({ invoice, send, onDone }: VoidFormProps) {
+  const { t } = useLingui();
+  const form = useForm({
+    id: 'void-invoice',
+    entity: invoice.id,
+    initial: { reason: '' },
+    submit: ({ reason }) => send(reason),
+    onSuccess: onDone,
+    keepsDraft: false,
+  });
+  return (
+    <Form form={form} guardsLeaving={false}>
+      <TextArea
+        label={t`Reason`}
+        hint={t`In a few words: billed twice, wrong amount, called off.`}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+      <FormActions form={form} submitLabel={t`Void invoice`} onCancel={onDone} />
+    </Form>
+  );
+}

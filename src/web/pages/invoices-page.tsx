@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { invoicesKey } from '../entities/record-keys.ts';
+import { InvoiceChips } from '../features/invoices/invoice-chips.tsx';
+import { invoiceColumns } from '../features/invoices/invoice-columns.tsx';
+import { exportInvoices, loadInvoices, narrowed } from '../features/invoices/invoice-list-calls.ts';
+import { usePaths } from '../paths.ts';
+import { api } from '../platform/api-client.ts';
+import { attempt } from '../platform/attempt.ts';
+import { usePageActions } from '../platform/page-actions.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { useStatusChoices } from '../ui/status.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { useTableState } from '../ui/table/table-state.ts';
+import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
+import { officeRoles, RoleGate } from './role-gate.tsx';
+
+/** The invoices of all projects. */
+export function InvoicesPage() {
+  return (
+    <RoleGate roles={officeRoles}>
+      <Invoices />
+    </RoleGate>
+  );
+}
+
+function Invoices() {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const state = useTableState('-createdAt');
+  const query = listQuery(state);
+  const list = useServerList({ queryKey: invoicesKey, state, load: loadInvoices });
+  const { data: sums } = useQuery({
+    queryKey: [...invoicesKey, 'totals', narrowed(query)],
+    queryFn: ({ signal }) => api('GET /api/invoices/totals', { query: narrowed(query), signal }),
+    placeholderData: keepPreviousData,
+  });
+  const choices = useStatusChoices('invoice').filter(({ value }) => value !== 'overdue');
+  usePageActions([
+    {
+      label: t`Export as Excel`,
+      icon: 'download',
+      words: t`download spreadsheet`,
+      run: () => void attempt(() => exportInvoices(query, 'xlsx')),
+    },
+    {
+      label: t`Export as CSV`,
+      icon: 'download',
+      run: () => void attempt(() => exportInvoices(query, 'csv')),
+    },
+    {
+      label: t`Overdue invoices`,
+      icon: 'warning',
+      words: t`owed late`,
+      run: () => state.setFilter('overdue', 'true'),
+    },
+  ]);
+  return (
+    <PageFrame title={t`Invoices`} width="fill" toolbar={<InvoiceChips state={state} />}>
+      <DataTable
+        {...list}
+        state={state}
+        id="invoices"
+        label={t`Invoices`}
+        columns={invoiceColumns(choices)}
+        rowId={(row) => row.id}
+        href={(row) => paths.invoice(row.project_id, row.id)}
+        exportAs={(format) => exportInvoices(query, format)}
+        totals={
+          sums && {
+            total: <Money amount={sums.total} />,
+            balance: <Money amount={sums.balance} />,
+          }
+        }
+        empty={
+          <EmptyState
+            icon="receipt"
+            title={t`No invoices yet`}
+            text={t`An invoice begins at its project: one click bills the deposit of a contract.`}
+            action={
+              <ButtonLink to={paths.projects} variant="primary" icon="hammer">
+                <Trans>Projects</Trans>
+              </ButtonLink>
+            }
+          />
+        }
+      />
+    </PageFrame>
+  );
+}
