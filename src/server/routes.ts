@@ -18,6 +18,7 @@ import { messageRoutes } from './features/messages/message-routes.ts';
 import { whatsappWebhookRoutes } from './features/messages/whatsapp-webhook-routes.ts';
 import { noteRoutes } from './features/notes/note-routes.ts';
 import { numberRoutes } from './features/numbers/number-routes.ts';
+import { paymentRoutes } from './features/payments/payment-routes.ts';
 import { productRoutes } from './features/products/product-routes.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
 import { publicBidRoutes } from './features/public-bids/public-bid-routes.ts';
@@ -49,6 +50,7 @@ export const routes: Route[] = [
   ...billingSettingsRoutes,
   ...publicBidRoutes,
   ...projectRoutes,
+  ...paymentRoutes,
   ...appointmentRoutes,
   ...noteRoutes,
   ...historyRoutes,

@@ -29,6 +29,7 @@ import { projectContract } from './projects/project-contract.ts';
 import { projectMovesContract } from './projects/project-moves-contract.ts';
 import { reportContract } from './reports/report-contract.ts';
 import { searchContract } from './search/search-contract.ts';
+import { paymentContract } from './payments/payment-contract.ts';
 import { publicBidContract } from './public-bids/public-bid-contract.ts';
 import { sendingSettingsContract } from './sending/sending-settings-contract.ts';
 import { settingsContract } from './settings/settings-contract.ts';
@@ -57,6 +58,7 @@ export const contract = {
   ...manyProjectsContract,
   ...projectMovesContract,
   ...projectDuplicateContract,
+  ...paymentContract,
   ...appointmentContract,
   ...noteContract,
   ...historyContract,

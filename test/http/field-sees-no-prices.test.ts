@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/shared/contract.ts';
 import type { Endpoint } from '../../src/shared/kernel/endpoint.ts';
 import { setUpCompany } from '../support/bid-fixtures.ts';
+import { insertInvoice } from '../support/payment-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../support/test-app.ts';
 
 /**
@@ -10,13 +11,15 @@ import { createTestApp, type TestApp, type TestCaller } from '../support/test-ap
  * are one, so that every total of a line is one of them, too.
  */
 const prices = [73911.37, 51822.91, 68777.83, 44933.29];
+/** Of an invoice, and what was received of it. */
+const [billed, received] = [95123.61, 36541.87];
 const writtenAs = (price: number) => [
   price.toFixed(2),
   String(Math.round(price * 100)),
   price.toLocaleString('en-US', { minimumFractionDigits: 2 }),
 ];
 const forbidden = [
-  ...prices.flatMap(writtenAs),
+  ...[...prices, billed, received, Math.round((billed - received) * 100) / 100].flatMap(writtenAs),
   // What the bid adds up to, without and with its tax.
   ...writtenAs(prices[0]! + prices[2]!),
   ...writtenAs(Math.round((prices[0]! + prices[2]!) * 108.25) / 100),
@@ -68,10 +71,18 @@ beforeAll(async () => {
   await made(`/api/projects/${project.id}/notes`, { content: 'The dog is friendly.' });
   const link = await made(`/api/projects/${project.id}/bids/${bid.id}/link`, {});
   await made(`/api/projects/${project.id}/bids/${bid.id}/finalize`, {});
+  const invoice = await insertInvoice(test.db, project.id, { total: billed });
+  const paid = await made(`/api/projects/${project.id}/payments`, {
+    invoice_id: invoice.id,
+    amount: received,
+    method: 'Check',
+    identification: 'hall 1042',
+  });
   Object.assign(ids, {
     id: project.id,
     projectId: project.id,
     bidId: bid.id,
+    paymentId: paid.payment.id,
     bidIndex: String(link.url).split('/').at(-1)!,
   });
 });

@@ -13,8 +13,15 @@ export interface PdfDict {
   [name: `/${string}`]: PdfValue;
 }
 
-const token =
-  /\s*(?:%[^\n]*\n\s*)*(<<|>>|[[\]]|\((?:\\[^]|[^\\()])*\)|<[0-9A-Fa-f\s]*>|\/[^\s<>[\]()/%]*|[^\s<>[\]()/%]+)/y;
+/** A text in parentheses, which may hold further pairs of them as they are. */
+const bracketed = Array.from({ length: 5 }).reduce<string>(
+  (inner) => `\\((?:\\\\[^]|[^\\\\()]${inner && `|${inner}`})*\\)`,
+  '',
+);
+const token = new RegExp(
+  `\\s*(?:%[^\\n]*\\n\\s*)*(<<|>>|[[\\]]|${bracketed}|<[0-9A-Fa-f\\s]*>|\\/[^\\s<>[\\]()/%]*|[^\\s<>[\\]()/%]+)`,
+  'y',
+);
 
 /** The words of a PDF's text one after another: marks of lists, names, numbers, texts, operators. */
 export function* tokensOf(source: string, start = 0): Generator<string> {

@@ -95,6 +95,7 @@ export const errorStatus = {
   'live.full': 503,
   'auth.busy': 503,
   'import.busy': 503,
+  'picture.busy': 503,
   'pdf.busy': 503,
   'pdf.failed': 503,
   'database.unavailable': 503,

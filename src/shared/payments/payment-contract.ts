@@ -50,6 +50,12 @@ const paidInvoiceSchema = z.strictObject({
   version: z.int(),
 });
 const answer = z.strictObject({ payment: receivedPaymentSchema, invoice: paidInvoiceSchema });
+export type PaymentAnswer = z.infer<typeof answer>;
+
+const pictureOfPayment = {
+  maxBytes: largestPicture,
+  description: 'The check or the slip: a photo or a PDF.',
+};
 
 export const paymentContract = {
   receivePayment: endpoint({
@@ -59,8 +65,19 @@ export const paymentContract = {
     summary: 'Records what a customer paid on an issued invoice, never more than its balance.',
     params: z.object({ id: idInPath() }),
     body: receivePaymentBody,
-    files: { picture: { maxBytes: largestPicture, description: 'The check or the slip: a photo or a PDF.' } },
+    files: { picture: pictureOfPayment },
     answer,
+  }),
+  addPaymentPicture: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/payments/:paymentId/picture',
+    access: 'office',
+    summary:
+      'Attaches the picture of a check that was photographed later; it takes the place of an earlier one.',
+    params,
+    files: { picture: { ...pictureOfPayment, isRequired: true } },
+    status: 200,
+    answer: receivedPaymentSchema,
   }),
   voidPayment: endpoint({
     method: 'POST',
@@ -76,8 +93,9 @@ export const paymentContract = {
     method: 'GET',
     path: '/api/projects/:id/payments/:paymentId/preview',
     access: 'office',
-    summary: 'The picture of a payment.',
+    summary: 'The picture of a payment; `size=thumb` is a small one of a photo.',
     params,
+    query: z.strictObject({ size: z.optional(z.enum(['thumb'], 'Use thumb.')) }),
     answer: 'file',
   }),
   paymentReceipt: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { bidStatuses } from '../bids/bid-status.ts';
+import { invoiceStatuses } from '../invoices/invoice-status.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, text } from '../kernel/fields.ts';
 import { projectStatuses } from '../projects/project-status.ts';
@@ -12,6 +13,7 @@ export const searchKinds = [
   'business',
   'salesperson',
   'bid',
+  'payment',
   'product',
   'note',
 ] as const;
@@ -23,13 +25,13 @@ export const mostFound = 20;
 export const searchResultSchema = z.strictObject({
   kind: z.enum(searchKinds),
   id: id(),
-  /** The project of a bid or note, the business of a salesperson. */
+  /** The project of a bid, payment or note, the business of a salesperson. */
   parentId: z.nullable(id()),
-  /** What it is called; of a project, bid or note the customer's name. */
+  /** What it is called; of a project, bid, payment or note the customer's name. */
   label: z.string(),
   /** The project's number, and the code of a product. */
   number: z.string(),
-  status: z.nullable(z.enum([...projectStatuses, ...bidStatuses])),
+  status: z.nullable(z.enum([...projectStatuses, ...bidStatuses, ...invoiceStatuses])),
   detail: z.string(),
   /** What held the words where neither label nor detail does: an e-mail, a second address, the place in a note. */
   matched: z.string(),
@@ -45,7 +47,7 @@ export const searchContract = {
     path: '/api/search',
     access: 'employee',
     summary:
-      'Finds projects, customers, businesses, salespeople, bids, products and notes by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects and those notes.',
+      'Finds projects, customers, businesses, salespeople, bids, payments, products and notes by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects and those notes.',
     query: z.strictObject({
       q: z.prefault(text(200), ''),
       /** Only records of this kind. */

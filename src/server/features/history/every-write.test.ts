@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBid, sendByLink, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { insertInvoice } from '../../../../test/support/payment-fixtures.ts';
+import { formWith, plainPicture } from '../../../../test/support/picture-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { appointmentContract } from '../../../shared/appointments/appointment-contract.ts';
 import { bidContract } from '../../../shared/bids/bid-contract.ts';
@@ -9,6 +11,7 @@ import { messageContract } from '../../../shared/messages/message-contract.ts';
 import { bidQuestionContract } from '../../../shared/bids/bid-question-contract.ts';
 import { noteContract } from '../../../shared/notes/note-contract.ts';
 import { projectDuplicateContract } from '../../../shared/projects/duplicate-contract.ts';
+import { paymentContract } from '../../../shared/payments/payment-contract.ts';
 import { projectContract } from '../../../shared/projects/project-contract.ts';
 import { projectMovesContract } from '../../../shared/projects/project-moves-contract.ts';
 import { publicBidContract } from '../../../shared/public-bids/public-bid-contract.ts';
@@ -68,6 +71,12 @@ const addNote = async (url: string) =>
   `${url}/notes/${(await ok('POST', `${url}/notes`, { content: 'x' })).id}`;
 const addVisit = async (url: string) =>
   `${url}/appointments/${(await ok('POST', `${url}/appointments`, times)).id}`;
+
+async function newPayment(projectId: number, invoiceId: number): Promise<string> {
+  const url = `/api/projects/${projectId}/payments`;
+  const { payment } = await ok('POST', url, { invoice_id: invoiceId, amount: 100, method: 'Cash' });
+  return `${url}/${payment.id}`;
+}
 
 /** `-+` is before and after, `+` only after, `-` only before: what came, what went, and what changed. */
 type Told = `${string} ${'+' | '-' | '-+' | '·'}`;
@@ -397,6 +406,31 @@ const writes: Record<
       return () => app.anonymous('GET', page);
     },
   },
+  receivePayment: {
+    told: ['payment.received +'],
+    prepare: async () => {
+      const { id } = await newProject();
+      const invoice = await insertInvoice(app.db, id);
+      return () => newPayment(id, invoice.id);
+    },
+  },
+  addPaymentPicture: {
+    told: ['payment.picture_added +'],
+    prepare: async () => {
+      const { id } = await newProject();
+      const url = await newPayment(id, (await insertInvoice(app.db, id)).id);
+      const form = formWith({}, { bytes: await plainPicture() });
+      return () => ok('POST', `${url}/picture`, form);
+    },
+  },
+  voidPayment: {
+    told: ['payment.voided -+'],
+    prepare: async () => {
+      const { id } = await newProject();
+      const url = await newPayment(id, (await insertInvoice(app.db, id)).id);
+      return () => ok('POST', `${url}/void`, { reason: 'Bounced' });
+    },
+  },
   updateCustomer: {
     told: ['customer.updated -+'],
     prepare: async () => {
@@ -424,6 +458,7 @@ const contracts = {
   ...messageContract,
   ...bidQuestionContract,
   ...publicBidContract,
+  ...paymentContract,
 };
 
 /** Calls that change nothing, whatever their method. */

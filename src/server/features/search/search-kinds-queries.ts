@@ -3,6 +3,7 @@ import { bid } from './kinds/bid-kind-queries.ts';
 import { business, salesperson } from './kinds/business-kind-queries.ts';
 import { customer } from './kinds/customer-kind-queries.ts';
 import { note } from './kinds/note-kind-queries.ts';
+import { payment } from './kinds/payment-kind-queries.ts';
 import { product } from './kinds/product-kind-queries.ts';
 import { project } from './kinds/project-kind-queries.ts';
 import type { KindSql } from './kinds/kind-queries.ts';
@@ -14,6 +15,7 @@ export const kinds: Record<SearchKind, KindSql> = {
   business,
   salesperson,
   bid,
+  payment,
   product,
   note,
 };

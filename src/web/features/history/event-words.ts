@@ -9,6 +9,7 @@ import { noteEvents } from './note-events.ts';
 import { bidEvents } from './bid-events.ts';
 import { invoiceEvents } from './invoice-events.ts';
 import { messageEvents } from './message-events.ts';
+import { paymentEvents } from './payment-events.ts';
 import type { EventLooks, Translate } from './event-look.ts';
 
 export type HistoryEvent = Answer<'GET /api/projects/:id/history'>[number];
@@ -23,6 +24,7 @@ const looks: EventLooks = {
   ...bidEvents,
   ...invoiceEvents,
   ...messageEvents,
+  ...paymentEvents,
 };
 
 export interface ToldEvent {

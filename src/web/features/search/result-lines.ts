@@ -111,6 +111,15 @@ export const resultLines: Record<SearchKind, ResultLine> = {
       path: paths.bid(found.parentId ?? 0, found.id),
     }),
   },
+  payment: {
+    kind: msg`Payments`,
+    icon: 'cash',
+    line: (found, { paths }) => ({
+      label: joined(found.detail, found.matched),
+      detail: joined(`${found.number} ${found.label}`, found.status === 'void' && i18n._(msg`Void`)),
+      path: paths.project(found.parentId ?? 0),
+    }),
+  },
   product: {
     kind: msg`Products`,
     icon: 'box',

@@ -120,6 +120,10 @@ create table received_payments (
 create index received_payments_invoice on received_payments (invoice_id);
 create index received_payments_day on received_payments (received_on) include (invoice_id, amount_cents) where voided_at is null;
 create index received_payments_picture on received_payments (picture_sha256) where picture_sha256 is not null;
+-- For the search: a check by its number, a payment by its amount.
+create index received_payments_identification_trgm on received_payments using gin (lower(identification) gin_trgm_ops)
+  where identification <> '';
+create index received_payments_amount on received_payments (amount_cents);
 -- The same cheque twice on one invoice is a double unless somebody says that it is not.
 create unique index received_payments_double on received_payments (invoice_id, lower(method), lower(identification))
   where voided_at is null and identification <> '' and not is_confirmed;

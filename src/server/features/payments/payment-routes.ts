@@ -1,0 +1,38 @@
+import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import { paymentContract } from '../../../shared/payments/payment-contract.ts';
+import { on, onPrepared, type Route } from '../../platform/http/route.ts';
+import { showPicture } from '../../platform/pictures/show-picture.ts';
+import { takeInPicture } from '../../platform/pictures/take-in-picture.ts';
+import { addPaymentPicture } from './add-payment-picture.ts';
+import { findPictureFile } from './payment-queries.ts';
+import { readReceipt } from './read-receipt.ts';
+import { receivePayment } from './receive-payment.ts';
+import { voidPayment } from './void-payment.ts';
+
+const keyOf = ({ id, paymentId }: { id: number; paymentId: number }) => ({ projectId: id, paymentId });
+
+export const paymentRoutes: Route[] = [
+  onPrepared(
+    paymentContract.receivePayment,
+    async ({ files }) => files.picture && takeInPicture('picture', files.picture),
+    ({ db, services, act, params, body, prepared }) =>
+      receivePayment({ db, files: services.files }, act, params.id, body, prepared),
+  ),
+  onPrepared(
+    paymentContract.addPaymentPicture,
+    ({ files }) => takeInPicture('picture', files.picture),
+    ({ db, services, act, params, prepared, expectedVersion }) =>
+      addPaymentPicture({ db, files: services.files }, act, keyOf(params), prepared, expectedVersion),
+  ),
+  on(paymentContract.voidPayment, ({ db, act, params, body }) =>
+    voidPayment(db, act, keyOf(params), body.reason),
+  ),
+  on(paymentContract.paymentPreview, async ({ db, services, params, query }) => {
+    const found = await findPictureFile(db, keyOf(params));
+    if (!found) throw notFound('payment');
+    const { sha256, mediaType, name } = found;
+    if (sha256 === null) throw new AppError('not_found', 'This payment has no picture.');
+    return showPicture(services.files, { sha256, mediaType, name }, query.size);
+  }),
+  on(paymentContract.paymentReceipt, ({ db, services, params }) => readReceipt(db, services, keyOf(params))),
+];

@@ -1,0 +1,21 @@
+import { notFound } from '../../../shared/kernel/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { FileAnswer } from '../../platform/http/route.ts';
+import { drawKept, paperAnswer } from '../../platform/pdf/draw-kept-pdf.ts';
+import { paperName } from '../../platform/pdf/paper-name.ts';
+import type { Services } from '../../platform/services.ts';
+import type { PaymentKey } from './payment-queries.ts';
+import { findReceipt } from './receipt-queries.ts';
+import { receiptNumber, receiptView } from './receipt-view.ts';
+import { receiptWords } from './receipt-words.ts';
+
+const template = new URL('./receipt-document.typ', import.meta.url);
+
+/** The receipt of a payment as PDF, in the words of the company's locale; that of a void one says so. */
+export async function readReceipt(db: Db, services: Services, key: PaymentKey): Promise<FileAnswer> {
+  const receipt = await findReceipt(db, key);
+  if (!receipt) throw notFound('payment');
+  const drawn = await drawKept(db, services, { template, view: receiptView(receipt) });
+  const { receipt: word } = receiptWords(receipt.locale);
+  return paperAnswer(drawn, paperName(word, receiptNumber(receipt), receipt.customer.name));
+}

@@ -1,0 +1,29 @@
+import { notFound } from '../../../shared/kernel/app-error.ts';
+import type { PaymentAnswer } from '../../../shared/payments/payment-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import {
+  findPaymentAnswer,
+  lockInvoiceOfPayment,
+  markPaymentVoid,
+  type PaymentKey,
+} from './payment-queries.ts';
+
+/** Takes a mistaken payment back, so that it is owed again; a repetition answers the same, with the first one's reason. */
+export async function voidPayment(db: Db, act: Act, key: PaymentKey, reason: string): Promise<PaymentAnswer> {
+  const invoice = await lockInvoiceOfPayment(db, key);
+  if (!invoice) throw notFound('payment');
+  const answer = await markPaymentVoid(db, key.paymentId, { reason, voidedBy: act.actor.id, now: act.now });
+  if (!answer) return findPaymentAnswer(db, key.paymentId);
+  const { amount, method, identification, date } = answer.payment;
+  await recordEvent(db, act, {
+    projectId: key.projectId,
+    subjectKind: 'payment',
+    subjectId: key.paymentId,
+    kind: 'payment.voided',
+    before: { invoice: invoice.number, amount, method, identification, date },
+    after: { reason, balance: answer.invoice.balance },
+  });
+  return answer;
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../../../shared/kernel/app-error.ts';
+
+/** The most pixels of a picture (api.md, Values). */
+export const mostPixels = 50_000_000;
+
+/** The refusal (415) of a file that is no picture, or none that can be kept. */
+export function notAPicture(field: string, cause?: unknown): AppError {
+  return refused(field, 'This is not a picture. Use a JPEG, PNG, WebP or PDF.', cause);
+}
+
+export function emptyPicture(field: string): AppError {
+  return refused(field, 'This file is empty. Choose the picture again.');
+}
+
+/** The refusal (415) of a picture of which the pixels cannot be read to the end. */
+export function damagedPicture(field: string, cause?: unknown): AppError {
+  return refused(
+    field,
+    'This picture is damaged, or did not arrive whole. Take it again, or choose another.',
+    cause,
+  );
+}
+
+export function damagedPdf(field: string): AppError {
+  return refused(field, 'This PDF is damaged, or did not arrive whole. Choose it again.');
+}
+
+/** The refusal (413) of a picture that would fill the memory. */
+export function tooManyPixels(field: string, pixels: number): AppError {
+  const megapixels = Math.ceil(pixels / 1_000_000);
+  const sentence = `This picture has ${megapixels} megapixels; at most ${mostPixels / 1_000_000} can be kept. Make it smaller.`;
+  return new AppError('request.too_large', sentence, { fields: { [field]: sentence } });
+}
+
+function refused(field: string, sentence: string, cause?: unknown): AppError {
+  return new AppError('request.unsupported_type', sentence, { fields: { [field]: sentence }, cause });
+}

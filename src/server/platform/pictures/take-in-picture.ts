@@ -1,0 +1,91 @@
+import { extname } from 'node:path';
+
+import type { Db } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { UploadedFile } from '../http/uploaded-file.ts';
+import { cleanPicture } from './clean-picture.ts';
+import { inPicturePlace } from './in-picture-place.ts';
+import { damagedPdf, emptyPicture, notAPicture } from './picture-refusals.ts';
+import { isWholePdf } from './pdf-whole.ts';
+
+/** A picture or PDF that can be kept: turned the right way up, and without a place, a device or anything else that was written into it. */
+export interface TakenPicture {
+  bytes: Buffer;
+  mediaType: string;
+  /** What it is called, with the ending of what it is. */
+  name: string;
+  /** SHA-256 of the upload as it came: the same upload again has the same one, whatever the cleaning makes of it. */
+  sourceSha256: string;
+}
+
+/** A picture that is kept. `sha256` is its content's, `sourceSha256` that of the upload it was made of. */
+export interface KeptPicture {
+  sha256: string;
+  sourceSha256: string;
+  name: string;
+}
+
+const endings = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'application/pdf': '.pdf',
+} as const;
+
+/**
+ * Reads an upload by its content, never by its name, and cleans it. Takes long: call it in `onPrepared`, outside the transaction.
+ * Refuses with a sentence at `field`: 415 what is no picture or damaged, 413 more than 50 megapixels, 503 `picture.busy`.
+ */
+export async function takeInPicture(field: string, file: UploadedFile): Promise<TakenPicture> {
+  if (file.sizeBytes === 0) throw emptyPicture(field);
+  return inPicturePlace(async () => {
+    const upload = await file.bytes();
+    const { bytes, mediaType } = await clean(field, upload);
+    return {
+      bytes,
+      mediaType,
+      name: named(file.name, endings[mediaType]),
+      sourceSha256: file.sha256,
+    };
+  });
+}
+
+/** Keeps a picture with the transaction of the record that shows it; without a picture there is nothing to keep. */
+export async function keepPicture(
+  db: Db,
+  files: FileStore,
+  picture: TakenPicture | undefined,
+): Promise<KeptPicture | undefined> {
+  if (!picture) return undefined;
+  const { bytes, mediaType, name, sourceSha256 } = picture;
+  const { sha256 } = await files.put(db, bytes, { mediaType });
+  return { sha256, sourceSha256, name };
+}
+
+async function clean(
+  field: string,
+  upload: Buffer,
+): Promise<{ bytes: Buffer; mediaType: keyof typeof endings }> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  // It throws at some files that end too early.
+  const found = await fileTypeFromBuffer(upload).catch(() => undefined);
+  switch (found?.mime) {
+    case 'application/pdf':
+      if (!isWholePdf(upload)) throw damagedPdf(field);
+      return { bytes: upload, mediaType: 'application/pdf' };
+    case 'image/jpeg':
+    case 'image/png':
+    case 'image/apng':
+    case 'image/webp':
+    case 'image/heic':
+    case 'image/heif':
+      return cleanPicture(field, upload, found.mime);
+    case undefined:
+    default:
+      throw notAPicture(field);
+  }
+}
+
+function named(name: string, ending: string): string {
+  return `${name.slice(0, name.length - extname(name).length).slice(0, 150) || 'picture'}${ending}`;
+}
