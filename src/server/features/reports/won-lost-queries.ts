@@ -19,9 +19,9 @@ const steps = `first_sent as materialized (
     from bids b where b.deleted_at is null and b.status <> 'superseded'
     order by b.project_id, b.number desc, b.revision desc),
   steps as materialized (
-    select p.id as project_id, 'lead' as step, p.created_at as at, 0::bigint as cents, null::bigint as employee_id,
+    select p.id as project_id, 'lead' as step, p.created_at as at, 0::bigint as cents, l.created_by as employee_id,
       null::numeric as days, '' as reason
-    from projects p where p.deleted_at is null
+    from projects p left join latest l on l.project_id = p.id where p.deleted_at is null
     union all
     select s.project_id, 'sent', s.sent_at, s.total_cents, s.created_by, null, '' from first_sent s
     union all
