@@ -43,6 +43,12 @@ export async function writeBooks(db: Db, books: Books, { employeeId, signedOn }:
       [invoiceIds[payment.of], payment.amount, payment.day, payment.isVoid],
     );
   }
+  await writeExpenses(db, projectId, books);
+  return projectId;
+}
+
+/** Writes what was spent on a project, and what was paid of it. */
+export async function writeExpenses(db: Db, projectId: number, books: Books): Promise<void> {
   const expenseIds: number[] = [];
   for (const expense of books.expenses) {
     const row = await queryOne<{ id: number }>(
@@ -69,7 +75,6 @@ export async function writeBooks(db: Db, books: Books, { employeeId, signedOn }:
       [expenseIds[payment.of], payment.amount, payment.day, payment.isVoid],
     );
   }
-  return projectId;
 }
 
 async function writeContract(
