@@ -1,4 +1,3 @@
-import type { ReportKind } from '../../../shared/reports/report-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
@@ -29,6 +28,8 @@ export interface ReportSql {
   finest: string;
   /** Name on the wire → an aggregate over the facts `f`. */
   figures: Readonly<Record<string, string>>;
+  /** Cheaper ones for rows of single records, where there is nothing to add up. */
+  finestFigures?: Readonly<Record<string, string>>;
   /** How the groups stand, over the columns `key`, `label`, `day` and the figures. */
   order: string;
   /** More of the answer, as the inside of `json_build_object`. */
@@ -81,9 +82,12 @@ export async function readReport(
   const group = report.groups[wish.by]!;
   const isFinest = wish.by === report.finest;
   const narrowing = narrowingOf(wish.within, report, param);
-  const figures = Object.entries(report.figures)
-    .map(([name, aggregate]) => `${aggregate} as "${name}"`)
-    .join(', ');
+  const columnsOf = (figures: ReportSql['figures']) =>
+    Object.entries(figures)
+      .map(([name, aggregate]) => `${aggregate} as "${name}"`)
+      .join(', ');
+  const figures = columnsOf(report.figures);
+  const rowFigures = isFinest ? columnsOf({ ...report.figures, ...report.finestFigures }) : figures;
   const sql = `with times as materialized (select company_day($1::timestamptz) as today, s.time_zone from settings s),
     ${report.before ?? ''}
     facts as materialized (
@@ -95,7 +99,7 @@ export async function readReport(
       'total', (select row_to_json(t) from (select ${figures} from facts f) t),
       'rows', ${jsonRows(`select g.* from (
           select f.key, max(f.label) as label, max(f.detail) as detail,
-            ${isFinest ? 'max(f.project_id)' : 'null::bigint'} as "projectId", max(f.day) as day, ${figures}
+            ${isFinest ? 'max(f.project_id)' : 'null::bigint'} as "projectId", max(f.day) as day, ${rowFigures}
           from facts f group by f.key) g order by ${report.order}`)}
       ${report.more ? `, ${report.more}` : ''})::text as json`;
   const row = await queryOne<{ json: string }>(db, plannedEachTime(sql), values);
@@ -115,7 +119,3 @@ function narrowingOf(within: string | undefined, report: ReportSql, param: Param
     condition: `and coalesce(${group.key}, 'none') = ${param(rest.join(':'))}`,
   };
 }
-
-/** For tests and exports: every report by its name. */
-export type ReportReader<Query> = (db: Db, query: Query, now: Date) => Promise<JsonText>;
-export type ReportReaders = { [Kind in ReportKind]: ReportReader<never> };

@@ -62,10 +62,11 @@ export function readSalesTax(db: Db, query: ReportQueries['sales-tax'], now: Dat
         }
       : {
           columns: `i.project_id, i.id as invoice_id, y.amount_cents - ${partOf('i.tax_cents')} as net, ${partOf('i.tax_cents')} as tax,
-            ${partOf(`(${taxed})`)} as taxed`,
+            ${partOf('t.taxed')} as taxed`,
           from: `from (select y.*, sum(y.amount_cents) over (partition by y.invoice_id order by y.received_on, y.id) as until
               from received_payments y where y.voided_at is null) y
-            join invoices i on i.id = y.invoice_id ${parties} where ${inPeriod(day, query, param)}`,
+            join invoices i on i.id = y.invoice_id ${parties}
+            cross join lateral (select ${taxed} as taxed offset 0) t where ${inPeriod(day, query, param)}`,
         }),
     groups: groups(day),
     finest: 'invoice',

@@ -74,6 +74,7 @@ export function readWonLost(db: Db, query: ReportQueries['won-lost'], now: Date)
       winSumRateBps: shareBps(plainSum('won'), `${plainSum('won')} + ${plainSum('lost')}`),
       medianDays: `round((percentile_cont(0.5) within group (order by f.days::float8) filter (where f.step = 'won'))::numeric, 1)`,
     },
+    finestFigures: { medianDays: 'round(max(f.days), 1)' },
     order: query.by === 'month' ? 'g.key' : 'g."wonSum" desc, g."sentSum" desc, g.leads desc, g.key',
     more: `'reasons', ${jsonRows(`select f.reason, count(*) as count, ${sumOf('cents')} as sum
       from facts f where f.step = 'lost' group by f.reason order by count(*) desc, f.reason`)}`,

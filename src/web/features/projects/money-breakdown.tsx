@@ -143,17 +143,15 @@ function ContractLines({ project, money }: { project: Project; money: ProjectMon
 function MarginLines({ project, money }: { project: Project; money: ProjectMoney }) {
   const basis = incomeBasis(money);
   const isOfContract = basis === 'contract';
+  const tax = isOfContract ? money.contractTax : money.billedTax;
   return (
     <>
-      <Lines total={money.margin}>
+      <Lines total={money.margin} name={<Trans>Margin</Trans>}>
         <Line
           name={isOfContract ? <Trans>Contract</Trans> : <Trans>Billed</Trans>}
           amount={isOfContract ? money.contract : money.billed}
         />
-        <Line
-          name={<Trans>Sales tax in it</Trans>}
-          amount={-(isOfContract ? money.contractTax : money.billedTax)}
-        />
+        {tax > 0 && <Line name={<Trans>Sales tax in it</Trans>} amount={-tax} />}
         <Line name={<Trans>Spent</Trans>} amount={-money.spent} />
       </Lines>
       <p className={styles.note}>
@@ -176,12 +174,18 @@ function InvoiceLink({ invoice }: { invoice: Project['invoices'][number] }) {
   return <Link to={paths.invoice(invoice.project_id, invoice.id)}>{invoice.number}</Link>;
 }
 
-function Lines({ total, children }: { total: number; children: ReactNode }) {
+interface LinesProps {
+  total: number;
+  name?: ReactNode;
+  children: ReactNode;
+}
+
+function Lines({ total, name = <Trans>Together</Trans>, children }: LinesProps) {
   return (
     <ul className={styles.lines}>
       {children}
       <li className={styles.total}>
-        <Trans>Together</Trans>
+        {name}
         <Money amount={total} />
       </li>
     </ul>

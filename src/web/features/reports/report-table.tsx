@@ -122,7 +122,11 @@ function RowLabel({ row, state, to }: { row: ReportRow; state: ReportState; to: 
   return (
     <>
       {target ? <Link to={target}>{words}</Link> : words}
-      {row.detail && <bdi className={styles.detail}>{row.detail}</bdi>}
+      {row.detail && (
+        <span className={styles.detail}>
+          <bdi>{row.detail}</bdi>
+        </span>
+      )}
     </>
   );
 }
