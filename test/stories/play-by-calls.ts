@@ -19,11 +19,7 @@ const linesOf = ({ lines }: StoryPrices) =>
 const ratesOf = ({ discount, taxRateBps }: StoryPrices) => ({
   discountKind: discount.kind,
   discountValue:
-    discount.kind === 'amount'
-      ? toAmount(discount.amount)
-      : discount.kind === 'rate'
-        ? discount.rateBps
-        : 0,
+    discount.kind === 'amount' ? toAmount(discount.amount) : discount.kind === 'rate' ? discount.rateBps : 0,
   taxRateBps,
 });
 
@@ -100,7 +96,9 @@ async function take(office: TestCaller, made: Made, books: Books, step: Step): P
       // Work beside the contract, and drafts of it, may take the invoices beyond it, which somebody decides on.
       const isBeyondContract = books.invoices
         .slice(0, made.invoices.length + 1)
-        .some(({ isIssued, lines }) => !isIssued || lines.some(({ contractCents }) => contractCents === null));
+        .some(
+          ({ isIssued, lines }) => !isIssued || lines.some(({ contractCents }) => contractCents === null),
+        );
       const invoice = await ok(office, 'POST', '/api/invoices', {
         project_id: made.projectId,
         ...(part && { bill: { amount: toAmount(part) } }),
@@ -130,7 +128,10 @@ async function take(office: TestCaller, made: Made, books: Books, step: Step): P
     case 'voidInvoice':
       await ok(office, 'DELETE', `/api/invoices/${made.invoices[step.invoice]}`);
       return;
-    default:
+    case 'spend':
+    case 'payExpense':
+    case 'removeExpensePayment':
+    case 'removeExpense':
       if (hasExpenseCalls) await spend(office, made, books, step);
   }
 }

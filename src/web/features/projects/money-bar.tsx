@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
+import type { ProjectMoney } from '../../../shared/projects/project-contract.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
@@ -16,7 +17,7 @@ import { Status } from '../../ui/status.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { BidNumber } from './bid-number.tsx';
 import styles from './money-bar.module.css';
-import { toldFigures, type MoneyFigure, type ProjectMoney } from './money-figures.ts';
+import { toldFigures, type MoneyFigure } from './money-figures.ts';
 import { liveBid } from './next-step.ts';
 
 const MoneyBreakdown = lazy(async () => ({

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { ProjectMoney } from '../../../shared/projects/project-contract.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { usePaths } from '../../paths.ts';
 import { formatDate, formatDay } from '../../ui/format-time.ts';
@@ -7,7 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { BidNumber } from './bid-number.tsx';
 import styles from './money-breakdown.module.css';
-import { incomeBasis, type MoneyFigure, type ProjectMoney } from './money-figures.ts';
+import { incomeBasis, type MoneyFigure } from './money-figures.ts';
 
 interface MoneyBreakdownProps {
   project: Project;

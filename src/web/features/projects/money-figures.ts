@@ -1,8 +1,7 @@
-import type { Project } from '../../entities/project-cache.ts';
+import type { ProjectMoney } from '../../../shared/projects/project-contract.ts';
 
 export const moneyFigures = ['contract', 'billed', 'received', 'owed', 'spent', 'unpaid', 'margin'] as const;
 export type MoneyFigure = (typeof moneyFigures)[number];
-export type ProjectMoney = NonNullable<Project['money']>;
 
 /** The figures that say something yet: what moves together is there together, and nothing is before there is anything. */
 export function toldFigures(money: ProjectMoney): readonly MoneyFigure[] {
