@@ -66,6 +66,8 @@ function Chart({ state, report }: { state: ReportState; report: Report }) {
   const { kind, by, finest, linkTo } = state;
   const { chart, columns, name } = reportViews[kind];
   const nameOf = (key: string) => t(columns.find((column) => column.key === key)!.name);
+  // Of one age there is nothing to compare.
+  if (state.wish.age) return null;
   if (chart === 'ages') {
     const ages = columns.filter(({ age }) => age !== undefined);
     const places = ages.map((column): ChartPlace => ({
