@@ -24,6 +24,7 @@ import { paymentRoutes } from './features/payments/payment-routes.ts';
 import { productRoutes } from './features/products/product-routes.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
 import { publicBidRoutes } from './features/public-bids/public-bid-routes.ts';
+import { reportRoutes } from './features/reports/report-routes.ts';
 import { searchRoutes } from './features/search/search-routes.ts';
 import { sendingSettingsRoutes } from './features/sending/sending-settings-routes.ts';
 import { settingsRoutes } from './features/settings/settings-routes.ts';
@@ -59,6 +60,7 @@ export const routes: Route[] = [
   ...historyRoutes,
   ...liveRoutes,
   ...dashboardRoutes,
+  ...reportRoutes,
   ...searchRoutes,
   ...numberRoutes,
   ...viewRoutes,

@@ -29,6 +29,7 @@ import { numberContract } from './numbers/number-contract.ts';
 import { projectBoardContract } from './projects/project-board-contract.ts';
 import { projectContract } from './projects/project-contract.ts';
 import { projectMovesContract } from './projects/project-moves-contract.ts';
+import { reportContract } from './reports/report-contract.ts';
 import { searchContract } from './search/search-contract.ts';
 import { paymentContract } from './payments/payment-contract.ts';
 import { publicBidContract } from './public-bids/public-bid-contract.ts';
@@ -68,6 +69,7 @@ export const contract = {
   ...counterContract,
   ...numberContract,
   ...dashboardContract,
+  ...reportContract,
   ...searchContract,
   ...messageContract,
   ...whatsappWebhookContract,

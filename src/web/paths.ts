@@ -26,6 +26,7 @@ export function pathsIn(area: string) {
     permits: (projectId: number) => `${area}projects/${projectId}/permits`,
     history: (projectId: number) => `${area}projects/${projectId}/history`,
     expenses: `${area}all-expenses-page`,
+    reports: `${area}reports`,
     settings: `${area}settings`,
   };
 }

@@ -49,6 +49,7 @@ const pagesByPath = {
   'projects/$projectId/permits': 'permits-page',
   'projects/$projectId/history': 'history-page',
   'all-expenses-page': 'all-expenses-page',
+  reports: 'reports-page',
   'customers/$id': 'customer-page',
   'businesses/$id': 'business-page',
   settings: 'settings-page',

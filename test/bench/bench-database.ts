@@ -13,6 +13,7 @@ import {
 import { migrate } from '../../src/server/platform/db/migrate.ts';
 import { postmasterOf } from '../process/app-process.ts';
 import type { BenchIds } from './calls.ts';
+import { fillMoney } from './fill-money.ts';
 
 export interface BenchDatabase {
   dataDir: string;
@@ -64,7 +65,7 @@ export async function startBenchDatabase(
   };
 }
 
-/** Generates the data of the benchmark: every project with 2 bids of 8 lines and 2 notes. Answers how long it took. */
+/** Generates the data of the benchmark: every project with 2 bids of 8 lines, 2 notes, an invoice, a payment and 3 expenses. Answers how long it took. */
 export async function fillBenchDatabase(dataDir: string, projects: number): Promise<number> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const { pool, close } = openDatabase(postgres.connection, { max: 1 });
@@ -74,6 +75,7 @@ export async function fillBenchDatabase(dataDir: string, projects: number): Prom
     const startedAt = performance.now();
     const size = { customers: projects, projects, days: 1095, shape: { bids: 2, lines: 8, notes: 2 } };
     await fillCompany(pool, size, { now: new Date() });
+    await fillMoney(pool);
     await pool.query('vacuum analyze');
     await pool.query('checkpoint');
     return performance.now() - startedAt;

@@ -54,6 +54,27 @@ const project = `select row_to_json(whole)::text as json from (
         e.first_name || ' ' || e.last_name as "authorName", n.created_at as "createdAt", n.updated_at as "updatedAt", n.version
       from project_notes n left join employees e on e.id = n.author_id
       where n.project_id = p.id and n.deleted_at is null order by n.is_pinned desc, n.id desc`)} as notes,
+    ${rows(`select i.id, i.project_id, i.number, i.title, i.status, i.issued_on as "issuedOn", i.due_on as "dueOn",
+        i.total_cents / 100.0 as total, i.received_cents / 100.0 as received, (i.total_cents - i.received_cents) / 100.0 as balance,
+        ${rows(`select m.sent_at from messages m where m.invoice_id = i.id and m.sent_at is not null order by m.sent_at`)} as "datesSent",
+        ${rows(`select y.id, y.invoice_id as invoice, y.amount_cents / 100.0 as amount, y.method, y.identification, y.received_on as date,
+          y.voided_at as "voidedAt", y.void_reason as "voidReason", y.created_at as "createdAt", y.version
+          from received_payments y where y.invoice_id = i.id order by y.received_on, y.id`)} as received_payments,
+        i.void_reason as "voidReason", i.created_at as "createdAt", i.updated_at as "updatedAt", i.version
+      from invoices i where i.project_id = p.id and i.deleted_at is null order by i.id`)} as invoices,
+    ${rows(`select x.id, x.project_id, x.paid_to as "paidTo", x.business_id as "businessId", x.paid_for as "paidFor", x.category,
+        x.request_reference as "requestReference", x.cost_cents / 100.0 as cost, x.paid_cents / 100.0 as paid,
+        (x.cost_cents - x.paid_cents) / 100.0 as unpaid, x.status, x.spent_on as date, x.is_billable as "isBillable",
+        (select json_build_object('id', i.id, 'number', i.number) from invoice_lines l join invoices i on i.id = l.invoice_id
+         where l.expense_id = x.id and i.deleted_at is null and i.voided_at is null limit 1) as "billedOn",
+        ${rows(`select y.id, y.amount_cents / 100.0 as amount, y.method, y.identification, y.paid_on as date,
+          y.created_at as "createdAt", y.version
+          from expense_payments y where y.expense_id = x.id and y.deleted_at is null order by y.paid_on, y.id`)} as "expensePayments",
+        x.created_at as "createdAt", x.updated_at as "updatedAt", x.version
+      from expenses x where x.project_id = p.id and x.deleted_at is null order by x.spent_on desc, x.id desc`)} as expenses,
+    (select json_build_object('billed', sum(i.total_cents) / 100.0, 'received', sum(i.received_cents) / 100.0, 'spent',
+        (select sum(x.cost_cents) / 100.0 from expenses x where x.project_id = p.id and x.deleted_at is null))
+      from invoices i where i.project_id = p.id and i.deleted_at is null and i.issued_at is not null and i.voided_at is null) as money,
     (select e.first_name || ' ' || e.last_name from employees e where e.id = p.created_by) as "createdByName",
     p.created_at as "createdAt", p.updated_at as "updatedAt", p.version
   from projects p join customers c on c.id = p.customer_id where p.id = $1 and p.deleted_at is null) whole`;

@@ -10,6 +10,7 @@ import {
 } from './bench-database.ts';
 import { benchAccount, benchCalls, longBid, type BenchRequest } from './calls.ts';
 import { compareCall, type Comparison, type Rounds } from './compare-call.ts';
+import { measureReports } from './measure-reports.ts';
 import { tenClients, type Server } from './measure.ts';
 import { childrenOf, memoryMib, startLimit } from './processes.ts';
 import { comparisonTable, table } from './report.ts';
@@ -40,6 +41,7 @@ try {
   say(`Filling a database with ${projects} customers and projects …`);
   say(`  done in ${((await fillBenchDatabase(folder.dataDir, projects)) / 1000).toFixed(1)} s`);
   if (process.argv.includes('--screens')) await lookAtScreens();
+  else if (process.argv.includes('--reports')) await lookAtReports();
   else await measureCalls();
 } finally {
   killLeftovers();
@@ -55,6 +57,15 @@ async function measureCalls(): Promise<void> {
   const errors = comparisons.flatMap((comparison) => comparison.errors);
   for (const error of errors.slice(0, 5)) say(`Error: ${error}`);
   process.exitCode = errors.length > 0 ? 1 : 0;
+}
+
+/** Every report on the same data. */
+async function lookAtReports(): Promise<void> {
+  database = await startBenchDatabase(folder.dataDir);
+  const app = await startMeasured({ DATABASE_URL: database.url, DATA_DIR: folder.dataDir });
+  say(`\n${await measureReports(app.port, await signIn(app.port), isQuick ? 3 : 9)}`);
+  await app.end('SIGTERM');
+  await database.stop();
 }
 
 /** The same data, and 10,000 businesses, 20,000 products and a bid of 200 lines beside it. */

@@ -14,6 +14,8 @@ const pages: [path: string, heading: RegExp][] = [
   ['edit-products/import', /Import products/],
   ['projects', /Projects/],
   ['all-expenses-page', /Expenses/],
+  ['reports', /Receivables/],
+  ['reports?report=won-lost', /Won and lost/],
   ['settings', /Settings/],
 ];
 const projectPages: [path: string, heading: RegExp][] = [

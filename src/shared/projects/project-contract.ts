@@ -90,17 +90,21 @@ export const projectMoneySchema = z.strictObject({
   /** The sales tax in it, which is not the company's. */
   contractTax: z.number(),
   billed: z.number(),
+  /** The sales tax in it. */
+  billedTax: z.number(),
   /** On drafts, which bill nothing yet. */
   drafted: z.number(),
   received: z.number(),
   /** Billed and not received. */
   owed: z.number(),
+  /** The contract, or what was billed where that is more, without sales tax (project-income.ts). */
+  income: z.number(),
   spent: z.number(),
   /** Spent and not paid yet. */
   unpaid: z.number(),
-  /** Contract − its tax − spent. */
+  /** Income − spent. */
   margin: z.number(),
-  /** Of the contract without its tax, in basis points; null without one. */
+  /** Of the income, in basis points; null without one. */
   marginBps: z.nullable(z.int()),
 });
 export type ProjectMoney = z.infer<typeof projectMoneySchema>;

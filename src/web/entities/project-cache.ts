@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Answer } from '../platform/api-client.ts';
+import { reportsKey } from './record-keys.ts';
 
 export type Project = Answer<'GET /api/projects/:id'>;
 
@@ -30,7 +31,7 @@ export function projectHistoryKey(id: number): QueryKey {
 }
 
 /** Whatever counts or lists projects and what belongs to them. */
-export const keysAroundProjects: QueryKey[] = [projectListKey, dashboardKey, appointmentListKey];
+export const keysAroundProjects: QueryKey[] = [projectListKey, dashboardKey, appointmentListKey, reportsKey];
 
 /** What a change inside a project makes old: the project, its history, and whatever counts or lists it. */
 export function keysOfProject(id: number): QueryKey[] {

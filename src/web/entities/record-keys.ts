@@ -40,3 +40,6 @@ export const ownProfileKey: QueryKey = ['auth', 'me'];
 export const sessionsKey: QueryKey = ['sessions'];
 export const settingsKey: QueryKey = ['settings'];
 export const viewsKey: QueryKey = ['views'];
+
+/** Every report, which adds up records of all kinds. */
+export const reportsKey: QueryKey = ['reports'];

@@ -59,6 +59,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
       { name: msg`Invoices`, icon: 'file', path: (paths) => paths.invoices, roles: office },
       { name: msg`Expenses`, icon: 'receipt', path: (paths) => paths.expenses, roles: office },
+      { name: msg`Reports`, icon: 'chart', path: (paths) => paths.reports, roles: office },
     ],
   },
   {

@@ -42,6 +42,7 @@ const paths = {
   cash: 'M1.5 4h13v8h-13zM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4M4 8h.01M12 8h.01',
   camera: 'M2 5h2.5L6 3h4l1.5 2H14v8H2zM8 11a2.25 2.25 0 1 0 0-4.5A2.25 2.25 0 0 0 8 11',
   calendar: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3M10.5 2v3',
+  chart: 'M2.5 13.5h11M4.5 11V7.5M8 11V3M11.5 11V5.5',
   clock: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12M8 4.8V8l2.2 1.5',
   file: 'M4 2h5l3 3v9H4zM9 2v3h3',
   external: 'M9 2.5h4.5V7M13.5 2.5 7.5 8.5M11.5 9.5v4h-9v-9h4',

@@ -3,21 +3,38 @@ import { isBilled } from '../invoices/invoice-columns-queries.ts';
 /** SQL: the sales tax in the contract of project `p`, in cents. */
 const contractTaxCents = `coalesce((select b.tax_cents from bids b where b.id = p.finalized_bid_id), 0)`;
 
+/** SQL: what a job brings in, as `incomeOf` says it (shared/projects/project-income.ts); each place is an expression in cents. */
+export const incomeCents = (job: { status: string; contract: string; billed: string }) =>
+  `greatest(case when ${job.status} = 'project_cancelled' then 0 else ${job.contract} end, ${job.billed})`;
+
+/** SQL: the share of a part in a whole in basis points; null where there is no whole. */
+export const shareBps = (part: string, whole: string) =>
+  `case when ${whole} > 0 then round((${part}) * 10000 / (${whole})::numeric)::bigint end`;
+
+/** SQL: what was billed and received on invoices `i`, in cents. */
+export const invoiceSums = `coalesce(sum(i.total_cents) filter (where ${isBilled('i')}), 0)::bigint as billed,
+  coalesce(sum(i.tax_cents) filter (where ${isBilled('i')}), 0)::bigint as billed_tax,
+  coalesce(sum(i.received_cents), 0)::bigint as received`;
+
+/** SQL: what expenses `e` cost, and what of it is not paid, in cents. */
+export const expenseSums = `coalesce(sum(e.cost_cents), 0)::bigint as spent,
+  coalesce(sum(e.cost_cents - e.paid_cents), 0)::bigint as unpaid`;
+
 /**
- * SQL: the money of project `p` as JSON, in amounts. The margin is what is left of the contract without its sales tax, which is not the
- * company's, after every expense (docs/decisions/0025-money.md).
+ * SQL: the money of project `p` as JSON, in amounts. The margin is what is left of its income, which is without sales tax, after every
+ * expense (docs/decisions/0025-money.md, 0030-reports.md).
  */
 export const projectMoney = `(select json_build_object(
     'contract', amount(p.contract_cents), 'contractTax', amount(t.tax_cents),
-    'billed', amount(i.billed), 'drafted', amount(i.drafted), 'received', amount(i.received),
-    'owed', amount(i.billed - i.received), 'spent', amount(e.spent), 'unpaid', amount(e.unpaid),
-    'margin', amount(p.contract_cents - t.tax_cents - e.spent),
-    'marginBps', case when p.contract_cents > t.tax_cents
-      then round((p.contract_cents - t.tax_cents - e.spent) * 10000 / (p.contract_cents - t.tax_cents)::numeric)::integer end)
+    'billed', amount(i.billed), 'billedTax', amount(i.billed_tax), 'drafted', amount(i.drafted), 'received', amount(i.received),
+    'owed', amount(i.billed - i.received), 'income', amount(m.income), 'spent', amount(e.spent), 'unpaid', amount(e.unpaid),
+    'margin', amount(m.income - e.spent), 'marginBps', ${shareBps('m.income - e.spent', 'm.income')})
   from (select ${contractTaxCents} as tax_cents) t,
-    (select coalesce(sum(i.total_cents) filter (where ${isBilled('i')}), 0)::bigint as billed,
-       coalesce(sum(i.total_cents) filter (where i.status = 'draft'), 0)::bigint as drafted,
-       coalesce(sum(i.received_cents), 0)::bigint as received
+    (select ${invoiceSums}, coalesce(sum(i.total_cents) filter (where i.status = 'draft'), 0)::bigint as drafted
      from invoices i where i.project_id = p.id and i.deleted_at is null) i,
-    (select coalesce(sum(e.cost_cents), 0)::bigint as spent, coalesce(sum(e.cost_cents - e.paid_cents), 0)::bigint as unpaid
-     from expenses e where e.project_id = p.id and e.deleted_at is null) e)`;
+    (select ${expenseSums} from expenses e where e.project_id = p.id and e.deleted_at is null) e,
+    lateral (select ${incomeCents({
+      status: 'p.status',
+      contract: 'p.contract_cents - t.tax_cents',
+      billed: 'i.billed - i.billed_tax',
+    })} as income) m)`;

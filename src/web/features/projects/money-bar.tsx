@@ -1,18 +1,35 @@
-import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, type ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
+import type { ProjectMoney } from '../../../shared/projects/project-contract.ts';
 import type { Project } from '../../entities/project-cache.ts';
+import { formattingLocale } from '../../platform/i18n.ts';
+import { intlFormat } from '../../platform/intl-format.ts';
+import { lazy } from '../../platform/lazy.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Sheet } from '../../ui/dialog.tsx';
 import { formatDate, formatDay } from '../../ui/format-time.ts';
 import { PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
 import { Status } from '../../ui/status.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
 import { BidNumber } from './bid-number.tsx';
 import styles from './money-bar.module.css';
+import { toldFigures, type MoneyFigure } from './money-figures.ts';
 import { liveBid } from './next-step.ts';
 
-/** The money of a project as far as it is known: the contract, or what was offered. */
+const MoneyBreakdown = lazy(async () => ({
+  default: (await import('./money-breakdown.tsx')).MoneyBreakdown,
+}));
+
+/** The money of a project as far as it is known: what was offered, then the contract and what has moved since. */
 export function MoneyBar({ project }: { project: Project }) {
+  const { money } = project;
+  const told = money ? toldFigures(money) : [];
+  const hasMoved = told.some((figure) => figure !== 'contract');
+  if (money && hasMoved) return <MoneyFigures project={project} money={money} told={told} />;
   return (
     <dl className={styles.bar}>
       {project.finalized ? (
@@ -22,6 +39,74 @@ export function MoneyBar({ project }: { project: Project }) {
       )}
     </dl>
   );
+}
+
+interface MoneyFiguresProps {
+  project: Project;
+  money: ProjectMoney;
+  told: readonly MoneyFigure[];
+}
+
+/** Each figure opens what it is made of. */
+function MoneyFigures({ project, money, told }: MoneyFiguresProps) {
+  const { t } = useLingui();
+  const opened = useOpened<MoneyFigure>();
+  const names: Record<MoneyFigure, string> = {
+    contract: t`Contract`,
+    billed: t`Billed`,
+    received: t`Received`,
+    owed: t`Owed`,
+    spent: t`Spent`,
+    unpaid: t`Unpaid`,
+    margin: t`Margin`,
+  };
+  const figure = opened.subject;
+  return (
+    <>
+      <ul className={classNames(styles.bar, styles.made)} aria-label={t`Money`}>
+        {told.map((name) => (
+          <li key={name} className={styles.cell}>
+            <button
+              type="button"
+              className={styles.open}
+              aria-haspopup="dialog"
+              onClick={() => opened.open(name)}
+            >
+              <span className={styles.name}>{names[name]}</span>
+              <span className={styles.amountLine}>
+                <Money
+                  amount={money[name]}
+                  className={classNames(styles.amount, isBad(project, money, name) && styles.bad)}
+                />
+                {name === 'margin' && money.marginBps !== null && (
+                  <span className={styles.share}>{showShare(money.marginBps)}</span>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Sheet isOpen={opened.isOpen} onClose={opened.close} title={figure && names[figure]}>
+        <Suspense fallback={<SkeletonText lines={4} />}>
+          {figure && <MoneyBreakdown project={project} money={money} figure={figure} />}
+        </Suspense>
+      </Sheet>
+    </>
+  );
+}
+
+/** What needs a look: a loss, and what is past its day. */
+function isBad(project: Project, money: ProjectMoney, figure: MoneyFigure): boolean {
+  if (figure === 'margin') return money.margin < 0;
+  return figure === 'owed' && project.invoices.some(({ daysOverdue }) => daysOverdue > 0);
+}
+
+/** `32.5%`; of a loss many times the income only that it is one. */
+function showShare(bps: number): string {
+  if (bps < -99_999) return '';
+  return intlFormat(Intl.NumberFormat, formattingLocale(), { style: 'percent', maximumFractionDigits: 1 })
+    .format(bps / 10_000)
+    .replace('-', '−');
 }
 
 type Bid = Project['bids'][number];

@@ -1,0 +1,116 @@
+import { PlainLink } from '../../ui/link.tsx';
+import { niceScale } from '../../ui/chart/nice-scale.ts';
+import { showAmount } from '../../ui/money-format.ts';
+import { showBriefly } from './figure-words.ts';
+import styles from './report-chart.module.css';
+
+export interface ChartPlace {
+  name: string;
+  /** In as few letters as there is room for. */
+  short: string;
+  /** One for each series. */
+  values: readonly number[];
+  /** It should not be there. */
+  isDue?: boolean | undefined;
+  /** What is behind it. */
+  to?: string | undefined;
+}
+
+interface ReportChartProps {
+  label: string;
+  /** What the bars of a place are, from first to last. */
+  series: readonly string[];
+  places: readonly ChartPlace[];
+}
+
+/**
+ * Columns side by side, below the line where they are negative. A picture of the table beneath it, which says the same to who does not
+ * see it and holds the same links for the keyboard.
+ */
+export function ReportChart({ label, series, places }: ReportChartProps) {
+  const values = places.flatMap((place) => place.values);
+  const above = niceScale(Math.max(0, ...values), Math.min(...values, 0) < 0 ? 2 : 3);
+  const deepest = Math.max(0, ...values.map((value) => -value));
+  // Both sides of the line have the same scale.
+  const step = above.ticks[1]!;
+  const bottom = deepest === 0 ? 0 : Math.ceil(deepest / step) * step;
+  const top = Math.max(...values) <= 0 && bottom > 0 ? 0 : above.top;
+  const height = top + bottom;
+  const share = (value: number) => (value / height) * 100;
+  const ticks = Array.from(
+    { length: Math.round(height / step) + 1 },
+    (_none, index) => index * step - bottom,
+  );
+  // Deep losses would draw more lines than can be read.
+  const every = Math.ceil(ticks.length / 6);
+  return (
+    <figure className={styles.chart} role="img" aria-label={label}>
+      <div className={styles.plot} aria-hidden="true">
+        {ticks
+          .filter((tick) => Math.round(tick / step) % every === 0)
+          .map((tick) => (
+            <span
+              key={tick}
+              className={styles.tick}
+              data-zero={tick === 0 || undefined}
+              style={{ bottom: `${share(tick + bottom)}%` }}
+            >
+              <span className={styles.tickWord}>{showBriefly(tick)}</span>
+            </span>
+          ))}
+        <div className={styles.field}>
+          {places.map((place) => {
+            const told = series.map((name, at) => `${name} ${showAmount(place.values[at] ?? 0)}`).join(' · ');
+            const bars = place.values.map((value, at) => (
+              <span
+                key={series[at]}
+                className={styles.bar}
+                data-series={at}
+                data-loss={value < 0 || undefined}
+                data-due={place.isDue}
+                style={{
+                  height: `${share(Math.abs(value))}%`,
+                  bottom: `${share(value < 0 ? bottom + value : bottom)}%`,
+                  insetInlineStart: `${(at / place.values.length) * 100}%`,
+                  width: `${100 / place.values.length}%`,
+                }}
+              />
+            ));
+            const inside = (
+              <>
+                <span className={styles.bars}>{bars}</span>
+                <span className={styles.tip}>
+                  <b>{place.name}</b> {told}
+                </span>
+              </>
+            );
+            return place.to ? (
+              <PlainLink key={place.name} to={place.to} className={styles.place} tabIndex={-1}>
+                {inside}
+              </PlainLink>
+            ) : (
+              <span key={place.name} className={styles.place}>
+                {inside}
+              </span>
+            );
+          })}
+        </div>
+      </div>
+      <div className={styles.names} aria-hidden="true">
+        {places.map(({ name, short }) => (
+          <span key={name}>{short}</span>
+        ))}
+      </div>
+      {series.length > 1 && (
+        <figcaption className={styles.legend}>
+          {series.map((name, at) => (
+            <span key={name} className={styles.entry}>
+              <span className={styles.swatch} data-series={at} />
+              {name}
+            </span>
+          ))}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

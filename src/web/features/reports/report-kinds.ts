@@ -1,0 +1,172 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ReportGroup, ReportKind } from '../../../shared/reports/report-contract.ts';
+
+/** A line of any report: its figures by name, beside what it is called. */
+export interface ReportRow {
+  key: string;
+  label: string;
+  detail: string;
+  projectId: number | null;
+  day: string | null;
+  [figure: string]: string | number | null;
+}
+
+export type FigureKind = 'money' | 'count' | 'rate' | 'days';
+
+export interface ReportColumn {
+  key: string;
+  name: MessageDescriptor;
+  kind: FigureKind;
+  /** A figure of one age leads to what is of that age. */
+  age?: string;
+  /** What it means, where the name does not say it all. */
+  hint?: MessageDescriptor;
+  /** Red above zero. */
+  isDue?: boolean;
+  /** The figure that a line is about. */
+  isMain?: boolean;
+}
+
+interface ReportView {
+  name: MessageDescriptor;
+  /** What the figures say and how they are counted. */
+  about: MessageDescriptor;
+  hasPeriod: boolean;
+  columns: readonly ReportColumn[];
+  /** The figures of the chart; `ages` draws the total's ages instead of the rows. */
+  chart: readonly string[] | 'ages';
+  /** What a day is that stands beside a single record. */
+  day: MessageDescriptor;
+  empty: MessageDescriptor;
+}
+
+const ages = {
+  upTo30: { key: 'upTo30', age: 'upTo30', kind: 'money' },
+  upTo60: { key: 'upTo60', age: 'upTo60', name: msg`31–60 days`, kind: 'money' },
+  upTo90: { key: 'upTo90', age: 'upTo90', name: msg`61–90 days`, kind: 'money' },
+  over90: { key: 'over90', age: 'over90', name: msg`Over 90 days`, kind: 'money', isDue: true },
+} as const;
+
+/** What each report shows, in the order of its columns. */
+export const reportViews: Readonly<Record<ReportKind, ReportView>> = {
+  receivables: {
+    name: msg`Receivables`,
+    about: msg`What is open on invoices that are out, by how long it has been due.`,
+    hasPeriod: false,
+    columns: [
+      { key: 'count', name: msg`Invoices`, kind: 'count' },
+      { key: 'current', age: 'current', name: msg`Not due yet`, kind: 'money' },
+      { ...ages.upTo30, name: msg`1–30 days` },
+      ages.upTo60,
+      ages.upTo90,
+      ages.over90,
+      { key: 'balance', name: msg`Owed`, kind: 'money', isMain: true },
+    ],
+    chart: 'ages',
+    day: msg`Due`,
+    empty: msg`Nobody owes anything.`,
+  },
+  payables: {
+    name: msg`Payables`,
+    about: msg`What is not paid of expenses, by how long ago they were.`,
+    hasPeriod: false,
+    columns: [
+      { key: 'count', name: msg`Expenses`, kind: 'count' },
+      { ...ages.upTo30, name: msg`0–30 days` },
+      ages.upTo60,
+      ages.upTo90,
+      ages.over90,
+      { key: 'unpaid', name: msg`Unpaid`, kind: 'money', isMain: true },
+    ],
+    chart: 'ages',
+    day: msg`Spent`,
+    empty: msg`Every expense is paid.`,
+  },
+  'sales-tax': {
+    name: msg`Sales tax`,
+    about: msg`Invoices that are out and not void, without and with their sales tax.`,
+    hasPeriod: true,
+    columns: [
+      { key: 'count', name: msg`Invoices`, kind: 'count' },
+      { key: 'net', name: msg`Net`, kind: 'money' },
+      { key: 'taxable', name: msg`Taxable`, kind: 'money' },
+      { key: 'exempt', name: msg`Exempt`, kind: 'money' },
+      { key: 'tax', name: msg`Tax`, kind: 'money', isMain: true },
+      { key: 'total', name: msg`With tax`, kind: 'money' },
+    ],
+    chart: ['tax'],
+    day: msg`Day`,
+    empty: msg`Nothing was billed in this period.`,
+  },
+  'won-lost': {
+    name: msg`Won and lost`,
+    about: msg`Each by its own day: came in, first offer sent, signed, lost. The win rate is won of what was decided.`,
+    hasPeriod: true,
+    columns: [
+      { key: 'leads', name: msg`Leads`, kind: 'count' },
+      { key: 'sent', name: msg`Sent`, kind: 'count' },
+      { key: 'sentSum', name: msg`Sent, value`, kind: 'money' },
+      { key: 'won', name: msg`Won`, kind: 'count' },
+      { key: 'wonSum', name: msg`Won, value`, kind: 'money', isMain: true },
+      { key: 'lost', name: msg`Lost`, kind: 'count' },
+      { key: 'lostSum', name: msg`Lost, value`, kind: 'money' },
+      { key: 'winRateBps', name: msg`Win rate`, kind: 'rate' },
+      { key: 'winSumRateBps', name: msg`By value`, kind: 'rate', hint: msg`Win rate by value` },
+      {
+        key: 'medianDays',
+        name: msg`Days`,
+        kind: 'days',
+        hint: msg`Median days from first sending to signature`,
+      },
+    ],
+    chart: ['wonSum', 'lostSum'],
+    day: msg`Day`,
+    empty: msg`Nothing came in, went out or was decided in this period.`,
+  },
+  profit: {
+    name: msg`Profit`,
+    about: msg`Jobs by the day their contract was signed, with all of their money. Income is the contract, or what was billed where that is more, without sales tax.`,
+    hasPeriod: true,
+    columns: [
+      { key: 'count', name: msg`Jobs`, kind: 'count' },
+      { key: 'contract', name: msg`Contract`, kind: 'money', hint: msg`Contract without sales tax` },
+      { key: 'billed', name: msg`Billed`, kind: 'money' },
+      { key: 'received', name: msg`Received`, kind: 'money' },
+      {
+        key: 'income',
+        name: msg`Income`,
+        kind: 'money',
+        hint: msg`The contract, or what was billed where that is more; without sales tax`,
+      },
+      { key: 'spent', name: msg`Spent`, kind: 'money' },
+      { key: 'margin', name: msg`Margin`, kind: 'money', isMain: true },
+      { key: 'marginBps', name: msg`%`, kind: 'rate', hint: msg`Margin of the income` },
+    ],
+    chart: ['income', 'spent'],
+    day: msg`Signed`,
+    empty: msg`No job was signed in this period.`,
+  },
+};
+
+/** What a report is grouped by, as one of them and as a choice. */
+export const groupNames: Readonly<Record<ReportGroup, { one: MessageDescriptor; by: MessageDescriptor }>> = {
+  customer: { one: msg`Customer`, by: msg`By customer` },
+  invoice: { one: msg`Invoice`, by: msg`Invoices` },
+  business: { one: msg`Business`, by: msg`By business` },
+  category: { one: msg`Category`, by: msg`By category` },
+  project: { one: msg`Project`, by: msg`By project` },
+  expense: { one: msg`Expense`, by: msg`Expenses` },
+  month: { one: msg`Month`, by: msg`By month` },
+  quarter: { one: msg`Quarter`, by: msg`By quarter` },
+  person: { one: msg`Person`, by: msg`By person` },
+  source: { one: msg`Source`, by: msg`By source` },
+};
+
+export const ageNames: Readonly<Record<string, MessageDescriptor>> = {
+  current: msg`Not due yet`,
+  upTo30: msg`Up to 30 days`,
+  upTo60: ages.upTo60.name,
+  upTo90: ages.upTo90.name,
+  over90: ages.over90.name,
+};

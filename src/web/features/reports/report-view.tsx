@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatDay } from '../../ui/format-time.ts';
+import { Money } from '../../ui/money.tsx';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { useIsOnline } from '../../platform/use-is-online.ts';
+import { sentenceOf } from '../../platform/write.ts';
+import { everyTime, formatMonth, showGroup } from './figure-words.ts';
+import type { Report } from './report-calls.ts';
+import { ReportChart, type ChartPlace } from './report-chart.tsx';
+import { reportViews } from './report-kinds.ts';
+import { ReportTable } from './report-table.tsx';
+import styles from './report-view.module.css';
+import type { ReportState } from './use-report.ts';
+
+interface ReportViewProps {
+  state: ReportState;
+  report: Report | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** The report itself: what it counts, its chart, its table. */
+export function ReportView({ state, report, error, onRetry }: ReportViewProps) {
+  const { t } = useLingui();
+  const isOnline = useIsOnline();
+  const { about, empty } = reportViews[state.kind];
+  const isCash = state.wish.basis === 'received';
+  const { from, to } = state.wish;
+  if (error) return <ErrorNote title={sentenceOf(error)} onRetry={onRetry} />;
+  if (!report) return isOnline ? <SkeletonText lines={8} /> : <NeedsNetwork />;
+  return (
+    <>
+      <p className={styles.about}>
+        {isCash ? (
+          <Trans>
+            What was received of invoices, with the share of their sales tax that each payment holds. Many
+            states ask for tax by invoice instead: ask yours before you file by it.
+          </Trans>
+        ) : (
+          t(about)
+        )}
+      </p>
+      <p className={styles.printed}>
+        {from && to ? `${formatDay(from)} – ${formatDay(to)}` : formatDay(report.today)}
+      </p>
+      {report.rows.length === 0 ? (
+        <EmptyState icon="chart" title={t(empty)} />
+      ) : (
+        <>
+          <Chart state={state} report={report} />
+          <ReportTable key={`${state.kind} ${state.by}`} report={report} state={state} />
+          {report.reasons && report.reasons.length > 0 && <Reasons reasons={report.reasons} />}
+        </>
+      )}
+    </>
+  );
+}
+
+const mostPlaces = 12;
+
+function Chart({ state, report }: { state: ReportState; report: Report }) {
+  const { t } = useLingui();
+  const { kind, by, finest, linkTo } = state;
+  const { chart, columns, name } = reportViews[kind];
+  const nameOf = (key: string) => t(columns.find((column) => column.key === key)!.name);
+  // Of one age there is nothing to compare.
+  if (state.wish.age) return null;
+  if (chart === 'ages') {
+    const ages = columns.filter(({ age }) => age !== undefined);
+    const places = ages.map((column): ChartPlace => ({
+      name: t(column.name),
+      short: t(column.name),
+      values: [report.total[column.key] ?? 0],
+      isDue: column.isDue,
+      to: linkTo({ by: finest, age: column.age, sort: undefined }),
+    }));
+    return <ReportChart label={t(name)} series={[t(name)]} places={places} />;
+  }
+  if (by === finest) return null;
+  const isTime = by === 'month' || by === 'quarter';
+  const rows = new Map(report.rows.map((row) => [row.key, row]));
+  const keys = isTime ? everyTime([...rows.keys()]).slice(-36) : [...rows.keys()].slice(0, mostPlaces);
+  if (keys.length < 2) return null;
+  const places = keys.map((key): ChartPlace => {
+    const label = showGroup(by, rows.get(key)?.label ?? (isTime ? key : '')) || t`None`;
+    return {
+      name: label,
+      short: by === 'month' ? formatMonth(key, 'short') : label,
+      values: chart.map((figure) => Number(rows.get(key)?.[figure] ?? 0)),
+      to: rows.has(key) ? linkTo({ by: finest, within: `${by}:${key}`, sort: undefined }) : undefined,
+    };
+  });
+  return <ReportChart label={t(name)} series={chart.map(nameOf)} places={places} />;
+}
+
+/** Why offers were lost. */
+function Reasons({ reasons }: { reasons: NonNullable<Report['reasons']> }) {
+  return (
+    <section className={styles.reasons}>
+      <h2 className={styles.heading}>
+        <Trans>Why offers were lost</Trans>
+      </h2>
+      <ul>
+        {reasons.map(({ reason, count, sum }) => (
+          <li key={reason} className={styles.reason}>
+            <span className={styles.times}>{count}</span>
+            <bdi>{reason || <Trans>No reason was given</Trans>}</bdi>
+            <Money amount={sum} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  reportGroups,
+  reportKinds,
+  type ReportGroup,
+  type ReportKind,
+} from '../../../shared/reports/report-contract.ts';
+import { reportsKey } from '../../entities/record-keys.ts';
+import { dayOf } from '../../platform/company-time.ts';
+import { useLocation, useNavigate } from '../../platform/router/router-provider.tsx';
+import { queryText } from '../../platform/router/router.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { loadReport, type ReportWish } from './report-calls.ts';
+import { reportViews } from './report-kinds.ts';
+import { daysOfPeriod } from './report-periods.ts';
+
+/** The parts of the address that say which report is shown. */
+export interface ReportAddress {
+  report?: ReportKind | undefined;
+  by?: string | undefined;
+  within?: string | undefined;
+  age?: string | undefined;
+  period?: string | undefined;
+  basis?: string | undefined;
+  sort?: string | undefined;
+}
+
+export interface ReportState {
+  kind: ReportKind;
+  by: ReportGroup;
+  /** The grouping whose rows are single records. */
+  finest: ReportGroup;
+  period: string;
+  sort: string | undefined;
+  wish: ReportWish;
+  /** The address of this report with some parts changed; undefined takes a part away. */
+  linkTo: (change: ReportAddress) => string;
+  change: (change: ReportAddress) => void;
+}
+
+const isOneOf = <const T extends string>(values: readonly T[], value: string | undefined): value is T =>
+  (values as readonly (string | undefined)[]).includes(value);
+
+/** Which report the address names, and how it is narrowed. */
+export function useReportState(): ReportState {
+  const { pathname, query } = useLocation();
+  const navigate = useNavigate();
+  const now = useNow();
+  const kind = isOneOf(reportKinds, query.report) ? query.report : 'receivables';
+  const groups: readonly ReportGroup[] = reportGroups[kind];
+  const by = isOneOf(groups, query.by) ? query.by : groups[0]!;
+  const period = query.period ?? 'this_year';
+  const days = reportViews[kind].hasPeriod ? daysOfPeriod(period, dayOf(now)) : undefined;
+  const linkTo = (change: ReportAddress) => {
+    const parts = Object.entries({ ...query, ...change }).filter(([, value]) => value !== undefined);
+    return pathname + queryText(Object.fromEntries(parts) as Record<string, string>);
+  };
+  return {
+    kind,
+    by,
+    finest: groups.at(-1)!,
+    period,
+    sort: query.sort,
+    wish: {
+      by,
+      within: query.within,
+      age: reportViews[kind].hasPeriod ? undefined : query.age,
+      from: days?.from,
+      to: days?.to,
+      basis: kind === 'sales-tax' ? query.basis : undefined,
+    },
+    linkTo,
+    change: (change) => navigate(linkTo(change), { replace: true }),
+  };
+}
+
+/** The report that the address names. */
+export function useReport({ kind, wish }: ReportState) {
+  return useQuery({
+    queryKey: [...reportsKey, kind, wish],
+    queryFn: ({ signal }) => loadReport(kind, wish, signal),
+    // Another grouping of the same report takes the place of the one before; another report does not.
+    placeholderData: (before, query) => (query?.queryKey[1] === kind ? keepPreviousData(before) : undefined),
+  });
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { exportReport } from '../features/reports/report-calls.ts';
+import { reportViews } from '../features/reports/report-kinds.ts';
+import { ReportTabs, ReportToolbar } from '../features/reports/report-toolbar.tsx';
+import { ReportView } from '../features/reports/report-view.tsx';
+import { useReport, useReportState } from '../features/reports/use-report.ts';
+import { reportKinds } from '../../shared/reports/report-contract.ts';
+import { attempt } from '../platform/attempt.ts';
+import { usePageActions } from '../platform/page-actions.ts';
+import { useNavigate } from '../platform/router/router-provider.tsx';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { menuActions } from '../ui/menu-actions.ts';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { officeRoles, RoleGate } from './role-gate.tsx';
+
+export function ReportsPage() {
+  return (
+    <RoleGate roles={officeRoles}>
+      <Reports />
+    </RoleGate>
+  );
+}
+
+function Reports() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const state = useReportState();
+  const { data: report, error, refetch } = useReport(state);
+  const entries = [
+    {
+      label: t`Export as Excel`,
+      icon: 'download' as const,
+      onSelect: () => void attempt(() => exportReport(state.kind, state.wish, 'xlsx')),
+    },
+    {
+      label: t`Export as CSV`,
+      icon: 'download' as const,
+      onSelect: () => void attempt(() => exportReport(state.kind, state.wish, 'csv')),
+    },
+    { label: t`Print`, icon: 'file' as const, onSelect: () => window.print() },
+  ];
+  usePageActions([
+    ...menuActions(entries),
+    ...reportKinds.map((kind) => ({
+      label: t(reportViews[kind].name),
+      icon: 'chart' as const,
+      run: () => navigate(state.linkTo({ report: kind, by: undefined, within: undefined, sort: undefined })),
+    })),
+  ]);
+  return (
+    <PageFrame
+      title={t(reportViews[state.kind].name)}
+      moreActions={
+        <Menu
+          align="end"
+          entries={entries}
+          trigger={
+            <Button icon="download">
+              <Trans>Export</Trans>
+            </Button>
+          }
+        />
+      }
+      toolbar={<ReportTabs state={state} />}
+    >
+      <ReportToolbar key={state.kind} state={state} report={report} />
+      <ReportView state={state} report={report} error={error} onRetry={() => void refetch()} />
+    </PageFrame>
+  );
+}
