@@ -1,12 +1,8 @@
-import { contract } from '../../src/shared/contract.ts';
 import { toAmount, type Cents } from '../../src/shared/kernel/money.ts';
 import { insertProject } from '../support/bid-fixtures.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../support/test-app.ts';
 import type { Books } from './play-story.ts';
 import type { Step, Story, StoryPrices } from './random-story.ts';
-import { writeExpenses } from './write-books.ts';
-
-const hasExpenseCalls = 'createExpense' in contract;
 
 const linesOf = ({ lines }: StoryPrices) =>
   lines.map((line, index) => ({
@@ -59,7 +55,6 @@ export async function playByCalls(
     if (books.done[at]) await take(office, made, books, step);
     else await tryRefused(office, made, books, step);
   }
-  if (!hasExpenseCalls) await writeExpenses(app.db, made.projectId, books);
   if (books.isCancelled) {
     await ok(office, 'POST', `/api/projects/${made.projectId}/cancel`, { reason: 'They moved away.' });
   }
@@ -132,7 +127,7 @@ async function take(office: TestCaller, made: Made, books: Books, step: Step): P
     case 'payExpense':
     case 'removeExpensePayment':
     case 'removeExpense':
-      if (hasExpenseCalls) await spend(office, made, books, step);
+      await spend(office, made, books, step);
   }
 }
 

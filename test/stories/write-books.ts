@@ -48,7 +48,7 @@ export async function writeBooks(db: Db, books: Books, { employeeId, signedOn }:
 }
 
 /** Writes what was spent on a project, and what was paid of it. */
-export async function writeExpenses(db: Db, projectId: number, books: Books): Promise<void> {
+async function writeExpenses(db: Db, projectId: number, books: Books): Promise<void> {
   const expenseIds: number[] = [];
   for (const expense of books.expenses) {
     const row = await queryOne<{ id: number }>(
