@@ -93,7 +93,7 @@ it.each([
   fill(form, cost);
   save(form);
   await form.findByText(sentence);
-  expect(form.getByLabelText(/^Paid to/).value).toBe('Ridge Lumber');
+  expect(form.getByLabelText<HTMLInputElement>(/^Paid to/).value).toBe('Ridge Lumber');
   expect(server.received(record)).toHaveLength(0);
 });
 
@@ -127,8 +127,8 @@ it('says at the picture why it is refused, and keeps what was typed', async () =
   fill(form, '120');
   save(form);
   await form.findAllByText(sentence);
-  expect(form.getByLabelText(/^Amount/).value).toMatch(/^120/);
-  expect(form.getByLabelText(/^Paid to/).value).toBe('Ridge Lumber');
+  expect(form.getByLabelText<HTMLInputElement>(/^Amount/).value).toMatch(/^120/);
+  expect(form.getByLabelText<HTMLInputElement>(/^Paid to/).value).toBe('Ridge Lumber');
 });
 
 it('shows an expense with its receipt, and pays a part of it', async () => {
@@ -141,7 +141,7 @@ it('shows an expense with its receipt, and pays a part of it', async () => {
   expect(image.getAttribute('src')).toBe(`/api/projects/${project.id}/expenses/41/preview?t=3`);
   fireEvent.click(sheet.getByRole('button', { name: 'Record a payment' }));
   const form = within(await sheet.findByRole('form', { name: 'New payment' }));
-  expect(form.getByLabelText(/^Amount/).value).toBe('120.00');
+  expect(form.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('120.00');
   type(form.getByLabelText(/^Amount/), '50');
   fireEvent.click(form.getByRole('button', { name: 'Record payment' }));
   await form.findByText('Choose how it was paid.');
