@@ -44,7 +44,7 @@ export function ReportChart({ label, series, places }: ReportChartProps) {
   // Deep losses would draw more lines than can be read.
   const every = Math.ceil(ticks.length / 6);
   return (
-    <figure className={styles.chart} role="img" aria-label={label}>
+    <figure className={styles.chart} aria-label={label}>
       <div className={styles.plot} aria-hidden="true">
         {ticks
           .filter((tick) => Math.round(tick / step) % every === 0)
