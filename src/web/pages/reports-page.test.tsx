@@ -116,7 +116,7 @@ it('asks for the days of the chosen period, and keeps it in the address', async 
   await waitFor(() => expect(asked()).toEqual({ by: 'month', from: '2026-02-01', to: '2026-02-28' }));
   expect(page.address()).toContain('period=last_month');
   // A month in which nothing was signed is seen in the chart.
-  expect(screen.getByRole('img', { name: 'Profit' }).textContent).toContain('Feb');
+  expect(screen.getByRole('figure', { name: 'Profit' }).textContent).toContain('Feb');
 });
 
 it('orders by a column, the largest first', async () => {

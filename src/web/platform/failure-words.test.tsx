@@ -12,6 +12,7 @@ import {
   company,
   counters,
   maria,
+  billingSettings,
   sendingSettings,
   shingles,
   sub,
@@ -64,6 +65,7 @@ const customerRow = {
 beforeEach(() => {
   server.answers('GET /api/settings', company);
   server.answers('GET /api/settings/sending', sendingSettings);
+  server.answers('GET /api/settings/billing', billingSettings);
   server.answers('GET /api/auth/sessions', []);
   server.answers('GET /api/businesses', [supply]);
   server.answers('GET /api/businesses/:id', supplyDetail);
