@@ -14,7 +14,7 @@ export interface JobAmounts {
 /**
  * What a job brings in, without the sales tax, which is the state's: its contract, or what was billed where that is more, as for a
  * service call without a contract or work on top of one. Of a job that was cancelled only what was billed counts
- * (docs/decisions/0030-reports.md).
+ * (docs/decisions/0027-reports.md).
  */
 export function incomeOf({ status, contract, contractTax, billed, billedTax }: JobAmounts): Cents {
   const agreed = status === 'project_cancelled' ? zeroCents : cents(contract - contractTax);

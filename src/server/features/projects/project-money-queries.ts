@@ -22,7 +22,7 @@ export const expenseSums = `coalesce(sum(e.cost_cents), 0)::bigint as spent,
 
 /**
  * SQL: the money of project `p` as JSON, in amounts. The margin is what is left of its income, which is without sales tax, after every
- * expense (docs/decisions/0025-money.md, 0030-reports.md).
+ * expense (docs/decisions/0025-money.md, 0027-reports.md).
  */
 export const projectMoney = `(select json_build_object(
     'contract', amount(p.contract_cents), 'contractTax', amount(t.tax_cents),
