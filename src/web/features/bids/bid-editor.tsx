@@ -63,19 +63,23 @@ interface BidEditorProps {
 }
 
 /** Only an administrator may enter a credit; those that the bid has are nobody's mistake. */
-function useDraftRules(bid: Bid): DraftRules {
+function useDraftRules(bid: Bid) {
   const { role } = useEmployee();
-  const [rules] = useState(() => ({
-    mayCredit: role === 'admin',
+  const [rules, setRules] = useState(() => draftRules(bid, role === 'admin'));
+  function follow(theirs: Bid) {
+    if (!rules.mayCredit) setRules(draftRules(theirs, false));
+  }
+  return { rules, follow };
+}
+
+function draftRules(bid: Bid, mayCredit: boolean): DraftRules {
+  const lines = bid.sections.flatMap((section) => section.lines);
+  return {
+    mayCredit,
     knownLines: new Map(
-      bid.sections.flatMap(({ lines }) =>
-        lines.map(
-          ({ key, quantity, unitPrice }) => [key, { quantity, unitPrice: fromAmount(unitPrice) }] as const,
-        ),
-      ),
+      lines.map(({ key, quantity, unitPrice }) => [key, { quantity, unitPrice: fromAmount(unitPrice) }]),
     ),
-  }));
-  return rules;
+  };
 }
 
 /** A bid that is not out yet: everything is edited in place and saves itself. */
@@ -84,11 +88,16 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
   const cache = useQueryClient();
   const isPhone = useIsPhone();
   const start = useStartingDraft(bid);
-  const rules = useDraftRules(bid);
+  const { rules, follow: followRules } = useDraftRules(bid);
   const history = useBidDraft(start.draft, draftOf(bid));
   const { draft, readable, edit, editText } = history;
-  const { state, flush, overwrite, adopt } = useBidAutosave(bid, start, draft, rules, (saved) => {
-    cache.setQueryData(bidKey(bid.project_id, bid.id), saved);
+  const { state, flush, keepMine, takeTheirs } = useBidAutosave(bid, start, draft, rules, {
+    onSaved: (saved) => cache.setQueryData(bidKey(bid.project_id, bid.id), saved),
+    onRebase: (change, theirs) => {
+      followRules(theirs);
+      history.rebase(change);
+    },
+    onTaken: (theirDraft) => edit(() => theirDraft),
   });
   const totals = totalsOfDraft(readable);
   // What stands beside the lines follows once what was typed is on the screen.
@@ -104,12 +113,6 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
   const [isPreviewing, setPreviewing] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const [isInserting, setInserting] = useState(false);
-
-  function takeTheirs(theirs: Bid) {
-    const theirDraft = draftOf(theirs);
-    edit(() => theirDraft);
-    adopt(theirs, theirDraft);
-  }
 
   /** Undo and redo show what they have changed. */
   function follow(next: typeof history.before, go: () => void) {
@@ -173,7 +176,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
     saveOrSay,
     addSection,
     retry: () => void flush(),
-    overwrite,
+    keepMine,
     takeTheirs,
   });
   useUndoKeys(root, stable);
@@ -255,7 +258,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
             <SaveNote
               state={state}
               onRetry={stable.retry}
-              onKeepMine={stable.overwrite}
+              onKeepMine={stable.keepMine}
               onTakeTheirs={stable.takeTheirs}
             />
           </div>

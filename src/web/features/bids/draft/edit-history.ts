@@ -21,7 +21,9 @@ export type EditorAction =
   /** Takes back what the step has done, as if it had not been. */
   | { type: 'cancel'; step: string }
   | { type: 'undo' }
-  | { type: 'redo' };
+  | { type: 'redo' }
+  /** Somebody else's changes come in under all that was done here, so that undo takes back none of theirs. */
+  | { type: 'rebase'; change: DraftChange };
 
 /** A draft shares with the next whatever did not change, so that this many cost little. */
 const mostSteps = 300;
@@ -48,6 +50,16 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return went(state, 'past');
     case 'redo':
       return went(state, 'future');
+    case 'rebase': {
+      const draft = action.change(state.draft);
+      return {
+        draft,
+        readable: readableDraft(draft, state.readable),
+        past: state.past.map(action.change),
+        future: state.future.map(action.change),
+        step: state.step,
+      };
+    }
   }
 }
 
