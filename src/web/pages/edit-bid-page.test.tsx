@@ -329,7 +329,16 @@ it.each([
   expect(field.value).toBe(text === '5000000' ? '5,000,000' : text);
   expect(said.id).toBe(field.getAttribute('aria-describedby'));
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(totals().getByText('$1,320.00')).toBeTruthy();
+  // The worth of a line hangs on its quantity and its price; without either the totals do without it, and say so.
+  const isWorth = what === 'quantity' || what === 'unitPrice';
+  const without = () => totals().queryByText('Without 1 line, whose number cannot be read.');
+  expect(without() !== null).toBe(isWorth);
+  expect(totals().queryByText('$1,320.00') === null).toBe(isWorth);
+  expect(rows()[0]!.endsWith(' –')).toBe(isWorth);
+  type(field, '11');
+  fireEvent.blur(field);
+  expect(without()).toBeNull();
+  expect(rows()[0]!.endsWith(' –')).toBe(false);
 });
 
 it.each([
@@ -606,6 +615,46 @@ it('lays payments out with one press, and says that the first is the deposit', a
   expect(totals().getByText('$320.00')).toBeTruthy();
 });
 
+it('says at the schedule what is missing, and saves all but the schedule meanwhile', async () => {
+  server.answers(save, ({ body }) => ({ ...draftBid, ...(body as object), version: 3 }) as typeof draftBid);
+  await openBid();
+  const { advance } = controlTimers();
+  fireEvent.click(screen.getByRole('button', { name: '30 / 40 / 30' }));
+  await advance(1000);
+  const last = screen.getAllByLabelText<HTMLInputElement>(/^Size of/).at(-1)!;
+  type(last, '25');
+  fireEvent.blur(last);
+  type(titleField(), 'Bathroom');
+  await advance(1000);
+  // 5 % of $1,320.00.
+  const together = totals().getByText('Together').parentElement ?? totals().getByText('Together');
+  expect(together.textContent).toContain('95% · 5% ($66.00) missing');
+  expect(totals().getByText(/^Not saved yet\./).textContent).toContain('must make 100 %');
+  const { body } = server.received(save).at(-1)!;
+  expect(body).toMatchObject({ title: 'Bathroom' });
+  expect(body).not.toHaveProperty('paymentSchedule');
+  await screen.findByText(/The payment schedule is not saved yet, all else is/);
+  const count = server.received(save).length;
+  await advance(3000);
+  expect(server.received(save)).toHaveLength(count);
+
+  type(last, '30');
+  fireEvent.blur(last);
+  await advance(1000);
+  await screen.findByText('All changes saved');
+});
+
+it('says that a discount is more than the lines, and no margin of nothing', async () => {
+  server.answers(save, noAnswerYet);
+  await openBid();
+  fireEvent.click(screen.getByRole('radio', { name: 'Amount' }));
+  type(screen.getByLabelText('Discount of'), '1200');
+  expect(screen.queryByText('The discount is more than the lines.')).toBeNull();
+  type(screen.getByLabelText('Discount of'), '1200.01');
+  expect(await screen.findByText('The discount is more than the lines.')).toBeTruthy();
+  expect(totals().getByText('Margin, –')).toBeTruthy();
+});
+
 it('shows the customer’s paper beside the editor while it is typed', async () => {
   server.answers(save, noAnswerYet);
   await openBid();
@@ -860,6 +909,6 @@ describe('on a phone', () => {
     await openBid();
     fireEvent.click(screen.getByRole('button', { name: /^Total/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Totals' }));
-    expect(sheet.getByText('Margin, 58.3 %')).toBeTruthy();
+    expect(sheet.getByText('Margin, 58.3%')).toBeTruthy();
   });
 });

@@ -25,7 +25,8 @@ import { changedPlace } from './draft/changed-place.ts';
 import { addSections, removeSection, setOffer } from './draft/draft-changes.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
 import { problemOf, type DraftPlace, type DraftRules } from './draft/draft-problems.ts';
-import { labelledRates, totalsOfDraft } from './draft/draft-totals.ts';
+import { isDiscountTooMuch, labelledRates, totalsOfDraft } from './draft/draft-totals.ts';
+import { linesLeftOut } from './draft/readable-draft.ts';
 import { totalRangeOf } from './draft/total-range.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { focusField, showSaveNote } from './focus-field.ts';
@@ -37,6 +38,7 @@ import { BidPayments } from './offer/bid-payments.tsx';
 import { BidRates } from './offer/bid-rates.tsx';
 import { BidTexts } from './offer/bid-texts.tsx';
 import { BidTotalsList } from './offer/bid-totals-list.tsx';
+import { LeftOutNote } from './offer/left-out-note.tsx';
 import { ChoiceRange } from './offer/choice-range.tsx';
 import { PhoneLines } from './phone/phone-lines.tsx';
 import { TotalsBar } from './phone/totals-bar.tsx';
@@ -100,6 +102,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
     onTaken: (theirDraft) => edit(() => theirDraft),
   });
   const totals = totalsOfDraft(readable);
+  const leftOut = linesLeftOut(draft, readable);
   // What stands beside the lines follows once what was typed is on the screen.
   const later = useDeferredValue(readable);
   const laterTotals = totalsOfDraft(later);
@@ -252,6 +255,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
         <aside className={styles.side} aria-label={t`Totals and offer`}>
           <Section title={t`Totals`}>
             <BidTotalsList totals={laterTotals} rates={rates} />
+            <LeftOutNote count={leftOut} />
             {range && range.lowest !== range.highest && <ChoiceRange range={range} />}
           </Section>
           <div data-save-note="">
@@ -262,8 +266,13 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
               onTakeTheirs={stable.takeTheirs}
             />
           </div>
-          <BidRates draft={draft} edit={editText} dueFirst={laterTotals.deposit} />
-          <BidPayments draft={draft} edit={editText} due={laterTotals.payments} />
+          <BidRates
+            draft={draft}
+            edit={editText}
+            dueFirst={laterTotals.deposit}
+            isDiscountTooMuch={isDiscountTooMuch(later, laterTotals)}
+          />
+          <BidPayments draft={draft} edit={editText} due={laterTotals.payments} total={laterTotals.total} />
         </aside>
         <BidPreview
           draft={later}
@@ -275,7 +284,9 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
           onClose={() => setPreviewing(false)}
         />
       </div>
-      {isPhone && <TotalsBar totals={laterTotals} range={range} rates={rates} state={state} />}
+      {isPhone && (
+        <TotalsBar leftOut={leftOut} totals={laterTotals} range={range} rates={rates} state={state} />
+      )}
       <Sheet isOpen={isInserting} onClose={() => setInserting(false)} title={t`Insert a template`}>
         <Suspense fallback={<SkeletonText lines={4} />}>
           <InsertSections draft={draft} bidId={bid.id} onInsert={insertSections} />

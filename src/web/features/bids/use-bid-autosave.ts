@@ -11,7 +11,7 @@ import { onOthersChanges } from '../../platform/live/change-feed.ts';
 import { persist } from '../../platform/persist.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import type { BidDraft, DraftChange } from './draft/bid-draft.ts';
-import { bodyOf } from './draft/draft-body.ts';
+import { bodyOf, type BidBody } from './draft/draft-body.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
 import { placeOfField, problemOf, type DraftProblem, type DraftRules } from './draft/draft-problems.ts';
 import { mergeDrafts, withKeysOf, type MergeConflict, type Side } from './draft/merge-drafts.ts';
@@ -103,10 +103,17 @@ export function useBidAutosave(
 
   async function save(): Promise<void> {
     const sent = latest.current;
-    const body = bodyOf(sent);
-    const text = JSON.stringify(body);
     const problem = problemOf(latest.current, rules);
-    if (problem) return setState({ kind: 'incomplete', problem });
+    const whole = bodyOf(sent);
+    // A schedule that makes no whole stays what it was; nothing else has to wait for it.
+    const holdsSchedule = problem?.kind === 'payments-not-whole';
+    const known = JSON.parse(confirmed.current) as BidBody;
+    const { paymentSchedule: _held, ...others } = whole;
+    const body = holdsSchedule ? others : whole;
+    const text = JSON.stringify(holdsSchedule ? { ...whole, paymentSchedule: known.paymentSchedule } : whole);
+    if (problem && (!holdsSchedule || text === confirmed.current)) {
+      return setState({ kind: 'incomplete', problem });
+    }
     if (text === confirmed.current) return settle();
     setState({ kind: 'saving' });
     // The same key for every repetition: a save whose answer was lost must not meet its own version as a stranger's.
@@ -122,7 +129,7 @@ export function useBidAutosave(
       );
       version.current = saved.version;
       confirmed.current = text;
-      base.current = sent;
+      base.current = holdsSchedule ? { ...sent, payments: draftOf(saved).payments } : sent;
       onSaved(saved);
     } catch (error) {
       return fail(error, sent);

@@ -1,5 +1,5 @@
 import type { BidDraft, DraftChange } from './bid-draft.ts';
-import { readableDraft } from './readable-draft.ts';
+import { readableDraft, withoutUnreadable } from './readable-draft.ts';
 
 /** What the editor holds: the draft as typed, as its totals read it, and the way here. */
 export interface EditorState {
@@ -42,7 +42,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return { draft, readable: readableDraft(draft, state.readable), past, future: [], step: action.step };
     }
     case 'seal':
-      return state.step === undefined ? state : { ...state, step: undefined };
+      return sealed(state);
     case 'cancel':
       if (state.step !== action.step) return state;
       return { ...went(state, 'past'), future: state.future };
@@ -61,6 +61,13 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       };
     }
   }
+}
+
+/** A number that cannot be read is one that is wrong, once its typing is over: the totals are then without its line. */
+function sealed(state: EditorState): EditorState {
+  const readable = withoutUnreadable(state.draft, state.readable);
+  if (state.step === undefined && readable === state.readable) return state;
+  return { ...state, readable, step: undefined };
 }
 
 function went(state: EditorState, direction: 'past' | 'future'): EditorState {

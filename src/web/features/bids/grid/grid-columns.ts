@@ -18,14 +18,14 @@ export interface GridColumn {
 }
 
 export const gridColumns: readonly GridColumn[] = [
-  { key: 'quantity', label: msg`Quantity`, width: 72, yields: 0 },
+  { key: 'quantity', label: msg`Quantity`, width: 92, yields: 0 },
   { key: 'unit', label: msg`Unit`, width: 60, yields: 2 },
   { key: 'unitCost', label: msg`Cost`, width: 88, yields: 3 },
   { key: 'markup', label: msg`Markup %`, width: 76, startsHidden: true, yields: 6 },
   { key: 'margin', label: msg`Margin %`, width: 76, yields: 4 },
-  { key: 'unitPrice', label: msg`Price`, width: 92, yields: 0 },
+  { key: 'unitPrice', label: msg`Price`, width: 104, yields: 0 },
   { key: 'taxable', label: msg`Tax`, width: 44, startsHidden: true, yields: 5 },
-  { key: 'total', label: msg`Total`, width: 108, yields: 1 },
+  { key: 'total', label: msg`Total`, width: 124, yields: 1 },
 ];
 
 /** How the numbers of a line are read. */

@@ -13,9 +13,10 @@ interface BidTotalsListProps {
 
 /** The sums of a bid, with our margin below the line that the customer sees. Above it stand the same rows as on the customer's page. */
 export function BidTotalsList({ totals, rates }: BidTotalsListProps) {
-  const { labels } = useTotalLabels(rates);
+  const { labels, percent } = useTotalLabels(rates);
   const netCents = totals.total - totals.tax;
-  const margin = netCents > 0 ? Math.round((totals.margin / netCents) * 1000) / 10 : 0;
+  // Of nothing there is no share.
+  const margin = netCents > 0 ? percent(Math.round((totals.margin / netCents) * 1000) * 10) : '–';
   return (
     <dl className={styles.totals}>
       {totalRows(totals).map(({ name, cents }) => (
@@ -43,7 +44,7 @@ export function BidTotalsList({ totals, rates }: BidTotalsListProps) {
         <Money cents={totals.cost} />
       </dd>
       <dt className={styles.ours}>
-        <Trans>Margin, {margin} %</Trans>
+        <Trans>Margin, {margin}</Trans>
       </dt>
       <dd className={styles.ours}>
         <Money cents={totals.margin} />
