@@ -663,6 +663,8 @@ it('shows the customer’s paper beside the editor while it is typed', async () 
   expect(paper.getByText('Maria Castellanos')).toBeTruthy();
   type(quantity(), '20');
   await waitFor(() => expect(paper.getAllByText('$2,640.00')).toHaveLength(2));
+  // What it comes to stays in sight beside the paper.
+  expect(document.querySelector('[data-totals-strip]')!.textContent).toContain('$2,640.00');
 });
 
 const roofTemplate = {

@@ -38,6 +38,7 @@ import { BidPayments } from './offer/bid-payments.tsx';
 import { BidRates } from './offer/bid-rates.tsx';
 import { BidTexts } from './offer/bid-texts.tsx';
 import { BidTotalsList } from './offer/bid-totals-list.tsx';
+import { TotalsStrip } from './offer/totals-strip.tsx';
 import { LeftOutNote } from './offer/left-out-note.tsx';
 import { ChoiceRange } from './offer/choice-range.tsx';
 import { PhoneLines } from './phone/phone-lines.tsx';
@@ -250,6 +251,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
               lines
             )}
           </div>
+          {isPreviewing && !isPhone && <TotalsStrip totals={laterTotals} />}
           <BidTexts draft={draft} edit={editText} />
         </div>
         <aside className={styles.side} aria-label={t`Totals and offer`}>

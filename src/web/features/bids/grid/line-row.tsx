@@ -120,7 +120,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             onChange={(next) => type(key, figureChange(line, key, next))}
           />
         ) : (
-          shownNumber(text, kind)
+          shownNumber(text, kind).replace(/^-/, '−')
         )}
       </div>
     );

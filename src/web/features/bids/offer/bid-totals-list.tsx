@@ -5,6 +5,7 @@ import { totalRows } from '../../../../shared/papers/total-rows.ts';
 import { Money } from '../../../ui/money.tsx';
 import styles from '../bid-editor.module.css';
 import { useTotalLabels, type LabelledRates } from './total-labels.ts';
+import { useMarginShare } from './use-margin-share.ts';
 
 interface BidTotalsListProps {
   totals: Omit<BidTotals, 'lineTotals'>;
@@ -13,10 +14,8 @@ interface BidTotalsListProps {
 
 /** The sums of a bid, with our margin below the line that the customer sees. Above it stand the same rows as on the customer's page. */
 export function BidTotalsList({ totals, rates }: BidTotalsListProps) {
-  const { labels, percent } = useTotalLabels(rates);
-  const netCents = totals.total - totals.tax;
-  // Of nothing there is no share.
-  const margin = netCents > 0 ? percent(Math.round((totals.margin / netCents) * 1000) * 10) : '–';
+  const { labels } = useTotalLabels(rates);
+  const margin = useMarginShare(totals);
   return (
     <dl className={styles.totals}>
       {totalRows(totals).map(({ name, cents }) => (

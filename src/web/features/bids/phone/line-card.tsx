@@ -62,7 +62,9 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
         onClick={() => actions.press(line.key)}
       >
         <span className={styles.first}>
-          <bdi className={classNames(styles.name, !line.name && styles.empty)}>{name}</bdi>
+          <span className={classNames(styles.name, !line.name && styles.empty)}>
+            <bdi>{name}</bdi>
+          </span>
           <Money cents={hasWorth(line) ? total : undefined} />
         </span>
         <span className={styles.second}>
