@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createFakeServer,
@@ -9,9 +9,22 @@ import {
 } from '../../../test/support/web/fake-server.ts';
 import { company, draftBid, lead, shingles } from '../../../test/support/web/records.ts';
 import { ann } from '../../../test/support/web/people.ts';
+import { tellOthersChanges } from '../platform/live/change-feed.ts';
 import { controlTimers, renderPage, type, type RenderedPage } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
+const savedByPriya = {
+  id: 800,
+  at: '2026-07-10T10:00:00Z',
+  actorName: 'Priya Shah',
+  actorKind: 'employee',
+  actorId: 9,
+  subjectKind: 'bid',
+  subjectId: 11,
+  kind: 'bid.updated',
+  before: null,
+  after: null,
+} as const;
 const save = 'PUT /api/projects/:projectId/bids/:bidId';
 
 beforeEach(() => {
@@ -19,6 +32,7 @@ beforeEach(() => {
   server.answers('GET /api/settings', company);
   server.answers('GET /api/projects/:projectId/bids/:bidId', draftBid);
   server.answers('GET /api/messages', []);
+  server.answers('GET /api/projects/:id/history', [savedByPriya]);
   // What a test leaves behind is saved when its page goes, and would be tried again during the next one.
   server.answers(save, noAnswerYet);
 });
@@ -143,7 +157,7 @@ async function meetAStrangersSave(): Promise<{ advance: (ms: number) => Promise<
   const timers = controlTimers();
   type(titleField(), 'My title');
   await timers.advance(1000);
-  await screen.findByText(/Somebody else has saved this bid meanwhile, with the title “Their title”/);
+  await screen.findByText(/This was changed here and there/);
   return timers;
 }
 
@@ -167,6 +181,92 @@ it('offers both after somebody else has saved: theirs takes the place of mine, a
   expect(titleField().value).toBe('Their title');
   expect(server.received(save)).toHaveLength(before);
   expect(localStorage.getItem('draft:7:bid:11')).toBeNull();
+});
+
+it('says who has saved meanwhile, and what both have changed', async () => {
+  await meetAStrangersSave();
+  expect(await screen.findByText('Priya Shah')).toBeTruthy();
+  const note = screen.getAllByRole('alert').find((each) => each.textContent.includes('saved this bid'))!;
+  expect(note.textContent).toContain('theirs: Their title');
+});
+
+const [floor] = draftBid.sections;
+const [tile] = floor!.lines;
+/** The bid as somebody else has saved it. */
+const withLine = (change: Partial<typeof tile>, version: number) => ({
+  ...draftBid,
+  version,
+  sections: [{ ...floor!, lines: [{ ...tile!, ...change }] }],
+});
+const toldSave = {
+  id: 900,
+  projectId: 5,
+  kind: 'bid.updated',
+  subjectId: 11,
+  actorId: 9,
+  tab: null,
+};
+
+it('follows what somebody else saves while nothing waits here, and undo takes none of it back', async () => {
+  await openBid();
+  const { advance } = controlTimers();
+  server.answers(save, { ...draftBid, title: 'Mine', version: 3 });
+  type(titleField(), 'Mine');
+  await advance(1000);
+  await screen.findByText('All changes saved');
+  const field = quantity();
+  const sent = server.received(save).length;
+  server.answers('GET /api/projects/:projectId/bids/:bidId', {
+    ...withLine({ unitPrice: 130 }, 4),
+    title: 'Mine',
+  });
+  act(() => tellOthersChanges([toldSave]));
+  await advance(100);
+  await screen.findByText(/Updated:/);
+  expect(screen.getByText('Priya Shah')).toBeTruthy();
+  // 10 × 130.00 and 10 % tax.
+  expect(totals().getByText('$1,430.00')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  await advance(2000);
+  expect(server.received(save)).toHaveLength(sent);
+
+  fireEvent.click(screen.getByRole('button', { name: /Undo/ }));
+  expect(titleField().value).toBe('Hall bathroom');
+  expect(totals().getByText('$1,430.00')).toBeTruthy();
+});
+
+it('puts both together where the changes touch different things, and saves over their version', async () => {
+  const other = withLine({ unitPrice: 130 }, 9);
+  server.answers(save, new Refusal(412, { error: 'Somebody else has changed this.', current: other }));
+  await openBid();
+  const { advance } = controlTimers();
+  type(titleField(), 'My title');
+  await advance(600);
+  server.answers(save, ({ headers }: { headers: Headers }) =>
+    headers.get('if-match') === '"9"'
+      ? { ...other, title: 'My title', version: 10 }
+      : new Refusal(412, { error: 'Somebody else has changed this.', current: other }),
+  );
+  await advance(1000);
+  await screen.findByText('All changes saved');
+  expect(screen.queryByText('Keep mine')).toBeNull();
+  const last = server.received(save).at(-1);
+  expect(last?.headers.get('if-match')).toBe('"9"');
+  expect(last?.body).toMatchObject({ title: 'My title', sections: [{ lines: [{ unitPrice: '130' }] }] });
+});
+
+it('asks about a line that both have changed', async () => {
+  const other = withLine({ quantity: 20 }, 9);
+  server.answers(save, new Refusal(412, { error: 'Somebody else has changed this.', current: other }));
+  await openBid();
+  const { advance } = controlTimers();
+  type(quantity(), '12');
+  await advance(1000);
+  expect(await screen.findByText(/mine:/)).toBeTruthy();
+  expect(screen.getByText('12 sq ft × $120.00')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+  // 20 × 120.00 and 10 % tax.
+  expect(await totals().findByText('$2,640.00')).toBeTruthy();
 });
 
 it('does not ask when the other save says the same, such as one’s own whose answer never came', async () => {
@@ -229,7 +329,16 @@ it.each([
   expect(field.value).toBe(text === '5000000' ? '5,000,000' : text);
   expect(said.id).toBe(field.getAttribute('aria-describedby'));
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(totals().getByText('$1,320.00')).toBeTruthy();
+  // The worth of a line hangs on its quantity and its price; without either the totals do without it, and say so.
+  const isWorth = what === 'quantity' || what === 'unitPrice';
+  const without = () => totals().queryByText('Without 1 line, whose number cannot be read.');
+  expect(without() !== null).toBe(isWorth);
+  expect(totals().queryByText('$1,320.00') === null).toBe(isWorth);
+  expect(rows()[0]!.endsWith(' –')).toBe(isWorth);
+  type(field, '11');
+  fireEvent.blur(field);
+  expect(without()).toBeNull();
+  expect(rows()[0]!.endsWith(' –')).toBe(false);
 });
 
 it.each([
@@ -506,6 +615,46 @@ it('lays payments out with one press, and says that the first is the deposit', a
   expect(totals().getByText('$320.00')).toBeTruthy();
 });
 
+it('says at the schedule what is missing, and saves all but the schedule meanwhile', async () => {
+  server.answers(save, ({ body }) => ({ ...draftBid, ...(body as object), version: 3 }) as typeof draftBid);
+  await openBid();
+  const { advance } = controlTimers();
+  fireEvent.click(screen.getByRole('button', { name: '30 / 40 / 30' }));
+  await advance(1000);
+  const last = screen.getAllByLabelText<HTMLInputElement>(/^Size of/).at(-1)!;
+  type(last, '25');
+  fireEvent.blur(last);
+  type(titleField(), 'Bathroom');
+  await advance(1000);
+  // 5 % of $1,320.00.
+  const together = totals().getByText('Together').parentElement ?? totals().getByText('Together');
+  expect(together.textContent).toContain('95% · 5% ($66.00) missing');
+  expect(totals().getByText(/^Not saved yet\./).textContent).toContain('must make 100 %');
+  const { body } = server.received(save).at(-1)!;
+  expect(body).toMatchObject({ title: 'Bathroom' });
+  expect(body).not.toHaveProperty('paymentSchedule');
+  await screen.findByText(/The payment schedule is not saved yet, all else is/);
+  const count = server.received(save).length;
+  await advance(3000);
+  expect(server.received(save)).toHaveLength(count);
+
+  type(last, '30');
+  fireEvent.blur(last);
+  await advance(1000);
+  await screen.findByText('All changes saved');
+});
+
+it('says that a discount is more than the lines, and no margin of nothing', async () => {
+  server.answers(save, noAnswerYet);
+  await openBid();
+  fireEvent.click(screen.getByRole('radio', { name: 'Amount' }));
+  type(screen.getByLabelText('Discount of'), '1200');
+  expect(screen.queryByText('The discount is more than the lines.')).toBeNull();
+  type(screen.getByLabelText('Discount of'), '1200.01');
+  expect(await screen.findByText('The discount is more than the lines.')).toBeTruthy();
+  expect(totals().getByText('Margin, –')).toBeTruthy();
+});
+
 it('shows the customer’s paper beside the editor while it is typed', async () => {
   server.answers(save, noAnswerYet);
   await openBid();
@@ -514,6 +663,8 @@ it('shows the customer’s paper beside the editor while it is typed', async () 
   expect(paper.getByText('Maria Castellanos')).toBeTruthy();
   type(quantity(), '20');
   await waitFor(() => expect(paper.getAllByText('$2,640.00')).toHaveLength(2));
+  // What it comes to stays in sight beside the paper.
+  expect(document.querySelector('[data-totals-strip]')!.textContent).toContain('$2,640.00');
 });
 
 const roofTemplate = {
@@ -760,6 +911,6 @@ describe('on a phone', () => {
     await openBid();
     fireEvent.click(screen.getByRole('button', { name: /^Total/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Totals' }));
-    expect(sheet.getByText('Margin, 58.3 %')).toBeTruthy();
+    expect(sheet.getByText('Margin, 58.3%')).toBeTruthy();
   });
 });

@@ -8,6 +8,7 @@ import type { MenuEntry, MenuProps } from './menu.tsx';
 
 /** The menu once it was opened; fetched by Menu, so it opens by itself the first time. */
 export function MenuPopup({ entries, trigger, align = 'start', side = 'bottom' }: MenuProps) {
+  const hasIcons = entries.some((entry) => entry !== 'line' && 'icon' in entry && entry.icon !== undefined);
   return (
     <Base.Root defaultOpen modal={false}>
       <Base.Trigger render={trigger} />
@@ -15,7 +16,9 @@ export function MenuPopup({ entries, trigger, align = 'start', side = 'bottom' }
         <Base.Positioner className={list.positioner} align={align} side={side} sideOffset={4}>
           <Base.Popup className={classNames(list.popup, styles.popup)}>
             {entries.map((entry, index) => (
-              <Fragment key={keyOf(entry, index)}>{<Entry entry={entry} />}</Fragment>
+              <Fragment key={keyOf(entry, index)}>
+                <Entry entry={entry} keepsIconRoom={hasIcons} />
+              </Fragment>
             ))}
           </Base.Popup>
         </Base.Positioner>
@@ -29,7 +32,8 @@ function keyOf(entry: MenuEntry, index: number): string {
   return 'heading' in entry ? entry.heading : entry.label;
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+/** An entry without an icon keeps its place free where others have one. */
+function Entry({ entry, keepsIconRoom }: { entry: MenuEntry; keepsIconRoom: boolean }) {
   if (entry === 'line') return <Base.Separator className={styles.line} />;
   if ('heading' in entry)
     return (
@@ -40,11 +44,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   const className = classNames(list.item, entry.isDanger && styles.danger);
   const content = (
     <>
-      {entry.icon && (
-        <span className={styles.icon}>
-          <Icon name={entry.icon} />
-        </span>
-      )}
+      {keepsIconRoom && <span className={styles.icon}>{entry.icon && <Icon name={entry.icon} />}</span>}
       <span className={list.itemText}>
         <bdi>{entry.label}</bdi>
       </span>

@@ -119,6 +119,10 @@ export function ProductInput(props: ProductInputProps) {
             role="option"
             aria-selected={index === active}
             className={styles.option}
+            // The browser tells a move too when the list comes under a mouse at rest, which has chosen nothing.
+            onMouseMove={({ movementX, movementY }) => {
+              if (movementX !== 0 || movementY !== 0) setSteered(index);
+            }}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(product)}
           >

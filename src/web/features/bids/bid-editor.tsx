@@ -25,7 +25,8 @@ import { changedPlace } from './draft/changed-place.ts';
 import { addSections, removeSection, setOffer } from './draft/draft-changes.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
 import { problemOf, type DraftPlace, type DraftRules } from './draft/draft-problems.ts';
-import { labelledRates, totalsOfDraft } from './draft/draft-totals.ts';
+import { isDiscountTooMuch, labelledRates, totalsOfDraft } from './draft/draft-totals.ts';
+import { linesLeftOut } from './draft/readable-draft.ts';
 import { totalRangeOf } from './draft/total-range.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { focusField, showSaveNote } from './focus-field.ts';
@@ -37,6 +38,8 @@ import { BidPayments } from './offer/bid-payments.tsx';
 import { BidRates } from './offer/bid-rates.tsx';
 import { BidTexts } from './offer/bid-texts.tsx';
 import { BidTotalsList } from './offer/bid-totals-list.tsx';
+import { TotalsStrip } from './offer/totals-strip.tsx';
+import { LeftOutNote } from './offer/left-out-note.tsx';
 import { ChoiceRange } from './offer/choice-range.tsx';
 import { PhoneLines } from './phone/phone-lines.tsx';
 import { TotalsBar } from './phone/totals-bar.tsx';
@@ -63,19 +66,23 @@ interface BidEditorProps {
 }
 
 /** Only an administrator may enter a credit; those that the bid has are nobody's mistake. */
-function useDraftRules(bid: Bid): DraftRules {
+function useDraftRules(bid: Bid) {
   const { role } = useEmployee();
-  const [rules] = useState(() => ({
-    mayCredit: role === 'admin',
+  const [rules, setRules] = useState(() => draftRules(bid, role === 'admin'));
+  function follow(theirs: Bid) {
+    if (!rules.mayCredit) setRules(draftRules(theirs, false));
+  }
+  return { rules, follow };
+}
+
+function draftRules(bid: Bid, mayCredit: boolean): DraftRules {
+  const lines = bid.sections.flatMap((section) => section.lines);
+  return {
+    mayCredit,
     knownLines: new Map(
-      bid.sections.flatMap(({ lines }) =>
-        lines.map(
-          ({ key, quantity, unitPrice }) => [key, { quantity, unitPrice: fromAmount(unitPrice) }] as const,
-        ),
-      ),
+      lines.map(({ key, quantity, unitPrice }) => [key, { quantity, unitPrice: fromAmount(unitPrice) }]),
     ),
-  }));
-  return rules;
+  };
 }
 
 /** A bid that is not out yet: everything is edited in place and saves itself. */
@@ -84,13 +91,19 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
   const cache = useQueryClient();
   const isPhone = useIsPhone();
   const start = useStartingDraft(bid);
-  const rules = useDraftRules(bid);
+  const { rules, follow: followRules } = useDraftRules(bid);
   const history = useBidDraft(start.draft, draftOf(bid));
   const { draft, readable, edit, editText } = history;
-  const { state, flush, overwrite, adopt } = useBidAutosave(bid, start, draft, rules, (saved) => {
-    cache.setQueryData(bidKey(bid.project_id, bid.id), saved);
+  const { state, flush, keepMine, takeTheirs } = useBidAutosave(bid, start, draft, rules, {
+    onSaved: (saved) => cache.setQueryData(bidKey(bid.project_id, bid.id), saved),
+    onRebase: (change, theirs) => {
+      followRules(theirs);
+      history.rebase(change);
+    },
+    onTaken: (theirDraft) => edit(() => theirDraft),
   });
   const totals = totalsOfDraft(readable);
+  const leftOut = linesLeftOut(draft, readable);
   // What stands beside the lines follows once what was typed is on the screen.
   const later = useDeferredValue(readable);
   const laterTotals = totalsOfDraft(later);
@@ -104,12 +117,6 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
   const [isPreviewing, setPreviewing] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const [isInserting, setInserting] = useState(false);
-
-  function takeTheirs(theirs: Bid) {
-    const theirDraft = draftOf(theirs);
-    edit(() => theirDraft);
-    adopt(theirs, theirDraft);
-  }
 
   /** Undo and redo show what they have changed. */
   function follow(next: typeof history.before, go: () => void) {
@@ -173,7 +180,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
     saveOrSay,
     addSection,
     retry: () => void flush(),
-    overwrite,
+    keepMine,
     takeTheirs,
   });
   useUndoKeys(root, stable);
@@ -244,23 +251,30 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
               lines
             )}
           </div>
+          {isPreviewing && !isPhone && <TotalsStrip totals={laterTotals} />}
           <BidTexts draft={draft} edit={editText} />
         </div>
         <aside className={styles.side} aria-label={t`Totals and offer`}>
           <Section title={t`Totals`}>
             <BidTotalsList totals={laterTotals} rates={rates} />
+            <LeftOutNote count={leftOut} />
             {range && range.lowest !== range.highest && <ChoiceRange range={range} />}
           </Section>
           <div data-save-note="">
             <SaveNote
               state={state}
               onRetry={stable.retry}
-              onKeepMine={stable.overwrite}
+              onKeepMine={stable.keepMine}
               onTakeTheirs={stable.takeTheirs}
             />
           </div>
-          <BidRates draft={draft} edit={editText} dueFirst={laterTotals.deposit} />
-          <BidPayments draft={draft} edit={editText} due={laterTotals.payments} />
+          <BidRates
+            draft={draft}
+            edit={editText}
+            dueFirst={laterTotals.deposit}
+            isDiscountTooMuch={isDiscountTooMuch(later, laterTotals)}
+          />
+          <BidPayments draft={draft} edit={editText} due={laterTotals.payments} total={laterTotals.total} />
         </aside>
         <BidPreview
           draft={later}
@@ -272,7 +286,9 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
           onClose={() => setPreviewing(false)}
         />
       </div>
-      {isPhone && <TotalsBar totals={laterTotals} range={range} rates={rates} state={state} />}
+      {isPhone && (
+        <TotalsBar leftOut={leftOut} totals={laterTotals} range={range} rates={rates} state={state} />
+      )}
       <Sheet isOpen={isInserting} onClose={() => setInserting(false)} title={t`Insert a template`}>
         <Suspense fallback={<SkeletonText lines={4} />}>
           <InsertSections draft={draft} bidId={bid.id} onInsert={insertSections} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BidLine } from '../../../shared/bids/bid-contract.ts';
-import { isChoice } from '../../../shared/bids/bid-totals.ts';
+import { isChoice, isCounted } from '../../../shared/bids/bid-totals.ts';
+import { printedLines } from '../../../shared/bids/printed-lines.ts';
 import { cents, extend, fromAmount } from '../../../shared/kernel/money.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './bid-paper-lines.module.css';
@@ -8,6 +9,9 @@ import styles from './bid-paper-lines.module.css';
 /** One section's lines of a frozen bid, with what each costs us. Where there is little room, what does not fit stands under the name. */
 export function BidPaperLines({ lines, label }: { lines: readonly BidLine[]; label: string }) {
   const { i18n } = useLingui();
+  // As the customer has them.
+  const { counted, groups, options } = printedLines(lines, isCounted);
+  const printed = [...counted, ...groups.flatMap((group) => group.lines), ...options];
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
@@ -34,7 +38,7 @@ export function BidPaperLines({ lines, label }: { lines: readonly BidLine[]; lab
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => {
+          {printed.map((line) => {
             const quantity = `${i18n.number(line.quantity)} ${line.unit}`.trim();
             const cost = extend(fromAmount(line.unitCost), line.quantity);
             const margin = cents(fromAmount(line.total) - cost);

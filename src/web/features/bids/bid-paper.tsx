@@ -10,10 +10,16 @@ import { Section } from '../../ui/section.tsx';
 import styles from './bid-editor.module.css';
 import { BidPaperLines } from './bid-paper-lines.tsx';
 import { BidTotalsList } from './offer/bid-totals-list.tsx';
+import { useTotalLabels } from './offer/total-labels.ts';
 
 /** A bid that is frozen, as the customer has it, with our costs beside it. */
 export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
   const { t } = useLingui();
+  const rates = {
+    discountRateBps: bid.discountKind === 'rate' ? bid.discountValue : null,
+    taxRateBps: bid.taxRateBps,
+  };
+  const { percent } = useTotalLabels(rates);
   const totals = {
     lines: fromAmount(bid.linesTotal),
     discount: fromAmount(bid.discount),
@@ -72,13 +78,7 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
         </div>
         <aside className={styles.side} aria-label={t`Totals and offer`}>
           <Section title={t`Totals`}>
-            <BidTotalsList
-              totals={totals}
-              rates={{
-                discountRateBps: bid.discountKind === 'rate' ? bid.discountValue : null,
-                taxRateBps: bid.taxRateBps,
-              }}
-            />
+            <BidTotalsList totals={totals} rates={rates} />
           </Section>
           <Section title={t`With the customer`}>
             <KeyValue
@@ -110,7 +110,7 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
             <Section title={t`Payment schedule`}>
               <KeyValue
                 facts={bid.paymentSchedule.map(({ label, rateBps, due }) => ({
-                  name: rateBps === null ? label : `${label} (${rateBps / 100} %)`,
+                  name: rateBps === null ? label : `${label} (${percent(rateBps)})`,
                   value: <Money amount={due} />,
                 }))}
               />

@@ -129,7 +129,7 @@ export function useProblemWords() {
       case 'too-many-lines':
         return t`Not saved yet: a bid takes at most ${problem.most} lines.`;
       case 'payments-not-whole':
-        return t`Not saved yet. ${scheduleWords(problem.why)}`;
+        return t`The payment schedule is not saved yet, all else is. ${scheduleWords(problem.why)}`;
     }
   }
 

@@ -2,9 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { useIsOnline } from '../../platform/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './bid-editor.module.css';
+import { ConflictList } from './conflict-list.tsx';
 import { useProblemWords } from './problem-words.ts';
 import type { SaveState } from './use-bid-autosave.ts';
+import { useLastSave } from './use-last-save.ts';
 
 interface SaveNoteProps {
   state: SaveState;
@@ -19,6 +22,7 @@ export function SaveNote({ state, onRetry, onKeepMine, onTakeTheirs }: SaveNoteP
   const isOnline = useIsOnline();
   switch (state.kind) {
     case 'saved':
+      if (state.follows) return <FollowNote theirs={state.follows} />;
       return (
         <p className={styles.save} role="status">
           <Trans>All changes saved</Trans>
@@ -51,15 +55,21 @@ export function SaveNote({ state, onRetry, onKeepMine, onTakeTheirs }: SaveNoteP
         </div>
       );
     case 'stale': {
-      const { theirs } = state;
+      const { theirs, conflicts } = state;
       return (
         <div className={styles.problem} role="alert">
           <p>
-            <Trans>
-              Somebody else has saved this bid meanwhile, with the title “{theirs.title}”. Which one is to
-              stay?
-            </Trans>
+            <LastSave of={theirs} />{' '}
+            {conflicts.length > 0 ? (
+              <Trans>This was changed here and there. Which one is to stay?</Trans>
+            ) : (
+              <Trans>
+                The bid has changed since you began, and now has the title “{theirs.title}”. Which one is to
+                stay?
+              </Trans>
+            )}
           </p>
+          <ConflictList conflicts={conflicts} theirs={theirs} />
           <Button size="small" onClick={() => onKeepMine(theirs)}>
             <Trans>Keep mine</Trans>
           </Button>{' '}
@@ -70,6 +80,40 @@ export function SaveNote({ state, onRetry, onKeepMine, onTakeTheirs }: SaveNoteP
       );
     }
   }
+}
+
+/** Who saved that version, and when; what is known at once while the history is asked. */
+function LastSave({ of: theirs }: { of: Bid }) {
+  const save = useLastSave(theirs);
+  const name = save?.actorName;
+  return name ? (
+    <Trans>
+      <bdi>{name}</bdi> saved this bid <RelativeTime at={theirs.updatedAt} />.
+    </Trans>
+  ) : (
+    <Trans>
+      Somebody else saved this bid <RelativeTime at={theirs.updatedAt} />.
+    </Trans>
+  );
+}
+
+/** Nothing waited here, so the newer version came in by itself. */
+function FollowNote({ theirs }: { theirs: Bid }) {
+  const save = useLastSave(theirs);
+  const name = save?.actorName;
+  return (
+    <p className={styles.save} role="status">
+      {name ? (
+        <Trans>
+          Updated: <bdi>{name}</bdi> changed it <RelativeTime at={theirs.updatedAt} />
+        </Trans>
+      ) : (
+        <Trans>
+          Updated: changed elsewhere <RelativeTime at={theirs.updatedAt} />
+        </Trans>
+      )}
+    </p>
+  );
 }
 
 /** Without a connection nothing is on its way, but nothing is lost either. */

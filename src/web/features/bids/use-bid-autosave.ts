@@ -1,26 +1,31 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import { isEditable } from '../../../shared/bids/bid-status.ts';
+import type { LiveChange } from '../../../shared/live/live-contract.ts';
 import { api, ApiError } from '../../platform/api-client.ts';
 import { draftKey, readDraft, removeDraft, writeDraft } from '../../platform/draft.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn, useEmployee } from '../../platform/session.ts';
+import { onOthersChanges } from '../../platform/live/change-feed.ts';
 import { persist } from '../../platform/persist.ts';
 import { sentenceOf } from '../../platform/write.ts';
-import type { BidDraft } from './draft/bid-draft.ts';
-import { bodyOf } from './draft/draft-body.ts';
+import type { BidDraft, DraftChange } from './draft/bid-draft.ts';
+import { bodyOf, type BidBody } from './draft/draft-body.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
 import { placeOfField, problemOf, type DraftProblem, type DraftRules } from './draft/draft-problems.ts';
+import { mergeDrafts, withKeysOf, type MergeConflict, type Side } from './draft/merge-drafts.ts';
 
 export type SaveState =
-  | { kind: 'saved' }
+  /** `follows`: what stands here came just now from somebody else. */
+  | { kind: 'saved'; follows?: Bid | undefined }
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'incomplete'; problem: DraftProblem }
   /** `isLost`: no answer came, so it may be tried again by itself. */
   | { kind: 'failed'; sentence: string; isLost: boolean }
-  /** Somebody else saved meanwhile; the person chooses. */
-  | { kind: 'stale'; theirs: Bid };
+  /** Somebody else saved meanwhile; the person chooses, where it is known what both have changed: for that alone. */
+  | { kind: 'stale'; theirs: Bid; conflicts: readonly MergeConflict[] };
 
 /** The same object each time: another one would draw the editor once more at every key. */
 const waiting: SaveState = { kind: 'waiting' };
@@ -33,6 +38,8 @@ export interface StartingDraft {
   draft: BidDraft;
   /** The version that the typing began on. */
   version: number;
+  /** What the bid was in that version; undefined when it was changed since. */
+  base: BidDraft | undefined;
 }
 
 /**
@@ -43,12 +50,24 @@ export function useStartingDraft(bid: Bid): StartingDraft {
   const key = draftKey(useEmployee().id, 'bid', bid.id);
   const [start] = useState(() => {
     const kept = readDraft(key);
-    return {
-      draft: (kept?.values as BidDraft | undefined) ?? draftOf(bid),
-      version: kept?.version ?? bid.version,
-    };
+    const draft = kept?.values as BidDraft | undefined;
+    const version = kept?.version ?? bid.version;
+    if (!draft) {
+      const base = draftOf(bid);
+      return { draft: base, version, base };
+    }
+    return { draft, version, base: version === bid.version ? withKeysOf(draft, draftOf(bid)) : undefined };
   });
   return start;
+}
+
+interface AutosaveEvents {
+  /** The server has this version now. */
+  onSaved: (bid: Bid) => void;
+  /** Somebody else's changes are to come in under what was done here. */
+  onRebase: (change: DraftChange, theirs: Bid) => void;
+  /** Theirs was taken for what both have changed. */
+  onTaken: (draft: BidDraft) => void;
 }
 
 /**
@@ -60,7 +79,7 @@ export function useBidAutosave(
   start: StartingDraft,
   draft: BidDraft,
   rules: DraftRules,
-  onSaved: (bid: Bid) => void,
+  { onSaved, onRebase, onTaken }: AutosaveEvents,
 ) {
   const employeeId = useEmployee().id;
   const key = draftKey(employeeId, 'bid', bid.id);
@@ -71,6 +90,10 @@ export function useBidAutosave(
   const running = useRef<Promise<void>>(undefined);
   const latest = useRef(draft);
   const isTouched = useRef(false);
+  /** What the server had when both were last the same. */
+  const base = useRef(start.base);
+  /** A draft that came from the server as it is: nothing of it waits. */
+  const followed = useRef<BidDraft>(undefined);
   const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** Whether the server has it all. What cannot be read goes into no body, so it alone would not be missed there. */
@@ -80,10 +103,17 @@ export function useBidAutosave(
 
   async function save(): Promise<void> {
     const sent = latest.current;
-    const body = bodyOf(sent);
-    const text = JSON.stringify(body);
     const problem = problemOf(latest.current, rules);
-    if (problem) return setState({ kind: 'incomplete', problem });
+    const whole = bodyOf(sent);
+    // A schedule that makes no whole stays what it was; nothing else has to wait for it.
+    const holdsSchedule = problem?.kind === 'payments-not-whole';
+    const known = JSON.parse(confirmed.current) as BidBody;
+    const { paymentSchedule: _held, ...others } = whole;
+    const body = holdsSchedule ? others : whole;
+    const text = JSON.stringify(holdsSchedule ? { ...whole, paymentSchedule: known.paymentSchedule } : whole);
+    if (problem && (!holdsSchedule || text === confirmed.current)) {
+      return setState({ kind: 'incomplete', problem });
+    }
     if (text === confirmed.current) return settle();
     setState({ kind: 'saving' });
     // The same key for every repetition: a save whose answer was lost must not meet its own version as a stranger's.
@@ -99,6 +129,7 @@ export function useBidAutosave(
       );
       version.current = saved.version;
       confirmed.current = text;
+      base.current = holdsSchedule ? { ...sent, payments: draftOf(saved).payments } : sent;
       onSaved(saved);
     } catch (error) {
       return fail(error, sent);
@@ -122,7 +153,7 @@ export function useBidAutosave(
         adopt(theirs, latest.current);
         return;
       }
-      setState({ kind: 'stale', theirs });
+      receive(theirs);
       return;
     }
     const problem = error instanceof ApiError ? refusedField(error, sent) : undefined;
@@ -153,6 +184,7 @@ export function useBidAutosave(
 
   useEffect(() => {
     latest.current = draft;
+    if (draft === followed.current) return;
     const isUntouched = draft === start.draft && !problemOf(draft, rules);
     if (isUntouched && JSON.stringify(bodyOf(draft)) === confirmed.current) {
       // What was typed and taken back again leaves nothing to wait for.
@@ -188,22 +220,83 @@ export function useBidAutosave(
     };
   }, []);
 
-  /** After a stale save: their version stays the base, and what stands here is saved over it. */
-  function overwrite(theirs: Bid) {
-    version.current = theirs.version;
-    setState(waiting);
-    void flush();
+  /** Somebody else's version: it comes in by itself unless both have changed the same. */
+  function receive(theirs: Bid) {
+    if (theirs.version <= version.current) return;
+    const before = base.current;
+    if (!before) return setState({ kind: 'stale', theirs, conflicts: [] });
+    const { conflicts } = mergeDrafts(before, latest.current, withKeysOf(before, draftOf(theirs)));
+    if (conflicts.length > 0) return setState({ kind: 'stale', theirs, conflicts });
+    if (isConfirmed(merge(theirs, 'mine'))) setState({ kind: 'saved', follows: theirs });
   }
 
-  /** After a stale save: what stands here was given up for theirs. */
+  /** Takes their version for the base, and saves over it what stands only here. */
+  function merge(theirs: Bid, prefer: Side): BidDraft {
+    const mine = latest.current;
+    const theirDraft = withKeysOf(base.current ?? mine, draftOf(theirs));
+    const before = base.current ?? theirDraft;
+    const over = (draft: BidDraft) => mergeDrafts(before, draft, theirDraft).draft;
+    const kept = over(mine);
+    let merged = kept;
+    onRebase((draft) => (draft === mine ? kept : over(draft)), theirs);
+    if (prefer === 'theirs') {
+      merged = base.current ? mergeDrafts(before, mine, theirDraft, prefer).draft : theirDraft;
+      // A step of its own, so that undo brings mine back.
+      onTaken(merged);
+    }
+    // A save that begins right now goes over theirs.
+    version.current = theirs.version;
+    base.current = theirDraft;
+    latest.current = merged;
+    confirmed.current = JSON.stringify(bodyOf(theirDraft));
+    onSaved(theirs);
+    if (isConfirmed(merged)) {
+      followed.current = merged;
+      settle();
+    } else {
+      setState(waiting);
+      void flush();
+    }
+    return merged;
+  }
+
+  /** What was sent and found to be there already. */
   function adopt(theirs: Bid, theirDraft: BidDraft) {
     version.current = theirs.version;
-    latest.current = theirDraft;
+    base.current = theirDraft;
     confirmed.current = JSON.stringify(bodyOf(theirDraft));
     settle();
   }
 
-  return { state, flush, overwrite, adopt };
+  /** Reads what somebody else has saved, once no save of one's own is on its way. */
+  async function follow() {
+    await running.current;
+    try {
+      const params = { projectId: bid.project_id, bidId: bid.id };
+      const theirs = await api('GET /api/projects/:projectId/bids/:bidId', { params });
+      await running.current;
+      if (isEditable(theirs.status)) receive(theirs);
+    } catch {
+      // The next save finds out.
+    }
+  }
+  const followOthers = useEffectEvent(() => void follow());
+
+  useEffect(
+    () =>
+      onOthersChanges((changes) => {
+        const isHere = (change: LiveChange) => change.kind === 'bid.updated' && change.subjectId === bid.id;
+        if (changes.some(isHere)) followOthers();
+      }),
+    [bid.id],
+  );
+
+  return {
+    state,
+    flush,
+    keepMine: (theirs: Bid) => merge(theirs, 'mine'),
+    takeTheirs: (theirs: Bid) => merge(theirs, 'theirs'),
+  };
 }
 
 /** The first field that the server has refused, where it stands in the draft. */

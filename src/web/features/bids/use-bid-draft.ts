@@ -1,5 +1,5 @@
 import { useReducer, useRef } from 'react';
-import type { BidDraft } from './draft/bid-draft.ts';
+import type { BidDraft, DraftChange } from './draft/bid-draft.ts';
 import { reduceEditor, startEditing } from './draft/edit-history.ts';
 import { readableDraft } from './draft/readable-draft.ts';
 import type { Edit } from './use-line-actions.ts';
@@ -29,6 +29,7 @@ export function useBidDraft(start: BidDraft, saved: BidDraft) {
     seal: () => dispatch({ type: 'seal' }),
     undo: () => dispatch({ type: 'undo' }),
     redo: () => dispatch({ type: 'redo' }),
+    rebase: (change: DraftChange) => dispatch({ type: 'rebase', change }),
   });
 
   return {

@@ -93,6 +93,11 @@ export function isBlank(line: LineDraft): boolean {
   return line.name.trim() === '' && line.description.trim() === '' && isWorthless;
 }
 
+/** Whether it can be told what a line comes to. */
+export function hasWorth({ quantity, unitPrice }: LineDraft): boolean {
+  return isReadable(quantity, 'quantity') && isReadable(unitPrice, 'money');
+}
+
 export function linesOf({ sections }: Pick<BidDraft, 'sections'>): LineDraft[] {
   return sections.flatMap((section) => section.lines);
 }

@@ -67,6 +67,11 @@ export function labelledRates({ discountKind, discountValue, taxRate }: BidDraft
   };
 }
 
+/** Whether an amount is taken off that is more than the lines; the totals take off no more than there is. */
+export function isDiscountTooMuch(draft: BidDraft, { lines }: Pick<BidTotals, 'lines'>): boolean {
+  return draft.discountKind === 'amount' && centsOf(draft.discountValue) > Math.max(lines, 0);
+}
+
 /** What each line is worth; from where the sum can no longer be kept exactly, lines count as nothing. */
 function worthsOf(lines: readonly LineDraft[]): LineWorth[] {
   const worths = lines.map(worthOf);

@@ -1,5 +1,5 @@
 import type { BidDraft, DraftChange } from './bid-draft.ts';
-import { readableDraft } from './readable-draft.ts';
+import { readableDraft, withoutUnreadable } from './readable-draft.ts';
 
 /** What the editor holds: the draft as typed, as its totals read it, and the way here. */
 export interface EditorState {
@@ -21,7 +21,9 @@ export type EditorAction =
   /** Takes back what the step has done, as if it had not been. */
   | { type: 'cancel'; step: string }
   | { type: 'undo' }
-  | { type: 'redo' };
+  | { type: 'redo' }
+  /** Somebody else's changes come in under all that was done here, so that undo takes back none of theirs. */
+  | { type: 'rebase'; change: DraftChange };
 
 /** A draft shares with the next whatever did not change, so that this many cost little. */
 const mostSteps = 300;
@@ -40,7 +42,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return { draft, readable: readableDraft(draft, state.readable), past, future: [], step: action.step };
     }
     case 'seal':
-      return state.step === undefined ? state : { ...state, step: undefined };
+      return sealed(state);
     case 'cancel':
       if (state.step !== action.step) return state;
       return { ...went(state, 'past'), future: state.future };
@@ -48,7 +50,24 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return went(state, 'past');
     case 'redo':
       return went(state, 'future');
+    case 'rebase': {
+      const draft = action.change(state.draft);
+      return {
+        draft,
+        readable: readableDraft(draft, state.readable),
+        past: state.past.map(action.change),
+        future: state.future.map(action.change),
+        step: state.step,
+      };
+    }
   }
+}
+
+/** A number that cannot be read is one that is wrong, once its typing is over: the totals are then without its line. */
+function sealed(state: EditorState): EditorState {
+  const readable = withoutUnreadable(state.draft, state.readable);
+  if (state.step === undefined && readable === state.readable) return state;
+  return { ...state, readable, step: undefined };
 }
 
 function went(state: EditorState, direction: 'past' | 'future'): EditorState {

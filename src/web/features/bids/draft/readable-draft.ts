@@ -1,5 +1,6 @@
 import {
   discountNumber,
+  hasWorth,
   lineNumbers,
   linesOf,
   paymentNumber,
@@ -38,6 +39,51 @@ export function readableDraft(draft: BidDraft, last: BidDraft): BidDraft {
     sections: draft.sections.map((section) => readableSection(section, lastLines)),
   };
   return isTooLarge(linesOf(readable)) && !isTooLarge(linesOf(last)) ? last : readable;
+}
+
+/**
+ * The same once the typing is over: a line whose quantity or price cannot be read counts as nothing, also from now on, until it is
+ * mended. Its total would be that of another number than the one that stands there.
+ */
+export function withoutUnreadable(draft: BidDraft, readable: BidDraft): BidDraft {
+  const left = leftOut(draft, readable, (line) => !isPriced(line));
+  if (left.size === 0) return readable;
+  return {
+    ...readable,
+    sections: readable.sections.map((section) =>
+      section.lines.some(({ key }) => left.has(key))
+        ? {
+            ...section,
+            lines: section.lines.map((line) =>
+              left.has(line.key) ? { ...line, quantity: '', unitPrice: '' } : line,
+            ),
+          }
+        : section,
+    ),
+  };
+}
+
+/** How many lines the totals are without, since what stands in them is no number. */
+export function linesLeftOut(draft: BidDraft, readable: BidDraft): number {
+  return leftOut(draft, readable, isPriced).size;
+}
+
+const isPriced = ({ quantity, unitPrice }: LineDraft) => quantity !== '' && unitPrice !== '';
+
+/** Lines whose worth cannot be read, but for those that are passed over by how they were read. */
+function leftOut(
+  draft: BidDraft,
+  readable: BidDraft,
+  isPassed: (readable: LineDraft) => boolean,
+): Set<string> {
+  const counted = new Map(linesOf(readable).map((line) => [line.key, line]));
+  const keys = linesOf(draft).flatMap((line) => {
+    const read = counted.get(line.key);
+    // A line that can be read is the same object.
+    if (!read || read === line || isPassed(read)) return [];
+    return hasWorth(line) ? [] : [line.key];
+  });
+  return new Set(keys);
 }
 
 function readableSection(section: SectionDraft, lastLines: ReadonlyMap<string, LineDraft>): SectionDraft {

@@ -47,9 +47,9 @@ export function LineName({ line, active, cellProps, onType, actions }: LineNameP
             onChoose={(product) => actions.takeProduct(line.key, fromProduct(product))}
           />
         ) : (
-          <bdi className={classNames(styles.name, !line.name && styles.empty)}>
-            {line.name || <Trans>New line</Trans>}
-          </bdi>
+          <span className={classNames(styles.name, !line.name && styles.empty)}>
+            <bdi>{line.name || <Trans>New line</Trans>}</bdi>
+          </span>
         )}
         {active === 'description' ? (
           <DescriptionCell

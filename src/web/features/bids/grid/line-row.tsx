@@ -5,7 +5,7 @@ import type { Cents } from '../../../../shared/kernel/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
-import type { LineDraft } from '../draft/bid-draft.ts';
+import { hasWorth, type LineDraft } from '../draft/bid-draft.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
 import { figureChange, figureText } from '../draft/line-pricing.ts';
 import { useProblemWords } from '../problem-words.ts';
@@ -44,6 +44,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const name = line.name || t`New line`;
   const { lineProblems } = useProblemWords();
   const problems = lineProblems(line, props.rules).filter(({ field }) => field !== typing);
+  // What is being typed may still become a number.
+  const isUnknown = typing === undefined && !hasWorth(line);
   const labels: Record<CellField, string> = {
     name: t`Product or text`,
     description: t`Description of ${name}`,
@@ -69,7 +71,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     if (key === 'total') {
       return (
         <div key={key} role="gridcell" className={classNames(styles.cell, styles.total)}>
-          <Money cents={total} />
+          <Money cents={isUnknown ? undefined : total} />
         </div>
       );
     }
@@ -118,7 +120,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             onChange={(next) => type(key, figureChange(line, key, next))}
           />
         ) : (
-          shownNumber(text, kind)
+          shownNumber(text, kind).replace(/^-/, '−')
         )}
       </div>
     );

@@ -131,7 +131,10 @@ export function RowDrag({ root, wordsOf, onPress, onDrop }: RowDragProps) {
           data-drop=""
         />
       )}
-      <div className={styles.held} style={{ transform: `translate(${held.x + 14}px, ${held.y + 10}px)` }}>
+      <div
+        className={styles.held}
+        style={{ transform: `translate(min(${held.x + 14}px, calc(100vw - 100% - 8px)), ${held.y + 10}px)` }}
+      >
         {held.words}
       </div>
     </>
@@ -143,10 +146,14 @@ function targetAt(container: HTMLElement, kind: Held['kind'], y: number): Target
   const frame = container.getBoundingClientRect();
   const { left, width } = frame;
   const inside = Math.min(Math.max(y, frame.top + 1), frame.bottom - 1);
-  const under = document
+  // Above the first row there are only the names of the columns.
+  const first = container.querySelector<HTMLElement>('[data-row]');
+  const isAbove = first !== null && y <= first.getBoundingClientRect().top;
+  const found = document
     .elementsFromPoint(left + width / 2, Math.min(Math.max(inside, 1), window.innerHeight - 1))
     .find((each) => container.contains(each))
     ?.closest<HTMLElement>('[data-row]');
+  const under = isAbove ? first : found;
   if (!under) return undefined;
   return kind === 'section' ? besideSection(container, under, y) : besideLine(container, under, y);
 }

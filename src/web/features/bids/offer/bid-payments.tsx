@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { textLimits } from '../../../../shared/bids/bid-limits.ts';
 import { problemOfSchedule } from '../../../../shared/bids/bid-totals.ts';
-import { sumCents, zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
+import { shareOf, sumCents, zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { showAmount } from '../../../ui/money-format.ts';
@@ -24,12 +24,13 @@ interface BidPaymentsProps {
   edit: Edit;
   /** What each payment comes to. */
   due: readonly Cents[];
+  total: Cents;
 }
 
 const usualDeposit = 1000;
 
 /** Named payments that make the whole together, or none: shares, amounts and what is left. The first is the deposit. */
-export const BidPayments = memo(function BidPayments({ draft, edit, due }: BidPaymentsProps) {
+export const BidPayments = memo(function BidPayments({ draft, edit, due, total }: BidPaymentsProps) {
   const { t } = useLingui();
   const { scheduleWords } = useProblemWords();
   const { payments } = draft;
@@ -39,7 +40,8 @@ export const BidPayments = memo(function BidPayments({ draft, edit, due }: BidPa
       payments.map((payment) => (payment.key === key ? { ...payment, ...part } : payment)),
       `payment ${key} ${Object.keys(part).join(' ')}`,
     );
-  const problem = problemOfSchedule(scheduleOf(payments));
+  const schedule = scheduleOf(payments);
+  const problem = problemOfSchedule(schedule);
   const deposit = showAmount(usualDeposit).replace(/[.,]00(?=\D*$)/, '');
   const plans = [
     {
@@ -75,16 +77,23 @@ export const BidPayments = memo(function BidPayments({ draft, edit, due }: BidPa
           ))}
         </ol>
       )}
-      {problem ? (
-        <p role="alert" className={styles.problem}>
-          {scheduleWords(problem)}
+      {(problem || payments.length > 1) && (
+        <p className={styles.paymentSum}>
+          <Trans>Together</Trans>{' '}
+          {problem === 'not-whole' || problem === 'too-much' ? (
+            <SharesTogether
+              rateBps={schedule.reduce((sum, { rateBps }) => sum + (rateBps ?? 0), 0)}
+              total={total}
+            />
+          ) : (
+            <Money cents={sumCents(due)} />
+          )}
         </p>
-      ) : (
-        payments.length > 1 && (
-          <p className={styles.paymentSum}>
-            <Trans>Together</Trans> <Money cents={sumCents(due)} />
-          </p>
-        )
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          <Trans>Not saved yet.</Trans> {scheduleWords(problem)}
+        </p>
       )}
       <div className={styles.quick}>
         <Button
@@ -109,6 +118,29 @@ export const BidPayments = memo(function BidPayments({ draft, edit, due }: BidPa
     </Section>
   );
 }, isSameOffer);
+
+/** What shares that do not make the whole come to, and by how much they miss it. */
+function SharesTogether({ rateBps, total }: { rateBps: number; total: Cents }) {
+  const { i18n } = useLingui();
+  const percent = (bps: number) => i18n.number(bps / 10_000, { style: 'percent', maximumFractionDigits: 2 });
+  const whole = 10_000;
+  const together = percent(rateBps);
+  const step = percent(Math.abs(whole - rateBps));
+  const amount = <Money cents={shareOf(total, Math.abs(whole - rateBps))} />;
+  return (
+    <span className={styles.paymentGap}>
+      {rateBps < whole ? (
+        <Trans>
+          {together} · {step} ({amount}) missing
+        </Trans>
+      ) : (
+        <Trans>
+          {together} · {step} ({amount}) too much
+        </Trans>
+      )}
+    </span>
+  );
+}
 
 interface PaymentRowProps {
   payment: PaymentDraft;

@@ -19,10 +19,12 @@ interface BidRatesProps {
   edit: Edit;
   /** What is due on signing. */
   dueFirst: Cents;
+  /** More is taken off than there is, so that the total shows less of it than was typed. */
+  isDiscountTooMuch: boolean;
 }
 
 /** Discount, tax, deposit and validity: what turns lines into an offer. */
-export const BidRates = memo(function BidRates({ draft, edit, dueFirst }: BidRatesProps) {
+export const BidRates = memo(function BidRates({ draft, edit, dueFirst, isDiscountTooMuch }: BidRatesProps) {
   const { t } = useLingui();
   const set = (change: Partial<BidDraft>) => edit(setOffer(change), Object.keys(change)[0]);
   const discountKind = discountNumber(draft);
@@ -69,6 +71,7 @@ export const BidRates = memo(function BidRates({ draft, edit, dueFirst }: BidRat
             label={t`Discount of`}
             name="discountValue"
             kind={discountKind}
+            error={isDiscountTooMuch ? t`The discount is more than the lines.` : undefined}
             value={draft.discountValue}
             onChange={(discountValue) => set({ discountValue })}
           />

@@ -5,6 +5,7 @@ import { totalRows } from '../../../../shared/papers/total-rows.ts';
 import { Money } from '../../../ui/money.tsx';
 import styles from '../bid-editor.module.css';
 import { useTotalLabels, type LabelledRates } from './total-labels.ts';
+import { useMarginShare } from './use-margin-share.ts';
 
 interface BidTotalsListProps {
   totals: Omit<BidTotals, 'lineTotals'>;
@@ -14,8 +15,7 @@ interface BidTotalsListProps {
 /** The sums of a bid, with our margin below the line that the customer sees. Above it stand the same rows as on the customer's page. */
 export function BidTotalsList({ totals, rates }: BidTotalsListProps) {
   const { labels } = useTotalLabels(rates);
-  const netCents = totals.total - totals.tax;
-  const margin = netCents > 0 ? Math.round((totals.margin / netCents) * 1000) / 10 : 0;
+  const margin = useMarginShare(totals);
   return (
     <dl className={styles.totals}>
       {totalRows(totals).map(({ name, cents }) => (
@@ -43,7 +43,7 @@ export function BidTotalsList({ totals, rates }: BidTotalsListProps) {
         <Money cents={totals.cost} />
       </dd>
       <dt className={styles.ours}>
-        <Trans>Margin, {margin} %</Trans>
+        <Trans>Margin, {margin}</Trans>
       </dt>
       <dd className={styles.ours}>
         <Money cents={totals.margin} />

@@ -101,6 +101,9 @@ function withName(columns: ReadonlyArray<PastedColumn | undefined>): Array<Paste
   return columns.map((column) => (column === 'description' ? 'name' : column));
 }
 
+/** The longest text that may be the name of a unit. */
+const longestUnit = 12;
+
 function byContent(
   cells: readonly string[][],
   sign: DecimalSign,
@@ -109,19 +112,25 @@ function byContent(
   const columns = Array.from<PastedColumn>({ length: width }).fill('ignored');
   const numeric: number[] = [];
   const texts: number[] = [];
+  let isUnclear = false;
   for (let index = 0; index < width; index += 1) {
     const filled = cells.map((row) => row[index] ?? '').filter((cell) => cell !== '');
     if (filled.length === 0) continue;
-    const isNumeric = filled.every((cell) => readPastedNumber(cell, sign) !== undefined);
+    const numbers = filled.filter((cell) => readPastedNumber(cell, sign) !== undefined).length;
+    // One "three" among numbers makes no text of a column: it would move every amount behind it into another one.
+    const isNumeric = numbers * 2 >= filled.length;
+    isUnclear ||= numbers > 0 && numbers < filled.length;
     (isNumeric ? numeric : texts).push(index);
   }
   const [name, ...others] = texts;
   if (name === undefined) return { columns, isUnclear: true };
   columns[name] = 'name';
-  let isUnclear = false;
+  const short = others.filter((index) => cells.every((row) => (row[index] ?? '').length <= longestUnit));
+  const [unit] = short;
+  // Of two short texts one may be a number that was written out.
+  isUnclear ||= short.length > 1;
   for (const index of others) {
-    const longest = Math.max(...cells.map((row) => (row[index] ?? '').length));
-    const wanted: PastedColumn = longest <= 12 && !columns.includes('unit') ? 'unit' : 'description';
+    const wanted: PastedColumn = index === unit ? 'unit' : 'description';
     if (columns.includes(wanted)) isUnclear = true;
     else columns[index] = wanted;
   }
@@ -138,17 +147,16 @@ function nameNumbers(
   const value = (row: string[], index: number) => readPastedNumber(row[index] ?? '', sign);
   const last = numeric.at(-1);
   const [quantity, price] = numeric;
-  const isProduct =
-    numeric.length > 2 &&
-    cells.every((row) => {
-      const total = value(row, last!);
-      const count = value(row, quantity!);
-      return (
-        total === undefined ||
-        count === undefined ||
-        numeric.slice(1, -1).some((index) => Math.abs(count * (value(row, index) ?? 0) - total) < 0.011)
-      );
-    });
+  /** Undefined for a row that says nothing of it, since a number in it cannot be read. */
+  const isRowProduct = (row: string[]) => {
+    const total = value(row, last!);
+    const count = value(row, quantity!);
+    const factors = numeric.slice(1, -1).map((index) => value(row, index));
+    if (total === undefined || count === undefined || factors.includes(undefined)) return undefined;
+    return factors.some((factor) => Math.abs(count * factor! - total) < 0.011);
+  };
+  const told = numeric.length > 2 ? cells.map(isRowProduct).filter((each) => each !== undefined) : [];
+  const isProduct = told.length > 0 && told.every(Boolean);
   const named = isProduct ? numeric.slice(0, -1) : numeric;
   if (named.length === 1) {
     const isMoney = cells.some((row) => /\p{Sc}|[.,]\d\d$/u.test(row[named[0]!] ?? ''));

@@ -1,7 +1,10 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shingles } from '../../../../../test/support/web/records.ts';
+import { draftBid, shingles } from '../../../../../test/support/web/records.ts';
 import { emptyLine } from '../draft/bid-draft.ts';
+import { isReadable } from '../draft/bid-numbers.ts';
+import { draftOf } from '../draft/draft-of-bid.ts';
+import { problemOf } from '../draft/draft-problems.ts';
 import { linesAsText, linesFromClipboard } from './copied-lines.ts';
 import { linesOfRows, readPasted } from './pasted-lines.ts';
 import { decimalSignOf } from './pasted-numbers.ts';
@@ -64,12 +67,50 @@ describe('rows without a head row', () => {
     expect(table.isUnclear).toBe(isUnclear);
   });
 
+  it.each([
+    // Without a heading, one cell that is no number: each of these once moved every amount by a column.
+    [
+      'Tile\t12\tsq ft\t58000\t20\nGrout\tthree\tbag\t18\t9\nSand\t4\tbag\t6\t3',
+      ['name', 'quantity', 'unit', 'unitPrice', 'ignored'],
+      'Grout||three|bag|18|',
+    ],
+    ['Tile\t12\t4.50\nGrout\t3\t1e9', ['name', 'quantity', 'unitPrice'], 'Grout||3||1e9|'],
+    [
+      'Tile\t12\tsq ft\t4.50\t54.00\nGrout\t3\tbag\ton request\t54.00',
+      ['name', 'quantity', 'unit', 'unitPrice', 'ignored'],
+      'Grout||3|bag|on request|',
+    ],
+    ['Tile\t$4.50\nGrout\tTBD', ['name', 'unitPrice'], 'Grout||1||TBD|'],
+    ['Tile\ttwo\tsq ft\t4.50\nGrout\tthree\tbag\t18.00', undefined, undefined],
+    ['Tile\ttwo\t4.50\nGrout\tthree\t18.00\nSand\t4\t6.00', undefined, undefined],
+  ])('ask about %j, where a number is none', (text, columns, second) => {
+    const { lines, ...table } = pasted(text);
+    expect(table.isUnclear).toBe(true);
+    if (columns) expect(table.columns).toEqual(columns);
+    if (second) expect(lines[1]).toBe(second);
+  });
+
+  it('ask nothing about an empty cell, and take a total for one though a row has none', () => {
+    const { columns, isUnclear } = pasted(
+      'Tile\t12\tsq ft\t4.50\t54.00\nGrout\t\t\t18.00\t\nSand\t2\tbag\t6.00\t12.00',
+    );
+    expect(columns).toEqual(['name', 'quantity', 'unit', 'unitPrice', 'ignored']);
+    expect(isUnclear).toBe(false);
+  });
+
   it('may be names with commas, one a line', () => {
     expect(pasted('Paint, two coats\nSand, prime').lines).toEqual([
       'Paint, two coats||1|||',
       'Sand, prime||1|||',
     ]);
   });
+});
+
+it('marks what came in as typed and is no number', () => {
+  const lines = linesOfRows(readPasted('Item\tQty\tPrice\nTile\tthree\t1e9')!, []);
+  const draft = { ...draftOf(draftBid), sections: [{ key: 's', title: '', lines }] };
+  expect(problemOf(draft)).toMatchObject({ kind: 'number', place: { in: 'line', field: 'quantity' } });
+  expect(isReadable(lines[0]!.unitPrice, 'money')).toBe(false);
 });
 
 it('leaves a single piece of text to the cell', () => {

@@ -5,7 +5,7 @@ import type { Cents } from '../../../../shared/kernel/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
-import type { LineDraft } from '../draft/bid-draft.ts';
+import { hasWorth, type LineDraft } from '../draft/bid-draft.ts';
 import { centsOf } from '../draft/bid-numbers.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
 import { shownNumber } from '../grid/cell-input.tsx';
@@ -62,8 +62,10 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
         onClick={() => actions.press(line.key)}
       >
         <span className={styles.first}>
-          <bdi className={classNames(styles.name, !line.name && styles.empty)}>{name}</bdi>
-          <Money cents={total} />
+          <span className={classNames(styles.name, !line.name && styles.empty)}>
+            <bdi>{name}</bdi>
+          </span>
+          <Money cents={hasWorth(line) ? total : undefined} />
         </span>
         <span className={styles.second}>
           <span>

@@ -7,6 +7,7 @@ import styles from '../bid-editor.module.css';
 import type { DraftTotals } from '../draft/draft-totals.ts';
 import type { TotalRange } from '../draft/total-range.ts';
 import { BidTotalsList } from '../offer/bid-totals-list.tsx';
+import { LeftOutNote } from '../offer/left-out-note.tsx';
 import type { LabelledRates } from '../offer/total-labels.ts';
 import { ChoiceRange } from '../offer/choice-range.tsx';
 import type { SaveState } from '../use-bid-autosave.ts';
@@ -15,11 +16,13 @@ interface TotalsBarProps {
   totals: DraftTotals;
   range: TotalRange | undefined;
   rates: LabelledRates;
+  /** How many lines the totals are without. */
+  leftOut: number;
   state: SaveState;
 }
 
 /** The total under the thumb; a tap shows how it comes about. */
-export function TotalsBar({ totals, range, rates, state }: TotalsBarProps) {
+export function TotalsBar({ totals, range, rates, leftOut, state }: TotalsBarProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const isKept = state.kind === 'saved';
@@ -34,6 +37,7 @@ export function TotalsBar({ totals, range, rates, state }: TotalsBarProps) {
       </button>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t`Totals`}>
         <BidTotalsList totals={totals} rates={rates} />
+        <LeftOutNote count={leftOut} />
         {range && range.lowest !== range.highest && <ChoiceRange range={range} />}
       </Sheet>
     </>

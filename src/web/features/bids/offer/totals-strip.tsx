@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { BidTotals } from '../../../../shared/bids/bid-totals.ts';
+import { Money } from '../../../ui/money.tsx';
+import styles from '../bid-editor.module.css';
+import { useMarginShare } from './use-margin-share.ts';
+
+/** What the bid comes to in one line, which stays in sight while the paper has the place of the totals. */
+export function TotalsStrip({ totals }: { totals: Omit<BidTotals, 'lineTotals'> }) {
+  const margin = useMarginShare(totals);
+  return (
+    <dl className={styles.previewBar} data-totals-strip="">
+      <div className={styles.grand}>
+        <dt>
+          <Trans>Total</Trans>
+        </dt>
+        <dd>
+          <Money cents={totals.total} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Our cost</Trans>
+        </dt>
+        <dd>
+          <Money cents={totals.cost} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Margin, {margin}</Trans>
+        </dt>
+        <dd>
+          <Money cents={totals.margin} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
