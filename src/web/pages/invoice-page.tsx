@@ -23,6 +23,7 @@ import { WaitingNote } from '../ui/form/form.tsx';
 import { MoreMenu, type MenuEntry } from '../ui/menu.tsx';
 import { menuActions } from '../ui/menu-actions.ts';
 import { SkeletonText } from '../ui/skeleton.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { RecordFailure } from './record-failure.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 
@@ -177,6 +178,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
   const { makeVoid, copy } = moves;
   const [isSending, setSending] = useState(false);
   const [isVoiding, setVoiding] = useState(false);
+  const isPhone = useIsPhone();
   const isVoid = invoice.status === 'void';
   // What is out waits for its money; what is not out yet is sent first.
   const isSent = invoice.datesSent.length > 0;
@@ -220,9 +222,12 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
       }
       moreActions={
         <>
-          <Button icon="file" onClick={() => showPdf(invoice)}>
-            <Trans>PDF</Trans>
-          </Button>
+          {/* On a phone it stands in the menu alone, for the row holds what is done to an invoice. */}
+          {!isPhone && (
+            <Button icon="file" onClick={() => showPdf(invoice)}>
+              <Trans>PDF</Trans>
+            </Button>
+          )}
           {!isVoid && !isSent && recordPayment('beside')}
           {!isVoid && isSent && (
             <Button icon="send" onClick={() => setSending(true)}>
