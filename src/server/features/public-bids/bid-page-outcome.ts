@@ -73,6 +73,17 @@ function outcomeOf({ status, company, signature }: PublicBid): Outcome | undefin
       text: html`${name} has your wishes and will send you the link of the new version.`,
     };
   }
+  if (status === 'superseded') {
+    return {
+      tone: 'amber',
+      word: 'Being revised',
+      title: 'This bid is being revised; a new version is on its way',
+      text: signature
+        ? html`What you signed is below, and the signed PDF stays yours. ${name} will send you the new
+          version.`
+        : html`It can be read, and not be signed. ${name} will send you the new version.`,
+    };
+  }
   return undefined;
 }
 
@@ -90,10 +101,10 @@ function wish(
 
 /** What comes next for whoever has signed. */
 function depositDue(
-  { depositInstructions, deposit, signature }: PublicBid,
+  { status, depositInstructions, deposit, signature }: PublicBid,
   format: BidPageFormat,
 ): HtmlValue {
-  if (!signature || (deposit === null && depositInstructions === '')) return null;
+  if (!signature || status === 'superseded' || (deposit === null && depositInstructions === '')) return null;
   return html`<div class="deposit-due">
     ${
       deposit !== null &&
