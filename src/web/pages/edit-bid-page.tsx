@@ -10,6 +10,7 @@ import { previewFrame } from '../features/bids/preview/preview-frame.ts';
 import { BidPaper } from '../features/bids/bid-paper.tsx';
 import { BidQuestions } from '../features/bids/bid-questions.tsx';
 import { BidViews } from '../features/bids/bid-views.tsx';
+import { CustomerWants } from '../features/bids/customer-wants.tsx';
 import { useProject } from '../features/projects/use-project.ts';
 import { useCaptureBanner, useSettings } from '../features/settings/use-settings.ts';
 import { usePaths } from '../paths.ts';
@@ -99,6 +100,7 @@ function EditBid() {
       back={back}
       subtitle={<Status kind="bid" value={data.status} since={data.statusSince} />}
     >
+      <CustomerWants bid={data} />
       {isEditable(data.status) ? (
         <BidEditor key={data.id} bid={data} frame={frame} actions={actions} />
       ) : (
