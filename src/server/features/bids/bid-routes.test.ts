@@ -481,7 +481,11 @@ describe('a bid that was sent', () => {
     expect((await office.call('DELETE', url)).status).toBe(204);
     expect((await office.call('DELETE', url)).status).toBe(204);
     expect((await app.anonymous('GET', `/api/public/bids/${code}`)).status).toBe(404);
+    const withdrawnAt = async () =>
+      (await office.call('GET', `${bidsOf(id)}/${bid.id}`)).body.linkWithdrawnAt;
+    expect(await withdrawnAt()).toBe(app.clock.now().toISOString());
     expect(await sendByLink(office, id, bid.id)).not.toBe(code);
+    expect(await withdrawnAt()).toBeNull();
     expect((await eventKinds(app.db, id)).filter((kind) => kind === 'bid.link_withdrawn')).toHaveLength(1);
   });
 });
