@@ -159,3 +159,16 @@ it('asks before a signed bid gets a new version', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Make a new version' }));
   await vi.waitFor(() => expect(server.received(revise)).toHaveLength(1));
 });
+
+it.each(['999999', 'nonsense'])(
+  'says that bid %s is not there, with a way to those of the project',
+  async (id) => {
+    const refusal = new Refusal(404, { error: 'This bid is not there.', code: 'not_found' });
+    server.answers('GET /api/projects/:projectId/bids/:bidId', refusal);
+    await renderPage(server, `projects/5/bids/${id}`);
+    await screen.findByText('This bid is not there');
+    const way = screen.getByRole('link', { name: 'The bids of the project' });
+    expect(way.getAttribute('href')).toMatch(/projects\/5\/bids$/);
+    expect(screen.queryByRole('button', { name: /Try again|Retry/ })).toBeNull();
+  },
+);

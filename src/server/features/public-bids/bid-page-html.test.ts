@@ -318,7 +318,8 @@ test('A signed bid carries its certificate: who, when in the company’s time, h
   expect(text).toContain('March 13, 2026 at 6:22:09 PM PDT');
   expect(text).toContain('Name typed by the signer');
   expect(text).toContain(Array(8).fill('ab12cd34').join(' '));
-  expect(text).toContain('Download the signed PDF');
+  expect(text.indexOf('Download the signed PDF')).toBeGreaterThan(0);
+  expect(text.indexOf('Download the signed PDF')).toBeLessThan(text.indexOf('Signed by'));
 });
 
 test('A contract that was signed on paper claims no signature', () => {

@@ -19,8 +19,8 @@ export function bidPageOutcome(bid: PublicBid, format: BidPageFormat, pdfAddress
     <p class="state" data-tone="${tone}">${word}</p>
     <h2 id="outcome-title" tabindex="-1">${title}</h2>
     <p>${text}</p>
-    ${bid.changeRequest && wish(bid.changeRequest, format)} ${depositDue(bid, format)}
-    ${bid.signature && certificate(bid, bid.signature, format, pdfAddress)}
+    ${bid.signature && signedCopy(pdfAddress)} ${bid.changeRequest && wish(bid.changeRequest, format)}
+    ${depositDue(bid, format)} ${bid.signature && certificate(bid, bid.signature, format)}
     ${
       bid.status === 'declined' &&
       html`<div class="actions">
@@ -116,11 +116,15 @@ function depositDue(
   </div>`;
 }
 
+const signedCopy = (pdfAddress: string) =>
+  html`<div class="actions">
+    <a class="button primary" href="${pdfAddress}" download>Download the signed PDF</a>
+  </div>`;
+
 function certificate(
   bid: PublicBid,
   { signerName, signedAt, method }: NonNullable<PublicBid['signature']>,
   format: BidPageFormat,
-  pdfAddress: string,
 ): Html {
   const groups = bid.documentSha256.match(/.{1,8}/g) ?? [];
   return html`<div class="certificate">
@@ -158,8 +162,5 @@ function certificate(
     <p class="fine-print">
       The fingerprint (SHA-256) was computed from the bid as it stood when it was signed: a single changed
       word or figure would give another one. <a href="/bid/verify">Check a signed PDF</a>
-    </p>
-    <div class="actions">
-      <a class="button secondary" href="${pdfAddress}" download>Download the signed PDF</a>
-    </div>`;
+    </p>`;
 }
