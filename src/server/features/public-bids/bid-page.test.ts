@@ -226,7 +226,8 @@ test('Who signed a version that is revised keeps the signed PDF, also beside the
   const next = await revise(projectId, bidId);
   const { body } = await visit(page);
   expect(body).toContain('Download the signed PDF');
-  expect(body).not.toContain('Due on signing</span>');
+  expect(body).not.toContain('<span>Due on signing</span>');
+  expect(body).not.toContain('<dt>Due on signing</dt>');
   const code = await sendByLink(office, projectId, next.id);
   const { body: offered } = await visit(`/bid/${code}`);
   expect(offered).toContain('You signed version 1.');
