@@ -131,6 +131,8 @@ export const bidSchema = z.strictObject({
   deposit: z.number(),
   /** The customer's page, once the bid has been sent and while the link has not been withdrawn. */
   link: z.nullable(z.string()),
+  /** When the last link was withdrawn; null while there is one, and where there never was. */
+  linkWithdrawnAt: z.nullable(z.string()),
   declineReason: z.string(),
   questions: z.array(bidQuestionSchema),
   /** The changes that were asked for, of this version and those before it, oldest first. */
@@ -395,7 +397,7 @@ export const bidContract = {
     path: '/api/projects/:id/bids/:bidId/revise',
     access: 'office',
     summary:
-      'Makes the next version of a bid that was sent; the old one is superseded and its link withdrawn.',
+      'Makes the next version of a bid that was sent; the old one is superseded. Its link says so, and leads on to the new one once that is sent.',
     params: ofBid,
     answer: bidSchema,
   }),

@@ -7,9 +7,9 @@ import { bidLineSchema } from './bid-contract.ts';
 const summaryFields = {
   id: id(),
   name: z.string(),
-  /** The title that a bid made of it gets. */
-  title: z.string(),
   lineCount: z.int(),
+  /** Lines whose price was the price book's when the template was kept: they are offered at its present price. */
+  followingPrices: z.int(),
   updatedAt: z.string(),
   version: z.int(),
 };
@@ -22,7 +22,7 @@ export const bidTemplateSchema = z.strictObject({
   scope: z.string(),
   terms: z.string(),
   customerNotes: z.string(),
-  /** With the present prices of the price book, where a line has its product there. */
+  /** At the present prices of the price book, where a line's price followed it; what a person decided stands. */
   sections: z.array(
     z.strictObject({ title: z.string(), lines: z.array(z.omit(bidLineSchema, { id: true })) }),
   ),
@@ -31,10 +31,14 @@ export type BidTemplate = z.infer<typeof bidTemplateSchema>;
 
 const name = requiredText(120);
 
+/** Whether the notes for the customer are kept too; they are not, unless this is asked for. */
+const keepsNotes = z.optional(z.boolean());
+
 export const createBidTemplateBody = z.strictObject({
   name,
   /** The bid that it is made of. */
   bidId: id(),
+  keepsNotes,
 });
 export type CreateBidTemplateBody = z.output<typeof createBidTemplateBody>;
 
@@ -42,6 +46,7 @@ export const updateBidTemplateBody = z.strictObject({
   name: z.optional(name),
   /** The bid whose content takes the place of the present one. */
   bidId: z.optional(id()),
+  keepsNotes,
   version: versionField,
 });
 export type UpdateBidTemplateBody = z.output<typeof updateBidTemplateBody>;
@@ -69,7 +74,8 @@ export const bidTemplateContract = {
     method: 'POST',
     path: '/api/bid-templates',
     access: 'office',
-    summary: 'Keeps the content of a bid under a name, without its discount and validity.',
+    summary:
+      'Keeps the content of a bid under a name, without its title, internal notes, discount and validity.',
     body: createBidTemplateBody,
     answer: bidTemplateSchema,
   }),

@@ -109,6 +109,8 @@ export const publicBidSchema = z.strictObject({
       revision: z.int(),
       sentOn: z.string(),
       total: z.number(),
+      /** The address of its PDF as the customer signed it; null where it was not signed. */
+      signedPdf: z.nullable(z.string()),
       changes: z.array(
         z.strictObject({
           section: z.string(),

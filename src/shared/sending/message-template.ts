@@ -17,9 +17,17 @@ export function writtenFields(paper: SentPaper, between: string): string {
   return paperKinds[paper].fields.map((field) => `{${field}}`).join(between);
 }
 
-/** The sentence for a text with names in braces that are no field; undefined when there are none. */
-export function unknownFieldsSentence(paper: SentPaper, text: string): string | undefined {
-  const [name] = unknownFields(paper, text);
+/**
+ * The sentence for a text with names in braces that are no field; undefined when there are none. Braces that stand in one of the `values`
+ * themselves, such as a title, are words like others.
+ */
+export function unknownFieldsSentence(
+  paper: SentPaper,
+  text: string,
+  values: FieldValues = {},
+): string | undefined {
+  const said = Object.values(values);
+  const name = unknownFields(paper, text).find((each) => !said.some((value) => value.includes(`{${each}}`)));
   return name === undefined ? undefined : `There is no field {${name}}. Use ${writtenFields(paper, ', ')}.`;
 }
 

@@ -22,8 +22,8 @@ const bid = (more: Partial<Row> = {}): Row => {
 const roof: Template = {
   id: 3,
   name: 'Roof, standard',
-  title: 'New roof',
   lineCount: 12,
+  followingPrices: 4,
   updatedAt: '2026-03-01T09:00:00.000Z',
   version: 4,
 };
@@ -52,6 +52,7 @@ it('starts a bid with a template, and goes to it', async () => {
   await waitFor(() => expect(server.received(start)).toHaveLength(1));
   expect(server.received(start)[0]?.body).toEqual({ project: { id: lead.id }, templateId: 3 });
   await waitFor(() => expect(page.address()).toContain(`/projects/${lead.id}/bids/11`));
+  await screen.findByText('4 prices follow the price book');
 });
 
 it('says how a first template is made', async () => {
@@ -84,10 +85,12 @@ it('keeps a bid as a template, in the place of the one that has its name already
   const name = await dialog.findByLabelText<HTMLInputElement>(/^Name/);
   expect(name.value).toBe('Hall bathroom');
   expect(dialog.getByRole('button', { name: 'Save template' })).toBeTruthy();
+  const keepsNotes = dialog.getByRole('checkbox', { name: 'Keep the notes for the customer' });
+  expect(keepsNotes.getAttribute('aria-checked')).toBe('false');
   type(name, 'roof, STANDARD');
   fireEvent.click(await dialog.findByRole('button', { name: 'Replace the template' }));
   await waitFor(() => expect(server.received('PUT /api/bid-templates/:id')).toHaveLength(1));
-  expect(server.received('PUT /api/bid-templates/:id')[0]?.body).toEqual({ bidId: 11 });
+  expect(server.received('PUT /api/bid-templates/:id')[0]?.body).toEqual({ bidId: 11, keepsNotes: false });
   expect(server.received('POST /api/bid-templates')).toHaveLength(0);
 });
 

@@ -8,6 +8,7 @@ import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 import { usePaths } from '../paths.ts';
 import { api, type Answer } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
+import { toast } from '../ui/toast-store.ts';
 import { useWrite } from '../platform/write.ts';
 import { keysOfProject } from '../entities/project-cache.ts';
 import { isRecordId } from '../entities/record-id.ts';
@@ -54,22 +55,25 @@ function Bids() {
   const kept = useOpened<Row>();
   const compared = useOpened<Row>();
   const create = useWrite({
-    call: (of: BidStart | undefined, { idempotencyKey }) =>
+    call: ({ of }: { of?: BidStart; told?: string | undefined }, { idempotencyKey }) =>
       api('POST /api/projects/:id/bids', {
         params: { id: projectId },
         body: { project: { id: projectId }, ...of },
         idempotencyKey,
       }),
     invalidates: [bidListKey(projectId), ...keysOfProject(projectId)],
-    onSuccess: (bid) => navigate(paths.bid(projectId, bid.id)),
+    onSuccess: (bid, { told }) => {
+      if (told) toast.show(told);
+      navigate(paths.bid(projectId, bid.id));
+    },
   });
-  const startEmpty = () => void create.run(undefined);
+  const startEmpty = () => void create.run({});
   usePageActions([
     { label: t`New bid`, icon: 'plus', run: startEmpty },
     { label: t`New bid from a template or another bid`, icon: 'copy', run: () => setChoosing(true) },
   ]);
   const rowActions = (row: Row): RowAction[] => [
-    { label: t`Duplicate`, icon: 'copy', run: () => void create.run({ copyOfBidId: row.id }) },
+    { label: t`Duplicate`, icon: 'copy', run: () => void create.run({ of: { copyOfBidId: row.id } }) },
     { label: t`Keep as a template`, icon: 'file', run: () => kept.open(row) },
     ...(row.revision > 1
       ? [{ label: t`What this version changed`, icon: 'history' as const, run: () => compared.open(row) }]
@@ -148,7 +152,7 @@ function Bids() {
           />
           <Sheet isOpen={isChoosing} onClose={() => setChoosing(false)} title={t`Start a bid`}>
             <Suspense fallback={<SkeletonText lines={6} />}>
-              <StartBid isPending={create.isPending} onStart={(of) => void create.run(of)} />
+              <StartBid isPending={create.isPending} onStart={(of, told) => void create.run({ of, told })} />
             </Suspense>
           </Sheet>
           <Dialog isOpen={kept.isOpen} onClose={kept.close} title={t`Keep as a template`}>

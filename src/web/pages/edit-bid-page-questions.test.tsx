@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { company, draftBid, lead } from '../../../test/support/web/records.ts';
 import { renderPage, type as typeInto } from '../../../test/support/web/render.tsx';
@@ -88,6 +88,8 @@ it('shows the wanted changes, and when the page was opened with what', async () 
     })),
   });
   const section = await openBid();
+  expect(screen.getByText(/asked for changes: Without the niche\./)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^Questions and changes/ })).toBeTruthy();
   expect(section.getByText('Without the niche.')).toBeTruthy();
   const views = within(screen.getByRole('region', { name: /Opened by the customer/ }));
   expect(views.getAllByText('Phone, Safari')).toHaveLength(5);
@@ -101,3 +103,72 @@ it('shows neither where nothing was asked and nobody has looked', async () => {
   await screen.findByRole('heading', { name: 'Bid 1' });
   expect(screen.queryByRole('region', { name: /Questions|Opened/ })).toBeNull();
 });
+
+it('leads from the top of the page to a question that waits, and not to one that is answered', async () => {
+  await openBid();
+  expect(screen.getByText(/asks: Which colours\?/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Answer below' }));
+  expect(document.activeElement).toBe(field());
+});
+
+it('says nothing on top once all is answered and nothing is wanted', async () => {
+  const answered = { ...question, answer: 'Grey.', answeredBy: 'Ann Lee', answeredAt: at };
+  server.answers('GET /api/projects/:projectId/bids/:bidId', {
+    ...asked,
+    openQuestions: 0,
+    questions: [answered],
+  });
+  await openBid();
+  expect(screen.queryByText(/asks:/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /below/ })).toBeNull();
+});
+
+it('withdraws a link only after saying what that does, and leaves a trace of it', async () => {
+  const withdraw = 'DELETE /api/projects/:id/bids/:bidId/link';
+  const link = 'https://bids.example/bid/abcdefghijklmnop';
+  server.answers('GET /api/projects/:projectId/bids/:bidId', { ...asked, link });
+  server.answers(withdraw, undefined);
+  await openBid();
+  fireEvent.click(screen.getByRole('button', { name: 'More for this bid' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw the link' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/cannot be brought back/)).toBeTruthy();
+  expect(server.received(withdraw)).toHaveLength(0);
+  server.answers('GET /api/projects/:projectId/bids/:bidId', { ...asked, linkWithdrawnAt: at });
+  fireEvent.click(dialog.getByRole('button', { name: 'Withdraw the link' }));
+  await screen.findByText(/^Link withdrawn on .*; Send again makes a new one$/);
+  expect(server.received(withdraw)).toHaveLength(1);
+});
+
+it('asks before a signed bid gets a new version', async () => {
+  const revise = 'POST /api/projects/:id/bids/:bidId/revise';
+  const signature = {
+    signerName: 'Ida Moss',
+    signedAt: at,
+    method: 'typed' as const,
+    documentSha256: 'a'.repeat(64),
+  };
+  server.answers('GET /api/projects/:projectId/bids/:bidId', { ...asked, status: 'approved', signature });
+  server.answers(revise, { ...draftBid, id: 12, revision: 2 });
+  await openBid();
+  fireEvent.click(screen.getByRole('button', { name: 'More for this bid' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Make a new version' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/The signed copy stays/)).toBeTruthy();
+  expect(server.received(revise)).toHaveLength(0);
+  fireEvent.click(dialog.getByRole('button', { name: 'Make a new version' }));
+  await vi.waitFor(() => expect(server.received(revise)).toHaveLength(1));
+});
+
+it.each(['999999', 'nonsense'])(
+  'says that bid %s is not there, with a way to those of the project',
+  async (id) => {
+    const refusal = new Refusal(404, { error: 'This bid is not there.', code: 'not_found' });
+    server.answers('GET /api/projects/:projectId/bids/:bidId', refusal);
+    await renderPage(server, `projects/5/bids/${id}`);
+    await screen.findByText('This bid is not there');
+    const way = screen.getByRole('link', { name: 'The bids of the project' });
+    expect(way.getAttribute('href')).toMatch(/projects\/5\/bids$/);
+    expect(screen.queryByRole('button', { name: /Try again|Retry/ })).toBeNull();
+  },
+);

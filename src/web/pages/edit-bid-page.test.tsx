@@ -670,8 +670,8 @@ it('shows the customer’s paper beside the editor while it is typed', async () 
 const roofTemplate = {
   id: 3,
   name: 'Roof, standard',
-  title: 'New roof',
   lineCount: 2,
+  followingPrices: 1,
   updatedAt: '2026-03-01T09:00:00.000Z',
   version: 4,
   scope: 'All of the roof.',
@@ -696,14 +696,15 @@ const roofTemplate = {
 };
 
 it('inserts a template behind what is there, at its prices, as one step of undo', async () => {
-  const { lineCount, id, name, title, updatedAt, version } = roofTemplate;
-  server.answers('GET /api/bid-templates', [{ lineCount, id, name, title, updatedAt, version }]);
+  const { lineCount, followingPrices, id, name, updatedAt, version } = roofTemplate;
+  server.answers('GET /api/bid-templates', [{ lineCount, followingPrices, id, name, updatedAt, version }]);
   server.answers('GET /api/bid-templates/:id', roofTemplate);
   await openBid();
   fireEvent.click(screen.getByRole('button', { name: 'More for the sections' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Insert a template…' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Insert Roof, standard' }));
   await waitFor(() => expect(rows()).toHaveLength(3));
+  await screen.findByText('1 price follows the price book');
   expect(rows()[0]).toContain('Porcelain tile');
   // 10 × 120.00 and 10 × 300.00 of the chosen roof, with 10 % tax.
   await waitFor(() => expect(totals().getAllByText('$4,620.00')).not.toHaveLength(0));
@@ -719,8 +720,8 @@ it('inserts a template behind what is there, at its prices, as one step of undo'
 });
 
 it('says that there is nothing in a template without lines', async () => {
-  const { lineCount, id, name, title, updatedAt, version } = roofTemplate;
-  server.answers('GET /api/bid-templates', [{ lineCount, id, name, title, updatedAt, version }]);
+  const { lineCount, followingPrices, id, name, updatedAt, version } = roofTemplate;
+  server.answers('GET /api/bid-templates', [{ lineCount, followingPrices, id, name, updatedAt, version }]);
   server.answers('GET /api/bid-templates/:id', { ...roofTemplate, sections: [] });
   await openBid();
   fireEvent.click(screen.getByRole('button', { name: 'More for the sections' }));

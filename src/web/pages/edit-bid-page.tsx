@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '../platform/router/router-provider.tsx';
 import { isEditable } from '../../shared/bids/bid-status.ts';
@@ -10,6 +10,7 @@ import { previewFrame } from '../features/bids/preview/preview-frame.ts';
 import { BidPaper } from '../features/bids/bid-paper.tsx';
 import { BidQuestions } from '../features/bids/bid-questions.tsx';
 import { BidViews } from '../features/bids/bid-views.tsx';
+import { CustomerWants } from '../features/bids/customer-wants.tsx';
 import { useProject } from '../features/projects/use-project.ts';
 import { useCaptureBanner, useSettings } from '../features/settings/use-settings.ts';
 import { usePaths } from '../paths.ts';
@@ -17,6 +18,7 @@ import { api, ApiError } from '../platform/api-client.ts';
 import { sentenceOf } from '../platform/write.ts';
 import { useRecentVisit } from '../entities/recent-records.ts';
 import { isRecordId } from '../entities/record-id.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -40,6 +42,7 @@ function EditBid() {
   const params = useParams();
   const projectId = Number(params.projectId);
   const bidId = Number(params.bidId);
+  const isAddress = isRecordId(projectId) && isRecordId(bidId);
   const project = useProject(projectId);
   const { data: company } = useSettings();
   useCaptureBanner();
@@ -47,7 +50,7 @@ function EditBid() {
     queryKey: bidKey(projectId, bidId),
     queryFn: ({ signal }) =>
       api('GET /api/projects/:projectId/bids/:bidId', { params: { projectId, bidId }, signal }),
-    enabled: isRecordId(projectId) && isRecordId(bidId),
+    enabled: isAddress,
     // The editor holds what is typed; a read in the background would only race with its saves.
     refetchOnWindowFocus: (query) => !query.state.data || !isEditable(query.state.data.status),
   });
@@ -68,7 +71,20 @@ function EditBid() {
   if (!bid.data || !project.data) {
     return (
       <PageFrame title={t`Bid`} back={back}>
-        {failure ? (
+        {isGone || !isAddress ? (
+          <EmptyState
+            icon="file"
+            title={t`This bid is not there`}
+            text={t`It was removed, or the link is wrong.`}
+            action={
+              isRecordId(projectId) && (
+                <Link to={paths.bids(projectId)}>
+                  <Trans>The bids of the project</Trans>
+                </Link>
+              )
+            }
+          />
+        ) : failure ? (
           <ErrorNote
             title={sentenceOf(failure)}
             onRetry={() => void Promise.all([bid.refetch(), project.refetch()])}
@@ -99,6 +115,7 @@ function EditBid() {
       back={back}
       subtitle={<Status kind="bid" value={data.status} since={data.statusSince} />}
     >
+      <CustomerWants bid={data} />
       {isEditable(data.status) ? (
         <BidEditor key={data.id} bid={data} frame={frame} actions={actions} />
       ) : (

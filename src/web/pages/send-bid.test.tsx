@@ -57,6 +57,21 @@ it('shows the message as it arrives while it is written, and sends what was made
   expect(server.received(email)[0]!.headers.get('if-match')).toBe('"2"');
 });
 
+it('says at the field that a name in braces is no field, and sends it once that is mended', async () => {
+  server.answers(email, noAnswerYet);
+  const sheet = await openSheet();
+  const message = sheet.getByLabelText<HTMLTextAreaElement>('Message');
+  type(message, 'Hello {nonsense}');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  const said = await sheet.findByText(/^There is no field \{nonsense\}\. Use \{customer\}, /);
+  expect(said.id).toBe(message.getAttribute('aria-describedby'));
+  expect(server.received(email)).toHaveLength(0);
+  expect(sheet.getByText('Fields that can be used')).toBeTruthy();
+  type(message, 'Hello {customer}');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  await waitFor(() => expect(server.received(email)).toHaveLength(1));
+});
+
 it('goes to whom of the records was chosen, and to somebody at least', async () => {
   server.answers(email, noAnswerYet);
   const sheet = await openSheet();

@@ -7,6 +7,10 @@ import { showFailure } from './show-failure.ts';
 import { showOutcome } from './show-outcome.ts';
 import { startSignatureField } from './signature-field.ts';
 
+/** As the server takes it; a name is not cut behind its writer's back. */
+const longestName = 120;
+const tooLong = `Use at most ${longestName} characters.`;
+
 /**
  * The form with which the customer signs, and the choices that belong to what is signed. `restart` brings the page to life that takes
  * this one's place.
@@ -25,12 +29,13 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
     button.disabled = missing.length > 0;
     form.querySelector('#missing')!.textContent =
       missing.length > 0 ? `Still needed: ${new Intl.ListFormat('en').format(missing)}.` : '';
-    if (name.value.trim() !== '') showFieldError('signer-name', '');
+    if (name.value.trim() !== '') showFieldError('signer-name', isTooLong() ? tooLong : '');
     showFieldError('signature', '');
   };
+  const isTooLong = () => name.value.trim().length > longestName;
   const missingParts = () => [
     ...(choices?.openGroups().map((group) => `your choice of ${group}`) ?? []),
-    ...(name.value.trim() === '' ? ['your full name'] : []),
+    ...(name.value.trim() === '' ? ['your full name'] : isTooLong() ? ['a shorter name'] : []),
     ...(signature.isFilled() ? [] : ['your signature']),
     ...(consent.checked ? [] : ['your consent']),
   ];

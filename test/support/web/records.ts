@@ -192,6 +192,7 @@ export const draftBid: Bid = {
   tax: 120,
   deposit: 0,
   link: null,
+  linkWithdrawnAt: null,
   declineReason: '',
   questions: [],
   changeRequests: [],

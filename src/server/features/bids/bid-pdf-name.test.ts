@@ -9,3 +9,10 @@ test.each([
 ])('a bid for a reader of %s is named %s', (locale, name) => {
   expect(bidPdfName(sampleBidDocument({ locale }))).toBe(name);
 });
+
+test.each([
+  ['en-US', 'Bid R-1042 v2 Maria Castellanos signed.pdf'],
+  ['es-MX', 'Presupuesto R-1042 v2 Maria Castellanos firmado.pdf'],
+])('a signed bid for a reader of %s is named %s', (locale, name) => {
+  expect(bidPdfName(sampleBidDocument({ locale }), { isSigned: true })).toBe(name);
+});

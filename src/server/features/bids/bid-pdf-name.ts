@@ -2,7 +2,13 @@ import type { BidDocument } from '../../../shared/bids/bid-document.ts';
 import { paperName } from '../../platform/pdf/paper-name.ts';
 import { bidPdfWords } from './bid-pdf-words.ts';
 
-/** `Bid R-1042 v2 Maria Castellanos.pdf`: by number, version and customer, in the words of its reader. */
-export function bidPdfName({ bid, customer, locale }: BidDocument): string {
-  return paperName(bidPdfWords(locale).bid, bid.number.replace(' ·', ''), customer.name);
+/**
+ * `Bid R-1042 v2 Maria Castellanos.pdf`, `… signed.pdf`: by number, version and customer, in the words of its reader. Signed and unsigned lie
+ * beside each other in a folder of downloads.
+ */
+export function bidPdfName(document: BidDocument, { isSigned = document.signature !== null } = {}): string {
+  const { bid, customer, locale } = document;
+  const words = bidPdfWords(locale);
+  const name = paperName(words.bid, bid.number.replace(' ·', ''), customer.name);
+  return isSigned ? name.replace(/\.pdf$/, ` ${words.signedFile}.pdf`) : name;
 }

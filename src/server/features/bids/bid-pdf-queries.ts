@@ -50,7 +50,7 @@ export async function answerBidPdf(
   return paperAnswer(await pdfOfBid(db, services, found, { full, logo }), bidPdfName(found.document));
 }
 
-/** A kept PDF as it goes with a message. */
-export function bidAttachment(document: BidDocument, sha256: string) {
-  return { name: bidPdfName(document), sha256 };
+/** The signed PDF of a bid as it goes with a message. */
+export function signedAttachment(document: BidDocument, sha256: string) {
+  return { name: bidPdfName(document, { isSigned: true }), sha256 };
 }

@@ -6,6 +6,7 @@ import { englishPaper, type WordTable } from '../../../shared/papers/paper-words
 export const english = {
   ...englishPaper,
   bid: 'Bid',
+  signedFile: 'signed',
   documentTitle: (number: string, title: string) =>
     title === '' ? `Bid ${number}` : `Bid ${number}, ${title}`,
   /** Only states that a reader of the paper must know of; a sent, viewed or signed bid speaks for itself. */

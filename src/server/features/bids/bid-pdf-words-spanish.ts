@@ -4,6 +4,7 @@ import type { BidPdfWords } from './bid-pdf-words-english.ts';
 export const spanish: BidPdfWords = {
   ...spanishPaper,
   bid: 'Presupuesto',
+  signedFile: 'firmado',
   documentTitle: (number, title) =>
     title === '' ? `Presupuesto ${number}` : `Presupuesto ${number}, ${title}`,
   status: {

@@ -377,7 +377,7 @@ describe('a bid that was sent', () => {
     expect(project).toEqual({ status: 'bid_sent' });
   });
 
-  test('gets a next version, which supersedes it and withdraws its link', async () => {
+  test('gets a next version, which supersedes it; its link then says so', async () => {
     const { id } = await insertProject(app.db);
     const bid = await createBid(office, id);
     const code = await sendByLink(office, id, bid.id);
@@ -396,8 +396,13 @@ describe('a bid that was sent', () => {
     });
     expect(next.sections.map((each: { lines: unknown[] }) => each.lines.length)).toEqual([2, 2]);
     const old = (await office.call('GET', `${bidsOf(id)}/${bid.id}`)).body;
-    expect(old).toMatchObject({ status: 'superseded', link: null });
-    expect((await app.anonymous('GET', `/api/public/bids/${code}`)).status).toBe(404);
+    expect(old).toMatchObject({
+      linkWithdrawnAt: null,
+      status: 'superseded',
+      link: expect.stringContaining(code),
+    });
+    const { body: read } = await app.anonymous('GET', `/api/public/bids/${code}`);
+    expect(read).toMatchObject({ status: 'superseded', canAccept: false });
     expect((await office.call('POST', `${bidsOf(id)}/${bid.id}/link`)).body.code).toBe('bid.not_sendable');
     await office.call('DELETE', `${bidsOf(id)}/${next.id}`);
     const third = await office.call('POST', `${bidsOf(id)}/${bid.id}/revise`);
@@ -476,7 +481,11 @@ describe('a bid that was sent', () => {
     expect((await office.call('DELETE', url)).status).toBe(204);
     expect((await office.call('DELETE', url)).status).toBe(204);
     expect((await app.anonymous('GET', `/api/public/bids/${code}`)).status).toBe(404);
+    const withdrawnAt = async () =>
+      (await office.call('GET', `${bidsOf(id)}/${bid.id}`)).body.linkWithdrawnAt;
+    expect(await withdrawnAt()).toBe(app.clock.now().toISOString());
     expect(await sendByLink(office, id, bid.id)).not.toBe(code);
+    expect(await withdrawnAt()).toBeNull();
     expect((await eventKinds(app.db, id)).filter((kind) => kind === 'bid.link_withdrawn')).toHaveLength(1);
   });
 });

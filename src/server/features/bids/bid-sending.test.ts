@@ -218,9 +218,11 @@ describe("the company's words", () => {
     const { raw } = smtp.received.at(-1)!;
     expect(raw).toContain(`Subject: ${number}: $2,038.31`);
     expect(raw).toContain('Dear Maria Castellanos, until April 9, 2026. Ada Tester1');
-    await office.call('POST', `${own}/whatsapp?caption=For%20{customer},%20{nobody}`);
+    const refused = await office.call('POST', `${own}/whatsapp?caption=For%20{customer},%20{nobody}`);
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['caption']]);
+    await office.call('POST', `${own}/whatsapp?caption=For%20{customer}`);
     const { caption } = whatsapp.received.at(-1)!.body.document;
-    expect(caption).toMatch(/^For Maria Castellanos, \{nobody\}\n\nhttps:\/\/bids/);
+    expect(caption).toMatch(/^For Maria Castellanos\n\nhttps:\/\/bids/);
     await admin.call('PUT', '/api/settings/sending', {
       templates: { bid: { emailSubject: '', emailCaption: '' } },
     });

@@ -7,12 +7,11 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { requireLiveProject } from '../projects/advance-project-queries.ts';
 import { insertBid } from './bid-content-queries.ts';
-import { withdrawLink } from './bid-link-queries.ts';
 import { findRevisions, moveBid, type BidKey } from './bid-queries.ts';
 import { contentOf, priceBid } from './bid-rules.ts';
 import { lockBidOf, readBid } from './require-bid.ts';
 
-/** Makes the next version of a bid as a draft with a fresh validity; the old one is superseded and its link withdrawn. */
+/** Makes the next version of a bid as a draft with a fresh validity; the old one is superseded, and its link says so until the new one is sent. */
 export async function reviseBid(db: Db, act: Act, key: BidKey, publicUrl: string): Promise<JsonText> {
   const { projectId } = key;
   const reading = { now: act.now, publicUrl };
@@ -37,7 +36,6 @@ export async function reviseBid(db: Db, act: Act, key: BidKey, publicUrl: string
   const stored = ['sent', 'viewed', 'changes_requested', 'declined', 'approved'] as const;
   // One whose later version was removed again is superseded already.
   if (await moveBid(db, key.bidId, stored, 'superseded', act.now)) {
-    await withdrawLink(db, key.bidId, act.now);
     await recordEvent(db, act, {
       projectId,
       subjectKind: 'bid',

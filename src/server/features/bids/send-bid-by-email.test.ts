@@ -52,6 +52,32 @@ describe('a bid by e-mail', () => {
     expect(message).toEqual({ status: 'sent', project_id: id, bid_id: bid.id });
   });
 
+  test('is refused with a name in braces that is no field, unless the bid itself says so', async () => {
+    const { id } = await insertProject(app.db);
+    const bid = await createBid(office, id, { title: 'Hall {A}' });
+    const before = peer.received.length;
+    const refused = await office.call(
+      'POST',
+      urlOf(id, bid.id, '?subject=%7Bname%7D&caption=Hello%20%7Bnonsense%7D'),
+    );
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        fields: {
+          subject: expect.stringMatching(/^There is no field \{name\}\. Use \{customer\}, /),
+          caption: expect.stringMatching(/^There is no field \{nonsense\}\. Use \{customer\}, /),
+        },
+      },
+    });
+    expect(peer.received).toHaveLength(before);
+    expect((await office.call('GET', `/api/projects/${id}/bids/${bid.id}`)).body.status).toBe('draft');
+    const sent = await office.call(
+      'POST',
+      urlOf(id, bid.id, '?caption=Here%20is%20Hall%20%7BA%7D%2C%20%7Bcustomer%7D'),
+    );
+    expect(sent.status).toBe(200);
+  });
+
   test('goes out once for one key, however often and however much at once it is asked for', async () => {
     const { id } = await insertProject(app.db);
     const bid = await createBid(office, id);

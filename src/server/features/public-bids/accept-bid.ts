@@ -16,7 +16,7 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import { isEmailAddress } from '../../platform/mail/is-email-address.ts';
 import { plainMail } from '../../platform/mail/plain-mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { bidAttachment, drawSignedPdf } from '../bids/bid-pdf-queries.ts';
+import { drawSignedPdf, signedAttachment } from '../bids/bid-pdf-queries.ts';
 import { lockLiveProject } from '../projects/advance-project-queries.ts';
 import { signedConfirmation, signedNews } from './customer-news.ts';
 import { findCustomerAddress, findDepositInstructions } from './office-recipient-queries.ts';
@@ -104,7 +104,7 @@ async function confirmToCustomer(
     recipients: [recipient],
     ...plainMail(subject, paragraphs),
     projectId,
-    attachment: bidAttachment(document, pdfSha256),
+    attachment: signedAttachment(document, pdfSha256),
     callerKey: `customer:signed:${bidId}`,
   });
 }

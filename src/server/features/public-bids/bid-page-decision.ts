@@ -45,7 +45,6 @@ function acceptForm({ company }: PublicBid): Html {
         autocomplete="name"
         autocapitalize="words"
         spellcheck="false"
-        maxlength="120"
         required
         dir="auto"
         aria-describedby="signer-name-error"

@@ -112,6 +112,7 @@ test('A later version says line by line what it changed, as long as it can be si
     revision: 1,
     sentOn: '2026-03-03',
     total: 2000,
+    signedPdf: null,
     changes: [
       { section: 'Finish', before: { ...line, quantity: 90, total: 1665 }, after: line },
       { section: 'Finish', before: null, after: { ...line, name: '<Grout>', total: 50 } },
@@ -120,9 +121,10 @@ test('A later version says line by line what it changed, as long as it can be si
   };
   const text = textOf(render({ previous }));
   expect(text).toContain('Changed since version 1 of March 3, 2026');
-  expect(text).toContain('Tile 90 sq ft → 84 sq ft $1,665.00 $1,554.00');
+  expect(text).toContain('Tile 90 sq ft → 84 sq ft was $1,665.00 now $1,554.00');
   expect(text).toContain('&lt;Grout&gt; New Finish · 84 sq ft $50.00');
-  expect(text).toContain('Mirror No longer included Extras · 1');
+  expect(text).toContain('Mirror No longer included Extras · 1 was $1,554.00');
+  expect(text).toContain('Version 1, total $2,000.00 This version, total $1,620.00');
   expect(textOf(render({ previous: { ...previous, changes: [] } }))).toContain('Every line is as it was.');
   expect(textOf(render({ previous, status: 'approved', canAccept: false }))).not.toContain('Changed since');
 });
@@ -316,7 +318,8 @@ test('A signed bid carries its certificate: who, when in the company’s time, h
   expect(text).toContain('March 13, 2026 at 6:22:09 PM PDT');
   expect(text).toContain('Name typed by the signer');
   expect(text).toContain(Array(8).fill('ab12cd34').join(' '));
-  expect(text).toContain('Download the signed PDF');
+  expect(text.indexOf('Download the signed PDF')).toBeGreaterThan(0);
+  expect(text.indexOf('Download the signed PDF')).toBeLessThan(text.indexOf('Signed by'));
 });
 
 test('A contract that was signed on paper claims no signature', () => {

@@ -36,7 +36,7 @@ export function bidPageMain(bid: PublicBid, code: string): Html {
 function atAGlance(view: BidPageView): Html {
   const { bid, format, amounts, choosing, pdfAddress } = view;
   const { company } = bid;
-  const hasDeposit = amounts.deposit > 0;
+  const hasDeposit = amounts.deposit > 0 && bid.status !== 'superseded';
   return html`<aside class="glance" aria-label="At a glance" ${bid.canAccept && html`data-open`}>
     <dl class="glance-total">
       <dt data-total-label>${totalLabel(view)}</dt>

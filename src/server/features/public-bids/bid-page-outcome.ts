@@ -19,8 +19,8 @@ export function bidPageOutcome(bid: PublicBid, format: BidPageFormat, pdfAddress
     <p class="state" data-tone="${tone}">${word}</p>
     <h2 id="outcome-title" tabindex="-1">${title}</h2>
     <p>${text}</p>
-    ${bid.changeRequest && wish(bid.changeRequest, format)} ${depositDue(bid, format)}
-    ${bid.signature && certificate(bid, bid.signature, format, pdfAddress)}
+    ${bid.signature && signedCopy(pdfAddress)} ${bid.changeRequest && wish(bid.changeRequest, format)}
+    ${depositDue(bid, format)} ${bid.signature && certificate(bid, bid.signature, format)}
     ${
       bid.status === 'declined' &&
       html`<div class="actions">
@@ -73,6 +73,17 @@ function outcomeOf({ status, company, signature }: PublicBid): Outcome | undefin
       text: html`${name} has your wishes and will send you the link of the new version.`,
     };
   }
+  if (status === 'superseded') {
+    return {
+      tone: 'amber',
+      word: 'Being revised',
+      title: 'This bid is being revised; a new version is on its way',
+      text: signature
+        ? html`What you signed is below, and the signed PDF stays yours. ${name} will send you the new
+          version.`
+        : html`It can be read, and not be signed. ${name} will send you the new version.`,
+    };
+  }
   return undefined;
 }
 
@@ -90,10 +101,10 @@ function wish(
 
 /** What comes next for whoever has signed. */
 function depositDue(
-  { depositInstructions, deposit, signature }: PublicBid,
+  { status, depositInstructions, deposit, signature }: PublicBid,
   format: BidPageFormat,
 ): HtmlValue {
-  if (!signature || (deposit === null && depositInstructions === '')) return null;
+  if (!signature || status === 'superseded' || (deposit === null && depositInstructions === '')) return null;
   return html`<div class="deposit-due">
     ${
       deposit !== null &&
@@ -105,11 +116,15 @@ function depositDue(
   </div>`;
 }
 
+const signedCopy = (pdfAddress: string) =>
+  html`<div class="actions">
+    <a class="button primary" href="${pdfAddress}" download>Download the signed PDF</a>
+  </div>`;
+
 function certificate(
   bid: PublicBid,
   { signerName, signedAt, method }: NonNullable<PublicBid['signature']>,
   format: BidPageFormat,
-  pdfAddress: string,
 ): Html {
   const groups = bid.documentSha256.match(/.{1,8}/g) ?? [];
   return html`<div class="certificate">
@@ -147,8 +162,5 @@ function certificate(
     <p class="fine-print">
       The fingerprint (SHA-256) was computed from the bid as it stood when it was signed: a single changed
       word or figure would give another one. <a href="/bid/verify">Check a signed PDF</a>
-    </p>
-    <div class="actions">
-      <a class="button secondary" href="${pdfAddress}" download>Download the signed PDF</a>
-    </div>`;
+    </p>`;
 }

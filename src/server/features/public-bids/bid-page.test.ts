@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBid, insertProject, sendByLink, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
-import { queryOne } from '../../platform/db/query.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
 
 let app: TestApp;
 let office: TestCaller;
@@ -154,4 +154,87 @@ test('Who asks for too many codes is told to wait, on a page and not in JSON', a
   expect(answer.headers['retry-after']).toBeDefined();
   expect(answer.body).toContain('Wait a minute');
   expect(answer.headers['content-type']).toContain('text/html');
+});
+
+const revise = async (projectId: number, bidId: number) => {
+  // Past the limit on public calls that the tests before have used up.
+  app.clock.advance(600_000);
+  const { body } = await office.call('POST', `/api/projects/${projectId}/bids/${bidId}/revise`);
+  return body;
+};
+
+test('A bid of which a new version is being made can be read and not answered, and shows nothing of the draft', async () => {
+  const { projectId, bidId, page, api } = await sendBid();
+  const next = await revise(projectId, bidId);
+  await office.call('PUT', `/api/projects/${projectId}/bids/${next.id}`, { title: 'Draft words' });
+  const { status, body } = await visit(page);
+  expect(status).toBe(200);
+  expect(body).toContain('This bid is being revised; a new version is on its way');
+  expect(body).toContain('Porcelain tile');
+  expect(body).not.toContain('Draft words');
+  for (const words of ['id="sign"', 'data-choices', 'id="decline"', 'id="changes"']) {
+    expect(body).not.toContain(words);
+  }
+  const { documentSha256 } = (await app.anonymous('GET', api)).body;
+  const accept = { signerName: 'Maria', method: 'typed', documentSha256 };
+  for (const [call, given] of [
+    ['accept', accept],
+    ['decline', {}],
+    ['choose', { selected: [] }],
+    ['changes', { text: 'Less' }],
+  ] as const) {
+    const refused = await app.anonymous('POST', `${api}/${call}`, given);
+    expect([call, refused.status, refused.body.code]).toEqual([call, 409, 'bid.not_open']);
+  }
+});
+
+test('The link of a replaced version leads on to the new one while that can be read, and else is like none', async () => {
+  const first = await sendBid();
+  const second = await revise(first.projectId, first.bidId);
+  const code = await sendByLink(office, first.projectId, second.id);
+  const led = await visit(first.page);
+  expect([led.status, led.headers['location'], led.headers['cache-control']]).toEqual([
+    302,
+    `/bid/${code}`,
+    'no-store',
+  ]);
+  // And over a version that is being revised itself.
+  const third = await revise(first.projectId, second.id);
+  expect((await visit(first.page)).headers['location']).toBe(`/bid/${code}`);
+  const newest = await sendByLink(office, first.projectId, third.id);
+  expect((await visit(first.page)).headers['location']).toBe(`/bid/${newest}`);
+  expect((await visit(`/bid/${code}`)).headers['location']).toBe(`/bid/${newest}`);
+
+  const unknown = await visit(`/bid/${'A'.repeat(27)}`);
+  await query(app.db, `update bids set valid_until = '2026-03-01' where id = $1`, [third.id]);
+  const expired = await visit(first.page);
+  expect([expired.status, expired.body]).toEqual([404, unknown.body]);
+  await query(app.db, `update bids set valid_until = null where id = $1`, [third.id]);
+  await office.call('DELETE', `/api/projects/${first.projectId}/bids/${third.id}/link`);
+  await office.call('DELETE', `/api/projects/${first.projectId}/bids/${second.id}/link`);
+  const withdrawn = await visit(first.page);
+  expect([withdrawn.status, withdrawn.body]).toEqual([404, unknown.body]);
+});
+
+test('Who signed a version that is revised keeps the signed PDF, also beside the new version', async () => {
+  const { projectId, bidId, page, api } = await sendBid();
+  app.clock.advance(600_000);
+  const { documentSha256 } = (await app.anonymous('GET', api)).body;
+  const signing = { signerName: 'Maria Castellanos', method: 'typed', documentSha256 };
+  expect(await app.anonymous('POST', `${api}/accept`, signing)).toMatchObject({ status: 200 });
+  const signed = await app.anonymous('GET', `${api}/pdf?full=true&logo=true`);
+  const next = await revise(projectId, bidId);
+  const { body } = await visit(page);
+  expect(body).toContain('Download the signed PDF');
+  expect(body).not.toContain('<span>Due on signing</span>');
+  expect(body).not.toContain('<dt>Due on signing</dt>');
+  const code = await sendByLink(office, projectId, next.id);
+  const { body: offered } = await visit(`/bid/${code}`);
+  expect(offered).toContain('You signed version 1.');
+  expect(offered).toContain(`href="${api}/pdf?full=true&amp;logo=true"`);
+  expect((await app.anonymous('GET', api)).status).toBe(404);
+  const kept = await app.anonymous('GET', `${api}/pdf?full=true&logo=true`);
+  expect([kept.status, kept.body]).toEqual([200, signed.body]);
+  await office.call('DELETE', `/api/projects/${projectId}/bids/${bidId}/link`);
+  expect((await app.anonymous('GET', `${api}/pdf`)).status).toBe(404);
 });

@@ -10,7 +10,7 @@ import { troublePage, unavailablePage } from './bid-page-notices.ts';
 import { findCompanyContact } from './bid-page-queries.ts';
 import { verifyPage } from './bid-page-verify.ts';
 import { bidPageShell, type PageShell } from './bid-page-shell.ts';
-import { findPublicBid } from './public-bid-queries.ts';
+import { findNextCode, findPublicBid } from './public-bid-queries.ts';
 
 export interface BidPageOptions {
   db: Db;
@@ -72,6 +72,8 @@ async function answerVisit(
     return sendPage(reply, 200, { title: 'Check a signed bid', assets, hasScript: true, main });
   }
   const found = code === undefined ? undefined : await findPublicBid(db, code, now);
+  const next = code === undefined || found ? undefined : await findNextCode(db, code, now);
+  if (next) return leadOn(reply, `/bid/${next}`);
   if (code === undefined || !found) {
     const main = unavailablePage(await findCompanyContact(db));
     return sendPage(reply, 404, { title: 'This link is not available', assets, hasScript: false, main });
@@ -84,6 +86,17 @@ async function answerVisit(
     hasScript: true,
     main: bidPageMain(bid, code),
   });
+}
+
+/** To the version that took this one's place. Nothing of it is remembered: that link may be withdrawn. */
+function leadOn(reply: FastifyReply, address: string): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    .redirect(address, 302);
 }
 
 function sendPage(reply: FastifyReply, status: number, shell: PageShell): FastifyReply {

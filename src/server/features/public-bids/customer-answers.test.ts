@@ -284,7 +284,7 @@ describe('accepting', () => {
     expect(toOffice!.body).toContain(`/employee/Priya/projects/`);
     expect(toCustomer).toMatchObject({
       recipients: ['maria@castellanos.example'],
-      attachment_name: expect.stringMatching(/^Bid R-\d+ v1 Maria Castellanos\.pdf$/),
+      attachment_name: expect.stringMatching(/^Bid R-\d+ v1 Maria Castellanos signed\.pdf$/),
     });
     expect(toCustomer!.body).toContain('Check to Harbor & Pine.\nNo cash, please.');
     expect(toCustomer!.body).toContain(`/bid/${code}`);

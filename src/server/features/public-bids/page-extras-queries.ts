@@ -8,11 +8,17 @@ export interface PageExtras {
   questions: PublicBid['questions'];
   changeRequest: PublicBid['changeRequest'];
   depositInstructions: string;
+  /** A later version is out. */
+  isReplaced: boolean;
+  /** The last valid day has passed. */
+  hasLapsed: boolean;
   /** Of the version that was sent before this one, and of this one, what decides whether a line is the same. */
   previous: {
     revision: number;
     sentOn: string;
     total: number;
+    /** Of the link under which the version can be had as it was signed; null where it was not, or where that was withdrawn. */
+    signedCode: string | null;
     before: Array<ComparableSection<ComparedLine>>;
     after: Array<ComparableSection<ComparedLine>>;
   } | null;
@@ -56,11 +62,17 @@ export const pageExtrasJson = `json_build_object(
     where v.project_id = b.project_id and v.number = b.number and v.revision <= b.revision),
   'changeRequest', (
     select json_build_object('askedBy', r.asked_by, 'text', r.wish, 'askedAt', iso(r.asked_at))
-    from bid_change_requests r where r.bid_id = b.id and b.status = 'changes_requested' order by r.id desc limit 1),
+    from bid_change_requests r where r.bid_id = b.id and b.status in ('changes_requested', 'superseded') order by r.id desc limit 1),
   'previous', (
     select json_build_object('revision', o.revision, 'sentOn', (o.sent_at at time zone c.time_zone)::date,
-      'total', amount(o.total_cents), 'before', ${comparedSections('o.id')}, 'after', ${comparedSections('b.id')})
+      'total', amount(o.total_cents), 'signedCode', (
+        select k.code from bid_signatures g join bid_links k on k.bid_id = g.bid_id and k.revoked_at is null where g.bid_id = o.id),
+      'before', ${comparedSections('o.id')}, 'after', ${comparedSections('b.id')})
     from bids o where o.project_id = b.project_id and o.number = b.number and o.revision < b.revision
       and o.sent_at is not null and o.deleted_at is null
     order by o.revision desc limit 1),
+  'isReplaced', exists (
+    select from bids v where v.project_id = b.project_id and v.number = b.number and v.revision > b.revision
+      and v.status <> 'draft' and v.deleted_at is null),
+  'hasLapsed', coalesce(b.valid_until < ($1::timestamptz at time zone c.time_zone)::date, false),
   'depositInstructions', case when b.status in ('approved', 'finalized') then c.deposit_instructions else '' end)`;

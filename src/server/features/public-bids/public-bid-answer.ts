@@ -76,15 +76,19 @@ export function publicBidOf(
 
 function changesSince(previous: PageExtras['previous']): PublicBid['previous'] {
   if (!previous) return null;
-  const { revision, sentOn, total, before, after } = previous;
+  const { revision, sentOn, total, signedCode, before, after } = previous;
   const isSame = (old: ComparedLine, line: ComparedLine) => textOf(old) === textOf(line);
   const changes = lineDifferences(before, after, isSame).map((change) => ({
     section: change.section,
     before: change.before && shown(change.before),
     after: change.after && shown(change.after),
   }));
-  return { revision, sentOn, total, changes };
+  const signedPdf = signedCode === null ? null : signedPdfAddress(signedCode);
+  return { revision, sentOn, total, signedPdf, changes };
 }
+
+const signedPdfAddress = (code: string) =>
+  `/api/public/bids/${encodeURIComponent(code)}/pdf?full=true&logo=true`;
 
 const textOf = ({ key: _key, ...line }: ComparedLine) => JSON.stringify(line);
 

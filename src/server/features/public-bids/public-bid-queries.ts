@@ -25,19 +25,52 @@ const readable: ReadonlySet<BidStatus> = new Set([
   'declined',
 ]);
 
+/**
+ * Whether a customer may read what the link leads to. A superseded bid is there while its next version is being made: what was signed, and
+ * what would still be valid. Once the next version is out, only the signed copy of this one is left.
+ */
+function isReadable(found: FoundBidDocument, extras: PageExtras, signedCopy: boolean): boolean {
+  if (found.status !== 'superseded') return readable.has(found.status);
+  if (extras.isReplaced) return signedCopy && found.signature !== null;
+  return found.signature !== null || !extras.hasLapsed;
+}
+
 /** PostgreSQL cannot even compare a text that holds NUL. */
 const isCode = (code: string) => /^[\w-]{16,100}$/.test(code);
 
-/** The bid of a link's code. Unknown, withdrawn, expired and superseded links all find nothing. */
-export async function findPublicBid(db: Db, code: string, now: Date): Promise<FoundPublicBid | undefined> {
+/**
+ * The bid of a link's code. Unknown, withdrawn and expired links and those of a version that was replaced all find nothing; with
+ * `signedCopy` also a signed version that was replaced is found, whose PDF stays its signer's.
+ */
+export async function findPublicBid(
+  db: Db,
+  code: string,
+  now: Date,
+  { signedCopy = false } = {},
+): Promise<FoundPublicBid | undefined> {
   if (!isCode(code)) return undefined;
   const found = await findLinkedBidDocument(db, code, now, pageExtrasJson);
-  if (!found || !readable.has(found.status)) return undefined;
+  if (!found) return undefined;
   const { more, ...rest } = found;
-  return {
-    ...rest,
-    bid: publicBidOf(found, { documentSha256: found.frozen.sha256, code }, more as PageExtras),
-  };
+  const extras = more as PageExtras;
+  if (!isReadable(found, extras, signedCopy)) return undefined;
+  return { ...rest, bid: publicBidOf(found, { documentSha256: found.frozen.sha256, code }, extras) };
+}
+
+/** The code of the version that took the place of a link's one; undefined unless both links are live and that version can be read. */
+export async function findNextCode(db: Db, code: string, now: Date): Promise<string | undefined> {
+  if (!isCode(code)) return undefined;
+  const next = await queryOne<{ code: string }>(
+    db,
+    `select n.code from bid_links k join bids b on b.id = k.bid_id and b.status = 'superseded' and b.deleted_at is null
+       join bids v on v.project_id = b.project_id and v.number = b.number and v.revision > b.revision and v.deleted_at is null
+         and v.status <> 'draft'
+       join bid_links n on n.bid_id = v.id and n.revoked_at is null
+     where k.code = $1 and k.revoked_at is null order by v.revision desc limit 1`,
+    [code],
+  );
+  // An expired or withdrawn version is not led to: the old link then looks as if it had never been.
+  return next && (await findPublicBid(db, next.code, now)) ? next.code : undefined;
 }
 
 /** Locks the project behind a live link until the transaction ends, as everything that changes a bid does first. */

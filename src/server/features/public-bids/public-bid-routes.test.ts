@@ -92,11 +92,15 @@ describe('the page of a bid', () => {
     expect((await eventKinds(app.db, project.id)).filter((kind) => kind === 'bid.viewed')).toHaveLength(1);
   });
 
-  test('unknown, malformed, withdrawn, expired and superseded links are all alike', async () => {
+  test('unknown, malformed, withdrawn, expired and replaced links are all alike', async () => {
     const withdrawn = await sentBid();
     await office.call('DELETE', `${withdrawn.own}/link`);
     const superseded = await sentBid();
-    await office.call('POST', `${superseded.own}/revise`);
+    const { body: next } = await office.call('POST', `${superseded.own}/revise`);
+    await sendByLink(office, superseded.project.id, next.id);
+    const lapsed = await sentBid();
+    await query(app.db, `update bids set valid_until = '2026-03-09' where id = $1`, [lapsed.bid.id]);
+    await office.call('POST', `${lapsed.own}/revise`);
     const expired = await sentBid();
     await query(app.db, `update bids set valid_until = '2026-03-09' where id = $1`, [expired.bid.id]);
     expect(await expired.status()).toBe('expired');
@@ -104,6 +108,7 @@ describe('the page of a bid', () => {
     const urls = [
       withdrawn.url,
       superseded.url,
+      lapsed.url,
       expired.url,
       ...codes.map((code) => `/api/public/bids/${code}`),
     ];

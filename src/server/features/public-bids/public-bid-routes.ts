@@ -27,7 +27,8 @@ export const publicBidRoutes: Route[] = [
   on(publicBidContract.publicBidPdf, async (context) => {
     limitPublicCalls(context);
     const { db, act, params, query, services } = context;
-    return answerBidPdf(db, services, await requirePublicBid(db, params.bidIndex, act.now), query);
+    const found = await requirePublicBid(db, params.bidIndex, act.now, { signedCopy: true });
+    return answerBidPdf(db, services, found, query);
   }),
   on(publicBidContract.publicBidLogo, async (context) => {
     limitPublicCalls(context);

@@ -3,8 +3,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { findPublicBid, type FoundPublicBid } from './public-bid-queries.ts';
 
 /** The bid of a live link; every other code is answered alike, so that nobody learns whether there ever was one. */
-export async function requirePublicBid(db: Db, code: string, now: Date): Promise<FoundPublicBid> {
-  const found = await findPublicBid(db, code, now);
+export async function requirePublicBid(
+  db: Db,
+  code: string,
+  now: Date,
+  options?: { signedCopy: boolean },
+): Promise<FoundPublicBid> {
+  const found = await findPublicBid(db, code, now, options);
   if (!found) throw new AppError('not_found', 'This link is not available.');
   return found;
 }

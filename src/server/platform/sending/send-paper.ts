@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { composeMessage, type SendingChannel } from '../../../shared/sending/compose-message.ts';
+import { unknownFieldsSentence, type FieldValues } from '../../../shared/sending/message-template.ts';
 import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import { mostRecipients, type Recipient } from '../../../shared/sending/sending-contract.ts';
 import type { Act } from '../act.ts';
@@ -157,6 +158,7 @@ async function drawAndRecord<
     noRecipient: kind.codes.noRecipient,
     hasLink: paperKinds[kind.name].linkSentence !== null,
   });
+  requireKnownFields(kind.name, asked, read.fields);
   const accepted = kind.check(read, way);
   const { sha256 } = await kind.draw(deps, read);
 
@@ -189,6 +191,20 @@ async function drawAndRecord<
     }
     return recorded;
   });
+}
+
+/** Refuses (422) a text with names in braces that would go out as they were typed. */
+function requireKnownFields(
+  paper: SentPaper,
+  { subject, caption }: AskedSending<string>,
+  values: FieldValues,
+) {
+  const wrong = Object.entries({ subject, caption }).flatMap(([name, text = '']) => {
+    const sentence = unknownFieldsSentence(paper, text, values);
+    return sentence === undefined ? [] : [[name, sentence] as const];
+  });
+  const [first] = wrong;
+  if (first) throw new AppError('request.invalid', first[1], { fields: Object.fromEntries(wrong) });
 }
 
 function changed({

@@ -6,7 +6,12 @@ import {
   longestWhatsappCaption,
   type SendingChannel,
 } from '../../../shared/sending/compose-message.ts';
-import { fillFields, type FieldValues } from '../../../shared/sending/message-template.ts';
+import {
+  fillFields,
+  unknownFieldsSentence,
+  writtenFields,
+  type FieldValues,
+} from '../../../shared/sending/message-template.ts';
 import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
 import { usePaths } from '../../paths.ts';
@@ -62,6 +67,11 @@ export function SendingForm(props: SendingFormProps) {
   const longest = hasLink
     ? t`WhatsApp takes at most ${longestWhatsappCaption} characters, the link among them.`
     : t`WhatsApp takes at most ${longestWhatsappCaption} characters.`;
+  const unknownAt = (name: keyof Words) =>
+    z.refine<Words>((values) => unknownFieldsSentence(paper, values[name], fields) === undefined, {
+      path: [name],
+      error: ({ input }) => unknownFieldsSentence(paper, (input as Words)[name], fields) ?? '',
+    });
   const usual = {
     subject: channel === 'email' ? written(templates.emailSubject, fields) : '',
     caption: written(channel === 'email' ? templates.emailCaption : templates.whatsappCaption, fields),
@@ -75,6 +85,8 @@ export function SendingForm(props: SendingFormProps) {
         path: ['recipients'],
         error: t`Choose at least one.`,
       }),
+      unknownAt('subject'),
+      unknownAt('caption'),
       z.refine((values) => channel === 'email' || compose(values).body.length <= longestWhatsappCaption, {
         path: ['caption'],
         error: longest,
@@ -121,6 +133,12 @@ export function SendingForm(props: SendingFormProps) {
         rows={channel === 'email' ? 6 : 4}
         {...form.field('caption')}
       />
+      <details className={styles.note}>
+        <summary>
+          <Trans>Fields that can be used</Trans>
+        </summary>
+        <code className={styles.fieldNames}>{writtenFields(paper, ' ')}</code>
+      </details>
       <AttachmentLine href={pdfAddress} attachment={attachment} />
       {channel === 'whatsapp' && whatsappTemplate !== null && (
         <p className={styles.note}>

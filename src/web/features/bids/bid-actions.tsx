@@ -36,6 +36,7 @@ export function BidActions({ bid, customer, flush, onMade, onRemoved }: BidActio
   const writes = useBidWrites(bid, { onMade, onRemoved });
   const [isSending, setSending] = useState(false);
   const [isFinalizing, setFinalizing] = useState(false);
+  const [asking, setAsking] = useState<'withdraw' | 'revise'>();
   const [isKeeping, setKeeping] = useState(false);
   const [isComparing, setComparing] = useState(false);
   const isSigned = bid.status === 'approved';
@@ -55,6 +56,8 @@ export function BidActions({ bid, customer, flush, onMade, onRemoved }: BidActio
   const keep = async () => (await flush()) && setKeeping(true);
   const compare = async () => (await flush()) && setComparing(true);
 
+  const revise = () => (isSigned ? setAsking('revise') : void writes.revise.run());
+
   const more: (MenuEntry | false)[] = [
     bid.link !== null && {
       label: t`Open the customer's page`,
@@ -64,12 +67,12 @@ export function BidActions({ bid, customer, flush, onMade, onRemoved }: BidActio
     bid.link !== null && {
       label: t`Withdraw the link`,
       icon: 'close',
-      onSelect: () => void writes.withdrawLink.run(),
+      onSelect: () => setAsking('withdraw'),
     },
     isRevisable(bid.status) && {
       label: t`Make a new version`,
       icon: 'copy',
-      onSelect: () => void writes.revise.run(),
+      onSelect: revise,
     },
     {
       label: t`Duplicate`,
@@ -138,12 +141,7 @@ export function BidActions({ bid, customer, flush, onMade, onRemoved }: BidActio
         </Button>
       )}
       {!canSend && isRevisable(bid.status) && (
-        <Button
-          variant="primary"
-          icon="copy"
-          isPending={writes.revise.isPending}
-          onClick={() => void writes.revise.run()}
-        >
+        <Button variant="primary" icon="copy" isPending={writes.revise.isPending} onClick={revise}>
           <Trans>Make a new version</Trans>
         </Button>
       )}
@@ -201,6 +199,25 @@ export function BidActions({ bid, customer, flush, onMade, onRemoved }: BidActio
           void writes.finalize.run({ signedOnPaper: !isSigned }).then(() => setFinalizing(false))
         }
         onCancel={() => setFinalizing(false)}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'withdraw'}
+        title={t`Withdraw the customer’s link?`}
+        text={t`Whoever opens it then reads that it is not available, wherever it was sent; nothing can be signed or asked there. This link cannot be brought back: sending the bid again makes a new one.`}
+        confirmLabel={<Trans>Withdraw the link</Trans>}
+        isDanger
+        isPending={writes.withdrawLink.isPending}
+        onConfirm={() => void writes.withdrawLink.run().then(() => setAsking(undefined))}
+        onCancel={() => setAsking(undefined)}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'revise'}
+        title={t`Make a new version of a signed bid?`}
+        text={t`The customer has signed this version. A new one takes its place and must be signed again; until it is sent, the customer’s page says that the bid is being revised. The signed copy stays: the customer can still download it.`}
+        confirmLabel={<Trans>Make a new version</Trans>}
+        isPending={writes.revise.isPending}
+        onConfirm={() => void writes.revise.run().then(() => setAsking(undefined))}
+        onCancel={() => setAsking(undefined)}
       />
     </div>
   );

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import { isSendable } from '../../../shared/bids/bid-status.ts';
 import { fromAmount } from '../../../shared/kernel/money.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
@@ -103,6 +104,7 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
                   name: t`Link`,
                   value: <a href={bid.link} target="_blank" rel="noreferrer">{t`The customer's page`}</a>,
                 },
+                bid.linkWithdrawnAt !== null && { name: t`Link`, value: <Withdrawn bid={bid} /> },
               ]}
             />
           </Section>
@@ -119,6 +121,15 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
         </aside>
       </div>
     </>
+  );
+}
+
+function Withdrawn({ bid: { linkWithdrawnAt, status } }: { bid: Bid }) {
+  const day = formatDateTime(linkWithdrawnAt!);
+  return isSendable(status) ? (
+    <Trans>Link withdrawn on {day}; Send again makes a new one</Trans>
+  ) : (
+    <Trans>Link withdrawn on {day}</Trans>
   );
 }
 

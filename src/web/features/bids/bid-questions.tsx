@@ -14,17 +14,17 @@ import { TextArea } from '../../ui/text-field.tsx';
 import { bidKey, bidListKey } from './bid-keys.ts';
 import styles from './bid-questions.module.css';
 
+/** The id of the list of both. */
+export const questionsPlace = 'questions';
+
 /** What the customer asked and wanted on the bid's page, newest wish first, with the office's answers. Nothing where nothing was. */
 export function BidQuestions({ bid, hasEmail }: { bid: Bid; hasEmail: boolean }) {
   const { t } = useLingui();
   const { questions, changeRequests, openQuestions } = bid;
   if (questions.length === 0 && changeRequests.length === 0) return null;
   return (
-    <Section
-      title={questions.length > 0 ? t`Questions` : t`Changes wanted`}
-      count={openQuestions > 0 ? openQuestions : undefined}
-    >
-      <ol className={styles.list}>
+    <Section title={t`Questions and changes`} count={openQuestions > 0 ? openQuestions : undefined}>
+      <ol id={questionsPlace} tabIndex={-1} className={styles.list}>
         {changeRequests.toReversed().map(({ id, askedBy, askedAt, text, revision }) => (
           <li key={`change ${id}`} className={styles.entry}>
             <Said

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { mostBidLines, mostBidSections } from '../../../shared/bids/bid-limits.ts';
@@ -16,6 +15,7 @@ import { sectionDraftOf } from './draft/draft-of-bid.ts';
 import { copyOfSection } from './draft/line-copies.ts';
 import styles from './start-bid.module.css';
 import { templateCalls } from './template-calls.ts';
+import { followingPricesWords, templateWords } from './template-words.ts';
 
 interface InsertSectionsProps {
   /** What is there already. */
@@ -41,14 +41,16 @@ export function InsertSections({ draft, bidId, onInsert }: InsertSectionsProps) 
     return sections > mostBidSections ? t`A bid takes at most ${mostBidSections} sections.` : undefined;
   }
 
-  async function insert(fetchSections: () => Promise<{ sections: WireSections }>) {
+  async function insert(fetchSections: () => Promise<{ sections: WireSections; followingPrices?: number }>) {
     setFetching(true);
     try {
-      const { sections } = await fetchSections();
+      const { sections, followingPrices = 0 } = await fetchSections();
       const filled = sections.filter(({ lines }) => lines.length > 0);
       const why = refusalOf(filled);
-      if (why) toast.error(why);
-      else onInsert(filled.map((section) => copyOfSection(sectionDraftOf(section))));
+      if (why) return void toast.error(why);
+      onInsert(filled.map((section) => copyOfSection(sectionDraftOf(section))));
+      const told = followingPricesWords(followingPrices);
+      if (told) toast.show(told);
     } catch (error) {
       toast.error(sentenceOf(error));
     } finally {
@@ -69,11 +71,11 @@ export function InsertSections({ draft, bidId, onInsert }: InsertSectionsProps) 
           </p>
         )}
         <ul className={styles.list}>
-          {templates.data?.map(({ id, name, lineCount }) => (
+          {templates.data?.map(({ id, name, lineCount, followingPrices }) => (
             <li key={id} className={styles.row}>
               <span className={styles.words}>
                 <bdi>{name}</bdi>
-                <span className={styles.muted}>{plural(lineCount, { one: '# line', other: '# lines' })}</span>
+                <span className={styles.muted}>{templateWords({ lineCount, followingPrices })}</span>
               </span>
               <Button
                 size="small"

@@ -3,6 +3,7 @@ import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { useRecords, useRecordWrites } from '../../platform/records.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { templateCalls } from './template-calls.ts';
 
@@ -18,11 +19,13 @@ export function SaveTemplate({ bid, onDone }: { bid: Pick<Bid, 'id' | 'title'>; 
     templates.data?.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
   const form = useForm({
     id: 'bid-template',
-    initial: { name: bid.title },
+    initial: { name: bid.title, keepsNotes: false },
     keepsDraft: false,
-    submit: ({ name }: { name: string }, options) => {
+    submit: ({ name, keepsNotes }: { name: string; keepsNotes: boolean }, options) => {
       const namesake = namesakeOf(name);
-      return namesake ? save(namesake, { bidId: bid.id }, options) : add({ name, bidId: bid.id }, options);
+      return namesake
+        ? save(namesake, { bidId: bid.id, keepsNotes }, options)
+        : add({ name, bidId: bid.id, keepsNotes }, options);
     },
     onSuccess: onDone,
   });
@@ -37,10 +40,11 @@ export function SaveTemplate({ bid, onDone }: { bid: Pick<Bid, 'id' | 'title'>; 
         hint={
           namesake
             ? t`There is a template of this name. It gets the content of this bid.`
-            : t`Its sections, lines, words and payments are kept; discount and validity are not.`
+            : t`Its sections, lines, scope, terms and payments are kept; title, internal notes, discount and validity are not.`
         }
         {...form.field('name')}
       />
+      <Checkbox label={t`Keep the notes for the customer`} {...form.field('keepsNotes')} />
       <FormActions
         form={form}
         needsChange={false}

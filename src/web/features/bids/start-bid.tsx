@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BidTemplateSummary } from '../../../shared/bids/bid-template-contract.ts';
 import { useRecords, useRecordWrites } from '../../platform/records.ts';
@@ -12,9 +11,11 @@ import { BidSearch } from './bid-search.tsx';
 import type { BidStart } from './bid-keys.ts';
 import styles from './start-bid.module.css';
 import { templateCalls } from './template-calls.ts';
+import { followingPricesWords, templateWords } from './template-words.ts';
 
 interface StartBidProps {
-  onStart: (of: BidStart) => void;
+  /** With what is to be told once the bid is there. */
+  onStart: (of: BidStart, told?: string) => void;
   isPending: boolean;
 }
 
@@ -70,15 +71,15 @@ function Templates({ templates, isPending, onStart }: TemplatesProps) {
               maxLength={120}
               commit={(name) => commit(template, { name })}
             />
-            <span className={styles.muted}>
-              {plural(template.lineCount, { one: '# line', other: '# lines' })}
-            </span>
+            <span className={styles.muted}>{templateWords(template)}</span>
           </span>
           <Button
             size="small"
             disabled={isPending}
             aria-label={t`Start with ${template.name}`}
-            onClick={() => onStart({ templateId: template.id })}
+            onClick={() =>
+              onStart({ templateId: template.id }, followingPricesWords(template.followingPrices))
+            }
           >
             <Trans>Use</Trans>
           </Button>

@@ -5,8 +5,8 @@ import type {
 import { api } from '../../platform/api-client.ts';
 import type { RecordCalls } from '../../platform/records.ts';
 
-/** A new name, or the content of the bid `bidId`, which is no field of the template itself. */
-export type TemplateChange = { name?: string; bidId?: number };
+/** A new name, or the content of the bid `bidId`, which is no field of the template itself, with or without its notes. */
+export type TemplateChange = { name?: string; bidId?: number; keepsNotes?: boolean };
 
 export const templateCalls: RecordCalls<BidTemplateSummary, CreateBidTemplateBody, TemplateChange> = {
   key: ['bid-templates'],

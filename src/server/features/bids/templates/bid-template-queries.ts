@@ -2,22 +2,31 @@ import type { BidTemplateSummary } from '../../../../shared/bids/bid-template-co
 import type { Cents } from '../../../../shared/kernel/money.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { post, query, queryOne } from '../../../platform/db/query.ts';
-import type { BidContent } from '../bid-rules.ts';
+import type { TemplateContent } from './template-content.ts';
+
+/** What the price book says of a product. */
+export interface BookPrice {
+  productId: number;
+  unitPrice: Cents;
+  unitCost: Cents;
+  taxable: boolean;
+}
 
 /** A template as it is kept, and a product's present price for each line that has one in the price book. */
 export interface StoredTemplate {
   id: number;
   name: string;
-  content: BidContent;
-  prices: Array<{ productId: number; unitPrice: Cents; unitCost: Cents; taxable: boolean }>;
+  content: TemplateContent;
+  prices: BookPrice[];
   updatedAt: string;
   version: number;
   isRemoved: boolean;
 }
 
+const bookPrice = `json_build_object('productId', p.id, 'unitPrice', p.price_cents, 'unitCost', p.cost_cents, 'taxable', p.is_taxable)`;
+
 const presentPrices = `(
-  select coalesce(json_agg(json_build_object('productId', p.id, 'unitPrice', p.price_cents, 'unitCost', p.cost_cents,
-    'taxable', p.is_taxable)), '[]')
+  select coalesce(json_agg(${bookPrice}), '[]')
   from products p where p.deleted_at is null and p.id in (
     select (line ->> 'productId')::bigint
     from jsonb_path_query(t.content, '$.sections[*].lines[*]') line where line ->> 'productId' is not null))`;
@@ -28,10 +37,23 @@ const columns = `t.id, t.name, t.content, ${presentPrices} as prices, iso(t.upda
 export async function listTemplates(db: Db): Promise<BidTemplateSummary[]> {
   return query<BidTemplateSummary>(
     db,
-    `select t.id, t.name, t.content ->> 'title' as title, iso(t.updated_at) as "updatedAt", t.version,
-       (select count(*) from jsonb_path_query(t.content, '$.sections[*].lines[*]')) as "lineCount"
+    `select t.id, t.name, iso(t.updated_at) as "updatedAt", t.version,
+       (select count(*) from jsonb_path_query(t.content, '$.sections[*].lines[*]')) as "lineCount",
+       (select count(*) from jsonb_path_query(t.content, '$.sections[*].lines[*] ? (@.fromBook[*] == "unitPrice")') line
+        join products p on p.id = (line ->> 'productId')::bigint and p.deleted_at is null) as "followingPrices"
      from bid_templates t where t.deleted_at is null order by lower(t.name), t.id`,
   );
+}
+
+/** What the price book says of these products at present; those that were removed from it are left out. */
+export async function findBookPrices(db: Db, productIds: readonly number[]): Promise<BookPrice[]> {
+  if (productIds.length === 0) return [];
+  const rows = await query<{ price: BookPrice }>(
+    db,
+    `select ${bookPrice} as price from products p where p.id = any($1) and p.deleted_at is null`,
+    [productIds],
+  );
+  return rows.map(({ price }) => price);
 }
 
 export async function findTemplate(db: Db, id: number): Promise<StoredTemplate | undefined> {
@@ -54,7 +76,7 @@ export async function lockTemplate(db: Db, id: number): Promise<StoredTemplate |
 /** Adds a template; the unique name may be taken. */
 export async function insertTemplate(
   db: Db,
-  template: { name: string; content: BidContent; createdBy: number | null },
+  template: { name: string; content: TemplateContent; createdBy: number | null },
   now: Date,
 ): Promise<StoredTemplate> {
   const row = await queryOne<StoredTemplate>(

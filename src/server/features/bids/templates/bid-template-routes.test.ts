@@ -31,19 +31,23 @@ async function startFrom(from: object) {
   return office.call('POST', `/api/projects/${id}/bids`, { project: { id }, ...from });
 }
 
-test('a template keeps what was written, and a bid made of it has it, with a validity of its own', async () => {
+test('a template keeps the work of a bid and no word about its customer; a bid made of it has a validity of its own', async () => {
   const template = await newTemplate('Hall bathroom, standard', {
+    scope: 'All of the bathroom.',
     customerNotes: 'Bring slippers.',
+    internalNotes: 'Pays late.',
     discountKind: 'amount',
     discountValue: 50,
     validUntil: '2026-12-31',
     paymentSchedule: [{ label: 'Start', amount: 500 }, { label: 'Rest' }],
   });
-  expect(template).toMatchObject({ title: 'Hall bathroom', lineCount: 4, version: 1 });
+  expect(template).toMatchObject({ lineCount: 4, followingPrices: 0, version: 1 });
   const { body: bid } = await startFrom({ templateId: template.id });
   expect(bid).toMatchObject({
-    title: 'Hall bathroom',
-    customerNotes: 'Bring slippers.',
+    title: '',
+    scope: 'All of the bathroom.',
+    customerNotes: '',
+    internalNotes: '',
     discountKind: 'none',
     validUntil: '2026-04-09',
     deposit: 500,
@@ -64,17 +68,36 @@ test('a template keeps what was written, and a bid made of it has it, with a val
   expect(event).toEqual({ template: 'Hall bathroom, standard' });
 });
 
-test('a line of the price book is offered at the price of today', async () => {
+test('the notes for the customer are kept where that is asked for', async () => {
+  const { id: bidId } = await newBid({ customerNotes: 'Keep the windows shut.' });
+  const { body: template } = await office.call('POST', templates, {
+    name: 'With notes',
+    bidId,
+    keepsNotes: true,
+  });
+  expect(template.customerNotes).toBe('Keep the windows shut.');
+  const { body: bid } = await startFrom({ templateId: template.id });
+  expect(bid.customerNotes).toBe('Keep the windows shut.');
+  const { body: again } = await office.call('PUT', `${templates}/${template.id}`, { bidId, version: 1 });
+  expect(again.customerNotes).toBe('');
+});
+
+async function newProduct(name: string): Promise<number> {
   const product = await queryOne<{ id: number }>(
     app.db,
     `insert into products (name, unit, price_cents, cost_cents, is_taxable, category_id)
-     values ('Tile', 'sq ft', 1000, 400, true, (select id from categories limit 1)) returning id`,
+     values ($1, 'sq ft', 1000, 400, true, (select id from categories limit 1)) returning id`,
+    [name],
   );
-  const line = { name: 'Tile, laid', productId: product!.id, quantity: 10, unitPrice: 10, unitCost: 4 };
+  return product!.id;
+}
+
+test('a line at the price of the price book is offered at its price of today', async () => {
+  const productId = await newProduct('Tile');
+  const line = { name: 'Tile, laid', productId, quantity: 10, unitPrice: 10, unitCost: 4 };
   const template = await newTemplate('Tiles', { sections: [{ lines: [line] }] });
-  await query(app.db, 'update products set price_cents = 1250, cost_cents = 500 where id = $1', [
-    product!.id,
-  ]);
+  expect(template.followingPrices).toBe(1);
+  await query(app.db, 'update products set price_cents = 1250, cost_cents = 500 where id = $1', [productId]);
   const { body: bid } = await startFrom({ templateId: template.id });
   expect(bid.sections[0].lines[0]).toMatchObject({
     name: 'Tile, laid',
@@ -82,6 +105,33 @@ test('a line of the price book is offered at the price of today', async () => {
     unitCost: 5,
     total: 125,
   });
+});
+
+test('good, better and best of one product keep the prices that a person gave them', async () => {
+  const productId = await newProduct('Water heater');
+  const lines = [10, 15, 22.5].map((unitPrice, index) => ({
+    name: ['Good', 'Better', 'Best'][index],
+    productId,
+    unitPrice,
+    unitCost: index === 2 ? 9 : 4,
+    taxable: index !== 1,
+    choiceGroup: 'Heater',
+  }));
+  const template = await newTemplate('Heaters', { sections: [{ lines }] });
+  await query(app.db, 'update products set price_cents = 1100, cost_cents = 450 where id = $1', [productId]);
+  const { body: bid } = await startFrom({ templateId: template.id });
+  type Priced = Record<'unitPrice' | 'unitCost' | 'taxable', unknown>;
+  const priced = bid.sections[0].lines.map((line: Priced) => [line.unitPrice, line.unitCost, line.taxable]);
+  expect(priced).toEqual([
+    [11, 4.5, true],
+    [15, 4.5, false],
+    [22.5, 9, true],
+  ]);
+  const { body: read } = await office.call('GET', `${templates}/${template.id}`);
+  expect(read.followingPrices).toBe(1);
+  const { body: listed } = await office.call('GET', templates);
+  const { followingPrices } = listed.find(({ id }: { id: number }) => id === template.id);
+  expect(followingPrices).toBe(1);
 });
 
 test('a bid is copied to any project at the prices that stand in it', async () => {
@@ -112,7 +162,6 @@ test('is renamed, filled anew, removed and brought back; a name is there once', 
   const changed = await office.call('PUT', url, { name: 'Cedar deck', bidId: other.id, version: 1 });
   expect(changed.body).toMatchObject({
     name: 'Cedar deck',
-    title: 'Deck of cedar',
     lineCount: 1,
     version: 2,
   });

@@ -1,39 +1,86 @@
 import type { BidTemplate } from '../../../../shared/bids/bid-template-contract.ts';
 import { extend, toAmount } from '../../../../shared/kernel/money.ts';
 import type { BidContent, ContentLine } from '../bid-rules.ts';
-import type { StoredTemplate } from './bid-template-queries.ts';
+import type { BookPrice, StoredTemplate } from './bid-template-queries.ts';
 
-/** What of a bid is kept for others: all that was written, without the discount and the validity of one customer. */
-export function templateContentOf(content: BidContent): BidContent {
-  const { title, scope, terms, customerNotes, internalNotes, taxRateBps, depositRateBps } = content;
-  const { paymentSchedule, sections } = content;
-  const texts = { title, scope, terms, customerNotes, internalNotes };
-  const offer = { validUntil: null, discountKind: 'none' as const, discountValue: 0 };
-  return { ...texts, ...offer, taxRateBps, depositRateBps, paymentSchedule, sections };
+/** What of a line may come from the price book. */
+const bookFields = ['unitPrice', 'unitCost', 'taxable'] as const;
+type BookField = (typeof bookFields)[number];
+
+/** A line of a template, with what of it was as the price book said when it was kept; the rest was decided by a person. */
+export interface TemplateLine extends ContentLine {
+  fromBook?: readonly BookField[];
 }
 
-/** The content at the present prices: a line whose product is in the price book is offered as the price book says. */
+export interface TemplateContent extends BidContent {
+  sections: Array<{ title: string; lines: TemplateLine[] }>;
+}
+
+/**
+ * What of a bid is kept for others: what was written of the work, without what belongs to one customer: title, internal notes,
+ * discount and validity, and the notes for the customer unless they are asked for.
+ */
+export function templateContentOf(
+  content: BidContent,
+  { prices, keepsNotes }: { prices: readonly BookPrice[]; keepsNotes: boolean },
+): TemplateContent {
+  const { scope, terms, customerNotes, taxRateBps, depositRateBps, paymentSchedule, sections } = content;
+  const bookPriceOf = byProduct(prices);
+  const kept = (line: ContentLine): TemplateLine => {
+    const price = bookPriceOf(line);
+    return { ...line, fromBook: bookFields.filter((field) => price?.[field] === line[field]) };
+  };
+  return {
+    title: '',
+    scope,
+    terms,
+    customerNotes: keepsNotes ? customerNotes : '',
+    internalNotes: '',
+    validUntil: null,
+    discountKind: 'none',
+    discountValue: 0,
+    taxRateBps,
+    depositRateBps,
+    paymentSchedule,
+    sections: sections.map(({ title, lines }) => ({ title, lines: lines.map(kept) })),
+  };
+}
+
+/** The content at the present prices: what of a line came from the price book follows it, what a person decided stays. */
 export function presentContent({ content, prices }: Pick<StoredTemplate, 'content' | 'prices'>): BidContent {
-  const priceOf = new Map(prices.map(({ productId, ...price }) => [productId, price]));
-  const priced = (line: ContentLine) => ({
-    ...line,
-    ...(line.productId === null ? {} : priceOf.get(line.productId)),
-  });
+  const bookPriceOf = byProduct(prices);
+  const priced = ({ fromBook = [], ...line }: TemplateLine): ContentLine => {
+    const price = bookPriceOf(line);
+    if (!price) return line;
+    return { ...line, ...Object.fromEntries(fromBook.map((field) => [field, price[field]])) };
+  };
   return {
     ...content,
     sections: content.sections.map(({ title, lines }) => ({ title, lines: lines.map(priced) })),
   };
 }
 
+function byProduct(prices: readonly BookPrice[]) {
+  const priceOf = new Map(prices.map((price) => [price.productId, price]));
+  return ({ productId }: ContentLine) => (productId === null ? undefined : priceOf.get(productId));
+}
+
+/** How many prices of a template follow the price book. */
+function followingPrices({ content, prices }: Pick<StoredTemplate, 'content' | 'prices'>): number {
+  const bookPriceOf = byProduct(prices);
+  const lines = content.sections.flatMap((section) => section.lines);
+  return lines.filter((line) => line.fromBook?.includes('unitPrice') && bookPriceOf(line)).length;
+}
+
 /** A template for the wire. */
 export function templateAnswer(template: StoredTemplate): BidTemplate {
   const { id, name, updatedAt, version } = template;
-  const { title, scope, terms, customerNotes, sections } = presentContent(template);
+  const { scope, terms, customerNotes, sections } = presentContent(template);
   return {
     id,
     name,
-    title,
     lineCount: sections.reduce((count, { lines }) => count + lines.length, 0),
+    followingPrices: followingPrices(template),
     updatedAt,
     version,
     scope,

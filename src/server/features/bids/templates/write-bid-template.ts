@@ -10,24 +10,25 @@ import { refuseDuplicate } from '../../../platform/db/refuse-duplicate.ts';
 import { recordEvent } from '../../../platform/history/event-queries.ts';
 import { recordUpdate } from '../../../platform/history/record-update.ts';
 import { requireVersion } from '../../../platform/require-version.ts';
-import { contentOf, linesOf, type BidContent } from '../bid-rules.ts';
+import { contentOf, linesOf } from '../bid-rules.ts';
 import { readAnyBid } from '../require-bid.ts';
 import {
+  findBookPrices,
   insertTemplate,
   lockTemplate,
   markTemplateRemoved,
   updateTemplate,
   type StoredTemplate,
 } from './bid-template-queries.ts';
-import { templateAnswer, templateContentOf } from './template-content.ts';
+import { templateAnswer, templateContentOf, type TemplateContent } from './template-content.ts';
 
 /** Keeps the content of a bid (404 when it is not there) as a template; refuses (409) a name that is taken. */
 export async function createTemplate(
   db: Db,
   act: Act,
-  { name, bidId }: CreateBidTemplateBody,
+  { name, bidId, keepsNotes = false }: CreateBidTemplateBody,
 ): Promise<BidTemplate> {
-  const content = templateContentOf(contentOf(await readAnyBid(db, bidId, act.now)));
+  const content = await contentFromBid(db, { bidId, keepsNotes }, act.now);
   const template = await withFreeName(
     insertTemplate(db, { name, content, createdBy: act.actor.id }, act.now),
   );
@@ -45,10 +46,9 @@ export async function changeTemplate(
 ): Promise<BidTemplate> {
   const before = await requireTemplate(db, id);
   requireVersion(templateAnswer(before), expectedVersion);
-  const content: BidContent =
-    body.bidId === undefined
-      ? before.content
-      : templateContentOf(contentOf(await readAnyBid(db, body.bidId, act.now)));
+  const { bidId, keepsNotes = false } = body;
+  const content =
+    bidId === undefined ? before.content : await contentFromBid(db, { bidId, keepsNotes }, act.now);
   const after = await withFreeName(
     updateTemplate(db, { ...before, name: body.name ?? before.name, content }, act.now),
   );
@@ -88,6 +88,18 @@ export async function restoreTemplate(db: Db, act: Act, id: number): Promise<Bid
   return templateAnswer(restored);
 }
 
+/** The content of a bid (404 when it is not there) as a template keeps it. */
+async function contentFromBid(
+  db: Db,
+  { bidId, keepsNotes }: { bidId: number; keepsNotes: boolean },
+  now: Date,
+): Promise<TemplateContent> {
+  const content = contentOf(await readAnyBid(db, bidId, now));
+  const productIds = linesOf(content.sections).flatMap(({ productId }) => productId ?? []);
+  const prices = await findBookPrices(db, productIds);
+  return templateContentOf(content, { prices, keepsNotes });
+}
+
 async function requireTemplate(db: Db, id: number): Promise<StoredTemplate> {
   const found = await lockTemplate(db, id);
   if (!found || found.isRemoved) throw notFound('template');
@@ -106,6 +118,5 @@ const subjectOf = ({ id }: StoredTemplate) => ({ subjectKind: 'bid_template' as 
 /** What the history tells of a template. */
 const told = ({ name, content }: StoredTemplate) => ({
   name,
-  title: content.title,
   lines: linesOf(content.sections).map((line) => line.name),
 });

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+
+import { startAccept } from './accept.ts';
+
+// The pad draws on a canvas, which is not what is looked at here.
+vi.mock('./signature-field.ts', () => ({
+  startSignatureField: (form: HTMLFormElement, onChange: () => void) => {
+    form.querySelector('#signer-name')!.addEventListener('input', onChange);
+    return { method: () => 'typed', isFilled: () => true, drawnPng: () => undefined };
+  },
+}));
+
+it('says that a name is too long instead of cutting it, until it is shorter', () => {
+  document.body.innerHTML = `<main class="page"><form id="accept" hidden>
+    <input id="signer-name" /><p id="signer-name-error" hidden></p><p id="signature-error" hidden></p>
+    <input type="checkbox" id="consent" checked /><button type="submit">Accept</button><p id="missing"></p>
+  </form></main>`;
+  startAccept(document.querySelector<HTMLElement>('main')!, () => {});
+  const name = document.querySelector<HTMLInputElement>('#signer-name')!;
+  const type = (value: string) => {
+    name.value = value;
+    name.dispatchEvent(new Event('input'));
+  };
+  const button = document.querySelector<HTMLButtonElement>('button')!;
+  const said = document.querySelector<HTMLElement>('#signer-name-error')!;
+  type('x'.repeat(300));
+  expect([said.hidden, said.textContent, button.disabled]).toEqual([
+    false,
+    'Use at most 120 characters.',
+    true,
+  ]);
+  expect(document.querySelector('#missing')!.textContent).toBe('Still needed: a shorter name.');
+  type('Maria Castellanos');
+  expect([said.hidden, button.disabled]).toEqual([true, false]);
+});
