@@ -616,7 +616,7 @@ it('lays payments out with one press, and says that the first is the deposit', a
 });
 
 it('says at the schedule what is missing, and saves all but the schedule meanwhile', async () => {
-  server.answers(save, ({ body }) => ({ ...draftBid, ...(body as object), version: 3 }) as typeof draftBid);
+  server.answers(save, ({ body }) => ({ ...draftBid, ...(body as object), version: 3 }));
   await openBid();
   const { advance } = controlTimers();
   fireEvent.click(screen.getByRole('button', { name: '30 / 40 / 30' }));
