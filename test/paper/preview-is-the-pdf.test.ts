@@ -105,6 +105,7 @@ async function previewText(bid: Bid): Promise<string> {
 test.each([
   ['with everything that a bid may hold', rich],
   ['with nothing but lines', {}],
+  ['without a title', { title: '' }],
   [
     'without discount and tax',
     { ...rich, discountKind: 'none', discountValue: 0, taxRateBps: 0, paymentSchedule: [] },

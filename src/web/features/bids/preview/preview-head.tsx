@@ -25,6 +25,8 @@ export function PreviewHead({ title, validUntil, total, bid, frame }: PreviewHea
   const { company, customer, projectNumber } = frame;
   const logo = logoAddress(company.logo);
   const number = bidLabel({ ...bid, projectNumber });
+  // As on the paper, which a bid without a title heads with its number.
+  const isTitled = title.trim() !== '';
   return (
     <>
       <header className={styles.letterhead}>
@@ -48,13 +50,13 @@ export function PreviewHead({ title, validUntil, total, bid, frame }: PreviewHea
         </div>
       </header>
       <p className={styles.label}>
-        <Trans>Bid {number}</Trans>{' '}
+        {isTitled && <Trans>Bid {number}</Trans>}{' '}
         <span className={styles.status}>
           <Trans>Draft</Trans>
         </span>
       </p>
       <h3 className={styles.title} dir="auto">
-        {title}
+        {isTitled ? title : <Trans>Bid {number}</Trans>}
       </h3>
       <dl className={styles.facts}>
         {isDay(validUntil) && <Fact name={<Trans>Valid until</Trans>} value={longDay(validUntil)} />}
