@@ -99,7 +99,12 @@ describe('delivering', () => {
     const { id } = await record();
     const outcomes = await Promise.all([deliverMessage(deps(), id), deliverMessage(deps(), id)]);
     expect(peer.received).toHaveLength(1);
-    expect(outcomes.map((each) => each.status).toSorted()).toEqual(['queued', 'sent']);
+    // The one that sends nothing finds the message under way, or gone already.
+    const statuses = outcomes.map((each) => each.status).toSorted();
+    expect([
+      ['queued', 'sent'],
+      ['sent', 'sent'],
+    ]).toContainEqual(statuses);
     expect(await row(id)).toMatchObject({
       status: 'sent',
       provider_id: peer.received[0]!.id,

@@ -166,6 +166,7 @@ describe('the changed fields of an event', () => {
       'updatedAt',
       'views',
       'viewLog',
+      'linkWithdrawnAt',
       'questions',
       'openQuestions',
       'changeRequests',
