@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { discountKind } from '../papers/given-discount.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   amount,
@@ -21,8 +22,6 @@ import { bidStatuses } from './bid-status.ts';
 import { problemOfSchedule, type ScheduleProblem } from './bid-totals.ts';
 
 export const bidStatusSchema = z.enum(bidStatuses);
-
-const discountKind = z.enum(['none', 'amount', 'rate'], 'Use one of: none, amount, rate.');
 
 /** A share of the total or an amount; the payment that has neither takes the rest. */
 const scheduledPayment = z.strictObject({

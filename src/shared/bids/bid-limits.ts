@@ -1,4 +1,5 @@
-import { largestCents, type Cents } from '../kernel/money.ts';
+import { firstBeyondSum } from '../kernel/largest-sum.ts';
+import type { Cents } from '../kernel/money.ts';
 
 /** How long the texts of a bid may be, in UTF-16 code units. */
 export const textLimits = {
@@ -18,17 +19,11 @@ export const textLimits = {
 export const mostBidLines = 1000;
 export const mostBidSections = 100;
 
-/** Half of the largest amount, so that tax at 100 % still leaves a total that can be kept. */
-const largestSum = largestCents / 2;
-
 /** The place of the first line from which on the sums of a bid can no longer be kept exactly; undefined where they all can. */
 export function firstTooLarge(
   lines: ReadonlyArray<{ quantity: number; unitPrice: Cents; unitCost: Cents }>,
 ): number | undefined {
-  let sum = 0;
-  const place = lines.findIndex(({ quantity, unitPrice, unitCost }) => {
-    sum += Math.max(unitPrice, unitCost) * Math.abs(quantity);
-    return sum > largestSum;
-  });
-  return place < 0 ? undefined : place;
+  return firstBeyondSum(
+    lines.map(({ quantity, unitPrice, unitCost }) => Math.max(unitPrice, unitCost) * Math.abs(quantity)),
+  );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { discountKind } from '../papers/given-discount.ts';
 import { exportFormats } from '../imports/import-contract.ts';
 import { receivedPaymentSchema } from '../payments/payment-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -16,8 +17,6 @@ import {
 } from '../kernel/fields.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { invoiceStatuses } from './invoice-status.ts';
-
-const discountKind = z.enum(['none', 'amount', 'rate'], 'Use one of: none, amount, rate.');
 
 export const invoiceLineSchema = z.strictObject({
   id: id(),

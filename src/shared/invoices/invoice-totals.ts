@@ -1,4 +1,5 @@
 import { totalsOf, type BidDiscount } from '../bids/bid-totals.ts';
+import { firstBeyondSum } from '../kernel/largest-sum.ts';
 import { cents, divideRounded, sumCents, zeroCents, type BasisPoints, type Cents } from '../kernel/money.ts';
 
 /** A line of its own, priced by quantity; amounts in cents. */
@@ -47,6 +48,13 @@ export interface InvoiceTotals {
 }
 
 const isPart = (line: InvoiceLineAmounts): line is ContractPart => 'contractAmount' in line;
+
+/** The place of the first line from which on the sums of an invoice can no longer be kept exactly; undefined where they all can. */
+export function firstTooLarge(lines: readonly InvoiceLineAmounts[]): number | undefined {
+  return firstBeyondSum(
+    lines.map((line) => (isPart(line) ? line.contractAmount : Math.abs(line.unitPrice * line.quantity))),
+  );
+}
 
 /**
  * The one place where an invoice is added up. A part of the contract holds its share of the contract's tax: where all parts together

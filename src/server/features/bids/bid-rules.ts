@@ -12,7 +12,8 @@ import {
 } from '../../../shared/bids/bid-totals.ts';
 import { isNewCredit } from '../../../shared/bids/credits.ts';
 import { invalidField } from '../../../shared/kernel/app-error.ts';
-import { fromAmount, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
+import { givenDiscount } from '../../../shared/papers/given-discount.ts';
+import { fromAmount, zeroCents } from '../../../shared/kernel/money.ts';
 
 /** A line as it is kept; amounts in cents. */
 export interface ContentLine extends PricedLine {
@@ -54,23 +55,9 @@ export function changedContent(current: BidContent, body: Omit<UpdateBidBody, 'v
     ...current,
     ...(rest as Partial<BidContent>),
     discountKind,
-    discountValue: discountFrom(current, discountKind, discountValue),
+    discountValue: givenDiscount(current, discountKind, discountValue),
     sections: sections ? sectionsFrom(sections, current.sections) : current.sections,
   };
-}
-
-/** `amount` carries cents; a rate arrives through the same field and was multiplied by 100 on the way. */
-function discountFrom(
-  current: BidContent,
-  kind: BidContent['discountKind'],
-  value: Cents | undefined,
-): number {
-  if (kind === 'none') return 0;
-  if (value === undefined) return kind === current.discountKind ? current.discountValue : 0;
-  if (kind === 'amount') return value;
-  if (value % 100 !== 0) throw invalidField('discountValue', 'Enter a rate in hundredths of a percent.');
-  if (value > 1_000_000) throw invalidField('discountValue', 'The discount cannot be more than 100 %.');
-  return value / 100;
 }
 
 function sectionsFrom(

@@ -1,8 +1,19 @@
-import { isCounted, totalsOf, type BidDiscount, type PricedLine } from '../../../shared/bids/bid-totals.ts';
+import {
+  discountOf,
+  isCounted,
+  totalsOf,
+  type BidDiscount,
+  type PricedLine,
+} from '../../../shared/bids/bid-totals.ts';
 import type { Cents } from '../../../shared/kernel/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
-import { differences, type Comparison, type Examination } from '../../platform/doctor/examination.ts';
+import {
+  differences,
+  examineInBatches,
+  type Comparison,
+  type Examination,
+} from '../../platform/doctor/examination.ts';
 
 interface Row {
   id: number;
@@ -43,11 +54,6 @@ function readBids(db: Db, afterId: number): Promise<Row[]> {
   );
 }
 
-function discountOf({ discountKind, discountValue }: Row): BidDiscount {
-  if (discountKind === 'amount') return { kind: 'amount', amount: discountValue as Cents };
-  return discountKind === 'rate' ? { kind: 'rate', rateBps: discountValue } : { kind: 'none' };
-}
-
 function comparisonsOf(row: Row): Comparison[] {
   const paymentSchedule = row.paymentSchedule.map(({ rateBps, amountCents }) => ({
     rateBps,
@@ -55,7 +61,7 @@ function comparisonsOf(row: Row): Comparison[] {
   }));
   const { taxRateBps, depositRateBps } = row;
   const totals = totalsOf(row.lines, {
-    discount: discountOf(row),
+    discount: discountOf(row.discountKind, row.discountValue),
     taxRateBps,
     depositRateBps,
     paymentSchedule,
@@ -89,15 +95,11 @@ function comparisonsOf(row: Row): Comparison[] {
 /** Every total of every bid, by the module that also adds it up on the screen. */
 export const examineBids: Examination = {
   name: 'bids',
-  async examine(db) {
-    const findings = [];
-    let count = 0;
-    for (let rows = await readBids(db, 0); rows.length > 0; rows = await readBids(db, rows.at(-1)!.id)) {
-      count += rows.length;
-      findings.push(...rows.flatMap((row) => differences(comparisonsOf(row))));
-    }
-    return { count, findings };
-  },
+  examine: (db) =>
+    examineInBatches(
+      (last: Row | undefined) => readBids(db, last?.id ?? 0),
+      (row) => differences(comparisonsOf(row)),
+    ),
 };
 
 /** What a signature froze against its fingerprint. */

@@ -1,9 +1,11 @@
+import { discountOf } from '../../../shared/bids/bid-totals.ts';
 import { totalsOfInvoice } from '../../../shared/invoices/invoice-totals.ts';
 import type { Cents } from '../../../shared/kernel/money.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
 import {
   differences,
+  examineInBatches,
   type Comparison,
   type Examination,
   type Finding,
@@ -57,14 +59,8 @@ function readInvoices(db: Db, afterId: number): Promise<Row[]> {
 function comparisonsOf(row: Row): Comparison[] {
   const own = row.lines.filter(({ contractCents }) => contractCents === null);
   const parts = row.lines.filter(({ contractCents }) => contractCents !== null);
-  const { discountKind: kind, discountValue, taxRateBps } = row;
-  const discount =
-    kind === 'amount'
-      ? { kind, amount: discountValue as Cents }
-      : kind === 'rate'
-        ? { kind, rateBps: discountValue }
-        : { kind };
-  const totals = totalsOfInvoice(own, { discount, taxRateBps });
+  const discount = discountOf(row.discountKind, row.discountValue);
+  const totals = totalsOfInvoice(own, { discount, taxRateBps: row.taxRateBps });
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   const partTax = sum(parts.map(({ taxCents }) => taxCents));
   const lines = totals.lines + sum(parts.map(({ totalCents }) => totalCents));
@@ -97,19 +93,11 @@ function comparisonsOf(row: Row): Comparison[] {
 /** Every total of every invoice, and what was received of it. */
 export const examineInvoices: Examination = {
   name: 'invoices',
-  async examine(db) {
-    const findings: Finding[] = [];
-    let count = 0;
-    for (
-      let rows = await readInvoices(db, 0);
-      rows.length > 0;
-      rows = await readInvoices(db, rows.at(-1)!.id)
-    ) {
-      count += rows.length;
-      findings.push(...rows.flatMap((row) => differences(comparisonsOf(row))));
-    }
-    return { count, findings };
-  },
+  examine: (db) =>
+    examineInBatches(
+      (last: Row | undefined) => readInvoices(db, last?.id ?? 0),
+      (row) => differences(comparisonsOf(row)),
+    ),
 };
 
 /** Contracts against what is billed of them: never more without a decision, and with all of their tax once all is billed. */

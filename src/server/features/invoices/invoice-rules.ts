@@ -5,10 +5,16 @@ import type {
   InvoiceLineBody,
   UpdateInvoiceBody,
 } from '../../../shared/invoices/invoice-contract.ts';
-import { totalsOfInvoice, type InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
+import { discountOf } from '../../../shared/bids/bid-totals.ts';
+import {
+  firstTooLarge,
+  totalsOfInvoice,
+  type InvoiceTotals,
+} from '../../../shared/invoices/invoice-totals.ts';
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import { addDays, type Day } from '../../../shared/kernel/dates.ts';
-import { fromAmount, largestCents, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
+import { givenDiscount } from '../../../shared/papers/given-discount.ts';
+import { fromAmount, zeroCents, type Cents } from '../../../shared/kernel/money.ts';
 import type { BillingContext } from './billing-context-queries.ts';
 
 /** A line as it is kept; amounts in cents. */
@@ -51,7 +57,7 @@ export function changedContent(current: InvoiceContent, body: GivenContent, toda
     ...current,
     ...(rest as Partial<InvoiceContent>),
     discountKind,
-    discountValue: discountFrom(current, discountKind, discountValue),
+    discountValue: givenDiscount(current, discountKind, discountValue),
     lines: lines ? lines.map(lineFrom) : current.lines,
   };
 }
@@ -62,20 +68,6 @@ function requireDueDay(dueOn: string, today: Day): void {
   if (dueOn > addDays(today, 3 * 366)) {
     throw invalidField('dueOn', 'This day is more than three years away.');
   }
-}
-
-/** `amount` carries cents; a rate arrives through the same field and was multiplied by 100 on the way. */
-function discountFrom(
-  current: InvoiceContent,
-  kind: InvoiceContent['discountKind'],
-  value: Cents | undefined,
-): number {
-  if (kind === 'none') return 0;
-  if (value === undefined) return kind === current.discountKind ? current.discountValue : 0;
-  if (kind === 'amount') return value;
-  if (value % 100 !== 0) throw invalidField('discountValue', 'Enter a rate in hundredths of a percent.');
-  if (value > 1_000_000) throw invalidField('discountValue', 'The discount cannot be more than 100 %.');
-  return value / 100;
 }
 
 function lineFrom(line: InvoiceLineBody): ContentLine {
@@ -131,29 +123,23 @@ export function requireNoNewCredit(content: InvoiceContent, before: InvoiceConte
   }
 }
 
-/** Half of the largest amount, so that tax at 100 % still leaves a total that can be kept. */
-const largestSum = largestCents / 2;
-
 /** Adds an invoice up beside what others bill of its contract; refuses sums that cannot be kept, and a total below zero (422). */
 export function priceInvoice(
   content: InvoiceContent,
   { billing }: Pick<BillingContext, 'billing'>,
 ): InvoiceTotals {
-  requireKeepable(content.lines);
-  const { discountKind: kind, discountValue, taxRateBps } = content;
+  const { discountKind, discountValue, taxRateBps } = content;
+  const lines = content.lines.map(({ contractAmount, quantity, unitPrice, taxable }) =>
+    contractAmount === null ? { quantity, unitPrice, taxable } : { contractAmount },
+  );
+  const tooLarge = firstTooLarge(lines);
+  if (tooLarge !== undefined) {
+    const field = 'contractAmount' in lines[tooLarge]! ? 'contractAmount' : 'unitPrice';
+    throw invalidField(`lines.${tooLarge}.${field}`, 'The total of this invoice is too large.');
+  }
   const totals = totalsOfInvoice(
-    content.lines.map(({ contractAmount, quantity, unitPrice, taxable }) =>
-      contractAmount === null ? { quantity, unitPrice, taxable } : { contractAmount },
-    ),
-    {
-      discount:
-        kind === 'amount'
-          ? { kind, amount: discountValue as Cents }
-          : kind === 'rate'
-            ? { kind, rateBps: discountValue }
-            : { kind },
-      taxRateBps,
-    },
+    lines,
+    { discount: discountOf(discountKind, discountValue), taxRateBps },
     {
       total: fromAmount(billing.contract),
       tax: fromAmount(billing.contractTax),
@@ -165,17 +151,6 @@ export function priceInvoice(
     throw invalidField('lines', 'The credits are more than what is billed: the total would be below zero.');
   }
   return totals;
-}
-
-function requireKeepable(lines: readonly ContentLine[]): void {
-  let sum = 0;
-  for (const [index, { contractAmount, unitPrice, quantity }] of lines.entries()) {
-    sum += contractAmount ?? unitPrice * Math.abs(quantity);
-    if (sum > largestSum) {
-      const field = contractAmount === null ? 'unitPrice' : 'contractAmount';
-      throw invalidField(`lines.${index}.${field}`, 'The total of this invoice is too large.');
-    }
-  }
 }
 
 type Checked = Pick<BillingContext, 'billing' | 'schedule' | 'missingProductIds' | 'expenses' | 'money'>;

@@ -21,6 +21,20 @@ export interface Examination {
   examine(db: Db, services: { files: Pick<FileStore, 'read'> }): Promise<Examined>;
 }
 
+/** Examines rows a batch at a time, however many there are; each batch is read behind the last row of the one before. */
+export async function examineInBatches<Row>(
+  read: (last: Row | undefined) => Promise<Row[]>,
+  findingsIn: (row: Row) => Finding[] | Promise<Finding[]>,
+): Promise<Examined> {
+  const findings: Finding[] = [];
+  let count = 0;
+  for (let rows = await read(undefined); rows.length > 0; rows = await read(rows.at(-1))) {
+    count += rows.length;
+    for (const row of rows) findings.push(...(await findingsIn(row)));
+  }
+  return { count, findings };
+}
+
 /** A row that says both what is kept and what it should be. */
 export interface Comparison {
   where: string;

@@ -2,23 +2,24 @@ import { createHash } from 'node:crypto';
 
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
-import type { Examination, Finding } from '../doctor/examination.ts';
+import { examineInBatches, type Examination, type Finding } from '../doctor/examination.ts';
 import type { FileStore } from './file-store.ts';
+
+interface Row {
+  sha256: string;
+  size: number;
+}
 
 // Few at a time: between two statements of a transaction no more than a minute may pass.
 const batch = 50;
 
 const readFiles = (db: Db, after: string) =>
-  query<{ sha256: string; size: number }>(
-    db,
-    'select sha256, size_bytes as size from files where sha256 > $1 order by sha256 limit $2',
-    [after, batch],
-  );
+  query<Row>(db, 'select sha256, size_bytes as size from files where sha256 > $1 order by sha256 limit $2', [
+    after,
+    batch,
+  ]);
 
-async function examineFile(
-  files: Pick<FileStore, 'read'>,
-  { sha256, size }: { sha256: string; size: number },
-): Promise<Finding[]> {
+async function examineFile(files: Pick<FileStore, 'read'>, { sha256, size }: Row): Promise<Finding[]> {
   const where = `file ${sha256}`;
   const content = await files.read(sha256).catch(() => undefined);
   if (!content) return [{ where, what: 'it is missing, or cannot be read' }];
@@ -32,17 +33,9 @@ async function examineFile(
 /** Every kept file against the fingerprint under which it is kept. */
 export const examineFiles: Examination = {
   name: 'files',
-  async examine(db, { files }) {
-    const findings: Finding[] = [];
-    let count = 0;
-    for (
-      let rows = await readFiles(db, '');
-      rows.length > 0;
-      rows = await readFiles(db, rows.at(-1)!.sha256)
-    ) {
-      count += rows.length;
-      for (const row of rows) findings.push(...(await examineFile(files, row)));
-    }
-    return { count, findings };
-  },
+  examine: (db, { files }) =>
+    examineInBatches(
+      (last: Row | undefined) => readFiles(db, last?.sha256 ?? ''),
+      (row) => examineFile(files, row),
+    ),
 };

@@ -1,6 +1,12 @@
 import type { BillingSettings } from '../../../shared/billing/billing-settings-contract.ts';
-import { noContract, totalsOfInvoice, type InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
-import { fromAmount, largestCents, parseAmount, zeroCents } from '../../../shared/kernel/money.ts';
+import { discountOf } from '../../../shared/bids/bid-totals.ts';
+import {
+  firstTooLarge,
+  noContract,
+  totalsOfInvoice,
+  type InvoiceTotals,
+} from '../../../shared/invoices/invoice-totals.ts';
+import { fromAmount, parseAmount, zeroCents } from '../../../shared/kernel/money.ts';
 import type { Product } from '../../../shared/products/product-contract.ts';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
 import type { CallInput } from '../../platform/api-client.ts';
@@ -137,21 +143,14 @@ export function totalsOfTyped(values: InvoiceValues, billing: Invoice['billing']
       : { contractAmount: cents(line.contractAmount) },
   );
   // What is too large to be kept is told by the server; until then it is not added up.
-  const sum = lines.reduce(
-    (all, line) =>
-      all + ('contractAmount' in line ? line.contractAmount : Math.abs(line.unitPrice * line.quantity)),
-    0,
-  );
-  if (sum > largestCents / 2) return totalsOfInvoice([], noDiscount, noContract);
+  if (firstTooLarge(lines) !== undefined) return totalsOfInvoice([], noDiscount, noContract);
   return totalsOfInvoice(
     lines,
     {
-      discount:
-        kind === 'amount'
-          ? { kind, amount: cents(values.discountValue) }
-          : kind === 'rate'
-            ? { kind, rateBps: rate(values.discountValue) }
-            : { kind },
+      discount: discountOf(
+        kind,
+        kind === 'amount' ? cents(values.discountValue) : rate(values.discountValue),
+      ),
       taxRateBps: rate(values.taxRateBps),
     },
     {
