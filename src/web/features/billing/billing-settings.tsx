@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { billingSettingsKey } from '../../entities/record-keys.ts';
 import { api } from '../../platform/api-client.ts';
 import { lazy } from '../../platform/lazy.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { Section } from '../../ui/section.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 
 // Most visits of the settings are for something else.
 const BillingSettingsForm = lazy(async () => ({
@@ -16,23 +13,13 @@ const BillingSettingsForm = lazy(async () => ({
 /** How the company bills and pays. */
 export function BillingSettings() {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: billingSettingsKey,
     queryFn: ({ signal }) => api('GET /api/settings/billing', { signal }),
   });
   return (
-    <Section title={t`Billing`}>
-      {data && (
-        <Suspense fallback={<SkeletonText lines={6} />}>
-          <BillingSettingsForm settings={data} />
-        </Suspense>
-      )}
-      {!data &&
-        (error ? (
-          <ErrorNote title={t`The settings could not be read.`} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonText />
-        ))}
-    </Section>
+    <SettingsSection title={t`Billing`} query={query}>
+      {(settings) => <BillingSettingsForm settings={settings} />}
+    </SettingsSection>
   );
 }
