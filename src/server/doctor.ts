@@ -1,11 +1,11 @@
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { examineEverything } from './examine-everything.ts';
 import { DatabaseStartError } from './platform/db/database-start-error.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { requireMigrated } from './platform/db/migrate.ts';
 import type { Examined } from './platform/doctor/examination.ts';
 import { createFileStore } from './platform/files/file-store.ts';
+import { reachDatabase } from './reach-database.ts';
 
 /**
  * `npm run doctor`: recomputes everything that is kept beside what it is made of, beside a running app or without one, with the settings
@@ -15,7 +15,7 @@ const mostShown = 20;
 
 try {
   const config = readConfig(process.env);
-  const { connection, stop } = await reach(config);
+  const { connection, stop } = await reachDatabase(config);
   const { db, pool, close } = openDatabase(connection, { max: 2 });
   let wrong = 0;
   try {
@@ -35,15 +35,6 @@ try {
   if (!isForPeople) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
-}
-
-/** The database that the app uses: an external one, the embedded one of a running app, or the embedded one started for this. */
-async function reach({ databaseUrl, dataDir }: Config) {
-  const nothing = () => Promise.resolve();
-  const running = databaseUrl ?? (await findRunningPostgres(dataDir));
-  if (running !== undefined) return { connection: running, stop: nothing };
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  return { connection: postgres.connection, stop: () => postgres.stop() };
 }
 
 function linesOf(name: string, { count, findings }: Examined): string {

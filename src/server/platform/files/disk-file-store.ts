@@ -24,16 +24,30 @@ export class DiskFileStore implements FileStore {
     content: Uint8Array | Readable,
     { mediaType }: { mediaType: string },
   ): Promise<StoredFile> {
-    const unfinished = join(this.#unfinished, randomUUID());
-    try {
-      await mkdir(this.#unfinished, { recursive: true });
-      const file: StoredFile = { ...(await writeDurably(unfinished, content)), mediaType };
+    return this.#write(content, async (unfinished, written) => {
+      const file: StoredFile = { ...written, mediaType };
       // The row first: its lock holds off who removes unused content, until the commit. The content is in its place before that.
       await inTransaction(db, async (db) => {
         await insertFile(db, file);
         await this.#place(unfinished, file);
       });
       return file;
+    });
+  }
+
+  keep(content: Uint8Array): Promise<void> {
+    return this.#write(content, (unfinished, file) => this.#place(unfinished, file));
+  }
+
+  /** Writes content under a name of its own, which `use` may move to its place. */
+  async #write<T>(
+    content: Uint8Array | Readable,
+    use: (unfinished: string, written: Omit<StoredFile, 'mediaType'>) => Promise<T>,
+  ): Promise<T> {
+    const unfinished = join(this.#unfinished, randomUUID());
+    try {
+      await mkdir(this.#unfinished, { recursive: true });
+      return await use(unfinished, await writeDurably(unfinished, content));
     } catch (error) {
       throw isDiskFull(error) ? diskFull(error) : error;
     } finally {
@@ -77,7 +91,7 @@ export class DiskFileStore implements FileStore {
     return removed;
   }
 
-  async #place(unfinished: string, { sha256, sizeBytes }: StoredFile): Promise<void> {
+  async #place(unfinished: string, { sha256, sizeBytes }: Omit<StoredFile, 'mediaType'>): Promise<void> {
     const path = this.#pathOf(sha256);
     const kept = await stat(path).catch(() => undefined);
     // A file of another size is one that the disk has damaged; the good content takes its place.

@@ -19,6 +19,8 @@ export interface FileStore {
    * commits with it, and a rollback leaves only bytes that nothing refers to. Throws `disk.full` when there is no room.
    */
   put(db: Db, content: Uint8Array | Readable, options: { mediaType: string }): Promise<StoredFile>;
+  /** Keeps content without a row, for a backup that brings its rows itself; nothing happens when it is there whole. */
+  keep(content: Uint8Array): Promise<void>;
   /** The content; throws `not_found` when there is none under this hash. */
   read(sha256: string): Promise<Uint8Array>;
   has(sha256: string): Promise<boolean>;
