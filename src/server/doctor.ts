@@ -1,11 +1,9 @@
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { examineEverything } from './examine-everything.ts';
-import { DatabaseStartError } from './platform/db/database-start-error.ts';
-import { openDatabase } from './platform/db/database.ts';
 import { requireMigrated } from './platform/db/migrate.ts';
 import type { Examined } from './platform/doctor/examination.ts';
 import { createFileStore } from './platform/files/file-store.ts';
-import { reachDatabase } from './reach-database.ts';
+import { runProgram, withDatabase } from './run-program.ts';
 
 /**
  * `npm run doctor`: recomputes everything that is kept beside what it is made of, beside a running app or without one, with the settings
@@ -13,29 +11,19 @@ import { reachDatabase } from './reach-database.ts';
  */
 const mostShown = 20;
 
-try {
+await runProgram(async () => {
   const config = readConfig(process.env);
-  const { connection, stop } = await reachDatabase(config);
-  const { db, pool, close } = openDatabase(connection, { max: 2 });
   let wrong = 0;
-  try {
+  await withDatabase(config, async ({ db, pool }) => {
     await requireMigrated(pool);
     await examineEverything(db, { files: createFileStore(config.storage) }, (name, examined) => {
       process.stdout.write(linesOf(name, examined));
       wrong += examined.findings.length;
     });
-  } finally {
-    await close();
-    await stop();
-  }
+  });
   process.stdout.write(wrong === 0 ? '\nEverything is as it should be.\n' : `\n${wrong} things are wrong.\n`);
-  process.exitCode = wrong === 0 ? 0 : 1;
-} catch (error) {
-  const isForPeople = error instanceof ConfigError || error instanceof DatabaseStartError;
-  if (!isForPeople) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+  return wrong === 0 ? 0 : 1;
+});
 
 function linesOf(name: string, { count, findings }: Examined): string {
   const title = `${findings.length === 0 ? 'ok   ' : 'WRONG'} ${name.padEnd(18)} ${count.toLocaleString('en-US')} examined`;

@@ -1,84 +1,67 @@
 import { parseArgs } from 'node:util';
 
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
 import { checkBackup, type CheckedBackup } from './platform/backup/check-backup.ts';
 import { createBackup } from './platform/backup/create-backup.ts';
 import { requireRestorable, restoreBackup } from './platform/backup/restore-backup.ts';
-import { DatabaseStartError } from './platform/db/database-start-error.ts';
-import { openDatabase } from './platform/db/database.ts';
+import type { Database } from './platform/db/database.ts';
 import { findRunningPostgres } from './platform/db/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { migrationsDir, readMigrationFiles, type MigrationFile } from './platform/db/migration-files.ts';
+import { migrationsDir, readMigrationFiles } from './platform/db/migration-files.ts';
 import { createFileStore } from './platform/files/file-store.ts';
-import { reachDatabase } from './reach-database.ts';
+import { runProgram, withDatabase } from './run-program.ts';
 
 /**
  * `npm run restore -- <archive> [--replace]`: puts a backup into the database and the store of `npm start`'s settings, which must be empty
  * unless `--replace` is given. `npm run restore -- <archive> --check` only reads it through. The archive is read to its end before
  * anything is touched.
  */
-const usage = 'Name the backup: npm run restore -- plumbline-….tar [--check | --replace]';
-
-try {
+await runProgram(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { replace: { type: 'boolean' }, check: { type: 'boolean' } },
   });
   const [path, ...more] = positionals;
-  if (path === undefined || more.length > 0) throw new BackupError(usage);
+  if (path === undefined || more.length > 0) {
+    throw new BackupError('Name the backup: npm run restore -- plumbline-….tar [--check | --replace]');
+  }
   const config = readConfig(process.env);
-  const migrations = await readMigrationFiles(migrationsDir);
-  const backup = await checkBackup(path, migrations);
+  const backup = await checkBackup(path, await readMigrationFiles(migrationsDir));
   process.stdout.write(`${path} is whole: ${summaryOf(backup)}\n`);
-  if (!values.check) await restore(config, backup, migrations, values.replace ?? false);
-} catch (error) {
-  const isForPeople =
-    [ConfigError, DatabaseStartError, BackupError].some((kind) => error instanceof kind) ||
-    String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
-  if (!isForPeople) throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
-}
-
-async function restore(
-  config: Config,
-  backup: CheckedBackup,
-  migrations: MigrationFile[],
-  mayReplace: boolean,
-) {
+  if (values.check) return 0;
   if (config.databaseUrl === undefined && (await findRunningPostgres(config.dataDir))) {
     throw new BackupError('The app is running on this data folder; stop it first. Nothing was changed.');
   }
-  const { connection, stop } = await reachDatabase(config);
-  const { pool, close } = openDatabase(connection, { max: 2 });
+  const mayReplace = values.replace ?? false;
+  return withDatabase(config, (database) => bringBack(database, config, backup, mayReplace));
+});
+
+async function bringBack({ pool }: Database, config: Config, backup: CheckedBackup, mayReplace: boolean) {
   const files = createFileStore(config.storage);
-  try {
-    const { isInUse } = await requireRestorable(pool, { mayReplace });
-    if (isInUse) {
-      const { folder } = config.backups;
-      const before = await createBackup({
-        pool,
-        files,
-        folder,
-        kind: 'before-restore',
-        place: 'beside',
-        now: new Date(),
-      });
-      process.stdout.write(`What was there before is kept in ${before.path}\n`);
-    }
-    const { missing } = await restoreBackup({ pool, files, backup, migrations });
-    await migrate(pool);
-    process.stdout.write(
-      'It is back. Everybody signs in anew; messages that waited are for a person to decide.\n',
-    );
-    for (const sha256 of missing)
-      process.stderr.write(`File ${sha256} is nowhere: neither in the backup nor in the store.\n`);
-    if (missing.length > 0) process.exitCode = 1;
-  } finally {
-    await close();
-    await stop();
+  const { isInUse } = await requireRestorable(pool, { mayReplace });
+  if (isInUse) {
+    const { folder } = config.backups;
+    const before = await createBackup({
+      pool,
+      files,
+      folder,
+      kind: 'before-restore',
+      place: 'beside',
+      now: new Date(),
+    });
+    process.stdout.write(`What was there before is kept in ${before.path}\n`);
   }
+  const migrations = await readMigrationFiles(migrationsDir);
+  const { missing } = await restoreBackup({ pool, files, backup, migrations });
+  await migrate(pool);
+  process.stdout.write(
+    'It is back. Everybody signs in anew; messages that waited are for a person to decide.\n',
+  );
+  for (const sha256 of missing) {
+    process.stderr.write(`File ${sha256} is nowhere: neither in the backup nor in the store.\n`);
+  }
+  return missing.length === 0 ? 0 : 1;
 }
 
 function summaryOf({ manifest }: CheckedBackup): string {

@@ -67,7 +67,7 @@ async function takeIn(read: Read, name: string, content: Readable): Promise<void
     read.tables.set(name, await hashOfRows(content, name === tableEntry('files') ? read.named : undefined));
   } else {
     const { through, hash } = hashing();
-    await pipeline(content, through, async (chunks) => void (await drain(chunks)));
+    await pipeline(content, through, drain);
     const sha256 = hash();
     if (name !== fileEntry(sha256))
       throw new BackupError(`The backup is damaged: ${name} is not what was saved. Nothing was changed.`);

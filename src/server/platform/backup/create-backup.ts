@@ -27,7 +27,7 @@ import {
   listTables,
   sumFiles,
 } from './dump-queries.ts';
-import { openOwnConnection } from './own-connection.ts';
+import { openOwnConnection } from '../db/own-connection.ts';
 
 export interface BackupOptions {
   pool: Pool;
@@ -67,7 +67,7 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
   } catch (error) {
     throw forPeople(error, folder);
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

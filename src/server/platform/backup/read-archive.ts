@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { extract } from 'tar-stream';
@@ -16,9 +16,8 @@ export async function readArchive(
   reading.catch(() => undefined);
   try {
     for await (const entry of entries) {
-      const content = entry as unknown as Readable;
-      await use(entry.header.name, content);
-      content.resume();
+      await use(entry.header.name, Readable.from(entry));
+      entry.resume();
     }
     await reading;
   } catch (error) {

@@ -21,7 +21,7 @@ import {
   setSequences,
   withoutRules,
 } from './load-queries.ts';
-import { openOwnConnection } from './own-connection.ts';
+import { openOwnConnection } from '../db/own-connection.ts';
 import { readArchive } from './read-archive.ts';
 
 interface RestoreOptions {

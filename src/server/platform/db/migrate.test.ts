@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { inDatabase, runAlone, withPool } from '../../../../test/support/global-setup.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { openDatabase } from './database.ts';
@@ -45,6 +45,20 @@ describe('migrate', () => {
   it('is done once when several processes start together', async () => {
     await Promise.all([1, 2, 3].map(() => migrate(database.pool, { folder })));
     expect(await rowsOf('select * from first')).toEqual([{ id: 1 }]);
+  });
+
+  it('lets data be saved before it is changed, and changes nothing where that fails', async () => {
+    const beforeChange = vi.fn(() => Promise.resolve());
+    await migrate(database.pool, { folder, beforeChange });
+    expect(beforeChange).not.toHaveBeenCalled();
+
+    await add('0002_second.sql', 'alter table first add name text');
+    beforeChange.mockRejectedValueOnce(new Error('no room'));
+    await expect(migrate(database.pool, { folder, beforeChange })).rejects.toThrow('no room');
+    expect(await rowsOf('select version from schema_migrations')).toEqual([{ version: 1 }]);
+    await migrate(database.pool, { folder, beforeChange });
+    await migrate(database.pool, { folder, beforeChange });
+    expect(beforeChange).toHaveBeenCalledTimes(2);
   });
 
   it('keeps nothing of a file that fails, and goes on from there', async () => {
