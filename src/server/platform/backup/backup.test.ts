@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { createBid, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { readSchema } from '../../../../test/support/read-schema.ts';
 import { formWith, plainPicture } from '../../../../test/support/picture-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { migrationsDir, readMigrationFiles, type MigrationFile } from '../db/migration-files.ts';
@@ -121,21 +122,9 @@ describe('a backup', () => {
 
   it('leaves keys, triggers and numbers as a fresh database has them', async () => {
     const fresh = await createTestDatabase();
-    const rulesOf = async ({ pool }: TestDatabase) =>
-      (
-        await pool.query(
-          `select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) as rule, convalidated::text as state
-             from pg_constraint where connamespace = 'public'::regnamespace
-           union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled::text from pg_trigger where not tgisinternal
-           union all select tablename, indexname, indexdef, '' from pg_indexes where schemaname = 'public'
-           union all select p.oid::regprocedure::text, '', md5(p.prosrc), '' from pg_proc p
-             where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-           order by 1, 2, 3`,
-        )
-      ).rows;
     await restore((await backUp()).path);
 
-    expect(await rulesOf(target)).toEqual(await rulesOf(fresh));
+    expect(await readSchema(target.pool)).toEqual(await readSchema(fresh.pool));
     await fresh.drop();
     const numbers = `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`;
     expect((await target.pool.query(numbers)).rows).toEqual((await app.database.pool.query(numbers)).rows);
