@@ -13,6 +13,8 @@ export interface AppProcess {
   /** From spawning to the ready line, in milliseconds. */
   readyMs: number;
   readyLine: string;
+  /** Resolves with the exit code when it has ended, by itself or not. */
+  exited: Promise<number | null>;
   /** Sends the signal and resolves with the exit code, null when the signal itself ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -38,6 +40,7 @@ export async function startApp(env: Record<string, string>): Promise<AppProcess>
     pid: child.pid ?? 0,
     readyMs: performance.now() - startedAt,
     readyLine,
+    exited,
     end(signal) {
       child.kill(signal);
       return exited;
