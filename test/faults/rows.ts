@@ -12,6 +12,11 @@ export const faultRows: readonly FaultRow[] = [
     files: ['test/faults/kill.test.ts'],
   },
   {
+    name: 'bad input',
+    pass: 'no 5xx, no exit, no unhandled rejection, no failure with a success text',
+    files: ['test/faults/fuzz.test.ts'],
+  },
+  {
     name: 'backup under writes',
     pass: 'rows and files equal by hash; a damaged archive refused before anything is touched',
     files: ['src/server/platform/backup/backup.test.ts', 'test/process/backup.test.ts'],
