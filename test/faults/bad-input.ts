@@ -90,7 +90,7 @@ export function almost(shape: Shape, random: Random, ids: readonly number[], dep
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return pick(random, shape.enum);
   const type = Array.isArray(shape.type) ? pick(random, shape.type) : shape.type;
-  switch (type) {
+  switch (type ?? 'any') {
     case 'object':
       return almostObject(shape, random, ids, depth);
     case 'array': {
