@@ -12,6 +12,22 @@ export const faultRows: readonly FaultRow[] = [
     files: ['test/faults/kill.test.ts'],
   },
   {
+    name: 'on the disk',
+    pass: 'at least one flush for each acknowledged write; start refused with fsync off',
+    files: ['test/faults/durable.test.ts'],
+  },
+  {
+    name: '200 at once',
+    pass: '1 finalized, received never beyond the invoice, no gap and no double in numbers, 1 edit wins, no 5xx',
+    files: [
+      'src/server/features/bids/finalize-bid.test.ts',
+      'src/server/features/payments/payment-races.test.ts',
+      'src/server/features/numbers/numbers.test.ts',
+      'src/server/features/invoices/invoice-numbers.test.ts',
+      'test/faults/same-version.test.ts',
+    ],
+  },
+  {
     name: 'bad input',
     pass: 'no 5xx, no exit, no unhandled rejection, no failure with a success text',
     files: ['test/faults/fuzz.test.ts'],
