@@ -1,5 +1,7 @@
 /** A signed-in caller of a running app, over real connections. */
 export interface AppClient {
+  /** The header that says who calls. */
+  authorization: string;
   /** The answer, whatever its status; throws when there was none. */
   call(
     method: string,
@@ -29,6 +31,7 @@ export async function signInAt(
   const { body } = await send('POST', '/auth/login', account);
   const authorization = `Bearer ${String(body['token'])}`;
   return {
+    authorization,
     call: (method, path, given, headers = {}) => send(method, path, given, { authorization, ...headers }),
   };
 }

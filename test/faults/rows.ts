@@ -28,6 +28,11 @@ export const faultRows: readonly FaultRow[] = [
     ],
   },
   {
+    name: 'full disk',
+    pass: 'nothing acknowledged lost, 507, reads go on, over by itself within 30 s',
+    files: ['test/faults/full-disk.test.ts'],
+  },
+  {
     name: 'bad input',
     pass: 'no 5xx, no exit, no unhandled rejection, no failure with a success text',
     files: ['test/faults/fuzz.test.ts'],

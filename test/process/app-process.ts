@@ -21,10 +21,13 @@ export interface AppProcess {
 
 const started = new Set<ChildProcess>();
 
-/** Starts the app as `npm start` does and resolves with its ready line; rejects with what it said when it exits instead. */
-export async function startApp(env: Record<string, string>): Promise<AppProcess> {
+/**
+ * Starts the app as `npm start` does and resolves with its ready line; rejects with what it said when it exits instead. `prefix` is a command
+ * that runs it, such as one that gives it a small disk.
+ */
+export async function startApp(env: Record<string, string>, prefix: string[] = []): Promise<AppProcess> {
   const startedAt = performance.now();
-  const { child, output, exited } = run(env);
+  const { child, output, exited } = run(env, 'src/server/start.js', [], prefix);
   const readyLine = await Promise.race([
     new Promise<string>((resolveLine) => {
       child.stdout?.on('data', () => {
@@ -102,11 +105,17 @@ export async function runProgram(
   return { code: await exited, ...output };
 }
 
-function run(env: Record<string, string>, entry = 'src/server/start.js', words: string[] = []) {
+function run(
+  env: Record<string, string>,
+  entry = 'src/server/start.js',
+  words: string[] = [],
+  prefix: string[] = [],
+) {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`;
   // Only what the test says: settings of the person who runs the tests stay out.
   const kept = { NODE_OPTIONS: process.env['NODE_OPTIONS'] };
-  const child = spawn('node', [entry, ...words], { cwd: root, env: { ...kept, PATH: path, ...env } });
+  const [command = '', ...args] = [...prefix, 'node', entry, ...words];
+  const child = spawn(command, args, { cwd: root, env: { ...kept, PATH: path, ...env } });
   started.add(child);
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
