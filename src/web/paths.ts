@@ -23,6 +23,7 @@ export function pathsIn(area: string) {
     bid: (projectId: number, bidId: number) => `${area}projects/${projectId}/bids/${bidId}`,
     invoices: `${area}invoices`,
     invoice: (projectId: number, invoiceId: number) => `${area}projects/${projectId}/invoices/${invoiceId}`,
+    payments: `${area}payments`,
     permits: (projectId: number) => `${area}projects/${projectId}/permits`,
     history: (projectId: number) => `${area}projects/${projectId}/history`,
     expenses: `${area}all-expenses-page`,

@@ -135,6 +135,16 @@ const dashboard = `with waiting as materialized (
     'sameDaysLastYear', (select json_build_object('count', count(*), 'sum', coalesce(sum(total_cents), 0) / 100.0)
       from bids where status = 'finalized' and deleted_at is null and status_since >= $3::timestamptz - interval '1 year'
         and status_since < $2::timestamptz - interval '1 year'),
+    'invoiced', ${rows(`select date_trunc('month', issued_on) as month, count(*) as count, sum(total_cents) / 100.0 as sum
+      from invoices where issued_at is not null and voided_at is null and issued_on >= $3::timestamptz - interval '23 months'
+      group by 1 order by 1`)},
+    'received', ${rows(`select date_trunc('month', received_on) as month, count(*) as count, sum(amount_cents) / 100.0 as sum
+      from received_payments where voided_at is null and received_on >= $3::timestamptz - interval '23 months'
+      group by 1 order by 1`)},
+    'overdue', ${rows(`select (least($1::timestamptz::date - due_on, 91) - 1) / 30 as age, count(*) as count,
+        sum(total_cents - received_cents) / 100.0 as sum
+      from invoices where deleted_at is null and status in ('sent', 'partially_paid') and due_on < $1::timestamptz::date
+      group by 1 order by 1`)},
     'stuck', ${rows(`select ${projectFields} and ${stuck} order by p.status_since limit 8`)})::text as json`;
 
 /**
