@@ -143,6 +143,11 @@ export async function markInvoiceDeleted(db: Db, id: number, now: Date): Promise
   );
 }
 
+/** Lets go of drafts that were removed before an instant, with their lines; an issued invoice is never removed. */
+export async function deleteDraftsRemovedBefore(db: Db, instant: Date): Promise<void> {
+  await query(db, 'delete from invoices where deleted_at < $1 and issued_at is null', [instant]);
+}
+
 /** Voids an issued invoice; false when something was received for it meanwhile. */
 export async function markInvoiceVoid(db: Db, id: number, reason: string, now: Date): Promise<boolean> {
   const row = await queryOne(
