@@ -145,6 +145,14 @@ describe('the statements that move an expense', () => {
     expenseId = answer.body.id;
   });
 
+  test('let one of several changes of one version through', async () => {
+    const own = `/api/projects/${projectId}/expenses/${expenseId}`;
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((paidFor) => office.call('PUT', own, { paidFor }, { 'if-match': '"1"' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412]);
+  });
+
   test('pay neither beyond its cost nor back below nothing', async () => {
     expect(await addToPaid(app.db, expenseId, 12_001, act.now)).toBe(false);
     expect(await addToPaid(app.db, expenseId, -1, act.now)).toBe(false);

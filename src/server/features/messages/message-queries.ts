@@ -1,4 +1,5 @@
 import type { Message, MessageStatus } from '../../../shared/messages/message-contract.ts';
+import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Act } from '../../platform/act.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
@@ -75,6 +76,7 @@ export interface ClaimedMessage {
   /** The same at every try. */
   reference: string;
   fields: Record<string, string>;
+  paper: SentPaper;
   /** An earlier sender handed it to the provider and never heard the answer: it may have gone. */
   mayHaveGone: boolean;
 }
@@ -95,7 +97,8 @@ export async function claimMessage(
      where id = $1 and (status = 'queued' or (status = 'sending' and updated_at < $3))
      returning channel, recipients, subject, ${bodyWith('secret_link')} as body, attachment_name as "attachmentName", attachment_sha256 as "attachmentSha256",
        (select media_type from files where sha256 = m.attachment_sha256) as "attachmentMediaType",
-       attempts, attempts - tries_before as tries, reference, fields, handed_over_at is not null as "mayHaveGone"`,
+       attempts, attempts - tries_before as tries, reference, fields,
+       case when invoice_id is null then 'bid' else 'invoice' end as paper, handed_over_at is not null as "mayHaveGone"`,
     [id, now, staleBefore, reference],
   );
 }
