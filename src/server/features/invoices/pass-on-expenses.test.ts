@@ -82,7 +82,8 @@ describe('an expense that is to be passed on', () => {
 
   test('goes to one of many at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, passOn));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(11).fill(409)]);
+    const taken = answers.filter(({ status }) => status === 201);
+    expect([taken.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 11]);
   });
 
   test('is free again when the draft is removed; who restores that later is told that another bills it', async () => {
@@ -107,6 +108,8 @@ describe('an expense that is to be passed on', () => {
     await office.call('DELETE', `/api/invoices/${invoice.id}`);
     expect(await offered()).toEqual([expenseId]);
     expect(await billedOn()).toBeNull();
+    expect((await office.call('DELETE', own)).status).toBe(200);
+    expect((await office.call('POST', `${own}/restore`, {})).status).toBe(200);
     expect((await passOn()).status).toBe(201);
   });
 
