@@ -2,6 +2,8 @@ import { deleteLoginFailuresBefore, deleteSessionsExpiredBefore } from './featur
 import { deleteRunsBefore } from './platform/backup/backup-run-queries.ts';
 import { deleteKeptPdfsBefore } from './platform/pdf/kept-pdf-queries.ts';
 import { deleteResetRequestsBefore } from './features/employees/reset-request-queries.ts';
+import { deleteExpensesRemovedBefore } from './features/expenses/expense-queries.ts';
+import { deleteDraftsRemovedBefore } from './features/invoices/invoice-queries.ts';
 import { forgetExpiredLinks } from './features/employees/sign-in-link-queries.ts';
 import { deleteIdempotencyKeysBefore } from './platform/http/idempotency-queries.ts';
 import { deleteKeptImportsBefore } from './platform/imports/kept-import-queries.ts';
@@ -17,4 +19,7 @@ export const chores: readonly Chore[] = [
   (db, daysAgo) => deleteKeptPdfsBefore(db, daysAgo(30)),
   (db, daysAgo) => deleteRunsBefore(db, daysAgo(400)),
   (db, daysAgo) => deleteKeptImportsBefore(db, daysAgo(7)),
+  // A removed draft may name an expense, so it goes first.
+  (db, daysAgo) => deleteDraftsRemovedBefore(db, daysAgo(30)),
+  (db, daysAgo) => deleteExpensesRemovedBefore(db, daysAgo(30)),
 ];

@@ -76,7 +76,7 @@ it('gives nobody the answer of another session', async () => {
 it('takes an answer once', async () => {
   server.answers(list, []);
   begin('projects');
-  const ask = () => api(list, { query: { sort: '-createdAt' } });
+  const ask = () => api(list, { query: { sort: '-createdAt', with: 'money' } });
   await ask();
   await ask();
   expect(server.received(list)).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { projectListWith } from './entities/project-money-columns.ts';
 import { beginCall } from './platform/api-client.ts';
 
 /**
@@ -6,6 +7,6 @@ import { beginCall } from './platform/api-client.ts';
  */
 export const firstCalls: Readonly<Record<string, () => void>> = {
   '': () => beginCall('GET /api/dashboard', { query: { whose: 'everything' } }),
-  projects: () => beginCall('GET /api/projects', { query: { sort: '-createdAt' } }),
+  projects: () => beginCall('GET /api/projects', { query: { sort: '-createdAt', with: projectListWith() } }),
   customers: () => beginCall('GET /api/customers', { query: { sort: 'name' } }),
 };

@@ -28,7 +28,7 @@ function page(name: string): PageLoader {
   };
 }
 
-/** Child pages of employee/:employeeName (specification, section 2; the last five and the imports are ours). */
+/** Child pages of employee/:employeeName (specification, section 2; the last six and the imports are ours). */
 const pagesByPath = {
   '': 'dashboard-page',
   'new-lead': 'new-lead-page',
@@ -54,6 +54,7 @@ const pagesByPath = {
   'businesses/$id': 'business-page',
   settings: 'settings-page',
   invoices: 'invoices-page',
+  payments: 'payments-page',
   'projects/$projectId/invoices/$invoiceId': 'invoice-page',
 };
 

@@ -135,6 +135,16 @@ const dashboard = `with waiting as materialized (
     'sameDaysLastYear', (select json_build_object('count', count(*), 'sum', coalesce(sum(total_cents), 0) / 100.0)
       from bids where status = 'finalized' and deleted_at is null and status_since >= $3::timestamptz - interval '1 year'
         and status_since < $2::timestamptz - interval '1 year'),
+    'invoiced', ${rows(`select date_trunc('month', issued_on) as month, count(*) as count, sum(total_cents) / 100.0 as sum
+      from invoices where issued_at is not null and voided_at is null and issued_on >= $3::timestamptz - interval '23 months'
+      group by 1 order by 1`)},
+    'received', ${rows(`select date_trunc('month', received_on) as month, count(*) as count, sum(amount_cents) / 100.0 as sum
+      from received_payments where voided_at is null and received_on >= $3::timestamptz - interval '23 months'
+      group by 1 order by 1`)},
+    'overdue', ${rows(`select (least($1::timestamptz::date - due_on, 91) - 1) / 30 as age, count(*) as count,
+        sum(total_cents - received_cents) / 100.0 as sum
+      from invoices where deleted_at is null and status in ('sent', 'partially_paid') and due_on < $1::timestamptz::date
+      group by 1 order by 1`)},
     'stuck', ${rows(`select ${projectFields} and ${stuck} order by p.status_since limit 8`)})::text as json`;
 
 /**
@@ -219,4 +229,30 @@ const createBid = `with given as (select $2::jsonb as body),
   select json_build_object('bid', row_to_json(bid), 'sections', (select json_agg(row_to_json(sections)) from sections),
     'lines', (select json_agg(row_to_json(lines)) from lines))::text as json from bid`;
 
-export const limitStatements = { projects, project, dashboard, createBid };
+/** `$1` the project, `$2` the invoice as it came. */
+const createInvoice = `with given as (select $2::jsonb as body),
+  invoice as (
+    insert into invoices (project_id, title, payment_terms, tax_rate_bps, is_beyond_contract, lines_cents, tax_cents, total_cents,
+      created_at, updated_at)
+    select $1, body ->> 'title', array[b.payment_terms -> 0 ->> 'key'], s.tax_rate_bps, (body ->> 'isBeyondContract')::boolean, t.cents,
+      round(t.taxable * s.tax_rate_bps / 10000.0), t.cents + round(t.taxable * s.tax_rate_bps / 10000.0), now(), now()
+    from given cross join settings s cross join billing_settings b cross join lateral (
+      select sum(x.cents)::bigint as cents, coalesce(sum(x.cents) filter (where (l ->> 'taxable')::boolean), 0)::bigint as taxable
+      from jsonb_path_query(body, '$.lines[*]') l cross join lateral (
+        select round((l ->> 'quantity')::numeric * (l ->> 'unitPrice')::numeric * 100) as cents) x) t
+    returning *),
+  lines as (
+    insert into invoice_lines (invoice_id, position, product_id, name, quantity, unit, unit_price_cents, is_taxable, total_cents)
+    select invoice.id, x.position - 1, (line ->> 'productId')::bigint, line ->> 'name', (line ->> 'quantity')::numeric, line ->> 'unit',
+      (line ->> 'unitPrice')::numeric * 100, (line ->> 'taxable')::boolean,
+      round((line ->> 'quantity')::numeric * (line ->> 'unitPrice')::numeric * 100)
+    from invoice, given, jsonb_array_elements(body -> 'lines') with ordinality x(line, position) returning *),
+  event as (
+    insert into events (at, actor_kind, actor_name, project_id, subject_kind, subject_id, kind, after)
+    select now(), 'system', 'Bench', $1, 'invoice', invoice.id, 'invoice.created', json_build_object('title', title) from invoice)
+  select json_build_object('invoice', row_to_json(invoice), 'lines', (select json_agg(row_to_json(lines)) from lines),
+    'billing', (select json_build_object('contract', p.contract_cents, 'billed', (select sum(o.total_cents) from invoices o
+      where o.project_id = p.id and o.voided_at is null and o.deleted_at is null)) from projects p where p.id = $1))::text as json
+  from invoice`;
+
+export const limitStatements = { projects, project, dashboard, createBid, createInvoice };

@@ -30,7 +30,7 @@ test('an expense comes in by photo, is paid in two parts and seen with all other
     await openForm();
     const form = sheet.getByRole('form', { name: 'New expense' });
     await form
-      .getByLabel('Receipt: choose a file')
+      .getByLabel('Picture or PDF')
       .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
     await form.getByLabel('Amount').fill('0');
     await form.getByLabel('Paid to').fill(paidTo);
@@ -41,12 +41,12 @@ test('an expense comes in by photo, is paid in two parts and seen with all other
     await expect(form.getByText('This is not a picture. Use a JPEG, PNG, WebP or PDF.').last()).toBeVisible();
     await expect(form.getByLabel('Amount')).toHaveValue('120.50');
     await expectGoodPage(page);
-    await form.getByRole('button', { name: 'Take another' }).click();
+    await form.getByRole('button', { name: 'Remove' }).click();
   });
 
   await test.step('the photo and the words survive a reload, and a double press saves once', async () => {
     const form = sheet.getByRole('form', { name: 'New expense' });
-    await form.getByLabel('Receipt: choose a file').setInputFiles(photo);
+    await form.getByLabel('Picture or PDF').setInputFiles(photo);
     await expect(form.getByText('IMG_0001.jpg')).toBeVisible();
     await form.getByText('Materials', { exact: true }).click();
     await page.waitForTimeout(600);
@@ -64,12 +64,12 @@ test('an expense comes in by photo, is paid in two parts and seen with all other
     await expect(line).toHaveCount(1);
     await openForm();
     const form = sheet.getByRole('form', { name: 'New expense' });
-    await form.getByLabel('Receipt: choose a file').setInputFiles(photo);
+    await form.getByLabel('Picture or PDF').setInputFiles(photo);
     await form.getByLabel('Amount').fill('120.50');
     await form.getByLabel('Paid to').fill(paidTo);
     await form.getByRole('button', { name: 'Save expense' }).click();
     await expect(form.getByText(/This receipt is already on an expense: \$120\.50/).first()).toBeVisible();
-    await form.getByRole('button', { name: 'Take another' }).click();
+    await form.getByRole('button', { name: 'Remove' }).click();
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(sheet).toBeHidden();
   });

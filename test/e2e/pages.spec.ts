@@ -14,6 +14,7 @@ const pages: [path: string, heading: RegExp][] = [
   ['edit-products/import', /Import products/],
   ['projects', /Projects/],
   ['all-expenses-page', /Expenses/],
+  ['payments', /Received payments/],
   ['reports', /Receivables/],
   ['reports?report=won-lost', /Won and lost/],
   ['settings', /Settings/],

@@ -57,6 +57,12 @@ test('a deposit is paid in two parts, and one of them is taken back', async ({ s
       .getByLabel('Picture or PDF')
       .setInputFiles({ name: 'IMG_2210.jpg', mimeType: 'image/jpeg', buffer });
     await expect(sheet.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+    await page.waitForTimeout(600);
+    await page.reload();
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    await expect(sheet.getByText('IMG_2210.jpg')).toBeVisible();
+    await expect(sheet.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+    await expect(sheet.getByLabel('Check number')).toHaveValue('1042');
     await expectGoodPage(page);
     await sheet.getByRole('button', { name: 'Record payment' }).dblclick();
     await expect(page.getByText(`Recorded $500.00 on ${number}`)).toBeVisible();

@@ -107,6 +107,10 @@ export const dashboardSchema = z.strictObject({
   /** Every status in the order of a project's life, zeros included. */
   statusCounts: z.nullable(z.array(z.strictObject({ status: z.enum(projectStatuses), count: z.int() }))),
   signed: z.nullable(monthSeriesSchema),
+  /** By the day of the invoice; void ones are none. */
+  invoiced: z.nullable(monthSeriesSchema),
+  /** Payments by the day on which they were received; void ones are none. */
+  received: z.nullable(monthSeriesSchema),
   overdue: z.nullable(overdueSchema),
   /** Open projects, not on hold, in the same status for more than 14 days; the eight that are stuck longest. */
   stuck: z.nullable(projectsBehind),

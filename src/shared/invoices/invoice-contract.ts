@@ -227,6 +227,8 @@ export const invoiceFilter = {
   overdue: z.optional(z.enum(['true'], 'Use true.')),
   projectId: z.optional(idInPath()),
   customerId: z.optional(idInPath()),
+  /** Of the projects that this employee is assigned to. */
+  employeeId: z.optional(idInPath()),
   issuedFrom: z.optional(day()),
   issuedTo: z.optional(day()),
   dueFrom: z.optional(day()),

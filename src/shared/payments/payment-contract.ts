@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
+import { exportFormats } from '../imports/import-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amount, day, id, idInPath, requiredText, text } from '../kernel/fields.ts';
+import { cursorInQuery, limitInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { booleanText, largestPicture } from '../kernel/upload-fields.ts';
 
 /** What a customer paid on an invoice. */
@@ -23,6 +25,55 @@ export const receivedPaymentSchema = z.strictObject({
   version: z.int(),
 });
 export type ReceivedPayment = z.infer<typeof receivedPaymentSchema>;
+
+/** A payment in the list over all projects. */
+export const paymentRowSchema = z.strictObject({
+  ...receivedPaymentSchema.shape,
+  invoiceNumber: z.string(),
+  invoiceTitle: z.string(),
+  project_id: id(),
+  projectNumber: z.string(),
+  projectTitle: z.string(),
+  customerId: id(),
+  customerName: z.string(),
+});
+export type PaymentRow = z.infer<typeof paymentRowSchema>;
+
+export const paymentSortKeys = ['date', 'amount', 'customerName', 'method'] as const;
+export type PaymentSortKey = (typeof paymentSortKeys)[number];
+export type PaymentSort = PaymentSortKey | `-${PaymentSortKey}`;
+const paymentSorts = paymentSortKeys.flatMap((key): PaymentSort[] => [key, `-${key}`]);
+
+/** What narrows payments, wherever they are listed, counted or exported. */
+const paymentFilter = {
+  q: searchInQuery,
+  /** What counts, or what was voided. */
+  state: z.prefault(z.enum(['received', 'void'], 'Use one of: received, void.'), 'received'),
+  method: z.optional(text(60)),
+  projectId: z.optional(idInPath()),
+  customerId: z.optional(idInPath()),
+  /** Of the projects that this employee is assigned to. */
+  employeeId: z.optional(idInPath()),
+  from: z.optional(day()),
+  to: z.optional(day()),
+};
+const paymentFilterQuery = z.strictObject(paymentFilter);
+export type PaymentFilter = z.output<typeof paymentFilterQuery>;
+
+export const paymentListQuery = z.strictObject({
+  limit: limitInQuery(100, 500),
+  cursor: cursorInQuery,
+  ...paymentFilter,
+  sort: z.prefault(z.enum(paymentSorts, `Use one of: ${paymentSorts.join(', ')}.`), '-date'),
+});
+export type PaymentListQuery = z.output<typeof paymentListQuery>;
+
+const exportPaymentsQuery = z.strictObject({
+  ...paymentFilter,
+  sort: paymentListQuery.shape.sort,
+  format: z.enum(exportFormats, `Use one of: ${exportFormats.join(', ')}.`),
+});
+export type ExportPaymentsQuery = z.output<typeof exportPaymentsQuery>;
 
 /** Everything arrives as text beside a picture. */
 export const receivePaymentBody = z.strictObject({
@@ -58,6 +109,30 @@ const pictureOfPayment = {
 };
 
 export const paymentContract = {
+  listPayments: endpoint({
+    method: 'GET',
+    path: '/api/payments',
+    access: 'office',
+    summary: 'What was received on the invoices of all projects, in pages.',
+    query: paymentListQuery,
+    answer: z.array(paymentRowSchema),
+  }),
+  paymentTotals: endpoint({
+    method: 'GET',
+    path: '/api/payments/totals',
+    access: 'office',
+    summary: 'What the matching payments come to.',
+    query: paymentFilterQuery,
+    answer: z.strictObject({ count: z.int(), amount: z.number() }),
+  }),
+  exportPayments: endpoint({
+    method: 'GET',
+    path: '/api/export/payments',
+    access: 'office',
+    summary: 'The payments that a list shows, all of them, as CSV or XLSX.',
+    query: exportPaymentsQuery,
+    answer: 'file',
+  }),
   receivePayment: endpoint({
     method: 'POST',
     path: '/api/projects/:id/payments',

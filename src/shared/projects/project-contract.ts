@@ -40,6 +40,11 @@ export const projectRowSchema = z.strictObject({
   contract: price,
   /** The total of the latest live bid. */
   bidTotal: price,
+  /** These four where they were asked for by `with=money`, as in the project's `money`. */
+  billed: z.optional(z.number()),
+  owed: z.optional(z.number()),
+  spent: z.optional(z.number()),
+  margin: z.optional(z.number()),
   isOnHold: z.boolean(),
   isWarranty: z.boolean(),
   createdAt: instantText,
@@ -250,6 +255,8 @@ export const projectListQuery = z.strictObject({
   cursor: cursorInQuery,
   ...projectFilter,
   sort: z.prefault(projectSort, '-createdAt'),
+  /** `money`: what was billed, owed and spent, and the margin; not for field employees. */
+  with: z.optional(z.enum(['money'], 'Use money.')),
 });
 export type ProjectListQuery = z.output<typeof projectListQuery>;
 

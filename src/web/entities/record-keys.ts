@@ -24,6 +24,9 @@ export const invoicesKey: QueryKey = ['invoices'];
 export const anyInvoiceKey: QueryKey = ['invoice'];
 export const invoiceKey = (id: number): QueryKey => [...anyInvoiceKey, id];
 
+/** Every list of received payments, and what they come to. */
+export const paymentsKey: QueryKey = ['payments'];
+
 /** What can be billed of a project. */
 export const anyProjectBillingKey: QueryKey = ['project-billing'];
 export const projectBillingKey = (projectId: number): QueryKey => [...anyProjectBillingKey, projectId];

@@ -59,6 +59,14 @@ const busy: Dashboard = {
     ],
     sameDaysLastYear: { from: '2025-03-01', to: '2025-03-10', count: 2, sum: 32_000 },
   },
+  invoiced: {
+    months: [{ month: '2026-03', count: 5, sum: 21_000, before: { count: 2, sum: 9000 } }],
+    sameDaysLastYear: { from: '2025-03-01', to: '2025-03-10', count: 1, sum: 4000 },
+  },
+  received: {
+    months: [{ month: '2026-03', count: 6, sum: 17_500, before: { count: 4, sum: 8000 } }],
+    sameDaysLastYear: { from: '2025-03-01', to: '2025-03-10', count: 3, sum: 7000 },
+  },
   overdue: {
     count: 3,
     sum: 4500,
@@ -91,6 +99,17 @@ it('leads from every figure to the list behind it', async () => {
     `${area}projects?status=lead_created`,
   );
   expect(addressOf(/^Signed this month/)).toBe(`${area}projects?focus=signed_this_month&sort=-statusSince`);
+  const issued = 'invoices?status=sent,partially_paid,paid&issuedOn=';
+  expect(addressOf(/^Invoiced this month\s*\$21,000\.00/)).toBe(
+    `${area}${issued}2026-03-01..2026-03-31&sort=-issuedOn`,
+  );
+  expect(addressOf(/\$4,000\.00\s*1 invoice$/)).toBe(`${area}${issued}2025-03-01..2025-03-10&sort=-issuedOn`);
+  expect(addressOf(/^Received this month\s*\$17,500\.00/)).toBe(
+    `${area}payments?date=2026-03-01..2026-03-31&sort=-date`,
+  );
+  expect(addressOf(/^March 2025\s*\$8,000\.00\s*4 payments/)).toBe(
+    `${area}payments?date=2025-03-01..2025-03-31&sort=-date`,
+  );
   expect(addressOf(/^4\s*Bid sent/)).toBe(`${area}projects?status=bid_sent`);
   expect(addressOf(/Bo Winters/)).toBe(`${area}projects/6/bids/11`);
   expect(addressOf(/Cy Young/)).toBe(`${area}projects/7`);
@@ -168,9 +187,26 @@ it('leads from the month, the days of last year and each column to what was sign
     `${area}projects?signed=2026-02&sort=-statusSince`,
     `${area}projects?signed=2026-03&sort=-statusSince`,
   ]);
-  expect(addressOf(/^Mar 1/)).toBe(`${area}projects?signed=2025-03-01..2025-03-10&sort=-statusSince`);
-  expect(addressOf(/^March 2025/)).toBe(`${area}projects?signed=2025-03&sort=-statusSince`);
+  expect(addressOf(/^Mar 1.*contracts/)).toBe(
+    `${area}projects?signed=2025-03-01..2025-03-10&sort=-statusSince`,
+  );
+  expect(addressOf(/^March 2025.*contracts/)).toBe(`${area}projects?signed=2025-03&sort=-statusSince`);
   main().getByText(/\+50% on last year/);
+  // Each kind of money has its own year.
+  fireEvent.click(screen.getByRole('button', { name: 'Received' }));
+  const received = await screen.findByRole('figure', { name: 'Received by month' });
+  expect(within(received).getByRole('link').getAttribute('href')).toBe(
+    `${area}payments?date=2026-03-01..2026-03-31&sort=-date`,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Signed' }));
+  await screen.findByRole('figure', { name: 'Signed by month' });
+});
+
+it('tells a year by its columns, for the keyboard and for who has it read out', async () => {
+  server.answers('GET /api/dashboard', busy);
+  await renderPage(server, '');
+  const columns = await screen.findByRole('figure', { name: 'Signed by month' });
+  const links = within(columns).getAllByRole('link');
   // The same for who has it read out.
   expect(within(columns).getByRole('row', { name: 'March 2026 $48,000.00 $40,000.00' })).toBeTruthy();
   // One stop for the Tab key; the arrow keys go on, and tell the values.

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, noAnswerYet } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { lead, leadRow } from '../../../test/support/web/records.ts';
 import { renderPage, type, type RenderedPage } from '../../../test/support/web/render.tsx';
+import { chooseColumns } from '../ui/table/use-column-choice.ts';
 
 const server = createFakeServer();
 const list = 'GET /api/projects';
@@ -17,12 +18,17 @@ const signed = {
 } as const;
 
 beforeEach(() => {
+  localStorage.clear();
   server.answers(list, [leadRow, signed]);
   server.answers('GET /api/projects/counts', noAnswerYet);
   server.answers('GET /api/views', []);
 });
 
-const lastQuery = () => server.received(list).at(-1)?.query;
+/** What narrows and orders the list. */
+const lastQuery = () => {
+  const { with: _sums, ...query } = server.received(list).at(-1)!.query;
+  return query;
+};
 const views = () => within(screen.getByRole('group', { name: 'Views' }));
 const search = (page: RenderedPage) => page.address().split('?')[1] ?? '';
 
@@ -132,7 +138,7 @@ it.each([
   ['?employeeId=7', 'No project of this person'],
 ])('says why nothing is shown at %s, with the way back', async (query, sentence) => {
   server.answers(list, ({ query: asked }) =>
-    asked['sort'] && Object.keys(asked).length === 1 ? [leadRow] : [],
+    asked['sort'] && Object.keys(asked).every((name) => name === 'sort' || name === 'with') ? [leadRow] : [],
   );
   await renderPage(server, `projects${query}`);
   await screen.findByText(sentence);
@@ -141,9 +147,25 @@ it.each([
   await screen.findByText('Maria Castellanos');
 });
 
+it('asks for sums only while a column of them is shown on this device', async () => {
+  server.answers(list, [{ ...leadRow, billed: 4000, owed: 1500, spent: 700, margin: 3300 }]);
+  const asked = () => server.received(list).at(-1)?.query['with'];
+  await open();
+  expect(asked()).toBe('money');
+  screen.getAllByText('$1,500.00');
+  expect(screen.queryByRole('columnheader', { name: /^Margin/ })).toBeNull();
+  const sums = ['billed', 'owed', 'spent', 'margin'].map((key) => ({ key, label: key, value: () => null }));
+  act(() => chooseColumns('projects', sums, []));
+  await waitFor(() => expect(asked()).toBeUndefined());
+  expect(screen.queryByRole('columnheader', { name: /^Owed/ })).toBeNull();
+  act(() => chooseColumns('projects', sums, ['margin']));
+  await screen.findByRole('columnheader', { name: /^Margin/ });
+  expect((await screen.findAllByText('$3,300.00')).length).toBeGreaterThan(0);
+});
+
 it('offers a field employee neither prices nor a new lead', async () => {
   await renderPage(server, 'projects', frank);
   await screen.findByText('Maria Castellanos');
   expect(screen.queryByRole('link', { name: 'New lead' })).toBeNull();
-  expect(screen.queryByRole('columnheader', { name: /Contract/ })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: /Contract|Billed|Owed/ })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { ProjectRow } from '../../shared/projects/project-contract.ts';
+import { projectListWith } from '../entities/project-money-columns.ts';
 import { projectListKey } from '../entities/project-cache.ts';
 import { isKnownPart, narrowingOf, refusedFilters } from '../features/projects/list-address.ts';
 import { loadProjects } from '../features/projects/project-calls.ts';
@@ -18,7 +19,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { useTableState, type TableControls } from '../ui/table/table-state.ts';
-import { chooseColumns } from '../ui/table/use-column-choice.ts';
+import { chooseColumns, useColumnChoice } from '../ui/table/use-column-choice.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 
 const NoProjects = lazy(async () => ({
@@ -95,7 +96,13 @@ export interface ShownProjects {
 function ProjectTable({ state, columns, isOffice, newLead }: ShownProjects) {
   const { t } = useLingui();
   const paths = usePaths();
-  const list = useServerList({ queryKey: projectListKey, state, load: loadProjects });
+  useColumnChoice('projects', columns);
+  const asked = projectListWith();
+  const list = useServerList({
+    queryKey: asked ? [...projectListKey, asked] : projectListKey,
+    state,
+    load: (query, signal) => loadProjects(query, signal, asked),
+  });
   const refused = refusedFilters(list.error);
   if (refused) return <UnknownFilters fields={refused} />;
   return (

@@ -17,6 +17,9 @@ it.each([
   'businesses/31',
   'edit-categories',
   'edit-products',
+  'invoices',
+  'payments',
+  'reports',
   'projects/5/bids',
   'projects/5/bids/11',
 ])('keeps %s from a field employee, and asks the server for nothing', async (path) => {

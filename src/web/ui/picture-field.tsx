@@ -7,31 +7,46 @@ import frame from './field-frame.module.css';
 import { Icon } from './icon.tsx';
 import styles from './picture-field.module.css';
 
+/** A picture that the server has already. */
+interface KeptPicture {
+  name: string;
+  url: string;
+}
+
 interface PictureFieldProps extends FieldProps {
   value: File | null;
   onChange: (file: File | null) => void;
+  /** What is there until another one is chosen. */
+  kept?: KeptPicture | undefined;
+  /** Takes away what is kept; left out where it can only be replaced. */
+  onRemoveKept?: (() => void) | undefined;
+  /** From 0 to 1 while it is on its way. */
+  progress?: number | undefined;
+  /** It could not be kept on this device: a reload loses it. */
+  isOnlyHere?: boolean | undefined;
+  /** The first thing of a form, for a thumb in a glove. */
+  isLarge?: boolean | undefined;
 }
 
 /** What the browser offers for choosing: a help, never a check. */
 const accepted = 'image/*,application/pdf';
 
 /** A photo or a PDF: by the camera, chosen, dropped or pasted, and shown before it is sent. */
-export function PictureField({
-  label,
-  name,
-  hint,
-  error,
-  isDisabled,
-  isLabelHidden,
-  className,
-  value,
-  onChange,
-}: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, name, error, isDisabled, isLabelHidden, className } = props;
+  const { value, onChange, kept, onRemoveKept, progress, isOnlyHere, isLarge } = props;
   const { t } = useLingui();
   const id = useId();
   const [isOver, setOver] = useState(false);
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
+  const hint =
+    isOnlyHere && value
+      ? t`This device cannot keep the picture: choose it again after a reload.`
+      : props.hint;
+  const isThere = value !== null || kept !== undefined;
+  const remove = value ? () => onChange(null) : kept && onRemoveKept;
+  const size = isLarge && !isThere ? 'large' : 'small';
 
   function take(files: FileList | null | undefined) {
     const [file] = files ?? [];
@@ -41,11 +56,11 @@ export function PictureField({
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    if (!isDisabled) take(event.dataTransfer.files);
   }
 
   function paste(event: ClipboardEvent) {
-    if (event.clipboardData.files.length === 0) return;
+    if (isDisabled || event.clipboardData.files.length === 0) return;
     event.preventDefault();
     take(event.clipboardData.files);
   }
@@ -78,7 +93,13 @@ export function PictureField({
         {label}
       </legend>
       <div
-        className={classNames(styles.drop, isOver && styles.over, error && styles.bad)}
+        className={classNames(
+          styles.drop,
+          isLarge && styles.large,
+          isThere && styles.there,
+          isOver && styles.over,
+          error && styles.bad,
+        )}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -87,35 +108,43 @@ export function PictureField({
         onDrop={drop}
       >
         {value ? (
-          <Chosen key={`${value.name} ${value.lastModified} ${value.size}`} file={value} />
+          <Shown key={`${value.name} ${value.lastModified} ${value.size}`} name={value.name} from={value} />
+        ) : kept ? (
+          <Shown key={kept.url} name={kept.name} from={kept.url} />
         ) : (
           <span className={styles.empty}>
             <Icon name="camera" size={20} />
-            <span className={styles.words}>
-              <Trans>Drop a photo or PDF here</Trans>
-            </span>
+            <Trans>Drop a photo or PDF here</Trans>
           </span>
         )}
         <span className={styles.actions}>
+          <Button size={size} icon="camera" className={styles.camera} onClick={() => camera.current?.click()}>
+            {isThere ? <Trans>Take again</Trans> : <Trans>Take photo</Trans>}
+          </Button>
           <Button
-            size="small"
-            icon="camera"
-            className={styles.camera}
+            size={size}
+            icon="upload"
+            className={styles.chooser}
             name={name}
             aria-invalid={error ? true : undefined}
-            onClick={() => camera.current?.click()}
+            onClick={() => chooser.current?.click()}
           >
-            {value ? <Trans>Take again</Trans> : <Trans>Take photo</Trans>}
+            {isThere ? <Trans>Choose another</Trans> : <Trans>Choose file</Trans>}
           </Button>
-          <Button size="small" icon="upload" onClick={() => chooser.current?.click()}>
-            {value ? <Trans>Choose another</Trans> : <Trans>Choose file</Trans>}
-          </Button>
-          {value && (
-            <Button size="small" variant="ghost" onClick={() => onChange(null)}>
+          {remove && (
+            <Button size="small" variant="ghost" onClick={remove}>
               <Trans>Remove</Trans>
             </Button>
           )}
         </span>
+        {progress !== undefined && (
+          <progress
+            className={styles.progress}
+            value={progress}
+            max={1}
+            aria-label={t`Sending the picture`}
+          />
+        )}
       </div>
       {input(camera, t`Photo from the camera`, true)}
       {input(chooser, t`Picture or PDF`, false)}
@@ -124,28 +153,38 @@ export function PictureField({
   );
 }
 
-/** What was chosen, as it will be kept; a format that the browser cannot draw by its name. */
-function Chosen({ file }: { file: File }) {
+/** What was chosen or is kept; a format that the browser cannot draw, such as an iPhone's or a PDF, by its name. */
+function Shown({ name, from }: { name: string; from: File | string }) {
   const { t } = useLingui();
-  const [isDrawn, setDrawn] = useState(file.type.startsWith('image/'));
+  const isKept = typeof from === 'string';
+  const [isDrawn, setDrawn] = useState(
+    isKept ? !name.toLowerCase().endsWith('.pdf') : from.type.startsWith('image/'),
+  );
   return (
     <span className={styles.chosen}>
       {isDrawn ? (
         <img
           ref={(image) => {
             if (!image) return undefined;
-            const address = URL.createObjectURL(file);
+            if (isKept) {
+              image.src = from;
+              return undefined;
+            }
+            const address = URL.createObjectURL(from);
             image.src = address;
             return () => URL.revokeObjectURL(address);
           }}
           className={styles.picture}
-          alt={t`The chosen picture`}
+          alt={isKept ? t`The picture` : t`The chosen picture`}
           onError={() => setDrawn(false)}
         />
       ) : (
-        <Icon name="file" size={20} />
+        <span className={styles.tile} aria-hidden="true">
+          <Icon name="file" size={20} />
+          {name.includes('.') && name.split('.').at(-1)?.toUpperCase()}
+        </span>
       )}
-      <bdi className={styles.name}>{file.name}</bdi>
+      <bdi className={styles.name}>{name}</bdi>
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { issueInvoice } from '../../../../test/support/invoice-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 
@@ -267,4 +269,73 @@ test("yesterday's visits that I checked in to and not out of are told to me alon
   expect((await dashboard(olga)).forgotten).toEqual([]);
   await field.call('PUT', kept.url, { checkOut: true });
   expect((await dashboard(field)).forgotten).toEqual([]);
+});
+
+describe('what was invoiced and received', () => {
+  /** An issued invoice and its payments, each on its day. */
+  async function bill(projectId: number, issuedOn: string, amount: number, ...payments: [string, number][]) {
+    const lines = [{ name: 'Work', unitPrice: amount, taxable: false }];
+    const { id } = await issueInvoice(olga, projectId, { lines });
+    await query(app.db, 'update invoices set issued_on = $2 where id = $1', [id, issuedOn]);
+    for (const [date, received] of payments) {
+      const body = { invoice_id: id, amount: received, method: 'Check', date };
+      const paid = await olga.call('POST', `/api/projects/${projectId}/payments`, body);
+      expect(paid.status).toBe(201);
+    }
+    return id as number;
+  }
+
+  test('stands by month beside the year before, and each figure is what its list says', async () => {
+    await setUpCompany(app.db);
+    const mine = await project('contract_signed', [olga]);
+    const other = await project('contract_signed', [omar]);
+    await bill(mine, '2026-03-01', 100, ['2026-03-10', 60], ['2026-02-28', 15.5]);
+    await bill(other, '2026-03-10', 40.01, ['2026-03-10', 40.01]);
+    await bill(mine, '2025-03-10', 20, ['2025-03-11', 5]);
+    await bill(mine, '2025-03-11', 1, ['2025-03-01', 0.5]);
+    await bill(mine, '2024-04-01', 7);
+    await bill(mine, '2024-03-31', 9);
+    const gone = await bill(mine, '2026-03-05', 500);
+    await olga.call('DELETE', `/api/invoices/${gone}`);
+    const bounced = await bill(mine, '2025-12-31', 300, ['2026-03-02', 300]);
+    const { body: invoice } = await olga.call('GET', `/api/invoices/${bounced}`);
+    const [payment] = invoice.received_payments;
+    await olga.call('POST', `/api/projects/${mine}/payments/${payment.id}/void`, { reason: 'It bounced' });
+
+    for (const whose of ['everything', 'mine']) {
+      const { invoiced, received } = await dashboard(olga, whose);
+      const isAll = whose === 'everything';
+      expect(invoiced.months.at(-1)).toEqual({
+        month: '2026-03',
+        count: isAll ? 2 : 1,
+        sum: isAll ? 140.01 : 100,
+        before: { count: 2, sum: 21 },
+      });
+      expect(invoiced.months[0]).toMatchObject({ month: '2025-04', before: { count: 1, sum: 7 } });
+      expect(invoiced.sameDaysLastYear).toEqual({ from: '2025-03-01', to: '2025-03-10', count: 1, sum: 20 });
+      expect(received.months.at(-1)).toMatchObject({
+        count: isAll ? 2 : 1,
+        sum: isAll ? 100.01 : 60,
+        before: { count: 2, sum: 5.5 },
+      });
+      expect(received.sameDaysLastYear).toMatchObject({ count: 1, sum: 0.5 });
+      const narrowed = isAll ? '' : `&employeeId=${olga.employeeId}`;
+      for (const each of invoiced.months) {
+        const lastDay = new Date(Date.UTC(+each.month.slice(0, 4), +each.month.slice(5), 0)).getUTCDate();
+        const [from, to] = [`${each.month}-01`, `${each.month}-${lastDay}`];
+        const issued = `status=sent,partially_paid,paid&issuedFrom=${from}&issuedTo=${to}${narrowed}`;
+        const { body: sums } = await olga.call('GET', `/api/invoices/totals?${issued}`);
+        expect([each.month, sums.count, sums.total]).toEqual([each.month, each.count, each.sum]);
+        const { headers } = await olga.call('GET', `/api/invoices?${issued}`);
+        expect(Number(headers['total-count'])).toBe(each.count);
+        const inMonth = received.months.find(({ month }: { month: string }) => month === each.month);
+        const paid = `from=${from}&to=${to}${narrowed}`;
+        const { body: payments } = await olga.call('GET', `/api/payments/totals?${paid}`);
+        expect([each.month, payments]).toEqual([each.month, { count: inMonth.count, amount: inMonth.sum }]);
+        const list = await olga.call('GET', `/api/payments?${paid}`);
+        expect(Number(list.headers['total-count'])).toBe(inMonth.count);
+      }
+    }
+    expect(await dashboard(await app.signIn('field'))).toMatchObject({ invoiced: null, received: null });
+  });
 });

@@ -8,7 +8,7 @@ import { isOwed } from '../invoices/invoice-columns-queries.ts';
 import { isSigned, isStuck } from '../projects/project-columns-queries.ts';
 import { bidWaits, dueFollowUps } from '../projects/follow-up-queries.ts';
 import { assignedProjectIds, isField, type Viewer } from '../projects/project-access-queries.ts';
-import { signedMonths } from './signed-months-queries.ts';
+import { invoiced, monthSeries, received, signed } from './month-series-queries.ts';
 
 /** How many rows stand below a figure. */
 const shown = 8;
@@ -84,6 +84,10 @@ const ofMine = `mine as materialized (select distinct i.project_id from ${assign
 function officeStatement(isMine: boolean): string {
   const ofProject = (project: string) =>
     isMine ? `and ${project} in (select m.project_id from mine m)` : '';
+  const ofInvoice = (invoice: string) =>
+    isMine
+      ? `and ${invoice} in (select i.id from invoices i join mine m on m.project_id = i.project_id)`
+      : '';
   const isWaiting = `${bidWaits(today)} ${ofProject('b.project_id')}
     and b.project_id not in (select p.id from projects p where p.deleted_at is not null)`;
   // A customer with two offers decides once: the project stands there once, with the bid that has waited longest.
@@ -122,7 +126,9 @@ function officeStatement(isMine: boolean): string {
     'statusCounts', ${jsonRows(`select s.status, coalesce(n.count, 0) as count
         from unnest(array[${quoted(projectStatuses)}]) with ordinality s(status, place)
         left join counts n on n.status = s.status order by s.place`)},
-    'signed', ${signedMonths(isMine ? 'signed_of_mine' : 'bids')},
+    'signed', ${monthSeries(signed(isMine ? 'signed_of_mine' : 'bids'))},
+    'invoiced', ${monthSeries(invoiced(ofProject('i.project_id')))},
+    'received', ${monthSeries(received(ofInvoice))},
     'overdue', ${overdue(ofProject('i.project_id'))},
     'stuck', json_build_object(
       'count', (select count(*) from projects p where p.deleted_at is null and ${stuck}),
@@ -138,6 +144,7 @@ const fieldStatement = `with ${times}
     'appointments', ${visits(`${visitsOfToday} and ${isOwn}`)},
     'forgotten', ${forgotten},
     'isNew', false, 'followUps', null, 'newLeads', null, 'bidsWaiting', null, 'statusCounts', null, 'signed', null,
+    'invoiced', null, 'received', null,
     'overdue', null, 'stuck', null
   )::text as json`;
 

@@ -12,6 +12,7 @@ import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
 import { isInstantText, type Cursor } from '../../platform/http/cursor.ts';
+import { assignedProjectIds } from '../projects/project-access-queries.ts';
 import { isOwed } from './invoice-columns-queries.ts';
 import { invoiceRowColumns } from './invoice-json-queries.ts';
 
@@ -54,7 +55,8 @@ const tables = `invoices i join projects p on p.id = i.project_id and p.deleted_
 
 /** Which invoices `i` a filter finds. */
 function conditions(filter: InvoiceFilter, now: Date, param: Param): string {
-  const { q, status, overdue, projectId, customerId, issuedFrom, issuedTo, dueFrom, dueTo } = filter;
+  const { q, status, overdue, projectId, customerId, employeeId, issuedFrom, issuedTo, dueFrom, dueTo } =
+    filter;
   const text = `lower(coalesce(i.number, '') || ' ' || i.title || ' ' || c.name || ' ' || c.company_name || ' ' || p.number || ' ' || p.title || ' ' || p.street)`;
   return [
     'i.deleted_at is null',
@@ -62,6 +64,7 @@ function conditions(filter: InvoiceFilter, now: Date, param: Param): string {
     ...(overdue ? [`${isOwed('i')} and i.due_on < company_day(${param(now)}::timestamptz)`] : []),
     ...(projectId ? [`i.project_id = ${param(projectId)}`] : []),
     ...(customerId ? [`p.customer_id = ${param(customerId)}`] : []),
+    ...(employeeId ? [`i.project_id in ${assignedProjectIds(param(employeeId))}`] : []),
     ...(issuedFrom ? [`i.issued_on >= ${param(issuedFrom)}::date`] : []),
     ...(issuedTo ? [`i.issued_on <= ${param(issuedTo)}::date`] : []),
     ...(dueFrom ? [`i.due_on >= ${param(dueFrom)}::date`] : []),

@@ -4,6 +4,8 @@ import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import { showPicture } from '../../platform/pictures/show-picture.ts';
 import { takeInPicture } from '../../platform/pictures/take-in-picture.ts';
 import { addPaymentPicture } from './add-payment-picture.ts';
+import { exportPayments, findPayments } from './list-payments.ts';
+import { sumPayments } from './payment-list-queries.ts';
 import { findPictureFile } from './payment-queries.ts';
 import { readReceipt } from './read-receipt.ts';
 import { receivePayment } from './receive-payment.ts';
@@ -12,6 +14,9 @@ import { voidPayment } from './void-payment.ts';
 const keyOf = ({ id, paymentId }: { id: number; paymentId: number }) => ({ projectId: id, paymentId });
 
 export const paymentRoutes: Route[] = [
+  on(paymentContract.listPayments, ({ db, query }) => findPayments(db, query)),
+  on(paymentContract.paymentTotals, ({ db, query }) => sumPayments(db, query)),
+  on(paymentContract.exportPayments, ({ db, query }) => exportPayments(db, query)),
   onPrepared(
     paymentContract.receivePayment,
     async ({ files }) => files.picture && takeInPicture('picture', files.picture),

@@ -7,6 +7,7 @@ import { employeeName } from '../employees/employee-columns-queries.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
 import { latestBidCents, nextAppointmentAt } from './project-columns-queries.ts';
 import { filteredProjects } from './project-filter-queries.ts';
+import { listedMoney } from './project-money-queries.ts';
 import { sortFor } from './project-list-queries.ts';
 
 /** A project as a file tells of it; days and times are the company's. */
@@ -27,6 +28,10 @@ export interface ExportedProject {
   people: string | null;
   contract: number;
   bidTotal: number | null;
+  billed: number;
+  owed: number;
+  spent: number;
+  margin: number;
   isOnHold: boolean;
   isWarranty: boolean;
   source: string;
@@ -49,7 +54,9 @@ export async function listProjectsToExport(
   const prices = isField(viewer)
     ? ''
     : `'contract', amount(p.contract_cents),
-       'bidTotal', amount(${latestBidCents('p')}),`;
+       'bidTotal', amount(${latestBidCents('p')}),
+       'billed', y.billed, 'owed', y.owed, 'spent', y.spent, 'margin', y.margin,`;
+  const sums = isField(viewer) ? '' : `cross join lateral ${listedMoney} y`;
   const row = await queryOne<{ rows: ExportedProject[] }>(
     db,
     `select coalesce(json_agg(json_build_object('number', p.number, 'customerName', c.name, 'phone', c.phone, 'email', c.email,
@@ -62,7 +69,7 @@ export async function listProjectsToExport(
        'isOnHold', p.is_on_hold, 'isWarranty', p.is_warranty, 'source', p.source,
        'created', ${local('p.created_at', 'YYYY-MM-DD')}) order by p.${column} ${direction}, p.id ${direction}), '[]') as rows
      from projects p join customers c on c.id = p.customer_id left join categories k on k.id = p.category_id
-       cross join settings s
+       cross join settings s ${sums}
      where ${condition} ${chosen}`,
     values,
   );

@@ -42,6 +42,10 @@ const before: Columns = [
 const prices: Columns = [
   { heading: 'Contract', cell: ({ contract }) => ({ amount: contract }), width: 14 },
   { heading: 'Bid', cell: ({ bidTotal }) => (bidTotal === null ? null : { amount: bidTotal }), width: 14 },
+  { heading: 'Billed', cell: ({ billed }) => ({ amount: billed }), width: 14 },
+  { heading: 'Owed', cell: ({ owed }) => ({ amount: owed }), width: 14 },
+  { heading: 'Spent', cell: ({ spent }) => ({ amount: spent }), width: 14 },
+  { heading: 'Margin', cell: ({ margin }) => ({ amount: margin }), width: 14 },
 ];
 
 const after: Columns = [

@@ -12,6 +12,7 @@ import { isField, type Viewer } from './project-access-queries.ts';
 import { latestBidCents, nextAppointmentAt } from './project-columns-queries.ts';
 import { cursorValue } from './project-cursor.ts';
 import { filteredProjects } from './project-filter-queries.ts';
+import { listedMoney } from './project-money-queries.ts';
 
 interface SortColumn {
   column: string;
@@ -63,11 +64,21 @@ function listStatement(viewer: Viewer, list: ProjectListQuery, cursor: Cursor | 
     select (select count(*) from ${isCostly ? 'found' : `projects p where ${filters}`}) as total,
       (select json_build_array(sorted_by::text, id)::text from page
        where place = ${limit}::int and exists (select from page where place > ${limit}::int)) as next,
-      (select coalesce(json_agg(row_to_json(r)), '[]')::text from (${rowsOf(isField(viewer), limit, present)}) r) as rows`;
+      (select coalesce(json_agg(row_to_json(r)), '[]')::text from (${rowsOf({ isField: isField(viewer), hasMoney: list.with === 'money' }, limit, present)}) r) as rows`;
   return { sql, values };
 }
 
-function rowsOf(forField: boolean, limit: string, present: string): string {
+interface Shown {
+  isField: boolean;
+  /** Sums that cost something for each row. */
+  hasMoney: boolean;
+}
+
+function rowsOf({ isField: forField, hasMoney }: Shown, limit: string, present: string): string {
+  const [money, sums] =
+    hasMoney && !forField
+      ? ['y.billed, y.owed, y.spent, y.margin,', `cross join lateral ${listedMoney} y`]
+      : ['', ''];
   const prices = forField
     ? 'null as contract, null as "bidTotal"'
     : `amount(p.contract_cents) as contract,
@@ -76,11 +87,11 @@ amount(${latestBidCents('p')}) as "bidTotal"`;
       p.customer_id as "customerId", c.name as "customerName", c.phone, p.street, p.city, p.state,
       k.name as "categoryName",
       iso(${nextAppointmentAt('p', present)}) as "nextAppointmentAt",
-      ${prices},
+      ${prices}, ${money}
       p.is_on_hold as "isOnHold", p.is_warranty as "isWarranty", iso(p.created_at) as "createdAt",
       iso(p.updated_at) as "updatedAt", p.version
     from page join projects p on p.id = page.id join customers c on c.id = p.customer_id
-      left join categories k on k.id = p.category_id
+      left join categories k on k.id = p.category_id ${sums}
     where page.place <= ${limit}::int order by page.place`;
 }
 

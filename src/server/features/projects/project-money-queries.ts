@@ -20,6 +20,21 @@ export const invoiceSums = `coalesce(sum(i.total_cents) filter (where ${isBilled
 export const expenseSums = `coalesce(sum(e.cost_cents), 0)::bigint as spent,
   coalesce(sum(e.cost_cents - e.paid_cents), 0)::bigint as unpaid`;
 
+/** SQL: the sums behind the money of project `p`. */
+const sums = `from (select ${contractTaxCents} as tax_cents) t,
+    (select ${invoiceSums}, coalesce(sum(i.total_cents) filter (where i.status = 'draft'), 0)::bigint as drafted
+     from invoices i where i.project_id = p.id and i.deleted_at is null) i,
+    (select ${expenseSums} from expenses e where e.project_id = p.id and e.deleted_at is null) e,
+    lateral (select ${incomeCents({
+      status: 'p.status',
+      contract: 'p.contract_cents - t.tax_cents',
+      billed: 'i.billed - i.billed_tax',
+    })} as income) m`;
+
+/** SQL: of the money of project `p` what a line of a list shows, to be joined as `lateral`; in amounts. */
+export const listedMoney = `(select amount(i.billed) as billed, amount(i.billed - i.received) as owed, amount(e.spent) as spent,
+  amount(m.income - e.spent) as margin ${sums})`;
+
 /**
  * SQL: the money of project `p` as JSON, in amounts. The margin is what is left of its income, which is without sales tax, after every
  * expense (docs/decisions/0025-money.md, 0027-reports.md).
@@ -29,12 +44,4 @@ export const projectMoney = `(select json_build_object(
     'billed', amount(i.billed), 'billedTax', amount(i.billed_tax), 'drafted', amount(i.drafted), 'received', amount(i.received),
     'owed', amount(i.billed - i.received), 'income', amount(m.income), 'spent', amount(e.spent), 'unpaid', amount(e.unpaid),
     'margin', amount(m.income - e.spent), 'marginBps', ${shareBps('m.income - e.spent', 'm.income')})
-  from (select ${contractTaxCents} as tax_cents) t,
-    (select ${invoiceSums}, coalesce(sum(i.total_cents) filter (where i.status = 'draft'), 0)::bigint as drafted
-     from invoices i where i.project_id = p.id and i.deleted_at is null) i,
-    (select ${expenseSums} from expenses e where e.project_id = p.id and e.deleted_at is null) e,
-    lateral (select ${incomeCents({
-      status: 'p.status',
-      contract: 'p.contract_cents - t.tax_cents',
-      billed: 'i.billed - i.billed_tax',
-    })} as income) m)`;
+  ${sums})`;

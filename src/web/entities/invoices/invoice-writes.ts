@@ -5,7 +5,7 @@ import { api, type Answer, type CallInput } from '../../platform/api-client.ts';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject } from '../project-cache.ts';
-import { anyInvoiceKey, invoicesKey, projectBillingKey } from '../record-keys.ts';
+import { anyInvoiceKey, invoicesKey, paymentsKey, projectBillingKey } from '../record-keys.ts';
 
 export type Invoice = Answer<'GET /api/invoices/:id'>;
 export type ProjectBilling = Answer<'GET /api/projects/:id/billing'>;
@@ -15,6 +15,7 @@ export type NewInvoice = Omit<CallInput<'POST /api/invoices'>['body'], 'project_
 export const keysOfInvoice = (projectId: number): QueryKey[] => [
   anyInvoiceKey,
   invoicesKey,
+  paymentsKey,
   projectBillingKey(projectId),
   ...keysOfProject(projectId),
 ];

@@ -22,6 +22,7 @@ import {
   invoicesKey,
   expensesKey,
   ownProfileKey,
+  paymentsKey,
   productPricesKey,
   productsKey,
   sessionsKey,
@@ -72,7 +73,7 @@ const bySubject: Readonly<Record<string, Stale>> = {
   ],
   bid: ofBid,
   invoice: ofInvoice,
-  payment: ofInvoice,
+  payment: (change) => [...ofInvoice(change), ...all(paymentsKey)],
   bid_template: () => all(['bid-templates']),
   // An invoice says when it was sent.
   message: () => all(['messages'], anyInvoiceKey),

@@ -1,11 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
 import type { MonthSeries } from '../../../shared/dashboard/dashboard-contract.ts';
 import { loadable } from '../../ui/loadable.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import styles from './month-block.module.css';
 import { MonthFigure } from './month-figure.tsx';
-import { formatMonth, formatMonthBriefly, showAmountBriefly, yearBefore } from './month-words.ts';
+import { daysOf, formatMonth, formatMonthBriefly, showAmountBriefly, yearBefore } from './month-words.ts';
 import { useBehind } from './use-behind.ts';
 
 const ColumnChart = loadable(
@@ -13,41 +15,88 @@ const ColumnChart = loadable(
   () => <div className={styles.noChart} />,
 );
 
-/** The month's money beside last year's, and the year behind it; what else is told by the month is one more figure here. */
-export function MonthBlock({ signed }: { signed: MonthSeries }) {
+type Kind = 'signed' | 'invoiced' | 'received';
+const kinds = ['signed', 'invoiced', 'received'] as const;
+
+/** The month's money beside last year's, and the year behind one of it. */
+export function MonthBlock(series: Record<Kind, MonthSeries>) {
   const { t } = useLingui();
   const behind = useBehind();
   const isPhone = useIsPhone();
-  const toSigned = (period: string) => behind(`signed=${period}&sort=-statusSince`);
+  const [kind, setKind] = useState<Kind>('signed');
+  const toPeriod: Record<Kind, (period: string) => string> = {
+    signed: (period) => behind(`signed=${period}&sort=-statusSince`),
+    invoiced: (period) =>
+      behind(`status=sent,partially_paid,paid&issuedOn=${daysOf(period)}&sort=-issuedOn`, 'invoices'),
+    received: (period) => behind(`date=${daysOf(period)}&sort=-date`, 'payments'),
+  };
+  const present = (each: Kind) =>
+    each === 'signed'
+      ? behind('focus=signed_this_month&sort=-statusSince')
+      : toPeriod[each](series[each].months.at(-1)?.month ?? '');
+  const names: Record<Kind, { name: string; title: ReactNode; count: (count: number) => ReactNode }> = {
+    signed: {
+      name: t`Signed`,
+      title: <Trans>Signed this month</Trans>,
+      count: (count) => <Plural value={count} one="# contract" other="# contracts" />,
+    },
+    invoiced: {
+      name: t`Invoiced`,
+      title: <Trans>Invoiced this month</Trans>,
+      count: (count) => <Plural value={count} one="# invoice" other="# invoices" />,
+    },
+    received: {
+      name: t`Received`,
+      title: <Trans>Received this month</Trans>,
+      count: (count) => <Plural value={count} one="# payment" other="# payments" />,
+    },
+  };
+  const { name } = names[kind];
   return (
     <div className={styles.block}>
-      <MonthFigure
-        name={<Trans>Signed this month</Trans>}
-        series={signed}
-        to={behind('focus=signed_this_month&sort=-statusSince')}
-        toPeriod={toSigned}
-      />
+      <div className={styles.figures}>
+        {kinds.map((each) => (
+          <MonthFigure
+            key={each}
+            name={names[each].title}
+            series={series[each]}
+            count={names[each].count}
+            to={present(each)}
+            toPeriod={toPeriod[each]}
+          />
+        ))}
+      </div>
       <div className={styles.year}>
         <ColumnChart
-          label={t`Signed by month`}
-          words={{ column: t`Month`, value: t`Signed`, before: t`The year before` }}
+          key={kind}
+          label={t`${name} by month`}
+          words={{ column: t`Month`, value: name, before: t`The year before` }}
           show={showAmount}
           showBriefly={showAmountBriefly}
-          columns={signed.months.map(({ month, sum, before }) => ({
+          columns={series[kind].months.map(({ month, sum, before }) => ({
             short: formatMonthBriefly(month, isPhone ? 'narrow' : 'short'),
             name: formatMonth(month),
             value: sum,
             before: before.sum,
             beforeName: formatMonth(yearBefore(month)),
-            to: toSigned(month),
+            to: toPeriod[kind](month),
           }))}
         />
-        <p className={styles.legend} aria-hidden="true">
-          <span className={styles.bars} />
-          <Trans>Last 12 months</Trans>
-          <span className={styles.line} />
-          <Trans>The year before</Trans>
-        </p>
+        <div className={styles.below}>
+          <p className={styles.legend} aria-hidden="true">
+            <span className={styles.bars} />
+            <Trans>Last 12 months</Trans>
+            <span className={styles.line} />
+            <Trans>The year before</Trans>
+          </p>
+          <ViewChips>
+            {kinds.map((each) => (
+              <ViewChip key={each} isOn={kind === each} onClick={() => setKind(each)}>
+                {names[each].name}
+              </ViewChip>
+            ))}
+          </ViewChips>
+        </div>
       </div>
     </div>
   );

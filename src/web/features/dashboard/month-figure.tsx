@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -9,6 +9,8 @@ import type { MonthSeries } from '../../../shared/dashboard/dashboard-contract.t
 interface MonthFigureProps {
   name: ReactNode;
   series: MonthSeries;
+  /** `3 contracts`. */
+  count: (count: number) => ReactNode;
   /** The list behind the month so far. */
   to: string;
   /** The list behind other days or another month. */
@@ -16,7 +18,8 @@ interface MonthFigureProps {
 }
 
 /** What a month has brought so far, the same days a year before, and the whole of that month; each opens its list. */
-export function MonthFigure({ name, series: { months, sameDaysLastYear }, to, toPeriod }: MonthFigureProps) {
+export function MonthFigure({ name, series, count, to, toPeriod }: MonthFigureProps) {
+  const { months, sameDaysLastYear } = series;
   const present = months.at(-1);
   if (!present) return null;
   const { from, to: until } = sameDaysLastYear;
@@ -28,7 +31,7 @@ export function MonthFigure({ name, series: { months, sameDaysLastYear }, to, to
         <span className={styles.name}>{name}</span>
         <Money amount={present.sum} className={styles.sum} />
         <span className={styles.count}>
-          <Plural value={present.count} one="# contract" other="# contracts" />
+          {count(present.count)}
           {change && (
             <>
               {' · '}
@@ -37,26 +40,16 @@ export function MonthFigure({ name, series: { months, sameDaysLastYear }, to, to
           )}
         </span>
       </PlainLink>
-      <Before to={toPeriod(`${from}..${until}`)} name={formatDays(from, until)} figure={sameDaysLastYear} />
-      <Before to={toPeriod(lastYear)} name={formatMonth(lastYear)} figure={present.before} />
+      <PlainLink to={toPeriod(`${from}..${until}`)} className={styles.earlier}>
+        <span className={styles.name}>{formatDays(from, until)}</span>
+        <Money amount={sameDaysLastYear.sum} className={styles.earlierSum} />
+        <span className={styles.count}>{count(sameDaysLastYear.count)}</span>
+      </PlainLink>
+      <PlainLink to={toPeriod(lastYear)} className={styles.earlier}>
+        <span className={styles.name}>{formatMonth(lastYear)}</span>
+        <Money amount={present.before.sum} className={styles.earlierSum} />
+        <span className={styles.count}>{count(present.before.count)}</span>
+      </PlainLink>
     </div>
-  );
-}
-
-interface BeforeProps {
-  to: string;
-  name: string;
-  figure: { count: number; sum: number };
-}
-
-function Before({ to, name, figure }: BeforeProps) {
-  return (
-    <PlainLink to={to} className={styles.earlier}>
-      <span className={styles.name}>{name}</span>
-      <Money amount={figure.sum} className={styles.earlierSum} />
-      <span className={styles.count}>
-        <Plural value={figure.count} one="# contract" other="# contracts" />
-      </span>
-    </PlainLink>
   );
 }

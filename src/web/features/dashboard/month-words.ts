@@ -22,6 +22,13 @@ export const formatDays = (from: string, to: string) =>
 /** `2025-03`; from `2026-03`. */
 export const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
 
+/** `2026-02-01..2026-02-28`; from `2026-02`, or from days that are given already. */
+export function daysOf(period: string): string {
+  if (period.includes('..')) return period;
+  const [year = 0, month = 1] = period.split('-').map(Number);
+  return `${period}-01..${period}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}`;
+}
+
 /** `$48K`. */
 export function showAmountBriefly(amount: number): string {
   return intlFormat(Intl.NumberFormat, formattingLocale(), {

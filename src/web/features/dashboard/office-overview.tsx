@@ -16,7 +16,8 @@ import { WaitingBids } from './waiting-bids.tsx';
 
 /** What the office looks at in the morning. `today` is the part with the visits, first of all for who is on the road. */
 export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; today: ReactNode }) {
-  const { statusCounts, signed, followUps, newLeads, bidsWaiting, overdue, stuck } = dashboard;
+  const { statusCounts, signed, invoiced, received, followUps, newLeads, bidsWaiting, overdue, stuck } =
+    dashboard;
   const paths = usePaths();
   const behind = useBehind();
   const isPhone = useIsPhone();
@@ -53,7 +54,9 @@ export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; tod
           <StatusBoard counts={statusCounts} />
         </div>
       )}
-      {signed && <MonthBlock signed={signed} />}
+      {signed && invoiced && received && (
+        <MonthBlock signed={signed} invoiced={invoiced} received={received} />
+      )}
       <div className={styles.columns}>
         <div>
           {!isPhone && today}

@@ -1,24 +1,24 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Overdue } from '../../../shared/dashboard/dashboard-contract.ts';
-import { usePaths } from '../../paths.ts';
 import { PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionLink } from '../../ui/section-action.tsx';
 import styles from './overdue-money.module.css';
+import { useBehind } from './use-behind.ts';
 
 /** What customers owe beyond its day, by how long they have; each figure opens its invoices. */
 export function OverdueMoney({ overdue }: { overdue: Overdue }) {
-  const { invoices } = usePaths();
+  const behind = useBehind();
   const { count, sum, ages } = overdue;
-  const late = `${invoices}?overdue=true&sort=dueOn`;
+  const late = 'overdue=true&sort=dueOn';
   if (count === 0) return null;
   return (
     <Section
       title={<Trans>Overdue</Trans>}
       count={count}
       action={
-        <SectionLink to={late}>
+        <SectionLink to={behind(late, 'invoices')}>
           <Trans>Show all</Trans>
         </SectionLink>
       }
@@ -26,7 +26,10 @@ export function OverdueMoney({ overdue }: { overdue: Overdue }) {
       <ul className={styles.ages}>
         {ages.map((age) => (
           <li key={age.dueTo}>
-            <PlainLink to={`${late}&dueOn=${age.dueFrom ?? ''}..${age.dueTo}`} className={styles.age}>
+            <PlainLink
+              to={behind(`${late}&dueOn=${age.dueFrom ?? ''}..${age.dueTo}`, 'invoices')}
+              className={styles.age}
+            >
               <span>
                 {age.mostDays === null ? (
                   <Trans>More than 90 days</Trans>

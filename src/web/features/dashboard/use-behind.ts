@@ -13,10 +13,11 @@ export function useWhose(): readonly [Whose, (whose: Whose) => void] {
   ];
 }
 
-/** The address of the projects behind a figure; of mine, those that are assigned to me. */
-export function useBehind(): (query: string) => string {
+/** The address of the list behind a figure, of projects unless told; of mine, what is assigned to me. */
+export function useBehind(): (query: string, list?: 'projects' | 'invoices' | 'payments') => string {
   const paths = usePaths();
   const { id } = useEmployee();
   const [whose] = useWhose();
-  return (query) => `${paths.projects}?${query}${whose === 'mine' ? `&employeeId=${id}` : ''}`;
+  return (query, list = 'projects') =>
+    `${paths[list]}?${query}${whose === 'mine' ? `&employeeId=${id}` : ''}`;
 }

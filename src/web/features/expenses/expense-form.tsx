@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { createExpenseBody } from '../../../shared/expenses/expense-contract.ts';
 import { useBillingSettings } from '../../entities/billing-settings.ts';
 import { usePaths } from '../../paths.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import { dayOf } from '../../platform/company-time.ts';
+import { forgetPhoto, useKeptPhoto } from '../../platform/kept-photo.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { chosenPicture, withPicture } from '../../ui/chosen-picture.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
@@ -16,13 +19,12 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { Link } from '../../ui/link.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { MoneyField } from '../../ui/number-field.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChipField } from './chip-field.tsx';
 import { changeExpense, keysOfExpense, receiptUrl, recordExpense, type Expense } from './expense-calls.ts';
 import styles from './expense-form.module.css';
-import { usePhotoOfDraft } from './kept-photo.ts';
 import { PayeeField } from './payee-field.tsx';
-import { ReceiptField } from './receipt-field.tsx';
 
 interface ExpenseFormProps {
   projectId: number;
@@ -44,8 +46,7 @@ export function ExpenseForm({ projectId, expense, references, onDone }: ExpenseF
   const me = useEmployee();
   const isOffice = me.role !== 'field';
   const categories = useBillingSettings().data?.expenseCategories ?? [];
-  const draftOfPhoto = usePhotoOfDraft(expense ? undefined : `expense:${me.id}:${projectId}`);
-  const { photo } = draftOfPhoto;
+  const photoName = expense ? undefined : `expense:${me.id}:${projectId}`;
   const [progress, setProgress] = useState<number>();
   const [isWithout, setWithout] = useState(false);
   const [double, setDouble] = useState<DoubleOf | 'unknown'>();
@@ -53,7 +54,7 @@ export function ExpenseForm({ projectId, expense, references, onDone }: ExpenseF
   const [today] = useState<string>(() => dayOf(Date.now()));
 
   const write = useWrite({
-    call: (body: Values, options: WriteOptions) => {
+    call: ({ picture: photo, ...body }: Body, options: WriteOptions) => {
       const sent = { ...body, ...(isConfirmed.current && { isConfirmed: true }) };
       const picture = { picture: photo, onProgress: setProgress };
       return expense
@@ -64,7 +65,7 @@ export function ExpenseForm({ projectId, expense, references, onDone }: ExpenseF
     successMessage: expense ? t`Expense saved` : t`Expense recorded`,
   });
 
-  async function save(body: Values, options: WriteOptions) {
+  async function save(body: Body, options: WriteOptions) {
     setDouble(undefined);
     try {
       return await write.send(body, options);
@@ -84,13 +85,17 @@ export function ExpenseForm({ projectId, expense, references, onDone }: ExpenseF
     entity: expense ? `of-${expense.id}` : `in-${projectId}`,
     version: expense?.version,
     initial: valuesOf(expense, today),
-    schema: bodySchema((values: Values) => values, createExpenseBody, {
-      cost: t`Enter what it cost.`,
-      paidTo: t`Say who was paid.`,
-    }),
+    secrets: ['picture'],
+    schema: bodySchema(
+      withPicture<Values>,
+      z.extend(createExpenseBody, {
+        picture: chosenPicture(t`This picture is larger than 25 MB. Make it smaller, or take it again.`),
+      }),
+      { cost: t`Enter what it cost.`, paidTo: t`Say who was paid.` },
+    ),
     submit: save,
     onSuccess: () => {
-      draftOfPhoto.choose(undefined);
+      if (photoName) void forgetPhoto(photoName);
       onDone();
     },
     nameDraft: ({ paidTo }) => paidTo,
@@ -99,24 +104,24 @@ export function ExpenseForm({ projectId, expense, references, onDone }: ExpenseF
   const isPhone = useIsPhone();
   const [wasOpened, setOpen] = useState(expense !== undefined || !isPhone);
   const isOpen = wasOpened || ['paidFor', 'date', 'requestReference'].some((name) => form.errors[name]);
-  const hint = draftOfPhoto.isOnlyHere
-    ? t`This device cannot keep the picture: take it again if this page is loaded anew.`
-    : undefined;
+  const { isOnlyHere } = useKeptPhoto({
+    name: photoName,
+    photo: form.values.picture,
+    onFound: (kept) => form.set('picture', kept),
+  });
 
   return (
     <Form form={form} guardsLeaving={false} aria-label={expense ? t`Change the expense` : t`New expense`}>
-      <ReceiptField
+      <PictureField
         label={t`Receipt`}
-        photo={photo}
-        onChange={draftOfPhoto.choose}
+        isOnlyHere={isOnlyHere}
         kept={
           expense?.picture && !isWithout ? { name: expense.picture, url: receiptUrl(expense) } : undefined
         }
         onRemoveKept={() => setWithout(true)}
-        error={form.errorAt('picture')}
-        hint={hint}
         progress={progress}
         isLarge
+        {...form.field('picture')}
       />
       {double && (
         <div className={styles.double} role="group" aria-label={t`The same receipt`}>
@@ -179,6 +184,7 @@ export function ExpenseForm({ projectId, expense, references, onDone }: ExpenseF
 }
 
 type Values = ReturnType<typeof valuesOf>;
+type Body = ReturnType<typeof withPicture<Values>>;
 
 function valuesOf(expense: Expense | undefined, today: string) {
   return {
@@ -189,5 +195,6 @@ function valuesOf(expense: Expense | undefined, today: string) {
     date: expense?.date ?? today,
     requestReference: expense?.requestReference ?? '',
     isBillable: expense?.isBillable ?? false,
+    picture: null as File | null,
   };
 }

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { addExpensePaymentBody } from '../../../shared/expenses/expense-contract.ts';
 import { useBillingSettings } from '../../entities/billing-settings.ts';
 import { dayOf } from '../../platform/company-time.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
+import { chosenPicture, withPicture } from '../../ui/chosen-picture.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { MoneyField } from '../../ui/number-field.tsx';
 import { showAmount } from '../../ui/money-format.ts';
+import { PictureField } from '../../ui/picture-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChipField } from './chip-field.tsx';
 import {
@@ -21,8 +24,6 @@ import {
   type ExpensePayment,
 } from './expense-calls.ts';
 import styles from './expense-form.module.css';
-import { usePhotoOfDraft } from './kept-photo.ts';
-import { ReceiptField } from './receipt-field.tsx';
 
 interface PaymentFormProps {
   expense: Expense;
@@ -35,14 +36,13 @@ interface PaymentFormProps {
 export function PaymentForm({ expense, payment, onDone }: PaymentFormProps) {
   const { t } = useLingui();
   const methods = useBillingSettings().data?.paymentMethods ?? [];
-  const { photo, choose } = usePhotoOfDraft(undefined);
   const [progress, setProgress] = useState<number>();
   const [isWithout, setWithout] = useState(false);
   const [today] = useState<string>(() => dayOf(Date.now()));
   const most = expense.unpaid + (payment?.amount ?? 0);
 
   const write = useWrite({
-    call: (body: Values, options: WriteOptions) => {
+    call: ({ picture: photo, ...body }: Body, options: WriteOptions) => {
       const picture = { picture: photo, onProgress: setProgress };
       return payment
         ? changePayment(
@@ -62,11 +62,14 @@ export function PaymentForm({ expense, payment, onDone }: PaymentFormProps) {
     entity: payment ? `of-${payment.id}` : `in-${expense.id}`,
     version: payment?.version,
     initial: valuesOf(payment, expense, today),
-    schema: bodySchema((values: Values) => values, addExpensePaymentBody, {
-      amount: t`Enter what was paid.`,
-      method: t`Choose how it was paid.`,
-    }),
-    submit: (body: Values, options) => write.send(body, options).finally(() => setProgress(undefined)),
+    schema: bodySchema(
+      withPicture<Values>,
+      z.extend(addExpensePaymentBody, {
+        picture: chosenPicture(t`This picture is larger than 25 MB. Make it smaller, or take it again.`),
+      }),
+      { amount: t`Enter what was paid.`, method: t`Choose how it was paid.` },
+    ),
+    submit: (body: Body, options) => write.send(body, options).finally(() => setProgress(undefined)),
     onSuccess: onDone,
     keepsDraft: false,
   });
@@ -84,18 +87,16 @@ export function PaymentForm({ expense, payment, onDone }: PaymentFormProps) {
         <TextField label={t`Number or reference`} {...form.field('identification')} />
         <DateField label={t`Date`} max={today} {...form.field('date')} />
       </div>
-      <ReceiptField
+      <PictureField
         label={t`Picture`}
-        photo={photo}
-        onChange={choose}
         kept={
           payment?.picture && !isWithout
             ? { name: payment.picture, url: paymentPictureUrl(expense, payment) }
             : undefined
         }
         onRemoveKept={() => setWithout(true)}
-        error={form.errorAt('picture')}
         progress={progress}
+        {...form.field('picture')}
       />
       <FormActions
         form={form}
@@ -107,6 +108,7 @@ export function PaymentForm({ expense, payment, onDone }: PaymentFormProps) {
 }
 
 type Values = ReturnType<typeof valuesOf>;
+type Body = ReturnType<typeof withPicture<Values>>;
 
 function valuesOf(payment: ExpensePayment | undefined, expense: Expense, today: string) {
   return {
@@ -114,5 +116,6 @@ function valuesOf(payment: ExpensePayment | undefined, expense: Expense, today: 
     method: payment?.method ?? '',
     identification: payment?.identification ?? '',
     date: payment?.date ?? today,
+    picture: null as File | null,
   };
 }

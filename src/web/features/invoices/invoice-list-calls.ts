@@ -4,13 +4,14 @@ import { downloadFile } from '../../ui/download-file.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
 
 /** What narrows the list, in the names of the wire. */
-export function narrowed({ q, status, overdue, issuedOn, dueOn }: ListQuery) {
+export function narrowed({ q, status, overdue, employeeId, issuedOn, dueOn }: ListQuery) {
   const [issuedFrom, issuedTo] = (issuedOn ?? '..').split('..');
   const [dueFrom, dueTo] = (dueOn ?? '..').split('..');
   return {
     q,
     status,
     overdue,
+    employeeId,
     issuedFrom: issuedFrom || undefined,
     issuedTo: issuedTo || undefined,
     dueFrom: dueFrom || undefined,

@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { keysOfInvoice } from '../../entities/invoices/invoice-writes.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { api, type Answer } from '../../platform/api-client.ts';
+import { upload } from '../../platform/upload.ts';
 import { useWrite } from '../../platform/write.ts';
 import { showAmount } from '../../ui/money-format.ts';
 import type { PaymentBody } from './payment-values.ts';
@@ -22,16 +23,17 @@ export const isOwed = ({ status }: Pick<PayableInvoice, 'status'>) =>
 /** What a payment makes old: its invoice, its project, and whatever sums them up. */
 const keysOf = (projectId: number): QueryKey[] => keysOfInvoice(projectId);
 
-export function useReceivePayment(projectId: number) {
+/** Is told from 0 to 1 which part of a picture has left, and undefined when none is on its way. */
+type OnProgress = (part: number | undefined) => void;
+
+export function useReceivePayment(projectId: number, onProgress: OnProgress) {
   const { t } = useLingui();
   return useWrite({
-    call: ({ picture, ...body }: PaymentBody, { idempotencyKey }) =>
-      api('POST /api/projects/:id/payments', {
-        params: { id: projectId },
-        body,
-        files: picture ? { picture } : {},
-        idempotencyKey,
-      }),
+    call: ({ picture, ...body }: PaymentBody, { idempotencyKey }) => {
+      const files = picture ? { picture } : {};
+      const input = { params: { id: projectId }, body, files, idempotencyKey };
+      return upload('POST /api/projects/:id/payments', input, onProgress);
+    },
     invalidates: keysOf(projectId),
     successMessage: ({ payment, invoice }: Outcome) => {
       const [amount, number] = [showAmount(payment.amount), invoice.number ?? ''];
@@ -56,15 +58,14 @@ export function useVoidPayment(projectId: number) {
   });
 }
 
-export function useAddPicture(projectId: number) {
+export function useAddPicture(projectId: number, onProgress: OnProgress) {
   const { t } = useLingui();
   return useWrite({
-    call: ({ payment, picture }: { payment: Payment; picture: File }, { idempotencyKey }) =>
-      api('POST /api/projects/:id/payments/:paymentId/picture', {
-        params: { id: projectId, paymentId: payment.id },
-        files: { picture },
-        idempotencyKey,
-      }),
+    call: ({ payment, picture }: { payment: Payment; picture: File }, { idempotencyKey }) => {
+      const params = { id: projectId, paymentId: payment.id };
+      const input = { params, files: { picture }, idempotencyKey };
+      return upload('POST /api/projects/:id/payments/:paymentId/picture', input, onProgress);
+    },
     invalidates: keysOf(projectId),
     successMessage: t`Picture saved`,
   });

@@ -5,6 +5,7 @@ import { keysOfInvoice } from '../../entities/invoices/invoice-writes.ts';
 import { billingSettingsKey } from '../../entities/record-keys.ts';
 import { api, ApiError } from '../../platform/api-client.ts';
 import { dayOf } from '../../platform/company-time.ts';
+import { forgetPhoto, useKeptPhoto } from '../../platform/kept-photo.ts';
 import { keepValue, readKept } from '../../platform/kept-value.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -43,7 +44,8 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
     queryKey: billingSettingsKey,
     queryFn: ({ signal }) => api('GET /api/settings/billing', { signal }),
   });
-  const receive = useReceivePayment(projectId);
+  const [progress, setProgress] = useState<number>();
+  const receive = useReceivePayment(projectId, setProgress);
   const [isDouble, setDouble] = useState(false);
   const [first] = invoices;
   const today = dayOf(useNow());
@@ -57,10 +59,12 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
     picture: null,
     isConfirmed: false,
   };
+  // One form for the project, and one for each invoice that it was opened from.
+  const entity = invoices.length === 1 ? `invoice-${first?.id}` : `project-${projectId}`;
+  const photoName = `payment:${employeeId}:${entity}`;
   const form = useForm({
     id: 'payment',
-    // One form for the project, and one for each invoice that it was opened from.
-    entity: invoices.length === 1 ? `invoice-${first?.id}` : `project-${projectId}`,
+    entity,
     initial,
     secrets: ['picture', 'isConfirmed'],
     schema: paymentSchema({
@@ -79,14 +83,22 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
           for (const queryKey of keysOfInvoice(projectId)) void cache.invalidateQueries({ queryKey });
         }
         throw error;
+      } finally {
+        setProgress(undefined);
       }
     },
     onSuccess: ({ payment }) => {
+      void forgetPhoto(photoName);
       keepValue(methodKey, payment.method);
       onDone();
     },
   });
-  const { invoiceId, amount, method } = form.values;
+  const { invoiceId, amount, method, picture } = form.values;
+  const { isOnlyHere } = useKeptPhoto({
+    name: photoName,
+    photo: picture,
+    onFound: (kept) => form.set('picture', kept),
+  });
   const invoice = invoices.find(({ id }) => id === invoiceId) ?? first;
   const { value: _id, onChange: _choose, name: _name, ...choice } = form.field('invoiceId');
   const isCheck = /^(check|cheque)$/i.test(method);
@@ -150,7 +162,12 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
           onChange={(isConfirmed) => form.set('isConfirmed', isConfirmed)}
         />
       )}
-      <PictureField label={t`Picture of the check or slip`} {...form.field('picture')} />
+      <PictureField
+        label={t`Picture of the check or slip`}
+        isOnlyHere={isOnlyHere}
+        progress={progress}
+        {...form.field('picture')}
+      />
       <FormActions form={form} submitLabel={<Trans>Record payment</Trans>} onCancel={onDone} />
     </Form>
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { largestPicture } from '../../../shared/kernel/upload-fields.ts';
 import { cents, fromAmount, parseAmount, type Cents } from '../../../shared/kernel/money.ts';
 import { receivePaymentBody } from '../../../shared/payments/payment-contract.ts';
+import { chosenPicture } from '../../ui/chosen-picture.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 
 export interface PaymentValues {
@@ -35,9 +35,7 @@ const bodyOf = ({ invoiceId, picture, isConfirmed, ...rest }: PaymentValues): Pa
 
 /** The form's schema; `words` are what people are told where the contract speaks to programs. */
 export function paymentSchema(words: { amount: string; method: string; date: string; tooLarge: string }) {
-  const picture = z.optional(
-    z.custom<File>((file) => file instanceof File && file.size <= largestPicture, words.tooLarge),
-  );
+  const picture = chosenPicture(words.tooLarge);
   return bodySchema<PaymentValues, PaymentBody>(bodyOf, z.extend(receivePaymentBody, { picture }), {
     amount: words.amount,
     method: words.method,

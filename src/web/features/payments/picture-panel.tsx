@@ -42,7 +42,8 @@ export function PicturePanel({ projectId, payment, onDone }: PicturePanelProps) 
 
 function AddPicture({ projectId, payment, onDone }: PicturePanelProps) {
   const { t } = useLingui();
-  const add = useAddPicture(projectId);
+  const [progress, setProgress] = useState<number>();
+  const add = useAddPicture(projectId, setProgress);
   const form = useForm({
     id: 'payment-picture',
     entity: payment.id,
@@ -55,7 +56,7 @@ function AddPicture({ projectId, payment, onDone }: PicturePanelProps) {
   });
   return (
     <Form form={form} guardsLeaving={false}>
-      <PictureField label={t`Picture of the check or slip`} {...form.field('picture')} />
+      <PictureField label={t`Picture of the check or slip`} progress={progress} {...form.field('picture')} />
       <FormActions form={form} submitLabel={<Trans>Save picture</Trans>} needsChange onCancel={onDone} />
     </Form>
   );

@@ -11,9 +11,10 @@ export function projectFilterOf(address: Readonly<Record<string, string | undefi
   return Object.fromEntries(projectFilterKeys.map((key) => [key, address[key]]));
 }
 
-export function loadProjects({ sort, cursor, ...rest }: ListQuery, signal: AbortSignal) {
+/** `withMoney` adds what was billed, owed and spent, and the margin. */
+export function loadProjects({ sort, cursor, ...rest }: ListQuery, signal: AbortSignal, withMoney?: 'money') {
   return listApi('GET /api/projects', {
-    query: { ...projectFilterOf(rest), sort: sort as ProjectSort, cursor },
+    query: { ...projectFilterOf(rest), sort: sort as ProjectSort, cursor, with: withMoney },
     signal,
   });
 }

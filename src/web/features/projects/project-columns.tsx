@@ -3,11 +3,11 @@ import type { ProjectRow } from '../../../shared/projects/project-contract.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
 import { zoneWords } from '../../ui/format-time.ts';
-import { Money } from '../../ui/money.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Label, Status, useStatusChoices } from '../../ui/status.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import styles from './project-columns.module.css';
+import { priceColumns } from './project-price-columns.tsx';
 
 /** The columns of the list; prices only for those who may see them. */
 export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
@@ -83,7 +83,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       width: 140,
       card: 'none',
     },
-    ...(hasPrices ? priceColumns({ amountLabel: t`Contract / bid`, bidLabel: t`Bid` }) : []),
+    ...(hasPrices ? priceColumns() : []),
     {
       key: 'categoryName',
       label: t`Category`,
@@ -109,48 +109,6 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       label: t`Created`,
       value: (row) => row.createdAt,
       kind: 'instant',
-      canFilter: false,
-      startsHidden: true,
-      card: 'none',
-    },
-  ]);
-}
-
-interface PriceWords {
-  amountLabel: string;
-  bidLabel: string;
-}
-
-/** The contract or, quieter until it is signed, what was offered; the bid alone for those who choose its column. */
-function priceColumns({ amountLabel, bidLabel }: PriceWords) {
-  return columns<ProjectRow>([
-    {
-      key: 'contract',
-      label: amountLabel,
-      value: (row) => row.contract || row.bidTotal,
-      kind: 'money',
-      cell: (row) =>
-        row.contract ? (
-          <Money amount={row.contract} />
-        ) : (
-          row.bidTotal !== null && (
-            <span title={bidLabel}>
-              <Money amount={row.bidTotal} className={styles.offered} />
-            </span>
-          )
-        ),
-      canFilter: false,
-      // What the dashboard counts and the board says over its columns.
-      total: 'sum',
-      width: 118,
-      card: 'none',
-    },
-    {
-      key: 'bidTotal',
-      label: bidLabel,
-      value: (row) => row.bidTotal,
-      kind: 'money',
-      canSort: false,
       canFilter: false,
       startsHidden: true,
       card: 'none',

@@ -9,7 +9,8 @@ const storageKey = (tableId: string) => `columns:${tableId}`;
 
 const listeners = new Set<() => void>();
 
-function choiceOf(tableId: string): Choice {
+/** What was chosen on this device for a table. */
+export function columnChoice(tableId: string): Choice {
   return (readKept(storageKey(tableId)) as Choice | undefined) ?? {};
 }
 
@@ -37,7 +38,7 @@ export function chooseColumns<Row>(
 
 /** The keys of the columns that are shown on this device. */
 export function chosenColumns<Row>(tableId: string, columns: readonly Column<Row>[]): string[] {
-  const choice = choiceOf(tableId);
+  const choice = columnChoice(tableId);
   return columns.filter((column, at) => isShownBy(choice, column, at === 0)).map(({ key }) => key);
 }
 
@@ -45,7 +46,7 @@ export function chosenColumns<Row>(tableId: string, columns: readonly Column<Row
 export function useColumnChoice<Row>(tableId: string, columns: readonly Column<Row>[]) {
   // A text is the same for as long as it says the same.
   const choice = JSON.parse(
-    useSyncExternalStore(subscribe, () => JSON.stringify(choiceOf(tableId))),
+    useSyncExternalStore(subscribe, () => JSON.stringify(columnChoice(tableId))),
   ) as Choice;
   const isShown = (column: Column<Row>) => isShownBy(choice, column, column === columns[0]);
   return {

@@ -1,0 +1,42 @@
+import type {
+  ExportPaymentsQuery,
+  PaymentListQuery,
+  PaymentRow,
+} from '../../../shared/payments/payment-contract.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { decodeTextCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { JsonText, listAnswer, type FileAnswer, type ListAnswer } from '../../platform/http/route.ts';
+import { exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
+import { isPlaceIn, listPayments, listPaymentsToExport } from './payment-list-queries.ts';
+
+/** A page of what was received on the invoices of all projects. */
+export async function findPayments(db: Db, { cursor, ...filter }: PaymentListQuery): Promise<ListAnswer> {
+  const after = cursor === undefined ? undefined : decodeTextCursor(cursor, isPlaceIn(filter.sort));
+  const { rows, total, last } = await listPayments(db, { ...filter, after });
+  return listAnswer(new JsonText(rows), {
+    totalCount: total,
+    next: last ? encodeCursor({ value: last[0], id: last[1] }) : undefined,
+  });
+}
+
+const columns: readonly ExportColumn<PaymentRow>[] = [
+  { heading: 'Date', cell: ({ date }) => date, width: 12 },
+  { heading: 'Customer', cell: ({ customerName }) => customerName, width: 28 },
+  { heading: 'Invoice', cell: ({ invoiceNumber }) => invoiceNumber, width: 12 },
+  { heading: 'Title', cell: ({ invoiceTitle }) => invoiceTitle, width: 28 },
+  { heading: 'Project', cell: ({ projectNumber }) => projectNumber, width: 12 },
+  { heading: 'Project title', cell: ({ projectTitle }) => projectTitle, width: 28 },
+  { heading: 'Method', cell: ({ method }) => method, width: 14 },
+  { heading: 'Number or reference', cell: ({ identification }) => identification, width: 20 },
+  { heading: 'Amount', cell: ({ amount }) => ({ amount }), width: 14 },
+  { heading: 'Void', cell: ({ voidReason }) => voidReason, width: 28 },
+  { heading: 'Recorded by', cell: ({ createdBy }) => createdBy ?? '', width: 20 },
+];
+
+/** The same payments as the list with this search, these filters and this order shows, all of them. */
+export async function exportPayments(
+  db: Db,
+  { format, ...filter }: ExportPaymentsQuery,
+): Promise<FileAnswer> {
+  return exportTable(format, { name: 'payments', columns, rows: await listPaymentsToExport(db, filter) });
+}

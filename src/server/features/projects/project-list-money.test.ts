@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { insertContract, issueInvoice } from '../../../../test/support/invoice-fixtures.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+
+let app: TestApp;
+let office: TestCaller;
+let projectId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await setUpCompany(app.db);
+  office = await app.signIn('office');
+  ({ id: projectId } = await insertContract(app.db, office));
+  const invoice = await issueInvoice(office, projectId, { bill: { schedulePlace: 0 } });
+  const body = { invoice_id: invoice.id, amount: 200, method: 'Cash' };
+  await made(`/api/projects/${projectId}/payments`, body);
+  for (const cost of [55.5, 44.5]) {
+    const expense = { paidTo: 'Ridge Lumber', cost };
+    await made(`/api/projects/${projectId}/expenses`, expense);
+  }
+  await insertContract(app.db, office);
+});
+afterAll(() => app.close());
+
+async function made(path: string, body: object): Promise<void> {
+  const answer = await office.call('POST', path, body);
+  if (answer.status !== 201) throw new Error(`${path} was refused: ${JSON.stringify(answer.body)}`);
+}
+
+const rowsOf = async (caller: TestCaller, search: string) => {
+  const { status, body } = await caller.call('GET', `/api/projects?${search}`);
+  expect(status).toBe(200);
+  return body as Array<Record<string, unknown> & { id: number }>;
+};
+
+test('the list tells the money of each project as the project itself does, when it is asked for', async () => {
+  const rows = await rowsOf(office, 'with=money');
+  expect(rows).toHaveLength(2);
+  for (const { id, billed, owed, spent, margin } of rows) {
+    const { body } = await office.call('GET', `/api/projects/${id}`);
+    const { money } = body;
+    expect({ billed, owed, spent, margin }).toEqual({
+      billed: money.billed,
+      owed: money.owed,
+      spent: money.spent,
+      margin: money.margin,
+    });
+  }
+  const row = rows.find(({ id }) => id === projectId)!;
+  expect(row['spent']).toBe(100);
+  expect(Number(row['billed']) - Number(row['owed'])).toBe(200);
+});
+
+test('without a word the list adds nothing up', async () => {
+  for (const row of await rowsOf(office, '')) expect(Object.keys(row)).not.toContain('billed');
+  const { status, body } = await office.call('GET', '/api/projects?with=colours');
+  expect([status, body.fields.with]).toEqual([422, 'Use money.']);
+});
+
+test('a field employee gets none of it, neither in the list nor in the file', async () => {
+  const field = await app.signIn('field');
+  const assigned = { employeeIds: [field.employeeId] };
+  expect((await office.call('PUT', `/api/projects/${projectId}`, assigned)).status).toBe(200);
+  const [row] = await rowsOf(field, 'with=money');
+  expect(row).toMatchObject({ id: projectId, contract: null });
+  for (const key of ['billed', 'owed', 'spent', 'margin']) expect(Object.keys(row!)).not.toContain(key);
+  const file = await field.call('GET', '/api/export/projects?format=csv');
+  expect(file.raw.toString()).not.toMatch(/Billed|Owed|Spent|Margin|100\.00/);
+});
+
+test('the file tells it of every project', async () => {
+  const { raw } = await office.call('GET', '/api/export/projects?format=csv');
+  const [heading, ...lines] = raw.toString().replace('﻿', '').trim().split('\r\n');
+  const places = heading!.split(',');
+  const [row] = await rowsOf(office, 'with=money&sort=createdAt');
+  const line = lines.map((text) => text.split(',')).find((cells) => cells.includes(String(row!['number'])))!;
+  const amount = (name: string) => Number(line[places.indexOf(name)]);
+  expect([amount('Billed'), amount('Owed'), amount('Spent'), amount('Margin')]).toEqual([
+    row!['billed'],
+    row!['owed'],
+    row!['spent'],
+    row!['margin'],
+  ]);
+});

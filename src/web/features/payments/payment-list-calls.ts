@@ -1,0 +1,35 @@
+import type { PaymentSort } from '../../../shared/payments/payment-contract.ts';
+import { api, listApi } from '../../platform/api-client.ts';
+import { downloadFile } from '../../ui/download-file.ts';
+import type { ListQuery } from '../../ui/table/use-server-list.ts';
+
+/** What narrows the list, in the names of the wire. */
+export function narrowed({ q, state, method, employeeId, date }: ListQuery) {
+  const [from, to] = (date ?? '..').split('..');
+  return {
+    q,
+    state: state === 'void' ? ('void' as const) : undefined,
+    method,
+    employeeId,
+    from: from || undefined,
+    to: to || undefined,
+  };
+}
+
+const sorted = (query: ListQuery) => ({
+  ...narrowed(query),
+  sort: query.sort as PaymentSort | undefined,
+});
+
+export function loadPayments(query: ListQuery, signal: AbortSignal) {
+  return listApi('GET /api/payments', { query: { ...sorted(query), cursor: query.cursor }, signal });
+}
+
+export function loadPaymentTotals(query: ListQuery, signal: AbortSignal) {
+  return api('GET /api/payments/totals', { query: narrowed(query), signal });
+}
+
+export async function exportPayments(query: ListQuery, format: 'csv' | 'xlsx'): Promise<void> {
+  const call = api('GET /api/export/payments', { query: { ...sorted(query), format } });
+  downloadFile(`payments.${format}`, await call);
+}

@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro';
+import type { PaymentRow } from '../../../shared/payments/payment-contract.ts';
+import type { Choice } from '../../ui/choice.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { columns } from '../../ui/table/columns.ts';
+
+/** The server sorts and filters. */
+export function paymentColumns(methods: readonly Choice[]) {
+  return columns<PaymentRow>([
+    {
+      key: 'date',
+      label: t`Received`,
+      kind: 'day',
+      value: (row) => row.date,
+      width: 112,
+      card: 'detail',
+    },
+    {
+      key: 'customerName',
+      label: t`Customer`,
+      value: (row) => row.customerName,
+      cell: (row) => <bdi>{row.customerName}</bdi>,
+      width: 150,
+      grow: true,
+      card: 'title',
+    },
+    {
+      key: 'invoice',
+      label: t`Invoice`,
+      value: (row) => row.invoiceNumber,
+      width: 110,
+      canSort: false,
+      card: 'detail',
+    },
+    {
+      key: 'project',
+      label: t`Project`,
+      value: (row) => [row.projectNumber, row.projectTitle].filter(Boolean).join(' '),
+      cell: (row) => <bdi>{[row.projectNumber, row.projectTitle].filter(Boolean).join(' ')}</bdi>,
+      width: 150,
+      grow: true,
+      canSort: false,
+      card: 'none',
+    },
+    {
+      key: 'method',
+      label: t`Paid by`,
+      kind: 'choice',
+      choices: methods,
+      value: (row) => row.method,
+      cell: (row) => <bdi>{row.method}</bdi>,
+      width: 120,
+      card: 'endDetail',
+    },
+    {
+      key: 'identification',
+      label: t`Number or reference`,
+      value: (row) => row.voidReason || row.identification,
+      cell: (row) => <bdi>{row.voidReason || row.identification}</bdi>,
+      width: 150,
+      canSort: false,
+      card: 'none',
+    },
+    {
+      key: 'picture',
+      label: t`Picture`,
+      value: (row) => row.picture,
+      cell: (row) => row.picture !== null && <Icon name="camera" />,
+      width: 80,
+      canSort: false,
+      card: 'none',
+    },
+    {
+      key: 'amount',
+      label: t`Amount`,
+      kind: 'money',
+      value: (row) => row.amount,
+      width: 120,
+      canFilter: false,
+      card: 'end',
+    },
+  ]);
+}

@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro';
+import type { ProjectRow } from '../../../shared/projects/project-contract.ts';
+import { moneyColumns } from '../../entities/project-money-columns.ts';
+import { Money } from '../../ui/money.tsx';
+import { columns, type Column } from '../../ui/table/columns.ts';
+import styles from './project-columns.module.css';
+
+/** The contract or, quieter until it is signed, what was offered; the bid alone for those who choose its column. */
+export function priceColumns() {
+  const [amountLabel, bidLabel] = [t`Contract / bid`, t`Bid`];
+  const names = { billed: t`Billed`, owed: t`Owed`, spent: t`Spent`, margin: t`Margin` };
+  const sums = (['billed', 'owed', 'spent', 'margin'] as const).map((key): Column<ProjectRow> => ({
+    key,
+    label: names[key],
+    value: (row) => row[key],
+    kind: 'money',
+    cell: (row) => !!row[key] && <Money amount={row[key]} />,
+    // They are added up for the rows that are shown; to sort by them, all would have to be.
+    canSort: false,
+    canFilter: false,
+    startsHidden: !moneyColumns[key],
+    total: 'sum',
+    width: 104,
+    card: 'none',
+  }));
+  return columns<ProjectRow>([
+    {
+      key: 'contract',
+      label: amountLabel,
+      value: (row) => row.contract || row.bidTotal,
+      kind: 'money',
+      cell: (row) =>
+        row.contract ? (
+          <Money amount={row.contract} />
+        ) : (
+          row.bidTotal !== null && (
+            <span title={bidLabel}>
+              <Money amount={row.bidTotal} className={styles.offered} />
+            </span>
+          )
+        ),
+      canFilter: false,
+      // What the dashboard counts and the board says over its columns.
+      total: 'sum',
+      width: 118,
+      card: 'none',
+    },
+    {
+      key: 'bidTotal',
+      label: bidLabel,
+      value: (row) => row.bidTotal,
+      kind: 'money',
+      canSort: false,
+      canFilter: false,
+      startsHidden: true,
+      card: 'none',
+    },
+    ...sums,
+  ]);
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useBillingSettings } from '../entities/billing-settings.ts';
+import { paymentsKey } from '../entities/record-keys.ts';
+import {
+  exportPayments,
+  loadPayments,
+  loadPaymentTotals,
+  narrowed,
+} from '../features/payments/payment-list-calls.ts';
+import { paymentColumns } from '../features/payments/payment-list-columns.tsx';
+import { usePaths } from '../paths.ts';
+import { attempt } from '../platform/attempt.ts';
+import { usePageActions } from '../platform/page-actions.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { Money } from '../ui/money.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { useTableState } from '../ui/table/table-state.ts';
+import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
+import { ViewChip, ViewChips } from '../ui/view-chips.tsx';
+import { officeRoles, RoleGate } from './role-gate.tsx';
+
+/** What was received on the invoices of all projects. */
+export function PaymentsPage() {
+  return (
+    <RoleGate roles={officeRoles}>
+      <Payments />
+    </RoleGate>
+  );
+}
+
+function Payments() {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const state = useTableState('-date');
+  const query = listQuery(state);
+  const list = useServerList({ queryKey: paymentsKey, state, load: loadPayments });
+  const { data: sums } = useQuery({
+    queryKey: [...paymentsKey, 'totals', narrowed(query)],
+    queryFn: ({ signal }) => loadPaymentTotals(query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const methods = useBillingSettings().data?.paymentMethods ?? [];
+  const isVoid = state.filters['state'] === 'void';
+  usePageActions([
+    {
+      label: t`Export as Excel`,
+      icon: 'download',
+      words: t`download spreadsheet`,
+      run: () => void attempt(() => exportPayments(query, 'xlsx')),
+    },
+    {
+      label: t`Export as CSV`,
+      icon: 'download',
+      run: () => void attempt(() => exportPayments(query, 'csv')),
+    },
+  ]);
+  return (
+    <PageFrame
+      title={t`Received payments`}
+      width="fill"
+      toolbar={
+        <ViewChips>
+          <ViewChip isOn={!isVoid} onClick={() => state.setFilter('state', undefined)}>
+            <Trans>Received</Trans>
+          </ViewChip>
+          <ViewChip isOn={isVoid} onClick={() => state.setFilter('state', isVoid ? undefined : 'void')}>
+            <Trans>Void</Trans>
+          </ViewChip>
+        </ViewChips>
+      }
+    >
+      <DataTable
+        {...list}
+        state={state}
+        id="payments"
+        label={t`Received payments`}
+        columns={paymentColumns(methods.map((method) => ({ value: method, label: method })))}
+        rowId={(row) => row.id}
+        href={(row) => paths.invoice(row.project_id, row.invoice)}
+        exportAs={(format) => exportPayments(query, format)}
+        totals={sums && { amount: <Money amount={sums.amount} /> }}
+        empty={
+          <EmptyState
+            icon="cash"
+            title={t`Nothing received yet`}
+            text={t`A payment is recorded on its invoice, as soon as that is out.`}
+            action={
+              <ButtonLink to={paths.invoices} variant="primary" icon="file">
+                <Trans>Invoices</Trans>
+              </ButtonLink>
+            }
+          />
+        }
+      />
+    </PageFrame>
+  );
+}
