@@ -12,6 +12,7 @@ import {
   idInPath,
   quantity,
   requiredText,
+  taxRate,
   text,
   versionField,
 } from '../kernel/fields.ts';
@@ -120,7 +121,8 @@ export const bidSchema = z.strictObject({
   discountKind,
   /** With `amount` an amount of money (250.5), with `rate` hundredths of a percent (1000 is 10 %), with `none` 0. */
   discountValue: z.number(),
-  taxRateBps: z.int(),
+  /** In hundredths of a percent with at most one decimal: 887.5 is 8.875 %. */
+  taxRateBps: z.number(),
   depositRateBps: z.int(),
   paymentSchedule: z.array(scheduledPayment),
   sections: z.array(bidSectionSchema),
@@ -262,7 +264,7 @@ const fields = {
   validUntil: z.optional(z.nullable(day())),
   discountKind: z.optional(discountKind),
   discountValue: z.optional(amount()),
-  taxRateBps: z.optional(basisPoints()),
+  taxRateBps: z.optional(taxRate()),
   depositRateBps: z.optional(basisPoints()),
   paymentSchedule: z.optional(paymentScheduleBody),
   sections: z.optional(

@@ -46,7 +46,7 @@ test('whatever is chosen, the page adds up to what the one module for totals mak
         { kind: 'amount', amount: cents(upTo(2_000_000)) } as const,
         { kind: 'rate', rateBps: upTo(10_000) } as const,
       ][upTo(2)]!,
-      taxRateBps: upTo(2500),
+      taxRateBps: upTo(25_000) / 10,
       depositRateBps: upTo(10_000),
       paymentSchedule:
         upTo(1) === 0

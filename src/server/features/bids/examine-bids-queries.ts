@@ -39,7 +39,7 @@ function readBids(db: Db, afterId: number): Promise<Row[]> {
   return query<Row>(
     db,
     `select b.id, p.number || ' bid ' || b.number || ' v' || b.revision as "where",
-       b.discount_kind as "discountKind", b.discount_value as "discountValue", b.tax_rate_bps as "taxRateBps",
+       b.discount_kind as "discountKind", b.discount_value as "discountValue", b.tax_rate_bps::float8 as "taxRateBps",
        b.deposit_rate_bps as "depositRateBps", b.payment_schedule as "paymentSchedule", b.lines_cents as "linesCents",
        b.discount_cents as "discountCents", b.tax_cents as "taxCents", b.total_cents as "totalCents",
        b.deposit_cents as "depositCents", b.cost_cents as "costCents",

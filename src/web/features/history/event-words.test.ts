@@ -188,7 +188,7 @@ describe('the changed fields of an event', () => {
     const after = {
       cost: 475,
       margin: 1200,
-      taxRateBps: 0,
+      taxRateBps: 887.5,
       discountKind: 'rate',
       discountValue: 1000,
       validUntil: '2026-03-05',
@@ -196,7 +196,7 @@ describe('the changed fields of an event', () => {
     };
     const shown = changesOf(event('bid.updated', after, before), t);
     expect(shown.map((change) => [change.name, change.before, change.after])).toEqual([
-      ['Tax rate', '6.35%', '0%'],
+      ['Tax rate', '6.35%', '8.875%'],
       ['Kind of discount', 'none', 'a percentage'],
       ['Valid until', '', 'Mar 5, 2026'],
       ['Discount of', '', '10%'],
