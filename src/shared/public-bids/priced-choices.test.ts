@@ -131,5 +131,7 @@ test.each([
   ['vent', [], '+50'],
 ])('of %s with %j chosen the difference is %s', (key, chosen, shown) => {
   const choice = priced.choices.find((each) => each.key === key)!;
-  expect(showDifference(differenceOf(choice, priced.choices, new Set(chosen)), String)).toBe(shown);
+  expect(showDifference(differenceOf(choice, priced.choices, new Set(chosen)), String, 'same price')).toBe(
+    shown,
+  );
 });

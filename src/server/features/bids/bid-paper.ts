@@ -39,7 +39,7 @@ export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
       record: bid,
       projectId: key.projectId,
       contacts,
-      templates: await findPaperTemplates(db, 'bid'),
+      templates: await findPaperTemplates(db, 'bid', document.locale),
       fields,
       closing: closingOf(document),
       fileName: bidPdfName(document),

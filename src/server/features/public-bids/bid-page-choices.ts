@@ -19,6 +19,7 @@ export function groupNames(lines: readonly Line[]): string[] {
 /** What the customer may choose in a section: one of each group, and any of the options. Closed until the script can keep a choice. */
 export function sectionChoices(lines: readonly Line[], place: number, view: BidPageView): HtmlValue {
   const options = lines.filter(({ optional }) => optional);
+  const words = view.words.choices;
   return [
     ...groupNames(lines).map((group) =>
       groupOf(
@@ -31,7 +32,8 @@ export function sectionChoices(lines: readonly Line[], place: number, view: BidP
     options.length > 0 &&
       html`<fieldset class="choices">
         <legend>
-          <span class="choices-title">Options</span> <span class="choices-hint">Add what you like</span>
+          <span class="choices-title">${words.options}</span>
+          <span class="choices-hint">${words.addHint}</span>
         </legend>
         <div class="option-rows">${options.map((line) => choice(line, 'checkbox', line.key, view))}</div>
       </fieldset>`,
@@ -41,14 +43,15 @@ export function sectionChoices(lines: readonly Line[], place: number, view: BidP
 function groupOf(group: string, lines: readonly Line[], id: string, view: BidPageView): Html {
   return html`<fieldset class="choices" id="${id}" data-group="${group}" tabindex="-1">
     <legend>
-      <span class="choices-title"><bdi>${group}</bdi></span> <span class="choices-hint">Choose one</span>
+      <span class="choices-title"><bdi>${group}</bdi></span>
+      <span class="choices-hint">${view.words.choices.chooseOne}</span>
     </legend>
     <div class="cards">${lines.map((line) => choice(line, 'radio', id, view))}</div>
   </fieldset>`;
 }
 
 function choice(line: Line, type: 'radio' | 'checkbox', name: string, view: BidPageView): Html {
-  const { format, choosing } = view;
+  const { format, choosing, words } = view;
   const { priced, selected } = choosing!;
   const priceOf = priced.choices.find(({ key }) => key === line.key)!;
   const difference = type === 'radio' ? differenceOf(priceOf, priced.choices, selected) : null;
@@ -69,7 +72,9 @@ function choice(line: Line, type: 'radio' | 'checkbox', name: string, view: BidP
     </span>
     <span class="choice-price">
       <span>${type === 'checkbox' && line.total > 0 && '+'}${format.money(line.total)}</span>
-      <span class="difference" data-difference="${line.key}">${showDifference(difference, show)}</span>
+      <span class="difference" data-difference="${line.key}"
+        >${showDifference(difference, show, words.choices.samePrice)}</span
+      >
     </span>
   </label>`;
 }
@@ -82,7 +87,7 @@ export function chosenList(view: BidPageView): Html {
   const chosen = view.bid.sections.flatMap(({ lines }) =>
     lines.filter((line) => isChoice(line) && line.selected),
   );
-  return html`<ul class="chosen" data-chosen>
+  return html`<ul class="chosen" data-chosen data-none="${view.words.choices.none}">
     ${chosen.map(
       ({ name, total }) => html`<li><bdi>${name}</bdi> <span>${view.format.money(total)}</span></li>`,
     )}
@@ -90,13 +95,13 @@ export function chosenList(view: BidPageView): Html {
 }
 
 /** The groups of which nothing is chosen yet, each a way there; empty and hidden once all are. */
-export function openGroupLinks({ bid, choosing }: BidPageView): Html {
+export function openGroupLinks({ bid, choosing, words }: BidPageView): Html {
   const open = choosing?.totals.openGroups ?? [];
   const links = open.map(
     ({ section, group }) =>
       html`<a href="#${groupAddress(section, group, bid.sections[section]!.lines)}"><bdi>${group}</bdi></a> `,
   );
   return html`<p class="to-choose" data-to-choose ${open.length === 0 && html`hidden`}>
-    Still to choose: <span>${links}</span>
+    ${words.choices.stillToChoose} <span>${links}</span>
   </p>`;
 }

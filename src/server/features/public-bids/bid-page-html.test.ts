@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 import { bidPageMain } from './bid-page-html.ts';
 import { unavailablePage } from './bid-page-notices.ts';
+import { bidPageWords } from './bid-page-words.ts';
 
 const sha256 = 'ab12cd34'.repeat(8);
 
@@ -131,7 +132,7 @@ test('A later version says line by line what it changed, as long as it can be si
 
 test('What was not chosen stands in a table of its own, apart from the total, once nothing can be chosen any more', () => {
   const [counted = '', others = ''] = render({ status: 'approved', canAccept: false }).split(
-    'Not chosen, not in the total',
+    'class="options-title"',
   );
   expect(counted).toContain('Tile');
   expect(counted).not.toContain('Heated mat');
@@ -329,7 +330,8 @@ test('A contract that was signed on paper claims no signature', () => {
 });
 
 test('A company that has told neither phone nor e-mail is named instead, or nobody is', () => {
-  const page = (name: string) => textOf(String(unavailablePage({ name, phone: '', email: '' })));
+  const page = (name: string) =>
+    textOf(String(unavailablePage({ name, phone: '', email: '' }, bidPageWords('en-US'))));
   expect(page('Harbor')).toContain('ask Harbor');
   expect(page('')).toContain('ask the company that sent it');
 });

@@ -60,5 +60,9 @@ it('sends amounts as text and percent in hundredths', () => {
   expect(centsOf('12.5')).toBe(1250);
   expect(bpsOf('8.25')).toBe(825);
   expect(taxBpsOf('8.875')).toBe(887.5);
-  expect([isReadable('8.875', 'tax'), isReadable('8.8755', 'tax'), isReadable('8.875', 'percent')]).toEqual([true, false, false]);
+  expect([isReadable('8.875', 'tax'), isReadable('8.8755', 'tax'), isReadable('8.875', 'percent')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
