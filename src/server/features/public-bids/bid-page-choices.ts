@@ -2,48 +2,42 @@ import { isChoice } from '../../../shared/bids/bid-totals.ts';
 import { differenceOf, showDifference } from '../../../shared/public-bids/priced-choices.ts';
 import { toAmount } from '../../../shared/kernel/money.ts';
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
-import { html, type Html, type HtmlValue } from '../../platform/http/html.ts';
+import { html, type Html } from '../../platform/http/html.ts';
 import type { BidPageView } from './bid-page-view.ts';
 
 type Line = PublicBid['sections'][number]['lines'][number];
 
 /** The place on the page where one of a group is chosen. */
-export function groupAddress(place: number, group: string, lines: readonly Line[]): string {
+function groupAddress(place: number, group: string, lines: readonly Line[]): string {
   return `choice-${place}-${groupNames(lines).indexOf(group)}`;
 }
 
-export function groupNames(lines: readonly Line[]): string[] {
+function groupNames(lines: readonly Line[]): string[] {
   return [...new Set(lines.map(({ choiceGroup }) => choiceGroup).filter((name) => name !== null))];
 }
 
-/** What the customer may choose in a section: one of each group, and any of the options. Closed until the script can keep a choice. */
-export function sectionChoices(lines: readonly Line[], place: number, view: BidPageView): HtmlValue {
-  const options = lines.filter(({ optional }) => optional);
+/** Options that the customer may add or leave out. Closed, like all choices, until the script can keep one. */
+export function optionChoices(options: readonly Line[], view: BidPageView): Html {
   const words = view.words.choices;
-  return [
-    ...groupNames(lines).map((group) =>
-      groupOf(
-        group,
-        lines.filter(({ choiceGroup }) => choiceGroup === group),
-        groupAddress(place, group, lines),
-        view,
-      ),
-    ),
-    options.length > 0 &&
-      html`<fieldset class="choices">
-        <legend>
-          <span class="choices-title">${words.options}</span>
-          <span class="choices-hint">${words.addHint}</span>
-        </legend>
-        <div class="option-rows">${options.map((line) => choice(line, 'checkbox', line.key, view))}</div>
-      </fieldset>`,
-  ];
+  return html`<fieldset class="choices">
+    <legend>
+      <span class="choices-title">${words.options}</span> <span class="choices-hint">${words.addHint}</span>
+    </legend>
+    <div class="option-rows">${options.map((line) => choice(line, 'checkbox', line.key, view))}</div>
+  </fieldset>`;
 }
 
-function groupOf(group: string, lines: readonly Line[], id: string, view: BidPageView): Html {
-  return html`<fieldset class="choices" id="${id}" data-group="${group}" tabindex="-1">
+/** A pick-one group of the section at a place. */
+export function groupChoices(
+  { name, lines }: { name: string; lines: readonly Line[] },
+  all: readonly Line[],
+  place: number,
+  view: BidPageView,
+): Html {
+  const id = groupAddress(place, name, all);
+  return html`<fieldset class="choices" id="${id}" data-group="${name}" tabindex="-1">
     <legend>
-      <span class="choices-title"><bdi>${group}</bdi></span>
+      <span class="choices-title"><bdi>${name}</bdi></span>
       <span class="choices-hint">${view.words.choices.chooseOne}</span>
     </legend>
     <div class="cards">${lines.map((line) => choice(line, 'radio', id, view))}</div>
