@@ -90,6 +90,8 @@ const summaryFields = {
   /** 1, 2, 3 within the project; a new version of a sent bid keeps it and counts `revision` up. */
   number: z.int(),
   revision: z.int(),
+  /** Its name everywhere: `R-1042 · v2`. */
+  label: z.string(),
   title: z.string(),
   status: bidStatusSchema,
   statusSince: z.string(),

@@ -142,6 +142,7 @@ export const draftBid: Bid = {
   project_id: 5,
   number: 1,
   revision: 1,
+  label: 'R-1005 · v1',
   title: 'Hall bathroom',
   status: 'draft',
   statusSince: at,
