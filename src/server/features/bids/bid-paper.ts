@@ -11,7 +11,7 @@ import { pdfOfBid } from './bid-pdf-queries.ts';
 import { lockBidVersion, type BidKey } from './bid-queries.ts';
 import { asSent } from './build-bid-document.ts';
 import { requireDecided } from './require-decided.ts';
-import { markBidSent, requireSendable } from './send-bid.ts';
+import { markBidSent, requireSendable } from './mark-bid-sent.ts';
 
 interface ReadBid extends ReadPaper<'bid'> {
   record: Bid;
@@ -62,8 +62,8 @@ export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
     return version;
   },
 
-  async markSent({ db, services }, act, { record }, way) {
-    const { code } = await markBidSent(db, act, record, way);
+  async markSent({ db, services }, act, { record, found }, way) {
+    const { code } = await markBidSent(db, act, record, { ...way, heading: found.heading });
     return `${services.config.publicUrl}/bid/${code}`;
   },
 };
