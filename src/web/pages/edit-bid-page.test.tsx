@@ -550,6 +550,8 @@ it('lets only an administrator enter a credit, and says so at the line', async (
   const { advance } = controlTimers();
   const field = quantity();
   type(field, '-2');
+  // With the sign of the amounts, also while it is typed.
+  expect(field).toHaveProperty('value', '−2');
   fireEvent.blur(field);
   await advance(1000);
   expect(screen.getByText('Quantity: Only an administrator may enter a negative quantity.')).toBeTruthy();
