@@ -37,3 +37,23 @@ it('says that a name is too long instead of cutting it, until it is shorter', ()
   type('Maria Castellanos');
   expect([said.hidden, button.disabled]).toEqual([true, false]);
 });
+
+it('never leaves Accept usable beside what is still needed, whatever the browser puts back', () => {
+  document.body.innerHTML = `<main class="page"><form id="accept" hidden>
+    <input id="signer-name" /><p id="signer-name-error" hidden></p><p id="signature-error" hidden></p>
+    <input type="checkbox" id="consent" /><button type="submit" disabled>Accept</button><p id="missing"></p>
+  </form></main>`;
+  const page = document.querySelector<HTMLElement>('main')!;
+  page.dataset['words'] = JSON.stringify(scriptWords('en-US'));
+  startAccept(page, () => {});
+  const button = document.querySelector<HTMLButtonElement>('button')!;
+  const missing = () => document.querySelector('#missing')!.textContent;
+  expect([button.disabled, missing()]).toEqual([true, 'Still needed: your full name and your consent.']);
+  button.disabled = false;
+  dispatchEvent(new Event('pageshow'));
+  expect(button.disabled).toBe(true);
+  document.querySelector<HTMLInputElement>('#signer-name')!.value = 'Maria Castellanos';
+  document.querySelector<HTMLInputElement>('#consent')!.checked = true;
+  dispatchEvent(new Event('pageshow'));
+  expect([button.disabled, missing()]).toEqual([false, '']);
+});

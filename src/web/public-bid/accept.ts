@@ -56,6 +56,8 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
     if (name.value !== '' && name.value.trim() === '') showFieldError('signer-name', words.nameMissing);
   });
   update();
+  // A browser that comes back here puts its fields as they were, without a word, and Firefox the button too.
+  addEventListener('pageshow', () => form.isConnected && update());
 
   // One key for one content: a repetition is recognised, a corrected name is a new request.
   let sent = { text: '', key: '' };

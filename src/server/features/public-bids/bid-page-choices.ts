@@ -61,6 +61,7 @@ function choice(line: Line, type: 'radio' | 'checkbox', name: string, view: BidP
     />
     <span class="choice-text">
       <span class="choice-name"><bdi>${line.name}</bdi></span>
+      ${type === 'checkbox' && html`<span class="choice-included">${words.choices.included}</span>`}
       ${line.description && html`<span class="description" dir="auto">${line.description}</span>`}
       ${isSeveral(line) && html`<span class="choice-quantity"><bdi>${line.quantity} ${line.unit}</bdi> × ${format.money(line.unitPrice)}</span>`}
     </span>

@@ -80,7 +80,7 @@ function acceptForm({ bid: { company }, words }: BidPageView): Html {
     </label>
     <div class="failure" role="alert"></div>
     <div class="actions">
-      <button type="submit" class="button primary" disabled aria-describedby="missing">
+      <button type="submit" class="button primary" disabled autocomplete="off" aria-describedby="missing">
         ${decision.accept}
       </button>
       <button type="button" class="button ghost" data-open="changes">${decision.requestChanges}</button>
