@@ -43,7 +43,7 @@ const rich = {
   validUntil: '2026-04-30',
   discountKind: 'rate',
   discountValue: 750,
-  taxRateBps: 825,
+  taxRateBps: 887.5,
   sections: [
     {
       title: 'Roof',

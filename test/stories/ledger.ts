@@ -23,6 +23,9 @@ const half = ({ top, bottom }: Fraction): bigint => {
 const lineTotal = ({ quantity, unitPrice }: { quantity: number; unitPrice: number }) =>
   half({ top: BigInt(unitPrice) * BigInt(Math.round(quantity * 1000)), bottom: 1000n });
 
+/** A tax rate of basis points, read from how it is written. */
+const inThousandths = (rateBps: number) => BigInt(rateBps.toFixed(1).replace('.', ''));
+
 function discountOf(discount: BidDiscount, sum: bigint): bigint {
   if (sum <= 0n || discount.kind === 'none') return 0n;
   const wanted =
@@ -38,7 +41,9 @@ function priced({ lines, discount, taxRateBps }: StoryPrices) {
   const taxable = totals.reduce((all, each, index) => (lines[index]!.taxable ? all + each : all), 0n);
   const off = discountOf(discount, sum);
   const tax =
-    sum === 0n ? 0n : half({ top: taxable * (sum - off) * BigInt(taxRateBps), bottom: sum * 10_000n });
+    sum === 0n
+      ? 0n
+      : half({ top: taxable * (sum - off) * inThousandths(taxRateBps), bottom: sum * 100_000n });
   return { net: sum - off, tax };
 }
 

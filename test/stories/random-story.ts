@@ -88,5 +88,6 @@ function randomPrices(random: Random): StoryPrices {
     [{ kind: 'rate', rateBps: random.pick([500, 333, 10_000, random.int(1, 9999)]) }, 2],
     [{ kind: 'amount', amount: cents(random.int(0, 50_000)) }, 2],
   ]);
-  return { lines, discount, taxRateBps: random.pick([825, 635, 0, 725, 1025, random.int(0, 10_000)]) };
+  const taxRateBps = random.pick([825, 635, 0, 725, 887.5, 1025, random.int(0, 100_000) / 10]);
+  return { lines, discount, taxRateBps };
 }

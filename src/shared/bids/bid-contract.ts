@@ -12,6 +12,7 @@ import {
   idInPath,
   quantity,
   requiredText,
+  taxRate,
   text,
   versionField,
 } from '../kernel/fields.ts';
@@ -89,6 +90,8 @@ const summaryFields = {
   /** 1, 2, 3 within the project; a new version of a sent bid keeps it and counts `revision` up. */
   number: z.int(),
   revision: z.int(),
+  /** Its name everywhere: `R-1042 · v2`. */
+  label: z.string(),
   title: z.string(),
   status: bidStatusSchema,
   statusSince: z.string(),
@@ -120,7 +123,8 @@ export const bidSchema = z.strictObject({
   discountKind,
   /** With `amount` an amount of money (250.5), with `rate` hundredths of a percent (1000 is 10 %), with `none` 0. */
   discountValue: z.number(),
-  taxRateBps: z.int(),
+  /** In hundredths of a percent with at most one decimal: 887.5 is 8.875 %. */
+  taxRateBps: z.number(),
   depositRateBps: z.int(),
   paymentSchedule: z.array(scheduledPayment),
   sections: z.array(bidSectionSchema),
@@ -262,7 +266,7 @@ const fields = {
   validUntil: z.optional(z.nullable(day())),
   discountKind: z.optional(discountKind),
   discountValue: z.optional(amount()),
-  taxRateBps: z.optional(basisPoints()),
+  taxRateBps: z.optional(taxRate()),
   depositRateBps: z.optional(basisPoints()),
   paymentSchedule: z.optional(paymentScheduleBody),
   sections: z.optional(

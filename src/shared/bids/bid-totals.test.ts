@@ -88,6 +88,18 @@ describe('a bid is added up', () => {
       // 101 × 198 ⁄ 201 × 12.5 % = 12.4366
       { tax: 12 },
     ],
+    // New York City: 8.875 % of 100.00 are 8.875, of 4.00 exactly half a cent more than 0.35.
+    ['tax has thousandths of a percent', [line(10_000)], { taxRateBps: 887.5 }, { tax: 888, total: 10_888 }],
+    ['half a cent of tax goes away from zero', [line(400)], { taxRateBps: 887.5 }, { tax: 36 }],
+    ['half a cent of tax of a credit too', [line(-400)], { taxRateBps: 887.5 }, { tax: -36, total: -436 }],
+    ['a thousandth of a percent makes a cent', [line(500_000)], { taxRateBps: 887.4 }, { tax: 44_370 }],
+    [
+      'tax of thousandths is rounded once, after the discount',
+      [line(19_999), line(1, { taxable: false })],
+      { taxRateBps: 887.5, discount: { kind: 'rate', rateBps: 1_250 } },
+      // 19999 × 17500 ⁄ 20000 × 8.875 % = 1553.0473…
+      { discount: 2_500, tax: 1_553, total: 19_053 },
+    ],
     [
       'with everything taken off nothing is taxed',
       [line(1000)],
@@ -143,7 +155,7 @@ test('whatever the lines, the parts of a total fit together to the cent', () => 
         : kind === 'rate'
           ? { kind, rateBps: upTo(10_000) }
           : { kind };
-    const taxRateBps = upTo(2500);
+    const taxRateBps = upTo(25_000) / 10;
     const totals = totalsOf(lines, { ...noRates, discount, taxRateBps, depositRateBps: upTo(10_000) });
     const counted = totals.lineTotals.filter(
       (_total, index) => !lines[index]!.optional || lines[index]!.selected,
@@ -256,11 +268,12 @@ function recomputed(lines: readonly PricedLine[], rates: BidRates) {
     if (rates.discount.kind === 'rate') discount = rounded([sum * BigInt(rates.discount.rateBps), 10_000n]);
     if (discount > sum) discount = sum;
   }
-  const taxRate = BigInt(rates.taxRateBps);
+  // Read from how it is written, not as the module reads it.
+  const taxRate = BigInt(rates.taxRateBps.toFixed(1).replace('.', ''));
   const tax =
     sum === 0n
-      ? rounded([taxable * taxRate, 10_000n])
-      : rounded([taxable * (sum - discount) * taxRate, sum * 10_000n]);
+      ? rounded([taxable * taxRate, 100_000n])
+      : rounded([taxable * (sum - discount) * taxRate, sum * 100_000n]);
   const total = sum - discount + tax;
   return { lineTotals: each.map(({ price }) => price), lines: sum, discount, tax, total, cost };
 }
@@ -304,7 +317,7 @@ test('ten thousand random bids come to the same as by an independent computation
     ];
     const rates: BidRates = {
       discount: discounts[upTo(2)]!,
-      taxRateBps: upTo(2500),
+      taxRateBps: upTo(25_000) / 10,
       depositRateBps: upTo(10_000),
       paymentSchedule: someSchedule(),
     };

@@ -8,6 +8,7 @@ import {
   type BasisPoints,
   type Cents,
 } from '../kernel/money.ts';
+import { taxRateThousandths } from '../kernel/tax-rate.ts';
 
 /** What a line must say for the totals; amounts in cents. */
 export interface PricedLine {
@@ -35,7 +36,8 @@ export type BidDiscount =
 
 export interface BidRates {
   discount: BidDiscount;
-  taxRateBps: BasisPoints | number;
+  /** With one decimal (tax-rate.ts). */
+  taxRateBps: number;
   /** The deposit where there is no schedule; else the first payment is what is due on signing. */
   depositRateBps: BasisPoints | number;
   paymentSchedule: readonly ScheduledPayment[];
@@ -109,11 +111,10 @@ function discountOn(lines: Cents, discount: BidDiscount): Cents {
 }
 
 function taxOn(taxable: Cents, lines: Cents, discount: Cents, taxRateBps: number): Cents {
-  if (lines === 0) return shareOf(taxable, taxRateBps);
+  const rate = taxRateThousandths(taxRateBps);
+  if (lines === 0) return cents(divideRounded(BigInt(taxable) * rate, 100_000n));
   // taxable × (1 − discount ⁄ lines) × rate as one fraction, so that it is rounded only once.
-  return cents(
-    divideRounded(BigInt(taxable) * BigInt(lines - discount) * BigInt(taxRateBps), BigInt(lines) * 10_000n),
-  );
+  return cents(divideRounded(BigInt(taxable) * BigInt(lines - discount) * rate, BigInt(lines) * 100_000n));
 }
 
 /**

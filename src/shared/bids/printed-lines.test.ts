@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { printedLines } from './printed-lines.ts';
+import { hasSectionTotal, printedParts } from './printed-lines.ts';
 
-test('what counts comes first, then each group whole, then the open options', () => {
-  const line = (name: string, choiceGroup: string | null = null) => ({ name, choiceGroup });
+const line = (name: string, choiceGroup: string | null = null) => ({ name, choiceGroup });
+const isCounted = ({ name }: { name: string }) => !name.endsWith('?');
+
+test('lines and options stand where they were arranged, a group whole where its first alternative stands', () => {
   const lines = [
     line('open option?'),
     line('slate', 'Roof'),
@@ -12,11 +14,24 @@ test('what counts comes first, then each group whole, then the open options', ()
     line('tin', 'Roof'),
     line('vent'),
   ];
-  const { counted, groups, options } = printedLines(lines, ({ name }) => !name.endsWith('?'));
-  expect(counted.map(({ name }) => name)).toEqual(['labor', 'vent']);
-  expect(groups.map(({ name, lines: all }) => [name, all.map((each) => each.name)])).toEqual([
+  const parts = printedParts(lines, isCounted).map((part) =>
+    part.kind === 'line' ? [part.line.name, part.isCounted] : [part.name, part.lines.map(({ name }) => name)],
+  );
+  expect(parts).toEqual([
+    ['open option?', false],
     ['Roof', ['slate', 'tin']],
+    ['labor', true],
     ['Door', ['oak']],
+    ['vent', true],
   ]);
-  expect(options.map(({ name }) => name)).toEqual(['open option?']);
+});
+
+test('a section of options that nobody has chosen has no total', () => {
+  const has = (...lines: Array<ReturnType<typeof line>>) => hasSectionTotal(printedParts(lines, isCounted));
+  expect([has(line('a?')), has(line('a?'), line('b')), has(line('a', 'g')), has()]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });

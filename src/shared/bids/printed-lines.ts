@@ -1,24 +1,33 @@
-/** A section's lines as paper and preview set them. */
-export interface PrintedLines<Line> {
-  /** What counts and is no alternative. */
-  counted: Line[];
-  /** The pick-one groups in the order in which their first lines stand. */
-  groups: Array<{ name: string; lines: Line[] }>;
-  /** The options that nobody has chosen. */
-  options: Line[];
-}
+/** What of a section stands at one place: a line, or a pick-one group with all its alternatives. */
+export type PrintedPart<Line> =
+  | { kind: 'line'; line: Line; isCounted: boolean }
+  | { kind: 'group'; name: string; lines: Line[] };
 
-/** One order for everything that shows a section to a customer: what counts, the choices with their alternatives, open options. */
-export function printedLines<Line extends { choiceGroup: string | null }>(
+/**
+ * One order for everything that shows a section to a customer: lines and options where they were arranged, a group where its first
+ * alternative stands.
+ */
+export function printedParts<Line extends { choiceGroup: string | null }>(
   lines: readonly Line[],
   isCounted: (line: Line) => boolean,
-): PrintedLines<Line> {
+): Array<PrintedPart<Line>> {
   const groups = new Map<string, Line[]>();
-  const [counted, options]: [Line[], Line[]] = [[], []];
+  const parts: Array<PrintedPart<Line>> = [];
   for (const line of lines) {
     const { choiceGroup } = line;
-    if (choiceGroup === null) (isCounted(line) ? counted : options).push(line);
-    else groups.set(choiceGroup, [...(groups.get(choiceGroup) ?? []), line]);
+    const group = choiceGroup === null ? undefined : groups.get(choiceGroup);
+    if (choiceGroup === null) parts.push({ kind: 'line', line, isCounted: isCounted(line) });
+    else if (group) group.push(line);
+    else {
+      const alternatives = [line];
+      groups.set(choiceGroup, alternatives);
+      parts.push({ kind: 'group', name: choiceGroup, lines: alternatives });
+    }
   }
-  return { counted, groups: [...groups].map(([name, all]) => ({ name, lines: all })), options };
+  return parts;
+}
+
+/** Whether a section comes to something that can be summed up: more than options that nobody has chosen. */
+export function hasSectionTotal<Line>(parts: ReadonlyArray<PrintedPart<Line>>): boolean {
+  return parts.some((part) => part.kind === 'group' || part.isCounted);
 }

@@ -12,6 +12,7 @@ import {
   idInPath,
   quantity,
   requiredText,
+  taxRate,
   text,
   versionField,
 } from '../kernel/fields.ts';
@@ -97,7 +98,8 @@ export const projectBillingSchema = z.strictObject({
   expenses: z.array(
     z.strictObject({ id: id(), paidTo: z.string(), paidFor: z.string(), cost: z.number(), date: z.string() }),
   ),
-  taxRateBps: z.int(),
+  /** In hundredths of a percent with at most one decimal: 887.5 is 8.875 %. */
+  taxRateBps: z.number(),
 });
 
 export const invoiceSchema = z.strictObject({
@@ -108,7 +110,8 @@ export const invoiceSchema = z.strictObject({
   discountKind,
   /** With `amount` an amount of money, with `rate` hundredths of a percent, with `none` 0. */
   discountValue: z.number(),
-  taxRateBps: z.int(),
+  /** In hundredths of a percent with at most one decimal: 887.5 is 8.875 %. */
+  taxRateBps: z.number(),
   lines: z.array(invoiceLineSchema),
   linesTotal: z.number(),
   discount: z.number(),
@@ -188,7 +191,7 @@ const fields = {
   dueOn: z.optional(z.nullable(day())),
   discountKind: z.optional(discountKind),
   discountValue: z.optional(amount()),
-  taxRateBps: z.optional(basisPoints()),
+  taxRateBps: z.optional(taxRate()),
   lines: z.optional(z.array(invoiceLineBody).check(z.maxLength(500, 'Use at most 500 lines.'))),
   /** Bills more than the contract on purpose. */
   isBeyondContract: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 import { totalsOf, type BidDiscount } from '../bids/bid-totals.ts';
 import { firstBeyondSum } from '../kernel/largest-sum.ts';
-import { cents, divideRounded, sumCents, zeroCents, type BasisPoints, type Cents } from '../kernel/money.ts';
+import { cents, divideRounded, sumCents, zeroCents, type Cents } from '../kernel/money.ts';
 
 /** A line of its own, priced by quantity; amounts in cents. */
 export interface OwnLine {
@@ -19,7 +19,7 @@ export type InvoiceLineAmounts = OwnLine | ContractPart;
 export interface InvoiceRates {
   /** Taken off the lines of its own; a contract's discount is in its parts already. */
   discount: BidDiscount;
-  taxRateBps: BasisPoints | number;
+  taxRateBps: number;
 }
 
 /** What a contract comes to, and what the other invoices that are not void bill of it. */

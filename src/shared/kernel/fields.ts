@@ -137,6 +137,16 @@ export function basisPoints() {
   );
 }
 
+/** A tax rate, 0 to 100 %: in basis points with at most one decimal (tax-rate.ts). */
+export function taxRate() {
+  const sentence = 'Enter a rate in hundredths of a percent, with at most one decimal.';
+  return z.number(sentence).check(
+    z.minimum(0, 'The rate cannot be negative.'),
+    z.maximum(10_000, 'The rate cannot be more than 100 %.'),
+    z.refine((rate) => Math.round(rate * 10) / 10 === rate, sentence),
+  );
+}
+
 /** A quantity with at most three decimals, zero (or `min`) to a million. */
 export function quantity({ min }: { min: number } = { min: 0 }) {
   return z.number('Enter a number.').check(

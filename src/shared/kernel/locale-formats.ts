@@ -14,9 +14,9 @@ export function formatInstant(instant: Date, locale: string, options: Intl.DateT
   return kept(dateFormats, Intl.DateTimeFormat, locale, options).format(instant);
 }
 
-/** Hundredths of a percent in the words of a locale: `6.35%`, `6,35 %`. */
+/** Hundredths of a percent in the words of a locale: `6.35%`, `6,35 %`, and `8.875%` of a tax rate with a decimal. */
 export function formatPercent(basisPoints: number, locale: string): string {
-  return formatNumber(basisPoints / 10_000, locale, { style: 'percent', maximumFractionDigits: 2 });
+  return formatNumber(basisPoints / 10_000, locale, { style: 'percent', maximumFractionDigits: 3 });
 }
 
 /** A calendar day, `YYYY-MM-DD`, in the words of a locale: `March 9, 2026`. */

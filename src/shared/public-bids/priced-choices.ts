@@ -97,8 +97,12 @@ export function differenceOf(
 }
 
 /** A difference in words, such as `+$300.00`; empty where there is none to tell. */
-export function showDifference(difference: Cents | null, show: (value: Cents) => string): string {
+export function showDifference(
+  difference: Cents | null,
+  show: (value: Cents) => string,
+  samePrice: string,
+): string {
   if (difference === null) return '';
-  if (difference === 0) return 'same price';
+  if (difference === 0) return samePrice;
   return difference > 0 ? `+${show(difference)}` : show(difference);
 }

@@ -23,7 +23,8 @@ const rates = z.strictObject({
   discountKind: z.enum(['none', 'amount', 'rate']),
   /** With `amount` an amount of money, with `rate` hundredths of a percent. */
   discountValue: z.number(),
-  taxRateBps: z.int(),
+  /** In hundredths of a percent with at most one decimal: 887.5 is 8.875 %. */
+  taxRateBps: z.number(),
   depositRateBps: z.int(),
   paymentSchedule: z.array(z.strictObject({ rateBps: z.nullable(z.int()), amount: z.nullable(z.number()) })),
 });

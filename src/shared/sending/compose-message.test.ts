@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { composeMessage } from './compose-message.ts';
 import { fillFields, unknownFieldsSentence } from './message-template.ts';
-import { paperKinds, type FieldsOf } from './paper-kinds.ts';
+import type { FieldsOf } from './paper-kinds.ts';
+import { usualWords } from './usual-words.ts';
 
 const values: FieldsOf<'bid'> = {
   customer: 'Maria {total} Castellanos',
@@ -14,9 +15,10 @@ const values: FieldsOf<'bid'> = {
   link: 'https://bids.example/bid/abc',
   sender: 'Ada Byron',
 };
-const closing = { companyName: 'Harbor & Pine', companyPhone: '(503) 555-0142' };
+const { templates, linkSentence } = usualWords('en-US');
+const company = { companyName: 'Harbor & Pine', companyPhone: '(503) 555-0142' };
 
-const parts = { templates: paperKinds.bid.templates, fields: values, closing };
+const parts = { templates: templates.bid, fields: values, closing: { ...company, linkSentence } };
 
 describe('fields', () => {
   test('are filled in once, and only those that are fields', () => {
@@ -38,7 +40,7 @@ describe('fields', () => {
 
 describe('a message', () => {
   test('by e-mail says what is usual, with the link and the company below', () => {
-    expect(composeMessage('bid', 'email', {}, parts)).toEqual({
+    expect(composeMessage('email', {}, parts)).toEqual({
       subject: 'Bid R-1001 from Harbor & Pine',
       body:
         'Hello Maria {total} Castellanos,\n\nHere is our bid for Hall bathroom. The PDF is attached.\n\n' +
@@ -50,13 +52,12 @@ describe('a message', () => {
     const caption = 'See {link} until {validUntil}. {sender}';
     expect(
       composeMessage(
-        'bid',
         'email',
         { caption },
-        { ...parts, closing: { companyName: '', companyPhone: '' } },
+        { ...parts, closing: { companyName: '', companyPhone: '', linkSentence } },
       ).body,
     ).toBe('See https://bids.example/bid/abc until April 9, 2026. Ada Byron');
-    expect(composeMessage('bid', 'whatsapp', { caption: 'Hi' }, parts)).toEqual({
+    expect(composeMessage('whatsapp', { caption: 'Hi' }, parts)).toEqual({
       subject: '',
       body: 'Hi\n\nhttps://bids.example/bid/abc',
     });
@@ -64,9 +65,9 @@ describe('a message', () => {
 
   test('keeps its subject on one line, whatever a customer is called', () => {
     const odd = { ...values, customer: 'A\r\nBcc: thief@example.com' };
-    expect(
-      composeMessage('bid', 'email', { subject: 'For {customer}' }, { ...parts, fields: odd }).subject,
-    ).toBe('For A Bcc: thief@example.com');
+    expect(composeMessage('email', { subject: 'For {customer}' }, { ...parts, fields: odd }).subject).toBe(
+      'For A Bcc: thief@example.com',
+    );
   });
 
   test('about a paper without a page of its own has no link', () => {
@@ -81,13 +82,26 @@ describe('a message', () => {
       dueDate: 'April 9, 2026',
       sender: 'Ada Byron',
     };
-    const invoice = { templates: paperKinds.invoice.templates, fields, closing };
-    expect(composeMessage('invoice', 'email', {}, invoice)).toEqual({
+    const invoice = { templates: templates.invoice, fields, closing: { ...company, linkSentence: null } };
+    expect(composeMessage('email', {}, invoice)).toEqual({
       subject: 'Invoice INV-1007 from Harbor & Pine',
       body:
         'Hello Maria Castellanos,\n\nHere is our invoice INV-1007 for Hall bathroom. $1,250.00 is due by April 9, 2026. ' +
         'The PDF is attached.\n\nThank you for your business.\n\nHarbor & Pine\n(503) 555-0142',
     });
-    expect(composeMessage('invoice', 'whatsapp', { caption: 'Hi {link}' }, invoice).body).toBe('Hi {link}');
+    expect(composeMessage('whatsapp', { caption: 'Hi {link}' }, invoice).body).toBe('Hi {link}');
+  });
+
+  test('is in Spanish where its reader’s locale is', () => {
+    const spanish = usualWords('es-US');
+    const closing = { ...company, linkSentence: spanish.linkSentence };
+    expect(
+      composeMessage('email', {}, { templates: spanish.templates.bid, fields: values, closing }),
+    ).toEqual({
+      subject: 'Presupuesto R-1001 de Harbor & Pine',
+      body:
+        'Hola, Maria {total} Castellanos:\n\nLe enviamos nuestro presupuesto para Hall bathroom. El PDF va adjunto.\n\n' +
+        'Léalo, y acéptelo o rechácelo, en su propia página:\nhttps://bids.example/bid/abc\n\nHarbor & Pine\n(503) 555-0142',
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { fillFields, type FieldValues } from './message-template.ts';
-import { paperKinds, type MessageTemplates, type SentPaper } from './paper-kinds.ts';
+import type { MessageTemplates } from './paper-kinds.ts';
 
 export type SendingChannel = 'email' | 'whatsapp';
 
@@ -16,6 +16,8 @@ export interface WrittenMessage {
 export interface Closing {
   companyName: string;
   companyPhone: string;
+  /** What stands before the link where the text does not have it; null for a paper without a page of its own. */
+  linkSentence: string | null;
 }
 
 /** What is known of a message before somebody writes it. */
@@ -30,12 +32,11 @@ export interface MessageParts {
  * make it by this one function.
  */
 export function composeMessage(
-  paper: SentPaper,
   channel: SendingChannel,
   written: WrittenMessage,
   { templates, fields, closing }: MessageParts,
 ): { subject: string; body: string } {
-  const { linkSentence } = paperKinds[paper];
+  const { linkSentence } = closing;
   const { link = '' } = fields;
   const lacksLink = (text: string) => linkSentence !== null && link !== '' && !text.includes(link);
   if (channel === 'whatsapp') {

@@ -70,7 +70,12 @@ export function paperSendingSchema<const K extends SentPaper>(paper: K) {
     templates: textsOf(['emailSubject', 'emailCaption', 'whatsappCaption']),
     /** What the fields of the templates are filled with; a link that is made by the sending ends in `…`. */
     fields: textsOf<(typeof paperKinds)[K]['fields']>(paperKinds[paper].fields),
-    closing: z.strictObject({ companyName: z.string(), companyPhone: z.string() }),
+    /** Below an e-mail; the sentence before its link is null for a paper without a page of its own. */
+    closing: z.strictObject({
+      companyName: z.string(),
+      companyPhone: z.string(),
+      linkSentence: z.nullable(z.string()),
+    }),
     attachment: z.strictObject({ name: z.string(), sizeBytes: z.int() }),
   });
 }

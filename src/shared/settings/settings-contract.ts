@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 
 import { countries } from './countries.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { basisPoints, optionalEmailAddress, requiredText, text, versionField } from '../kernel/fields.ts';
+import {
+  basisPoints,
+  optionalEmailAddress,
+  requiredText,
+  taxRate,
+  text,
+  versionField,
+} from '../kernel/fields.ts';
 
 /** The company itself: its letterhead, and what a new bid starts with. */
 export const settingsSchema = z.strictObject({
@@ -19,7 +26,8 @@ export const settingsSchema = z.strictObject({
   /** ISO 3166, two letters: whose phone numbers are written without a country's code. */
   country: z.string(),
   timeZone: z.string(),
-  taxRateBps: z.int(),
+  /** In hundredths of a percent with at most one decimal: 887.5 is 8.875 %. */
+  taxRateBps: z.number(),
   depositRateBps: z.int(),
   bidValidDays: z.int(),
   bidTerms: z.string(),
@@ -68,7 +76,7 @@ export const updateSettingsBody = z.strictObject({
       z.refine((letters) => countries.includes(letters), 'No country has these letters. Use two such as US.'),
     ),
   ),
-  taxRateBps: z.optional(basisPoints()),
+  taxRateBps: z.optional(taxRate()),
   depositRateBps: z.optional(basisPoints()),
   bidValidDays: z.optional(
     z

@@ -12,10 +12,10 @@ type Row = Answer<'GET /api/projects/:id/bids'>[number];
 type Template = Answer<'GET /api/bid-templates'>[number];
 
 const bid = (more: Partial<Row> = {}): Row => {
-  const { id, project_id, number, revision, title, status, statusSince, validUntil, sentAt, total } =
+  const { id, project_id, number, revision, label, title, status, statusSince, validUntil, sentAt, total } =
     draftBid;
   const { cost, margin, views, openQuestions, createdAt, updatedAt, version } = draftBid;
-  const heading = { id, project_id, number, revision, title, status, statusSince, validUntil, sentAt };
+  const heading = { id, project_id, number, revision, label, title, status, statusSince, validUntil, sentAt };
   return { ...heading, total, cost, margin, views, openQuestions, createdAt, updatedAt, version, ...more };
 };
 

@@ -84,15 +84,15 @@ function Bids() {
     {
       key: 'number',
       label: t`Bid`,
-      value: (row) => (row.revision > 1 ? `${row.number}.${row.revision}` : String(row.number)),
-      width: 80,
+      value: (row) => row.label,
+      width: 150,
     },
     {
       key: 'title',
       label: t`Title`,
       value: (row) => row.title,
       grow: true,
-      cell: (row) => <bdi>{row.title || t`Bid ${row.number}`}</bdi>,
+      cell: (row) => <bdi>{row.title || t`Bid ${row.label}`}</bdi>,
       card: 'title',
     },
     {

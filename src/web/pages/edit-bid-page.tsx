@@ -107,11 +107,10 @@ function EditBid() {
     />
   );
   const frame = previewFrame(company, project.data);
-  const number = data.revision > 1 ? t`Bid ${data.number}, version ${data.revision}` : t`Bid ${data.number}`;
+  const name = t`Bid ${data.label}`;
   return (
     <PageFrame
-      title={number}
-      documentTitle={`${number} · ${project.data.number}`}
+      title={name}
       back={back}
       subtitle={<Status kind="bid" value={data.status} since={data.statusSince} />}
     >

@@ -86,6 +86,7 @@ test('brings a removed bid back once for a double click, and says what the serve
   const removed = event(8, 'bid.deleted', {
     subjectId: 70,
     before: { number: 1, title: 'Kitchen', total: 1250.5 },
+    names: { 'bid:70': 'R-1005 · v1' },
   });
   const { list } = await open([removed]);
   server.answers(
@@ -93,7 +94,7 @@ test('brings a removed bid back once for a double click, and says what the serve
     new Refusal(409, { error: 'There is a newer version of this bid. Change that one.' }),
   );
   const dialog = await openDialog(list, 'Bring back…');
-  expect(await within(dialog).findByText('Bea Busy removed bid 1')).toBeTruthy();
+  expect(await within(dialog).findByText('Bea Busy removed bid R-1005 · v1')).toBeTruthy();
   const button = within(dialog).getByRole('button', { name: 'Bring back' });
   fireEvent.click(button);
   fireEvent.click(button);

@@ -37,13 +37,13 @@ async function open(): Promise<void> {
 }
 
 it('saves the company once, rates in hundredths of a percent, over the version that was seen', async () => {
-  const saved = { ...company, companyName: 'Harbor & Pine', taxRateBps: 875, version: 2 };
+  const saved = { ...company, companyName: 'Harbor & Pine', taxRateBps: 887.5, version: 2 };
   server.answers(save, saved);
   await open();
   expect(button()).toHaveProperty('disabled', true);
   expect(field(/^Sales tax of new bids/).value).toBe('8.25');
   type(field(/^Company name/), 'Harbor & Pine');
-  type(field(/^Sales tax of new bids/), '8.75');
+  type(field(/^Sales tax of new bids/), '8.875');
   type(field(/^Address/), '418 Alder Street\n Astoria, OR 97103 ');
   server.answers('GET /api/settings', saved);
   act(() => {
@@ -55,7 +55,7 @@ it('saves the company once, rates in hundredths of a percent, over the version t
   expect(again).toEqual([]);
   expect(sent?.body).toMatchObject({
     companyName: 'Harbor & Pine',
-    taxRateBps: 875,
+    taxRateBps: 887.5,
     depositRateBps: 3000,
     bidValidDays: 30,
     addressLines: ['418 Alder Street', 'Astoria, OR 97103'],

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 
+import { scriptWords } from '../../shared/public-bids/script-words.ts';
 import { startAccept } from './accept.ts';
 
 // The pad draws on a canvas, which is not what is looked at here.
@@ -16,7 +17,9 @@ it('says that a name is too long instead of cutting it, until it is shorter', ()
     <input id="signer-name" /><p id="signer-name-error" hidden></p><p id="signature-error" hidden></p>
     <input type="checkbox" id="consent" checked /><button type="submit">Accept</button><p id="missing"></p>
   </form></main>`;
-  startAccept(document.querySelector<HTMLElement>('main')!, () => {});
+  const page = document.querySelector<HTMLElement>('main')!;
+  page.dataset['words'] = JSON.stringify(scriptWords('en-US'));
+  startAccept(page, () => {});
   const name = document.querySelector<HTMLInputElement>('#signer-name')!;
   const type = (value: string) => {
     name.value = value;
@@ -33,4 +36,24 @@ it('says that a name is too long instead of cutting it, until it is shorter', ()
   expect(document.querySelector('#missing')!.textContent).toBe('Still needed: a shorter name.');
   type('Maria Castellanos');
   expect([said.hidden, button.disabled]).toEqual([true, false]);
+});
+
+it('never leaves Accept usable beside what is still needed, whatever the browser puts back', () => {
+  document.body.innerHTML = `<main class="page"><form id="accept" hidden>
+    <input id="signer-name" /><p id="signer-name-error" hidden></p><p id="signature-error" hidden></p>
+    <input type="checkbox" id="consent" /><button type="submit" disabled>Accept</button><p id="missing"></p>
+  </form></main>`;
+  const page = document.querySelector<HTMLElement>('main')!;
+  page.dataset['words'] = JSON.stringify(scriptWords('en-US'));
+  startAccept(page, () => {});
+  const button = document.querySelector<HTMLButtonElement>('button')!;
+  const missing = () => document.querySelector('#missing')!.textContent;
+  expect([button.disabled, missing()]).toEqual([true, 'Still needed: your full name and your consent.']);
+  button.disabled = false;
+  dispatchEvent(new Event('pageshow'));
+  expect(button.disabled).toBe(true);
+  document.querySelector<HTMLInputElement>('#signer-name')!.value = 'Maria Castellanos';
+  document.querySelector<HTMLInputElement>('#consent')!.checked = true;
+  dispatchEvent(new Event('pageshow'));
+  expect([button.disabled, missing()]).toEqual([false, '']);
 });

@@ -3,13 +3,13 @@ import { newAnswerKey } from './answer-key.ts';
 import { CallFailure, postAnswer } from './bid-call.ts';
 import { startChoices, type Choices } from './choices.ts';
 import { setPending } from './pending.ts';
-import { showFailure } from './show-failure.ts';
+import { fieldSentence, showFailure } from './show-failure.ts';
 import { showOutcome } from './show-outcome.ts';
 import { startSignatureField } from './signature-field.ts';
+import { filled, wordsOf } from './words.ts';
 
 /** As the server takes it; a name is not cut behind its writer's back. */
 const longestName = 120;
-const tooLong = `Use at most ${longestName} characters.`;
 
 /**
  * The form with which the customer signs, and the choices that belong to what is signed. `restart` brings the page to life that takes
@@ -22,22 +22,25 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
   const consent = form.querySelector<HTMLInputElement>('#consent')!;
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')!;
   form.hidden = false;
+  const words = wordsOf(page);
+  const tooLong = filled(words.nameTooLong, { most: String(longestName) });
 
+  const list = new Intl.ListFormat(page.dataset['locale']);
   let isSending = false;
   const update = () => {
     const missing = missingParts();
     button.disabled = missing.length > 0;
     form.querySelector('#missing')!.textContent =
-      missing.length > 0 ? `Still needed: ${new Intl.ListFormat('en').format(missing)}.` : '';
+      missing.length > 0 ? filled(words.stillNeeded, { parts: list.format(missing) }) : '';
     if (name.value.trim() !== '') showFieldError('signer-name', isTooLong() ? tooLong : '');
     showFieldError('signature', '');
   };
   const isTooLong = () => name.value.trim().length > longestName;
   const missingParts = () => [
-    ...(choices?.openGroups().map((group) => `your choice of ${group}`) ?? []),
-    ...(name.value.trim() === '' ? ['your full name'] : isTooLong() ? ['a shorter name'] : []),
-    ...(signature.isFilled() ? [] : ['your signature']),
-    ...(consent.checked ? [] : ['your consent']),
+    ...(choices?.openGroups().map((group) => filled(words.yourChoice, { group })) ?? []),
+    ...(name.value.trim() === '' ? [words.yourName] : isTooLong() ? [words.shorterName] : []),
+    ...(signature.isFilled() ? [] : [words.yourSignature]),
+    ...(consent.checked ? [] : [words.yourConsent]),
   ];
   const showFieldError = (field: string, sentence: string) => {
     const place = form.querySelector<HTMLElement>(`#${field}-error`)!;
@@ -50,9 +53,11 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
   choices = startChoices(page, () => update());
   consent.addEventListener('change', update);
   name.addEventListener('blur', () => {
-    if (name.value !== '' && name.value.trim() === '') showFieldError('signer-name', 'Enter your full name.');
+    if (name.value !== '' && name.value.trim() === '') showFieldError('signer-name', words.nameMissing);
   });
   update();
+  // A browser that comes back here puts its fields as they were, without a word, and Firefox the button too.
+  addEventListener('pageshow', () => form.isConnected && update());
 
   // One key for one content: a repetition is recognised, a corrected name is a new request.
   let sent = { text: '', key: '' };
@@ -60,7 +65,7 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
     if (isSending || missingParts().length > 0) return;
     isSending = true;
     showFailure(form);
-    setPending(button, 'Signing…');
+    setPending(button, words.signing);
     // What is signed is what the server has of the choices; a refusal stands beside them.
     if (choices && !(await choices.settle())) {
       isSending = false;
@@ -80,10 +85,9 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
       await postAnswer(`${page.dataset['api']}/accept`, body, sent.key);
       await showOutcome(page, restart);
     } catch (failure) {
-      const fields = failure instanceof CallFailure ? failure.fields : {};
-      showFieldError('signer-name', fields['signerName'] ?? '');
-      showFieldError('signature', fields['drawnPng'] ?? '');
-      showFailure(form, failure, 'signed');
+      showFieldError('signer-name', fieldSentence(failure, 'signerName', words));
+      showFieldError('signature', fieldSentence(failure, 'drawnPng', words));
+      showFailure(form, failure, 'notSigned');
       if (failure instanceof CallFailure && failure.code === 'bid.choice_missing') leadToChoice(page);
     } finally {
       isSending = false;

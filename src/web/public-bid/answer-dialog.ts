@@ -1,7 +1,8 @@
 import { newAnswerKey } from './answer-key.ts';
-import { CallFailure, postAnswer } from './bid-call.ts';
+import { postAnswer } from './bid-call.ts';
 import { setPending } from './pending.ts';
-import { showFailure } from './show-failure.ts';
+import { fieldSentence, showFailure } from './show-failure.ts';
+import { wordsOf } from './words.ts';
 
 interface AnswerDialog {
   /** The dialog's id, and the last part of the call's address. */
@@ -44,7 +45,7 @@ export function startAnswerDialog(
       dialog.close();
       await done(form);
     } catch (failure) {
-      const field = failure instanceof CallFailure ? failure.fields['text'] : undefined;
+      const field = fieldSentence(failure, 'text', wordsOf(page));
       if (field) showFieldError(form, 'text', field);
       else showFailure(form, failure);
     } finally {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { scriptWords } from '../../shared/public-bids/script-words.ts';
 import { startAsk } from './ask.ts';
 
 const page = `<main class="page" data-api="/api/public/bids/code">
@@ -33,6 +34,7 @@ beforeEach(() => {
   });
   Element.prototype.scrollIntoView = () => undefined;
   document.body.innerHTML = page;
+  one('main').dataset['words'] = JSON.stringify(scriptWords('en-US'));
   startAsk(one('main'));
 });
 afterEach(() => vi.unstubAllGlobals());

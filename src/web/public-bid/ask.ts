@@ -1,17 +1,19 @@
 import { startAnswerDialog, textOf } from './answer-dialog.ts';
 import { fetchFreshPage } from './fresh-page.ts';
+import { wordsOf } from './words.ts';
 
 /** Questions: on the whole bid, or on a line from where it stands. */
 export function startAsk(page: HTMLElement): void {
+  const words = wordsOf(page);
   const open = startAnswerDialog(page, {
     id: 'ask',
     call: 'question',
     bodyOf: (form) => {
       const text = textOf(form, 'text');
-      if (text === '') return { missing: 'Write your question.', field: 'text' };
+      if (text === '') return { missing: words.questionMissing, field: 'text' };
       return { text, lineKey: textOf(form, 'lineKey') || null, name: textOf(form, 'name') };
     },
-    pendingLabel: 'Sending…',
+    pendingLabel: words.sending,
     done: (form) => {
       form.querySelector('textarea')!.value = '';
       return showQuestions(page);

@@ -28,16 +28,16 @@ export async function postAnswer<T>(address: string, body: object, idempotencyKe
     if (!isPassing || waitMs === null) throw await failureOf(response?.ok ? undefined : response);
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
-  throw new CallFailure('unreachable', 'The server cannot be reached.');
+  throw new CallFailure('unreachable', '');
 }
 
 async function failureOf(response: Response | undefined): Promise<CallFailure> {
-  if (!response) return new CallFailure('unreachable', 'The server cannot be reached.');
+  if (!response) return new CallFailure('unreachable', '');
   const body = (await response.json().catch(() => ({}))) as {
     error?: string;
     code?: string;
     fields?: Record<string, string>;
   };
   const [sentence] = Object.values(body.fields ?? {});
-  return new CallFailure(body.code ?? 'unknown', sentence ?? body.error ?? 'This did not work.', body.fields);
+  return new CallFailure(body.code ?? 'unknown', sentence ?? body.error ?? '', body.fields);
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { scriptWords } from '../../shared/public-bids/script-words.ts';
 import { startChoices } from './choices.ts';
 
 const priced = {
@@ -32,6 +33,7 @@ function openPage(): HTMLElement {
       <p data-row="deposit"><span data-sum="deposit"></span></p></section>
     <ul data-chosen></ul><p data-to-choose>Still to choose: <span></span></p><p data-saving></p></main>`;
   const page = document.querySelector('main')!;
+  page.dataset['words'] = JSON.stringify(scriptWords('en-US'));
   page.dataset['choices'] = JSON.stringify(priced);
   return page;
 }

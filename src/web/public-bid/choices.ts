@@ -10,6 +10,7 @@ import {
 import { newAnswerKey } from './answer-key.ts';
 import { CallFailure, postAnswer } from './bid-call.ts';
 import { adviceFor } from './show-failure.ts';
+import { wordsOf } from './words.ts';
 
 export interface Choices {
   /** The names of the groups of which nothing is chosen. */
@@ -32,6 +33,7 @@ const pauseMs = 350;
 export function startChoices(page: HTMLElement, onChange: () => void): Choices | undefined {
   const { choices: text, locale = 'en-US', currency = 'USD', api } = page.dataset;
   if (!text) return undefined;
+  const words = wordsOf(page);
   const priced = JSON.parse(text) as PricedChoices;
   const inputs = [...page.querySelectorAll<HTMLInputElement>('.choice input')];
   const show = (value: Cents) => formatMoney(value, { locale, currency });
@@ -46,7 +48,7 @@ export function startChoices(page: HTMLElement, onChange: () => void): Choices |
     for (const place of page.querySelectorAll<HTMLElement>('[data-difference]')) {
       const choice = priced.choices.find(({ key }) => key === place.dataset['difference']);
       const difference = choice?.group == null ? null : differenceOf(choice, priced.choices, selected);
-      place.textContent = showDifference(difference, show);
+      place.textContent = showDifference(difference, show, words.samePrice);
     }
     onChange();
   };
@@ -74,11 +76,11 @@ export function startChoices(page: HTMLElement, onChange: () => void): Choices |
         for (const input of inputs) input.checked = kept.includes(input.value);
         update();
         showRefusal(page, failure);
-        say('Not saved: your choice before is shown again.', true);
+        say(words.notSaved, true);
         return false;
       }
     }
-    say('Saved');
+    say(words.saved);
     return true;
   }
 
@@ -93,7 +95,7 @@ export function startChoices(page: HTMLElement, onChange: () => void): Choices |
     input.addEventListener('change', () => {
       update();
       page.querySelector('.choice-failure')?.remove();
-      say('Saving…');
+      say(words.saving);
       clearTimeout(timer);
       timer = setTimeout(() => void settle(), pauseMs);
     });
@@ -120,7 +122,8 @@ function showTotals(page: HTMLElement, totals: ChosenTotals, show: (value: Cents
   for (const row of page.querySelectorAll<HTMLElement>('[data-row]')) {
     row.hidden = !shown.has(row.dataset['row'] ?? '');
   }
-  const label = totals.openGroups.length > 0 ? 'Starting from' : 'Total';
+  const { startingFrom, total } = wordsOf(page);
+  const label = totals.openGroups.length > 0 ? startingFrom : total;
   for (const place of page.querySelectorAll<HTMLElement>('[data-total-label]')) {
     // Within a sentence it begins small.
     place.textContent = place.dataset['totalLabel'] === 'words' ? label.toLowerCase() : label;
@@ -165,21 +168,20 @@ function showChosen(
 /** Beside the totals, because the choice itself may stand far above what the reader sees. */
 function showRefusal(page: HTMLElement, failure: unknown): void {
   page.querySelector('.choice-failure')?.remove();
-  const { text, needsReload } = adviceFor(failure, 'chosen');
+  const words = wordsOf(page);
+  const { text, needsReload } = adviceFor(failure, words, 'notChosen');
   const note = element('div');
   note.className = 'failure choice-failure';
   note.setAttribute('role', 'alert');
   const sentence = element('p');
   const isSeen = failure instanceof CallFailure && failure.code === 'unreachable';
-  sentence.textContent = isSeen
-    ? 'Your choice was not saved: the connection was lost. The choice before is shown again.'
-    : text;
+  sentence.textContent = isSeen ? words.choiceLost : text;
   note.append(sentence);
   if (needsReload) {
     const reload = element('button');
     reload.setAttribute('type', 'button');
     reload.className = 'button secondary';
-    reload.textContent = 'Reload';
+    reload.textContent = words.reload;
     reload.addEventListener('click', () => location.reload());
     note.append(reload);
   }

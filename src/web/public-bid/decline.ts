@@ -1,8 +1,10 @@
 import { startAnswerDialog, textOf } from './answer-dialog.ts';
 import { showOutcome } from './show-outcome.ts';
+import { wordsOf } from './words.ts';
 
 /** The dialogs with which the customer says no, with a reason or without, or asks for another version. */
 export function startDecline(page: HTMLElement, restart: (page: HTMLElement) => void): void {
+  const words = wordsOf(page);
   const done = () => showOutcome(page, restart);
   startAnswerDialog(page, {
     id: 'decline',
@@ -10,7 +12,7 @@ export function startDecline(page: HTMLElement, restart: (page: HTMLElement) => 
     bodyOf: (form) => ({
       reason: [textOf(form, 'usual'), textOf(form, 'reason')].filter(Boolean).join(': '),
     }),
-    pendingLabel: 'Declining…',
+    pendingLabel: words.declining,
     done,
   });
   startAnswerDialog(page, {
@@ -18,10 +20,10 @@ export function startDecline(page: HTMLElement, restart: (page: HTMLElement) => 
     call: 'changes',
     bodyOf: (form) => {
       const text = textOf(form, 'text');
-      if (text === '') return { missing: 'Write what should be different.', field: 'text' };
+      if (text === '') return { missing: words.wishMissing, field: 'text' };
       return { text, name: textOf(form, 'name') };
     },
-    pendingLabel: 'Sending…',
+    pendingLabel: words.sending,
     done,
   });
 }

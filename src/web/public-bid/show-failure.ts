@@ -1,4 +1,6 @@
 import { CallFailure } from './bid-call.ts';
+import type { ScriptWords } from '../../shared/public-bids/script-words.ts';
+import { filled, wordsOf } from './words.ts';
 
 interface Advice {
   text: string;
@@ -6,44 +8,53 @@ interface Advice {
   needsReload: boolean;
 }
 
-/** What happened, what was kept, what to do; `done` is what was tried. */
-export function adviceFor(failure: unknown, done = 'sent'): Advice {
+/** What was tried, by what is said of a bid that has changed meanwhile. */
+type Tried = 'notSigned' | 'notChosen' | 'notSent';
+
+/** What happened, what was kept, what to do. */
+export function adviceFor(failure: unknown, words: ScriptWords, tried: Tried = 'notSent'): Advice {
   if (!(failure instanceof CallFailure)) {
     reportError(failure);
-    return {
-      text: 'Something went wrong on this page. Reload to see how the bid stands.',
-      needsReload: true,
-    };
+    return { text: words.broken, needsReload: true };
   }
   switch (failure.code) {
     case 'unreachable':
+      return { text: words.unreachable, needsReload: false };
+    case 'bid.changed':
+      return { text: words[tried], needsReload: true };
+    case 'bid.not_open':
+      return { text: words.notOpen, needsReload: true };
+    case 'not_found':
+      return { text: words.linkGone, needsReload: true };
+    default:
       return {
-        text: 'The connection was lost before an answer came. What you entered is still here; check the connection and try again. Trying again never signs twice.',
+        text: filled(words.keptHere, { sentence: sentenceOf(failure, words) }),
         needsReload: false,
       };
-    case 'bid.changed':
-      return {
-        text: `This bid has changed since you opened it, so nothing was ${done}. Reload to read the current one.`,
-        needsReload: true,
-      };
-    case 'bid.not_open':
-      return {
-        text: 'This bid has already been answered or is no longer open. Reload to see how it stands.',
-        needsReload: true,
-      };
-    case 'not_found':
-      return { text: `This link is no longer available, so nothing was ${done}.`, needsReload: true };
-    default:
-      return { text: `${failure.message} What you entered is still here.`, needsReload: false };
   }
 }
 
+/** The server's own sentence, which is English; a reader of another language gets what its code says. */
+export function sentenceOf({ code, message }: CallFailure, words: ScriptWords): string {
+  if (message !== '' && document.documentElement.lang === 'en') return message;
+  if (code === 'bid.choice_missing') return words.choiceMissing;
+  return code === 'request.too_many' ? words.tooMany : words.refused;
+}
+
+/** What the server says of a field, empty where it says nothing; to a reader of another language only that it was refused. */
+export function fieldSentence(failure: unknown, field: string, words: ScriptWords): string {
+  const sentence = failure instanceof CallFailure ? (failure.fields[field] ?? '') : '';
+  return sentence === '' || document.documentElement.lang === 'en' ? sentence : words.refused;
+}
+
 /** Says in a form what went wrong, what was kept and what to do; `undefined` clears it. */
-export function showFailure(form: HTMLElement, failure?: unknown, done?: string): void {
+export function showFailure(form: HTMLElement, failure?: unknown, tried?: Tried): void {
   const place = form.querySelector('.failure');
-  if (!place) return;
+  const page = form.closest('main');
+  if (!place || !page) return;
   if (failure === undefined) return place.replaceChildren();
-  const { text, needsReload } = adviceFor(failure, done);
+  const words = wordsOf(page);
+  const { text, needsReload } = adviceFor(failure, words, tried);
   const sentence = document.createElement('p');
   sentence.textContent = text;
   place.replaceChildren(sentence);
@@ -52,7 +63,7 @@ export function showFailure(form: HTMLElement, failure?: unknown, done?: string)
   const reload = document.createElement('button');
   reload.type = 'button';
   reload.className = 'button secondary';
-  reload.textContent = 'Reload';
+  reload.textContent = words.reload;
   reload.addEventListener('click', () => location.reload());
   place.append(reload);
 }

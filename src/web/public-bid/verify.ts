@@ -1,6 +1,8 @@
 import type { Verified } from '../../shared/public-bids/public-bid-contract.ts';
 import { newAnswerKey } from './answer-key.ts';
 import { CallFailure, postAnswer } from './bid-call.ts';
+import { sentenceOf } from './show-failure.ts';
+import { wordsOf } from './words.ts';
 
 /** A signed PDF is far smaller; a film that was dropped by mistake is not read. */
 const largestBytes = 100 * 1024 * 1024;
@@ -9,6 +11,7 @@ const largestBytes = 100 * 1024 * 1024;
 export function startVerify(): void {
   const page = document.querySelector<HTMLElement>('main[data-verify]');
   if (!page) return;
+  const words = wordsOf(page);
   const form = page.querySelector('form')!;
   const field = form.querySelector('textarea')!;
   const file = form.querySelector<HTMLInputElement>('input[type="file"]')!;
@@ -18,26 +21,21 @@ export function startVerify(): void {
     showFieldError(form, '');
     try {
       const sha256 = fingerprint.replace(/[^0-9a-f]/gi, '').toLowerCase();
+      if (sha256.length !== 64) return showFieldError(form, words.fingerprintWrong);
       const answer = await postAnswer<Verified>(page.dataset['verify']!, { sha256 }, newAnswerKey());
       showVerdict(page, answer, fileName);
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
-      const sentence =
-        failure.code === 'unreachable'
-          ? 'The connection was lost, so nothing was checked. Try again.'
-          : failure.message;
+      const sentence = failure.code === 'unreachable' ? words.notChecked : sentenceOf(failure, words);
       showFieldError(form, sentence);
     }
   };
   const read = async (chosen: File | undefined) => {
     if (!chosen) return;
-    if (chosen.size > largestBytes) return showFieldError(form, 'This file is too large to be a signed bid.');
+    if (chosen.size > largestBytes) return showFieldError(form, words.fileTooLarge);
     const fingerprint = await fingerprintOf(chosen);
     if (!fingerprint) {
-      return showFieldError(
-        form,
-        'This browser cannot read the PDF here. Enter the fingerprint that is printed on it.',
-      );
+      return showFieldError(form, words.fileUnreadable);
     }
     field.value = fingerprint.match(/.{1,8}/g)!.join(' ');
     await check(fingerprint, chosen.name);
@@ -74,6 +72,7 @@ function showFieldError(form: HTMLElement, sentence: string): void {
 }
 
 function showVerdict(page: HTMLElement, { signed }: Verified, fileName: string | undefined): void {
+  const words = wordsOf(page);
   const verdict = page.querySelector<HTMLElement>('.verdict')!;
   const line = (tag: string, text: string, className = '') => {
     const part = document.createElement(tag);
@@ -84,23 +83,18 @@ function showVerdict(page: HTMLElement, { signed }: Verified, fileName: string |
   verdict.dataset['tone'] = signed ? 'green' : 'amber';
   if (!signed) {
     verdict.replaceChildren(
-      line('p', 'Not known', 'state'),
-      line('h2', fileName ? 'This file was not signed here' : 'This fingerprint is not known here'),
-      line(
-        'p',
-        fileName
-          ? 'No signed bid has the fingerprint of this file. A PDF that was changed, printed anew or saved by another program is another file.'
-          : 'No signed bid has it. Check that all 64 characters are there.',
-      ),
+      line('p', words.notKnown, 'state'),
+      line('h2', fileName ? words.fileNotKnown : words.fingerprintNotKnown),
+      line('p', fileName ? words.fileNotKnownText : words.fingerprintNotKnownText),
     );
   } else {
     const { locale, timeZone } = page.dataset;
     const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone });
     const list = document.createElement('dl');
     const facts = [
-      ['Bid', signed.number],
-      ['Signed by', signed.signerName],
-      ['Time', when.format(new Date(signed.signedAt))],
+      [words.bid, signed.number],
+      [words.signedBy, signed.signerName],
+      [words.time, when.format(new Date(signed.signedAt))],
     ];
     for (const [name, value] of facts) {
       const [row, about] = [document.createElement('div'), line('dd', '')];
@@ -110,13 +104,8 @@ function showVerdict(page: HTMLElement, { signed }: Verified, fileName: string |
       list.append(row);
     }
     verdict.replaceChildren(
-      line('p', 'Genuine', 'state'),
-      line(
-        'h2',
-        signed.what === 'pdf'
-          ? 'This is the signed PDF, unchanged'
-          : 'This is the fingerprint of a signed bid',
-      ),
+      line('p', words.genuine, 'state'),
+      line('h2', signed.what === 'pdf' ? words.genuinePdf : words.genuineFingerprint),
       list,
     );
   }

@@ -1,4 +1,4 @@
-import { paperKinds } from '../../../src/shared/sending/paper-kinds.ts';
+import { usualWords } from '../../../src/shared/sending/usual-words.ts';
 import type { Answer } from '../../../src/web/platform/api-client.ts';
 
 type Project = Answer<'GET /api/projects/:id'>;
@@ -142,6 +142,7 @@ export const draftBid: Bid = {
   project_id: 5,
   number: 1,
   revision: 1,
+  label: 'R-1005 · v1',
   title: 'Hall bathroom',
   status: 'draft',
   statusSince: at,
@@ -364,7 +365,11 @@ export const sending: Answer<'GET /api/projects/:id/bids/:bidId/sending'> = {
     link: 'https://bids.example/bid/…',
     sender: 'Ann Lee',
   },
-  closing: { companyName: 'Harbor & Pine Builders', companyPhone: '(503) 555-0142' },
+  closing: {
+    companyName: 'Harbor & Pine Builders',
+    companyPhone: '(503) 555-0142',
+    linkSentence: usualWords('en-US').linkSentence,
+  },
   attachment: { name: 'Bid R-1005 v1.pdf', sizeBytes: 48_213 },
   findings: [],
 };
@@ -393,7 +398,7 @@ export const sentMessage: Answer<'GET /api/messages'>[number] = {
 
 /** Nobody has written words of their own yet. */
 export const sendingSettings: Answer<'GET /api/settings/sending'> = {
-  templates: { bid: sending.templates, invoice: paperKinds.invoice.templates },
+  templates: { bid: sending.templates, invoice: usualWords('en-US').templates.invoice },
   marginFloorBps: 0,
   version: 1,
 };

@@ -7,6 +7,7 @@ import { isEmailAddress } from '../../platform/mail/is-email-address.ts';
 import { plainMail } from '../../platform/mail/plain-mail.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import type { Services } from '../../platform/services.ts';
+import { answerWords } from './answer-words.ts';
 import type { BidKey } from './bid-queries.ts';
 import { lockQuestion, saveAnswer, type KeptQuestion } from './bid-question-queries.ts';
 import { readBid } from './require-bid.ts';
@@ -52,18 +53,16 @@ export async function answerQuestion(
 }
 
 function answerMail(question: KeptQuestion, answer: string, url: string | null) {
-  const { askedBy, customerName, title, lineName, companyName, companyPhone } = question;
+  const { askedBy, customerName, title, lineName, companyName, companyPhone, locale } = question;
   const about = lineName || title;
-  return plainMail(
-    `Your question${about && ` about ${about}`}${companyName && `: ${companyName} has answered`}`,
-    [
-      `Hello ${askedBy || customerName},`,
-      `You asked${about && ` about “${about}”`}:`,
-      question.text,
-      'Our answer:',
-      answer,
-      url ? `The bid on its own page:\n${url}` : '',
-      [companyName, companyPhone].filter(Boolean).join('\n'),
-    ],
-  );
+  const words = answerWords(locale);
+  return plainMail(words.subject(about, companyName), [
+    words.hello(askedBy || customerName),
+    words.asked(about),
+    question.text,
+    words.answer,
+    answer,
+    url ? `${words.page}\n${url}` : '',
+    [companyName, companyPhone].filter(Boolean).join('\n'),
+  ]);
 }

@@ -15,6 +15,7 @@ import {
   buildBidDocument,
   freezeDocument,
   signedDocument,
+  type RecordedHeading,
   type BidRecord,
   type FrozenDocument,
   type SignatureRecord,
@@ -29,6 +30,8 @@ export interface FoundBidDocument {
   version: number;
   /** What is printed: of a signed bid the frozen document with its signature. */
   document: BidDocument;
+  /** What the document says of company, customer and site, as it is kept. */
+  heading: RecordedHeading;
   /** What a signature is for; of a signed bid what was signed. */
   frozen: FrozenDocument;
   signature: SignatureRecord | null;
@@ -81,7 +84,16 @@ function asFound(row: DocumentRow | undefined): FoundBidDocument | undefined {
   const frozen = signature
     ? { text: signature.document, sha256: signature.documentSha256 }
     : freezeDocument(document);
-  return { bidId: id, projectId: project_id, status, version, document, frozen, signature };
+  return {
+    bidId: id,
+    projectId: project_id,
+    status,
+    version,
+    document,
+    heading: record.heading,
+    frozen,
+    signature,
+  };
 }
 
 /** A bid of a project as its reader sees it, in one statement. */

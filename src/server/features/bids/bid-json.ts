@@ -1,3 +1,5 @@
+import { bidLabelSql } from './bid-label-queries.ts';
+
 /**
  * How PostgreSQL writes a bid for the wire (bid-contract.ts). The row is `b`; `$1` is the present, `$2` the address before
  * `/bid/…`.
@@ -8,7 +10,8 @@ const status = `bid_status(b.status, b.valid_until, (select company_day($1::time
 const versionsSoFar = `v.project_id = b.project_id and v.number = b.number and v.revision <= b.revision`;
 
 const summaryPairs = `
-  'id', b.id, 'project_id', b.project_id, 'number', b.number, 'revision', b.revision, 'title', b.title,
+  'id', b.id, 'project_id', b.project_id, 'number', b.number, 'revision', b.revision,
+  'label', (select ${bidLabelSql('b', 'p')} from projects p where p.id = b.project_id), 'title', b.title,
   'status', ${status}, 'statusSince', iso(b.status_since), 'validUntil', b.valid_until, 'sentAt', iso(b.sent_at),
   'total', amount(b.total_cents), 'cost', amount(b.cost_cents),
   'margin', amount(b.total_cents - b.tax_cents - b.cost_cents),

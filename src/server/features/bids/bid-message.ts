@@ -2,6 +2,7 @@ import type { BidDocument } from '../../../shared/bids/bid-document.ts';
 import { formatMoney } from '../../../shared/kernel/money.ts';
 import type { Closing } from '../../../shared/sending/compose-message.ts';
 import type { FieldsOf } from '../../../shared/sending/paper-kinds.ts';
+import { usualWords } from '../../../shared/sending/usual-words.ts';
 import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
 
 /** What a message about a bid is filled with, in the words of its reader; blanks get words that still make a sentence. */
@@ -10,11 +11,12 @@ export function bidFields(
   { sender, link }: { sender: string; link: string },
 ): FieldsOf<'bid'> {
   const { bid, company, customer, currency, locale, totalCents } = document;
+  const usual = usualWords(locale);
   return {
     customer: customer.name,
-    company: company.name || 'us',
+    company: company.name || usual.us,
     project: bid.projectNumber,
-    title: bid.title || 'your project',
+    title: bid.title || usual.job,
     total: formatMoney(totalCents, { currency, locale }),
     validUntil: bid.validUntil ? formatLongDay(bid.validUntil, locale) : '–',
     link,
@@ -22,7 +24,8 @@ export function bidFields(
   };
 }
 
-/** Whose e-mail it is, below its text. */
-export function closingOf({ company }: BidDocument): Closing {
-  return { companyName: company.name, companyPhone: company.phone };
+/** Whose e-mail it is, and how it leads to the bid's page, below its text. */
+export function closingOf({ company, locale }: BidDocument): Closing {
+  const { linkSentence } = usualWords(locale);
+  return { companyName: company.name, companyPhone: company.phone, linkSentence };
 }

@@ -11,7 +11,7 @@ import { pdfOfBid } from './bid-pdf-queries.ts';
 import { lockBidVersion, type BidKey } from './bid-queries.ts';
 import { asSent } from './build-bid-document.ts';
 import { requireDecided } from './require-decided.ts';
-import { markBidSent, requireSendable } from './send-bid.ts';
+import { markBidSent, requireSendable } from './mark-bid-sent.ts';
 
 interface ReadBid extends ReadPaper<'bid'> {
   record: Bid;
@@ -39,7 +39,7 @@ export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
       record: bid,
       projectId: key.projectId,
       contacts,
-      templates: await findPaperTemplates(db, 'bid'),
+      templates: await findPaperTemplates(db, 'bid', document.locale),
       fields,
       closing: closingOf(document),
       fileName: bidPdfName(document),
@@ -62,8 +62,8 @@ export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
     return version;
   },
 
-  async markSent({ db, services }, act, { record }, way) {
-    const { code } = await markBidSent(db, act, record, way);
+  async markSent({ db, services }, act, { record, found }, way) {
+    const { code } = await markBidSent(db, act, record, { ...way, heading: found.heading });
     return `${services.config.publicUrl}/bid/${code}`;
   },
 };

@@ -79,19 +79,18 @@ test('A fact is read with its name, a party with its address', async () => {
   expect(whole).toContain('Prepared for Maria Castellanos 77 Grand Avenue');
 });
 
-test('A section is one table: what counts, the choice under its own head, the total, then the options', async () => {
+test('A section is one table: lines, options and the choice under its own head as arranged, then the total', async () => {
   const { elements } = await read(withChoices);
   const [table] = elementsOf(elements, 'Table');
   expect(textsOf(elementsOf([table!], 'TR'))).toEqual([
     'Roof Quantity Unit price Amount',
     'Strip 24 sq $90.00 $2,160.00',
-    'Conduit Chosen option 1 job $450.00 $450.00',
     'Roofing one of 2',
     'Asphalt $13,440.00 less than the chosen one 24 sq $320.00 $7,680.00',
     'Metal Chosen 24 sq $880.00 $21,120.00',
+    'Skylight Option, not in the total 1 each $1,800.00 $1,800.00',
+    'Conduit Chosen option 1 job $450.00 $450.00',
     'Section total $23,730.00',
-    'Options, not in the total',
-    'Skylight 1 each $1,800.00 $1,800.00',
   ]);
   expect(textsOf(elementsOf([table!], 'TH'))).toEqual([
     'Roof',
@@ -99,7 +98,6 @@ test('A section is one table: what counts, the choice under its own head, the to
     'Unit price',
     'Amount',
     'Roofing one of 2',
-    'Options, not in the total',
   ]);
 });
 
@@ -108,8 +106,7 @@ test('A section of options only is a table with its name at the head, and no tot
   const [table] = elementsOf((await read(sampleBidDocument({ sections: [section] }))).elements, 'Table');
   expect(textsOf(elementsOf([table!], 'TR'))).toEqual([
     'Extras Quantity Unit price Amount',
-    'Options, not in the total',
-    'Bench 1 each $90.00 $90.00',
+    'Bench Option, not in the total 1 each $90.00 $90.00',
   ]);
 });
 
@@ -154,22 +151,19 @@ test.each([17, 18, 19, 20, 21])(
 );
 
 test.each([14, 15, 16, 17, 18, 19])(
-  'After %i lines no head of a choice or of the options stands alone',
+  'After %i lines no head of a choice stands alone, nor the total',
   async (count) => {
     const lines = Array.from({ length: count }, (_, index) =>
       sampleLine(`Line ${index + 1}`, 1, 'each', 100),
     );
     const choice = ['Oak', 'Ash'].map((name) => sampleLine(name, 1, 'job', 100, { choiceGroup: 'Wood' }));
     const option = sampleLine('Bench', 1, 'job', 100, { isOptional: true });
-    const sections = [sampleSection('Framing', [...lines, ...choice, option])];
+    const after = sampleLine('Sweep', 1, 'job', 100);
+    const sections = [sampleSection('Framing', [...lines, ...choice, option, after])];
     const { elements } = await read(sampleBidDocument({ sections }));
     const pageOf = (start: string) =>
       elementsOf(elements, 'TR').find(({ text }) => text.startsWith(start))?.page;
-    expect([pageOf('Wood'), pageOf('Ash'), pageOf('Options')]).toEqual([
-      pageOf('Oak'),
-      pageOf('Section total'),
-      pageOf('Bench'),
-    ]);
+    expect([pageOf('Wood'), pageOf('Sweep')]).toEqual([pageOf('Oak'), pageOf('Section total')]);
   },
 );
 

@@ -3,29 +3,38 @@ import {
   type BidDocumentLine,
   type BidDocumentSection,
 } from '../../../shared/bids/bid-document.ts';
-import { printedLines, type PrintedLines } from '../../../shared/bids/printed-lines.ts';
+import { hasSectionTotal, printedParts, type PrintedPart } from '../../../shared/bids/printed-lines.ts';
 import { cents } from '../../../shared/kernel/money.ts';
 import { lineView, type Money } from '../../platform/pdf/paper-view.ts';
 import type { BidPdfWords } from './bid-pdf-words-english.ts';
 
-/** A section as printed: what counts, then the choices with their alternatives, then the options that nobody has chosen. */
+/** A section as printed: its lines, options and choices where they were arranged. */
 export function sectionView(section: BidDocumentSection, money: Money, words: BidPdfWords) {
-  const { counted, groups, options } = printedLines(section.lines, isLineIncluded);
-  const line = (each: BidDocumentLine) => lineView(each, money);
+  const parts = printedParts(section.lines, isLineIncluded);
   return {
     title: section.title || words.lines.untitled,
+    /** In a table of sections alone it is always told. */
     total: money(section.totalCents),
-    lines: counted.map((each) => ({ ...line(each), isOption: each.isOptional })),
-    groups: groups.map((group) => groupView(group, money, words)),
-    options: options.map(line),
+    hasTotal: hasSectionTotal(parts),
+    parts: parts.map((part) =>
+      part.kind === 'group'
+        ? groupView(part, money, words)
+        : {
+            kind: part.kind,
+            ...lineView(part.line, money),
+            isOption: part.line.isOptional,
+            isCounted: part.isCounted,
+          },
+    ),
   };
 }
 
-type ChoiceGroup = PrintedLines<BidDocumentLine>['groups'][number];
+type ChoiceGroup = Extract<PrintedPart<BidDocumentLine>, { kind: 'group' }>;
 
-function groupView({ name, lines }: ChoiceGroup, money: Money, words: BidPdfWords) {
+function groupView({ kind, name, lines }: ChoiceGroup, money: Money, words: BidPdfWords) {
   const chosen = lines.find(({ isSelected }) => isSelected);
   return {
+    kind,
     name,
     note: chosen ? words.groups.caption(lines.length) : words.groups.open(lines.length),
     alternatives: lines.map((line) => ({

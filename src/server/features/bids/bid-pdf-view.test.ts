@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { BidDocument } from '../../../shared/bids/bid-document.ts';
 import { cents } from '../../../shared/kernel/money.ts';
 import { bidPdfView } from './bid-pdf-view.ts';
 import { bidPdfWords } from './bid-pdf-words.ts';
@@ -10,32 +11,45 @@ import {
 
 const fullWithLogo = { full: true, logo: true };
 
-test('What counts, the choices with their alternatives, and the options stand apart', () => {
+/** What stands where in the first section of a document. */
+const partsOf = (document: BidDocument) => bidPdfView(document, fullWithLogo).sections[0]!.parts;
+
+test('Lines, options and choices with their alternatives stand where they were arranged', () => {
   const sections = [
     sampleSection('Kitchen', [
-      sampleLine('Cabinets', 2, 'each', 10_000),
-      sampleLine('Quartz', 1, 'job', 7_000, { choiceGroup: 'counter', isSelected: true }),
       sampleLine('Pot filler', 1, 'each', 5_000, { isOptional: true }),
+      sampleLine('Quartz', 1, 'job', 7_000, { choiceGroup: 'counter', isSelected: true }),
+      sampleLine('Cabinets', 2, 'each', 10_000),
       sampleLine('Lights', 1, 'each', 3_000, { isOptional: true, isSelected: true }),
       sampleLine('Soapstone', 1, 'job', 9_000, { choiceGroup: 'counter' }),
       sampleLine('Laminate', 1, 'job', 2_000, { choiceGroup: 'counter' }),
     ]),
   ];
-  const [section] = bidPdfView(sampleBidDocument({ sections }), fullWithLogo).sections;
-  expect(section?.lines.map(({ name, isOption }) => [name, isOption])).toEqual([
-    ['Cabinets', false],
-    ['Lights', true],
-  ]);
-  expect(section?.groups.map(({ name, note }) => [name, note])).toEqual([['counter', 'one of 3']]);
+  const document = sampleBidDocument({ sections });
+  const parts = partsOf(document);
   expect(
-    section?.groups[0]?.alternatives.map(({ name, isChosen, difference }) => [name, isChosen, difference]),
+    parts.map((part) =>
+      part.kind === 'group' ? [part.name, part.note] : [part.name, part.isOption, part.isCounted],
+    ),
+  ).toEqual([
+    ['Pot filler', true, false],
+    ['counter', 'one of 3'],
+    ['Cabinets', false, true],
+    ['Lights', true, true],
+  ]);
+  expect(
+    parts.flatMap((part) =>
+      part.kind === 'group'
+        ? part.alternatives.map(({ name, isChosen, difference }) => [name, isChosen, difference])
+        : [],
+    ),
   ).toEqual([
     ['Quartz', true, ''],
     ['Soapstone', false, '$20.00 more than the chosen one'],
     ['Laminate', false, '$50.00 less than the chosen one'],
   ]);
-  expect(section?.options.map(({ name }) => name)).toEqual(['Pot filler']);
-  expect(section?.total).toBe('$300.00');
+  const [section] = bidPdfView(document, fullWithLogo).sections;
+  expect([section?.hasTotal, section?.total]).toEqual([true, '$300.00']);
 });
 
 test('A choice that nobody has made yet says so, and its alternatives are compared with nothing', () => {
@@ -45,9 +59,10 @@ test('A choice that nobody has made yet says so, and its alternatives are compar
       sampleLine('Asphalt', 1, 'job', 7_000, { choiceGroup: 'Roofing' }),
     ]),
   ];
-  const [group] = bidPdfView(sampleBidDocument({ sections }), fullWithLogo).sections[0]!.groups;
-  expect(group?.note).toBe('choose one of 2; none is in the total yet');
-  expect(group?.alternatives.map(({ isChosen, difference }) => [isChosen, difference])).toEqual([
+  const [group] = partsOf(sampleBidDocument({ sections }));
+  if (group?.kind !== 'group') throw new Error('There is no group.');
+  expect(group.note).toBe('choose one of 2; none is in the total yet');
+  expect(group.alternatives.map(({ isChosen, difference }) => [isChosen, difference])).toEqual([
     [false, ''],
     [false, ''],
   ]);

@@ -30,7 +30,7 @@ export const english = {
     ...englishPaper.lines,
     untitled: 'Work',
     total: 'Section total',
-    options: 'Options, not in the total',
+    option: 'Option, not in the total',
     chosen: 'Chosen',
     chosenOption: 'Chosen option',
   },

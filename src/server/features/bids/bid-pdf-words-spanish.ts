@@ -27,7 +27,7 @@ export const spanish: BidPdfWords = {
     ...spanishPaper.lines,
     untitled: 'Trabajo',
     total: 'Total de la sección',
-    options: 'Opciones, no incluidas en el total',
+    option: 'Opción, no incluida en el total',
     chosen: 'Elegido',
     chosenOption: 'Opción elegida',
   },

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
 import { nextId } from '../../platform/db/next-ids.ts';
 import { headingOfBid } from './bid-heading-queries.ts';
+import type { RecordedHeading } from './build-bid-document.ts';
 import { bidJson, bidSummaryJson } from './bid-json.ts';
 
 /** What a bid's answer depends on beside its row: whether it has expired, and where its link leads. */
@@ -139,7 +140,7 @@ export async function lockBidStart(
 ): Promise<BidStart | undefined> {
   return queryOne<BidStart>(
     db,
-    `select ${nextId('bids')} as id, p.status as "projectStatus", s.bid_terms as terms, s.tax_rate_bps as "taxRateBps",
+    `select ${nextId('bids')} as id, p.status as "projectStatus", s.bid_terms as terms, s.tax_rate_bps::float8 as "taxRateBps",
        s.deposit_rate_bps as "depositRateBps", ${freshValidity('$1')} as "validUntil",
        ${missingProducts('$3')} as "missingProductIds"
      from projects p cross join settings s where p.id = $2 and p.deleted_at is null for no key update of p`,
@@ -180,7 +181,8 @@ export async function markBidRestored(db: Db, bidId: number, now: Date): Promise
 
 /**
  * Moves a bid to another status when it is in one of `from`; false when it is not, or when it would be sent after its last valid
- * day. A first sending is dated, and what it says of company and customer is kept with it; so is that of a contract.
+ * day. A first sending is dated, and what it says of company and customer is kept with it, as it was drawn where it is given; so is that of a
+ * contract.
  */
 export async function moveBid(
   db: Db,
@@ -188,15 +190,16 @@ export async function moveBid(
   from: readonly BidStatus[],
   to: BidStatus,
   now: Date,
+  heading?: RecordedHeading,
 ): Promise<boolean> {
   const row = await queryOne(
     db,
     `update bids set status = $3::text, status_since = $4, updated_at = $4, version = version + 1,
        sent_at = case when $3::text = 'sent' then coalesce(sent_at, $4) else sent_at end,
-       sent_heading = case when $3::text in ('sent', 'finalized') then coalesce(sent_heading, ${headingOfBid}) else sent_heading end
+       sent_heading = case when $3::text in ('sent', 'finalized') then coalesce(sent_heading, $5::jsonb, ${headingOfBid}) else sent_heading end
      where id = $1 and status = any($2) and deleted_at is null
        and ($3::text <> 'sent' or valid_until is null or valid_until >= company_day($4)) returning 1`,
-    [bidId, from, to, now],
+    [bidId, from, to, now, heading === undefined ? null : JSON.stringify(heading)],
   );
   return row !== undefined;
 }

@@ -45,6 +45,8 @@ export interface KeptQuestion {
   title: string;
   companyName: string;
   companyPhone: string;
+  /** Of the bid as it went out. */
+  locale: string;
   /** The code of the bid's live link, if it has one. */
   code: string | null;
 }
@@ -59,7 +61,7 @@ export async function lockQuestion(
     db,
     `select q.id, q.line_name as "lineName", q.asked_by as "askedBy", q.question as text, q.answer, q.version,
        u.name as "customerName", coalesce(u.email, '') as "customerEmail", b.title, s.company_name as "companyName",
-       s.phone as "companyPhone", (select code from bid_links k where k.bid_id = b.id and k.revoked_at is null) as code
+       s.phone as "companyPhone", coalesce(b.sent_heading ->> 'locale', s.locale) as locale, (select code from bid_links k where k.bid_id = b.id and k.revoked_at is null) as code
      from bids b join projects p on p.id = b.project_id and p.deleted_at is null join customers u on u.id = p.customer_id
        cross join settings s join bids v on v.project_id = b.project_id and v.number = b.number
        join bid_questions q on q.bid_id = v.id

@@ -137,6 +137,7 @@ describe('starting a bid', () => {
     ['a discount over 100 %', { discountKind: 'rate', discountValue: 10_001 }, 'discountValue'],
     ['a broken discount rate', { discountKind: 'rate', discountValue: 12.5 }, 'discountValue'],
     ['a tax over 100 %', { taxRateBps: 10_001 }, 'taxRateBps'],
+    ['a tax of four decimals', { taxRateBps: 887.55 }, 'taxRateBps'],
     ['a schedule that is not 100 %', { paymentSchedule: [{ label: 'a', rateBps: 9999 }] }, 'paymentSchedule'],
     ['a schedule with two rests', { paymentSchedule: [{ label: 'a' }, { label: 'b' }] }, 'paymentSchedule'],
     [

@@ -12,7 +12,7 @@ import { finalizeBid } from './finalize-bid.ts';
 import { readBid } from './require-bid.ts';
 import { restoreBid } from './restore-bid.ts';
 import { reviseBid } from './revise-bid.ts';
-import { makeBidLink, withdrawBidLink } from './send-bid.ts';
+import { makeBidLink, withdrawBidLink } from './bid-link.ts';
 import { deleteBid, updateBid } from './update-bid.ts';
 
 const keyOf = ({ id, bidId }: { id: number; bidId: number }) => ({ projectId: id, bidId });

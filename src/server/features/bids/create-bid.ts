@@ -74,7 +74,7 @@ async function startingContent(
     const bid = await readAnyBid(db, copyOfBidId, now);
     return {
       content: { ...contentOf(bid), validUntil },
-      of: { copyOf: [`${bid.number}.${bid.revision}`, bid.title].filter(Boolean).join(' · ') },
+      of: { copyOf: [bid.label, bid.title].filter(Boolean).join(' · ') },
     };
   }
   if (templateId === undefined) return { content: blankContent(start) };

@@ -1,3 +1,4 @@
+import { bidLabelSql } from './bid-label-queries.ts';
 import {
   discountOf,
   isCounted,
@@ -38,8 +39,8 @@ const batch = 1000;
 function readBids(db: Db, afterId: number): Promise<Row[]> {
   return query<Row>(
     db,
-    `select b.id, p.number || ' bid ' || b.number || ' v' || b.revision as "where",
-       b.discount_kind as "discountKind", b.discount_value as "discountValue", b.tax_rate_bps as "taxRateBps",
+    `select b.id, 'bid ' || ${bidLabelSql('b', 'p')} as "where",
+       b.discount_kind as "discountKind", b.discount_value as "discountValue", b.tax_rate_bps::float8 as "taxRateBps",
        b.deposit_rate_bps as "depositRateBps", b.payment_schedule as "paymentSchedule", b.lines_cents as "linesCents",
        b.discount_cents as "discountCents", b.tax_cents as "taxCents", b.total_cents as "totalCents",
        b.deposit_cents as "depositCents", b.cost_cents as "costCents",
@@ -108,7 +109,7 @@ export const examineSignatures: Examination = {
   async examine(db) {
     const rows = await query<Comparison>(
       db,
-      `select p.number || ' bid ' || b.number || ' v' || b.revision as "where", 'fingerprint of the signed document' as what,
+      `select 'bid ' || ${bidLabelSql('b', 'p')} as "where", 'fingerprint of the signed document' as what,
          s.document_sha256 as kept, encode(sha256(convert_to(s.document, 'UTF8')), 'hex') as computed
        from bid_signatures s join bids b on b.id = s.bid_id join projects p on p.id = b.project_id`,
     );

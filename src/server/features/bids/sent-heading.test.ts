@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBid, insertProject, sendByLink, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { sendPaper } from '../../platform/sending/send-paper.ts';
+import { bidPaper } from './bid-paper.ts';
 
 let app: TestApp;
 let office: TestCaller;
@@ -84,4 +87,39 @@ test('a draft follows what is corrected, until it is the contract', async () => 
   const contract = await pdfOf(url);
   await setUpCompany(app.db);
   expect(await pdfOf(url)).toEqual(contract);
+});
+
+test('what changes while its PDF is drawn is neither in the PDF that goes out nor in what is kept of it', async () => {
+  await setUpCompany(app.db);
+  await query(app.db, `update settings set locale = 'en-US', country = 'US', currency = 'USD'`);
+  const { id } = await insertProject(app.db);
+  const bid = await createBid(office, id);
+  const key = { projectId: id, bidId: Number(bid.id) };
+  const { services } = app.app;
+  const kind: typeof bidPaper = {
+    ...bidPaper,
+    async draw(deps, read) {
+      const pdf = await bidPaper.draw(deps, read);
+      await correctEverything(id);
+      return pdf;
+    },
+  };
+  const actor = { kind: 'employee' as const, id: office.employeeId, name: 'Ada Tester' };
+  const act = { actor, now: app.clock.now(), requestId: null };
+  const caller = { employeeId: office.employeeId };
+  const call = { caller, idempotencyKey: undefined, expectedVersion: undefined };
+  await sendPaper(kind, 'email', { db: app.db, services }, act, key, {}, call);
+  const went = await queryOne<{ sha256: string }>(
+    app.db,
+    `select attachment_sha256 as sha256 from messages where bid_id = $1`,
+    [bid.id],
+  );
+  const pdf = await pdfOf(`/api/projects/${id}/bids/${bid.id}`);
+  expect(createHash('sha256').update(pdf).digest('hex')).toBe(went?.sha256);
+  const kept = await queryOne(
+    app.db,
+    `select sent_heading -> 'company' ->> 'name' as company, sent_heading ->> 'locale' as locale from bids where id = $1`,
+    [bid.id],
+  );
+  expect(kept).toEqual({ company: 'Harbor & Pine Builders', locale: 'en-US' });
 });

@@ -1,3 +1,4 @@
+import { bidLabelSql } from '../bids/bid-label-queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { plannedEachTime, queryOne } from '../../platform/db/query.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
@@ -58,17 +59,19 @@ export function listStatement(
   return [plannedEachTime(text), values];
 }
 
-/** SQL: the names of the records that an event's values name by their ids, also of those that were removed since. */
+/** SQL: the names of the records that an event's values name by their ids, and of the bid that it is of, also of those removed since. */
 function namesIn(event: string): string {
   const ids = (path: string) =>
     `(select (v #>> '{}')::bigint from jsonb_path_query(jsonb_build_array(${event}.before, ${event}.after), '$[*].${path}') v
       where jsonb_typeof(v) = 'number')`;
   const fields = `array['employeeIds', 'categoryId', 'businessId', 'salespersonId']`;
-  return `case when ${event}.before ?| ${fields} or ${event}.after ?| ${fields} then (
+  return `case when ${event}.subject_kind = 'bid' or ${event}.before ?| ${fields} or ${event}.after ?| ${fields} then (
     select jsonb_object_agg(n.key, n.name) from (
       select 'employee:' || w.id as key, ${employeeName('w')} as name from employees w where w.id in ${ids('employeeIds[*]')}
       union all select 'category:' || id, name from categories where id in ${ids('categoryId')}
       union all select 'business:' || id, name from businesses where id in ${ids('businessId')}
+      union all select 'bid:' || b.id, ${bidLabelSql('b', 'p')} from bids b join projects p on p.id = b.project_id
+        where ${event}.subject_kind = 'bid' and b.id = ${event}.subject_id
       union all select 'salesperson:' || id, name from salespeople where id in ${ids('salespersonId')}) n) end`;
 }
 

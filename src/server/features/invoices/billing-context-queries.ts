@@ -72,7 +72,7 @@ export async function findBillingContext(
         where not exists (select from products k where k.id = wanted.id)) as "missingProductIds",
        (select row_to_json(r) from (select ${invoiceDetailColumns('d.today')} from invoices i
           where i.id = $2 and i.project_id = p.id and i.deleted_at is null) r) as invoice,
-       p.number as "projectNumber", t.payment_terms as terms, s.tax_rate_bps as "taxRateBps", d.today::text as today,
+       p.number as "projectNumber", t.payment_terms as terms, s.tax_rate_bps::float8 as "taxRateBps", d.today::text as today,
        s.locale, s.currency
      from projects p ${contractBillingTables('$2::bigint')} cross join settings s cross join billing_settings t
        cross join (select company_day($5::timestamptz) as today) d

@@ -41,7 +41,7 @@ function readInvoices(db: Db, afterId: number): Promise<Row[]> {
   return query<Row>(
     db,
     `select i.id, p.number || ' invoice ' || coalesce(i.number, 'draft ' || i.id) as "where",
-       i.discount_kind as "discountKind", i.discount_value as "discountValue", i.tax_rate_bps as "taxRateBps",
+       i.discount_kind as "discountKind", i.discount_value as "discountValue", i.tax_rate_bps::float8 as "taxRateBps",
        i.lines_cents as "linesCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents",
        i.total_cents as "totalCents", i.received_cents as "receivedCents",
        (select coalesce(sum(y.amount_cents), 0)::bigint from received_payments y

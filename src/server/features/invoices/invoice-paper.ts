@@ -3,6 +3,7 @@ import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import { cents, formatMoney } from '../../../shared/kernel/money.ts';
 import type { FieldsOf } from '../../../shared/sending/paper-kinds.ts';
+import { usualWords } from '../../../shared/sending/usual-words.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { drawKept } from '../../platform/pdf/draw-kept-pdf.ts';
 import { DrawAgain, type PaperKind, type ReadPaper } from '../../platform/sending/paper-kind.ts';
@@ -48,9 +49,9 @@ export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = 
       paymentTerms,
       projectId: document.projectId,
       contacts,
-      templates: await findPaperTemplates(db, 'invoice'),
+      templates: await findPaperTemplates(db, 'invoice', document.locale),
       fields: invoiceFields(document, act.actor.name),
-      closing: { companyName: company.name, companyPhone: company.phone },
+      closing: { companyName: company.name, companyPhone: company.phone, linkSentence: null },
       fileName: invoicePdfName(document),
     };
   },
@@ -98,13 +99,14 @@ export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = 
 /** What a message about an invoice is filled with, in the words of its reader; blanks get words that still make a sentence. */
 function invoiceFields(document: InvoiceDocument, sender: string): FieldsOf<'invoice'> {
   const { heading, locale, currency, totalCents, receivedCents } = document;
+  const usual = usualWords(locale);
   const money = (value: number) => formatMoney(cents(value), { currency, locale });
   return {
     customer: heading.customer.name,
-    company: heading.company.name || 'us',
+    company: heading.company.name || usual.us,
     number: document.number ?? '',
     project: heading.projectNumber,
-    title: document.title || 'your project',
+    title: document.title || usual.job,
     total: money(totalCents),
     balance: money(totalCents - receivedCents),
     dueDate: formatLongDay(document.dueOn, locale),

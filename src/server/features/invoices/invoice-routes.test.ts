@@ -213,6 +213,7 @@ describe('what makes no sense is refused at its field', () => {
     [{ dueOn: '2206-03-09' }, 'dueOn', 'years away'],
     [{ discountKind: 'rate', discountValue: 100.01 * 100 }, 'discountValue', '100 %'],
     [{ taxRateBps: 10_001 }, 'taxRateBps', '100 %'],
+    [{ taxRateBps: 887.55 }, 'taxRateBps', 'one decimal'],
   ])('%j', async (body, field, words) => {
     const { id } = await insertContract(app.db, office);
     const answer = await create(id, body);

@@ -6,6 +6,7 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertQuestion } from '../bids/bid-question-queries.ts';
 import { questionNews } from './customer-news.ts';
+import { newsWords } from './customer-news-words.ts';
 import { asCustomer, lockProjectOfLink } from './public-bid-queries.ts';
 import { requirePublicBid } from './require-public-bid.ts';
 import { tellOffice } from './tell-office.ts';
@@ -23,7 +24,7 @@ export async function askQuestion(
   const { bid, bidId, projectId } = found;
   const isLine = bid.sections.some(({ lines }) => lines.some(({ key }) => key === lineKey));
   if (lineKey !== null && !isLine) throw invalidField('lineKey', 'This bid has no such line.');
-  const name = given || bid.customerName || 'The customer';
+  const name = given || bid.customerName || newsWords(bid.locale).customer;
   const question = await insertQuestion(db, { bidId, code, lineKey, name, text }, act.now);
   // Too many wait, unless the link was withdrawn at this moment.
   if (!question) {

@@ -1,4 +1,5 @@
 import { html, type Html, type HtmlValue } from '../../platform/http/html.ts';
+import type { BidPageWords } from './bid-page-words-english.ts';
 
 export interface Contact {
   name: string;
@@ -24,11 +25,12 @@ export function websiteLink(website: string): HtmlValue {
   return html`<a href="${url.href}" rel="noopener noreferrer">${website}</a>`;
 }
 
-/** “call X or write to Y”, as far as the company has told; to be put after “To accept,” or the like. */
-export function howToReach({ name, phone, email }: Contact): HtmlValue {
-  const ways = [phone && html`call ${phoneLink(phone)}`, email && html`write to ${emailLink(email)}`].filter(
+/** “call X or write to Y”, as far as the company has told; to be put after “to accept,” or the like. */
+export function howToReach({ name, phone, email }: Contact, { reach }: BidPageWords): HtmlValue {
+  const ways = [phone && reach.call(phoneLink(phone)), email && reach.write(emailLink(email))].filter(
     (way) => way !== '',
   );
-  if (ways.length === 0) return html`ask ${name || 'the company that sent it'}`;
-  return ways.length === 2 ? html`${ways[0]} or ${ways[1]}` : ways;
+  const [one, other] = ways;
+  if (!one) return reach.ask(name);
+  return other ? reach.or(one, other) : one;
 }

@@ -3,42 +3,45 @@ import { html, type Html } from '../../platform/http/html.ts';
 import { howToReach } from './bid-page-contact.ts';
 import { chosenList, openGroupLinks } from './bid-page-choices.ts';
 import { totalLabel, type BidPageView } from './bid-page-view.ts';
+import type { BidPageWords } from './bid-page-words-english.ts';
 
 /** Where the customer signs or says no. Without the script nothing can be sent, so a sentence says whom to call. */
 export function bidPageDecision(view: BidPageView): Html {
-  const { bid, format, amounts, choosing } = view;
-  const { company } = bid;
+  const { bid, format, amounts, choosing, words } = view;
+  const { decision } = words;
+  const company = html`<bdi>${bid.company.name || words.contractor}</bdi>`;
   return html`<section class="sheet decision" id="sign" aria-labelledby="sign-title">
-      <h2 id="sign-title" tabindex="-1">Review and sign</h2>
+      <h2 id="sign-title" tabindex="-1">${decision.title}</h2>
       <p class="offer">
-        Bid <bdi>${bid.number}</bdi> from <bdi>${company.name || 'the contractor'}</bdi>,
-        <span data-total-label="words">${totalLabel(view).toLowerCase()}</span>
-        <strong data-sum="total">${format.money(amounts.total)}</strong>.
+        ${decision.offer(
+          html`<bdi>${bid.number}</bdi>`,
+          company,
+          html`<span data-total-label="words">${totalLabel(view).toLowerCase()}</span>`,
+          html`<strong data-sum="total">${format.money(amounts.total)}</strong>`,
+        )}
         <span data-row="deposit" ${amounts.deposit <= 0 && html`hidden`}>
-          <span data-sum="deposit">${format.money(amounts.deposit)}</span> of it is due on signing.
+          ${decision.deposit(html`<span data-sum="deposit">${format.money(amounts.deposit)}</span>`)}
         </span>
-        ${bid.validUntil && html`It is valid until ${format.day(bid.validUntil)}.`}
+        ${bid.validUntil && decision.validUntil(format.day(bid.validUntil))}
       </p>
       ${
         choosing &&
         html`<div class="decision-choices">
-          <p class="choices-title">Your choices</p>
+          <p class="choices-title">${words.glance.choices}</p>
           ${chosenList(view)} ${openGroupLinks(view)}
         </div>`
       }
-      <p class="without-script">
-        Choosing and signing on this page need JavaScript. The bid can be read and downloaded without it; to
-        accept or decline, ${howToReach(company)}.
-      </p>
-      ${acceptForm(bid)}
+      <p class="without-script">${decision.withoutScript(howToReach(bid.company, words))}</p>
+      ${acceptForm(view)}
     </section>
-    ${declineDialog(company.name)} ${changesDialog(bid)}`;
+    ${declineDialog(company, words)} ${changesDialog(bid, company, words)}`;
 }
 
-function acceptForm({ company }: PublicBid): Html {
+function acceptForm({ bid: { company }, words }: BidPageView): Html {
+  const { decision } = words;
   return html`<form id="accept" novalidate hidden>
     <div class="field">
-      <label for="signer-name">Your full name</label>
+      <label for="signer-name">${decision.fullName}</label>
       <input
         id="signer-name"
         name="signerName"
@@ -52,98 +55,76 @@ function acceptForm({ company }: PublicBid): Html {
       <p class="error" id="signer-name-error" hidden></p>
     </div>
     <fieldset>
-      <legend>Signature</legend>
+      <legend>${decision.signature}</legend>
       <div class="segments">
-        <label><input type="radio" name="method" value="typed" checked /><span>Type</span></label>
-        <label><input type="radio" name="method" value="drawn" /><span>Draw</span></label>
+        <label><input type="radio" name="method" value="typed" checked /><span>${decision.type}</span></label>
+        <label><input type="radio" name="method" value="drawn" /><span>${decision.draw}</span></label>
       </div>
       <div class="pad" data-method="typed">
-        <output class="script" for="signer-name" dir="auto" aria-label="Your signature"></output>
-        <p class="pad-hint">Your name appears here as you type it above</p>
+        <output class="script" for="signer-name" dir="auto" aria-label="${decision.yourSignature}"></output>
+        <p class="pad-hint">${decision.typedHint}</p>
       </div>
       <div class="pad" data-method="drawn" hidden>
-        <canvas
-          role="img"
-          aria-label="Field to draw your signature in. To sign with the keyboard, choose Type."
-        ></canvas>
-        <p class="pad-hint">Sign here with a finger, pen or mouse</p>
+        <canvas role="img" aria-label="${decision.drawnField}"></canvas>
+        <p class="pad-hint">${decision.drawnHint}</p>
         <div class="pad-tools" hidden>
-          <button type="button" data-undo>Undo</button>
-          <button type="button" data-clear>Clear</button>
+          <button type="button" data-undo>${decision.undo}</button>
+          <button type="button" data-clear>${decision.clear}</button>
         </div>
       </div>
       <p class="error" id="signature-error" hidden></p>
     </fieldset>
     <label class="consent">
       <input type="checkbox" id="consent" required />
-      <span>
-        I have read this bid and its terms, and I accept them. My electronic signature counts like one on
-        paper.
-      </span>
+      <span>${decision.consent}</span>
     </label>
     <div class="failure" role="alert"></div>
     <div class="actions">
-      <button type="submit" class="button primary" disabled aria-describedby="missing">
-        Accept and sign
+      <button type="submit" class="button primary" disabled autocomplete="off" aria-describedby="missing">
+        ${decision.accept}
       </button>
-      <button type="button" class="button ghost" data-open="changes">Request changes</button>
-      <button type="button" class="button ghost" data-open="decline">Decline this bid</button>
+      <button type="button" class="button ghost" data-open="changes">${decision.requestChanges}</button>
+      <button type="button" class="button ghost" data-open="decline">${decision.decline}</button>
     </div>
     <p class="missing" id="missing" aria-live="polite"></p>
-    <p class="fine-print">
-      Your name, signature, the time, your IP address and your browser are kept with the signed bid. Questions
-      before you sign? Please ${howToReach(company)}.
-    </p>
+    <p class="fine-print">${decision.finePrint(howToReach(company, words))}</p>
   </form>`;
 }
 
-/** Why bids are usually turned down; a click spares the typing. */
-const usualReasons = [
-  'The price is too high',
-  'We have chosen somebody else',
-  'The timing does not fit',
-  'We are not doing this work for now',
-];
-
-function declineDialog(companyName: string): Html {
+function declineDialog(company: Html, { decline: words }: BidPageWords): Html {
+  const usualReasons = [words.tooExpensive, words.somebodyElse, words.badTime, words.notNow];
   return html`<dialog id="decline" aria-labelledby="decline-title">
     <form method="dialog" novalidate>
-      <h2 id="decline-title">Decline this bid?</h2>
-      <p>
-        It can then no longer be signed on this page. <bdi>${companyName || 'The contractor'}</bdi> sees your
-        reason.
-      </p>
+      <h2 id="decline-title">${words.title}</h2>
+      <p>${words.effect(company)}</p>
       <fieldset class="reasons">
-        <legend>Reason <span class="optional">(optional)</span></legend>
+        <legend>${words.reason} <span class="optional">${words.optional}</span></legend>
         ${usualReasons.map(
           (reason) =>
             html`<label><input type="radio" name="usual" value="${reason}" /> <span>${reason}</span></label>`,
         )}
-        <label><input type="radio" name="usual" value="" /> <span>Something else</span></label>
+        <label><input type="radio" name="usual" value="" /> <span>${words.other}</span></label>
       </fieldset>
       <div class="field">
-        <label for="decline-reason">In your own words <span class="optional">(optional)</span></label>
+        <label for="decline-reason">${words.ownWords} <span class="optional">${words.optional}</span></label>
         <textarea id="decline-reason" name="reason" rows="3" maxlength="1900" dir="auto"></textarea>
       </div>
       <div class="failure" role="alert"></div>
       <div class="actions">
-        <button type="submit" class="button danger" value="decline">Decline bid</button>
-        <button type="button" class="button secondary" data-close>Go back</button>
+        <button type="submit" class="button danger" value="decline">${words.send}</button>
+        <button type="button" class="button secondary" data-close>${words.back}</button>
       </div>
     </form>
   </dialog>`;
 }
 
-function changesDialog({ company, customerName }: PublicBid): Html {
+function changesDialog({ customerName }: PublicBid, company: Html, { wishes, decline }: BidPageWords): Html {
   return html`<dialog id="changes" aria-labelledby="changes-title">
     <form method="dialog" novalidate>
-      <h2 id="changes-title">Request changes</h2>
-      <p>
-        <bdi>${company.name || 'The contractor'}</bdi> then makes a new version for you. This one can no
-        longer be signed.
-      </p>
+      <h2 id="changes-title">${wishes.title}</h2>
+      <p>${wishes.effect(company)}</p>
       <div class="field">
-        <label for="changes-text">What should be different?</label>
+        <label for="changes-text">${wishes.text}</label>
         <textarea
           id="changes-text"
           name="text"
@@ -156,7 +137,7 @@ function changesDialog({ company, customerName }: PublicBid): Html {
         <p class="error" id="changes-error" hidden></p>
       </div>
       <div class="field">
-        <label for="changes-name">Your name</label>
+        <label for="changes-name">${wishes.name}</label>
         <input
           id="changes-name"
           name="name"
@@ -168,8 +149,8 @@ function changesDialog({ company, customerName }: PublicBid): Html {
       </div>
       <div class="failure" role="alert"></div>
       <div class="actions">
-        <button type="submit" class="button primary">Send request</button>
-        <button type="button" class="button secondary" data-close>Go back</button>
+        <button type="submit" class="button primary">${wishes.send}</button>
+        <button type="button" class="button secondary" data-close>${decline.back}</button>
       </div>
     </form>
   </dialog>`;

@@ -4,29 +4,30 @@ import { totalRows, type TotalRow } from '../../../shared/papers/total-rows.ts';
 import { fromAmount } from '../../../shared/kernel/money.ts';
 import { emailLink, phoneLink, websiteLink } from './bid-page-contact.ts';
 import { totalLabel, type BidPageView } from './bid-page-view.ts';
+import type { BidPageWords } from './bid-page-words-english.ts';
 import { changesSince } from './bid-page-changes.ts';
 import { openGroupLinks } from './bid-page-choices.ts';
 import { sectionTables } from './bid-page-lines.ts';
 
 /** The bid itself, sibling of the PDF that bid-document.typ sets. */
 export function bidPageDocument(view: BidPageView): Html {
-  const { bid, pdfAddress } = view;
+  const { bid, pdfAddress, words } = view;
   const isContract = bid.status === 'finalized';
   return html`<article class="sheet document" aria-labelledby="title">
-    ${letterhead(bid.company)}
+    ${letterhead(bid.company, words)}
     <div class="number-line">
-      <p>${isContract ? 'Contract' : 'Bid'} <bdi>${bid.number}</bdi></p>
-      <a class="quiet-link" href="${pdfAddress}" download>Download PDF</a>
+      <p>${isContract ? words.documents.contract : words.documents.bid} <bdi>${bid.number}</bdi></p>
+      <a class="quiet-link" href="${pdfAddress}" download>${words.documents.download}</a>
     </div>
-    <h1 id="title" dir="auto">${bid.title || `Bid ${bid.number}`}</h1>
-    ${facts(view)} ${parties(bid)} ${changesSince(view)} ${prose('Scope of work', bid.scope)}
+    <h1 id="title" dir="auto">${bid.title || words.documents.untitled(bid.number)}</h1>
+    ${facts(view)} ${parties(view)} ${changesSince(view)} ${prose(words.documents.scope, bid.scope)}
     ${bid.sections.map((section, place) => section.lines.length > 0 && sectionTables(section, place, view))}
-    ${totals(view)} ${paymentSchedule(view)} ${prose('Notes', bid.notes)}
-    ${prose('Terms', bid.terms, 'terms')} ${bid.canAccept && signingLines(view)}
+    ${totals(view)} ${paymentSchedule(view)} ${prose(words.headings.notes, bid.notes)}
+    ${prose(words.headings.terms, bid.terms, 'terms')} ${bid.canAccept && signingLines(view)}
   </article>`;
 }
 
-function letterhead(company: PublicBid['company']): Html {
+function letterhead(company: PublicBid['company'], words: BidPageWords): Html {
   const { name, logo, addressLines, phone, email, website, licenseNumber } = company;
   const reach = [phone && phoneLink(phone), email && emailLink(email)].filter((part) => part !== '');
   const lines: HtmlValue[] = [
@@ -34,7 +35,7 @@ function letterhead(company: PublicBid['company']): Html {
     ...addressLines.map((line) => html`<bdi>${line}</bdi>`),
     ...reach,
     website && websiteLink(website),
-    licenseNumber && html`License <bdi>${licenseNumber}</bdi>`,
+    licenseNumber && html`<bdi>${words.license(licenseNumber)}</bdi>`,
   ];
   return html`<header class="letterhead">
     ${
@@ -47,11 +48,11 @@ function letterhead(company: PublicBid['company']): Html {
 }
 
 function facts(view: BidPageView): Html {
-  const { bid, format, amounts } = view;
+  const { bid, format, amounts, words } = view;
   const rows: Array<[string, string | null, isTotal?: boolean]> = [
-    ['Date', bid.sentOn && format.day(bid.sentOn)],
-    ['Valid until', bid.validUntil && format.day(bid.validUntil)],
-    ['Project', bid.projectNumber],
+    [words.facts.date, bid.sentOn && format.day(bid.sentOn)],
+    [words.validUntil, bid.validUntil && format.day(bid.validUntil)],
+    [words.facts.project, bid.projectNumber],
     [totalLabel(view), format.money(amounts.total), true],
   ];
   const known = rows.filter(([, value]) => value);
@@ -66,12 +67,12 @@ function facts(view: BidPageView): Html {
   </dl>`;
 }
 
-function parties({ customerName, siteAddressLines }: PublicBid): Html {
+function parties({ bid: { customerName, siteAddressLines }, words }: BidPageView): Html {
   return html`<dl class="parties">
     ${
       customerName &&
       html`<div>
-        <dt>Prepared for</dt>
+        <dt>${words.parties.customer}</dt>
         <dd>
           <strong><bdi>${customerName}</bdi></strong>
         </dd>
@@ -80,7 +81,7 @@ function parties({ customerName, siteAddressLines }: PublicBid): Html {
     ${
       siteAddressLines.length > 0 &&
       html`<div>
-        <dt>Job site</dt>
+        <dt>${words.parties.site}</dt>
         <dd>${siteAddressLines.map((line) => html`<span><bdi>${line}</bdi></span>`)}</dd>
       </div>`
     }
@@ -98,7 +99,7 @@ function prose(title: string, text: string, className = 'scope'): HtmlValue {
 }
 
 function totals(view: BidPageView): Html {
-  const { amounts, format } = view;
+  const { amounts, format, words } = view;
   const { discount, tax } = amounts;
   const shown = new Set(shownTotals(amounts).map(({ name }) => name));
   // With a place for each row that a choice may bring.
@@ -108,9 +109,9 @@ function totals(view: BidPageView): Html {
       <dt><bdi>${label}</bdi></dt>
       <dd data-sum="${name}">${format.money(amount)}</dd>
     </div>`;
-  return html`<section class="totals" aria-label="Total">
+  return html`<section class="totals" aria-label="${words.totals.total}">
     <dl>
-      ${(discount ?? tax) && row('subtotal', 'Subtotal', amounts.subtotal)}
+      ${(discount ?? tax) && row('subtotal', words.totals.subtotal, amounts.subtotal)}
       ${discount && row('discount', discount.label, 0 - discount.amount)}
       ${tax && row('tax', tax.label, tax.amount)}
       <div class="total">
@@ -122,7 +123,7 @@ function totals(view: BidPageView): Html {
     ${
       (amounts.deposit > 0 || view.choosing) &&
       html`<p class="deposit" data-row="deposit" ${amounts.deposit <= 0 && html`hidden`}>
-        Due on signing: <span data-sum="deposit">${format.money(amounts.deposit)}</span>
+        ${words.dueOnSigning}: <span data-sum="deposit">${format.money(amounts.deposit)}</span>
       </p>`
     }
   </section>`;
@@ -137,10 +138,10 @@ function shownTotals({ subtotal, discount, tax, total }: BidPageView['amounts'])
   });
 }
 
-function paymentSchedule({ bid: { paymentSchedule }, amounts, format }: BidPageView): HtmlValue {
+function paymentSchedule({ bid: { paymentSchedule }, amounts, format, words }: BidPageView): HtmlValue {
   if (paymentSchedule.length === 0) return null;
   return html`<section class="schedule">
-    <h2>Payment schedule</h2>
+    <h2>${words.headings.schedule}</h2>
     <dl>
       ${paymentSchedule.map(
         ({ label }, place) =>
@@ -154,13 +155,10 @@ function paymentSchedule({ bid: { paymentSchedule }, amounts, format }: BidPageV
 }
 
 /** For whoever prints the page and signs on paper; not on the screen. */
-function signingLines({ amounts, format }: BidPageView): Html {
+function signingLines({ amounts, format, words: { documents } }: BidPageView): Html {
   return html`<section class="signing-lines" aria-hidden="true">
-    <p class="signing-title">Acceptance</p>
-    <p>
-      I accept this bid as described above, for a total of
-      <span data-sum="total">${format.money(amounts.total)}</span>.
-    </p>
-    <div><span>Signature</span><span>Name</span><span>Date</span></div>
+    <p class="signing-title">${documents.acceptance}</p>
+    <p>${documents.iAccept(html`<span data-sum="total">${format.money(amounts.total)}</span>`)}</p>
+    <div><span>${documents.signature}</span><span>${documents.name}</span><span>${documents.date}</span></div>
   </section>`;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 import { bidPageMain } from './bid-page-html.ts';
 import { unavailablePage } from './bid-page-notices.ts';
+import { bidPageWords } from './bid-page-words.ts';
 
 const sha256 = 'ab12cd34'.repeat(8);
 
@@ -129,13 +130,38 @@ test('A later version says line by line what it changed, as long as it can be si
   expect(textOf(render({ previous, status: 'approved', canAccept: false }))).not.toContain('Changed since');
 });
 
-test('What was not chosen stands in a table of its own, apart from the total, once nothing can be chosen any more', () => {
-  const [counted = '', others = ''] = render({ status: 'approved', canAccept: false }).split(
-    'Not chosen, not in the total',
+test('What was not chosen says at its place that it does not count, once nothing can be chosen any more', () => {
+  const [line] = sampleBid().sections[0]!.lines;
+  const lines = [
+    { ...line!, key: 'slate', name: 'Slate', choiceGroup: 'Roof', selected: false },
+    { ...line!, key: 'mat', name: 'Heated mat', optional: true, selected: false },
+    { ...line!, key: 'tile', name: 'Tile' },
+    { ...line!, key: 'tin', name: 'Tin', choiceGroup: 'Roof' },
+  ];
+  const sections = [{ title: 'Finish', total: 3108, lines }];
+  const text = textOf(
+    render({ status: 'approved', canAccept: false, sections }).replaceAll(/<button.*?button>/gs, ''),
   );
-  expect(counted).toContain('Tile');
-  expect(counted).not.toContain('Heated mat');
-  expect(others).toContain('Heated mat');
+  expect(text).toContain('Roof Slate Not chosen, not in the total 84 sq ft $18.50 $1,554.00 Tin Chosen 84');
+  expect(text).toMatch(/Heated mat Not chosen, not in the total .* Tile 84 .* Section total \$3,108\.00/);
+});
+
+test('What may be chosen stands among the lines where it was arranged', () => {
+  const [line] = sampleBid().sections[0]!.lines;
+  const lines = [
+    { ...line!, key: 'a', name: 'Strip' },
+    { ...line!, key: 'slate', name: 'Slate', choiceGroup: 'Roof', selected: false },
+    { ...line!, key: 'b', name: 'Tile' },
+    { ...line!, key: 'mat', name: 'Heated mat', optional: true, selected: false },
+    { ...line!, key: 'tin', name: 'Tin', choiceGroup: 'Roof' },
+    { ...line!, key: 'c', name: 'Sweep' },
+  ];
+  const page = render({ sections: [{ title: 'Finish', total: 4662, lines }] });
+  const places = ['>Strip<', '>Slate<', '>Tin<', '>Tile<', '>Heated mat<', '>Sweep<'].map((name) =>
+    page.indexOf(name),
+  );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
 });
 
 describe('While the customer can choose', () => {
@@ -329,7 +355,8 @@ test('A contract that was signed on paper claims no signature', () => {
 });
 
 test('A company that has told neither phone nor e-mail is named instead, or nobody is', () => {
-  const page = (name: string) => textOf(String(unavailablePage({ name, phone: '', email: '' })));
+  const page = (name: string) =>
+    textOf(String(unavailablePage({ name, phone: '', email: '' }, bidPageWords('en-US'))));
   expect(page('Harbor')).toContain('ask Harbor');
   expect(page('')).toContain('ask the company that sent it');
 });

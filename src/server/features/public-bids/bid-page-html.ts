@@ -1,6 +1,7 @@
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 import { html, type Html } from '../../platform/http/html.ts';
 import { chosenList, openGroupLinks } from './bid-page-choices.ts';
+import { scriptWords } from '../../../shared/public-bids/script-words.ts';
 import { emailLink, phoneLink } from './bid-page-contact.ts';
 import { bidPageDecision } from './bid-page-decision.ts';
 import { bidPageDocument } from './bid-page-document.ts';
@@ -12,32 +13,33 @@ import { bidPageView, totalLabel, type BidPageView } from './bid-page-view.ts';
 export function bidPageMain(bid: PublicBid, code: string): Html {
   const address = `/api/public/bids/${encodeURIComponent(code)}`;
   const view = bidPageView(bid, `${address}/pdf?full=true&logo=true`);
-  const { choosing } = view;
+  const { choosing, words } = view;
   return html`<main
     class="page"
     data-api="${address}"
     data-document="${bid.documentSha256}"
     data-locale="${bid.locale}"
     data-currency="${bid.currency}"
+    data-words="${JSON.stringify(scriptWords(bid.locale))}"
     ${choosing && html`data-choices="${JSON.stringify(choosing.priced)}"`}
   >
     <div class="story">
-      ${bidPageOutcome(bid, view.format, view.pdfAddress)} ${bidPageDocument(view)} ${bidPageQuestions(view)}
+      ${bidPageOutcome(view)} ${bidPageDocument(view)} ${bidPageQuestions(view)}
       ${bid.canAccept && bidPageDecision(view)}
       <footer class="page-foot">
-        <p>Whether a signed bid is genuine <a href="/bid/verify">can be checked here</a>, by anyone.</p>
+        <p>${words.verify.offer((text) => html`<a href="/bid/verify">${text}</a>`)}</p>
       </footer>
     </div>
-    ${atAGlance(view)} ${askDialog(bid)}
+    ${atAGlance(view)} ${askDialog(view)}
   </main>`;
 }
 
 /** Beside the bid on a wide screen; on a phone the bar at the bottom while the bid can be signed. */
 function atAGlance(view: BidPageView): Html {
-  const { bid, format, amounts, choosing, pdfAddress } = view;
+  const { bid, format, amounts, choosing, pdfAddress, words } = view;
   const { company } = bid;
   const hasDeposit = amounts.deposit > 0 && bid.status !== 'superseded';
-  return html`<aside class="glance" aria-label="At a glance" ${bid.canAccept && html`data-open`}>
+  return html`<aside class="glance" aria-label="${words.glance.title}" ${bid.canAccept && html`data-open`}>
     <dl class="glance-total">
       <dt data-total-label>${totalLabel(view)}</dt>
       <dd data-sum="total">${format.money(amounts.total)}</dd>
@@ -45,7 +47,7 @@ function atAGlance(view: BidPageView): Html {
     ${
       choosing &&
       html`<div class="glance-choices">
-        <p class="glance-title">Your choices</p>
+        <p class="glance-title">${words.glance.choices}</p>
         ${chosenList(view)} ${openGroupLinks(view)}
         <p class="saving" data-saving role="status"></p>
       </div>`
@@ -56,7 +58,7 @@ function atAGlance(view: BidPageView): Html {
         ${
           (hasDeposit || choosing) &&
           html`<div data-row="deposit" ${!hasDeposit && html`hidden`}>
-            <dt>Due on signing</dt>
+            <dt>${words.dueOnSigning}</dt>
             <dd data-sum="deposit">${format.money(amounts.deposit)}</dd>
           </div>`
         }
@@ -64,18 +66,18 @@ function atAGlance(view: BidPageView): Html {
           bid.canAccept &&
           bid.validUntil &&
           html`<div>
-            <dt>Valid until</dt>
+            <dt>${words.validUntil}</dt>
             <dd>${format.day(bid.validUntil)}</dd>
           </div>`
         }
       </dl>`
     }
-    ${bid.canAccept && html`<a class="button primary" href="#sign">Review &amp; sign</a>`}
-    <a class="button secondary glance-pdf" href="${pdfAddress}" download>Download PDF</a>
+    ${bid.canAccept && html`<a class="button primary" href="#sign">${words.glance.sign}</a>`}
+    <a class="button secondary glance-pdf" href="${pdfAddress}" download>${words.documents.download}</a>
     ${
       (company.phone || company.email) &&
       html`<div class="glance-contact">
-        <p>Questions?</p>
+        <p>${words.glance.questions}</p>
         ${company.phone && html`<p>${phoneLink(company.phone)}</p>`}
         ${company.email && html`<p>${emailLink(company.email)}</p>`}
       </div>`

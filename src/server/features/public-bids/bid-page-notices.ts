@@ -1,5 +1,6 @@
 import { html, type Html } from '../../platform/http/html.ts';
 import { howToReach, type Contact } from './bid-page-contact.ts';
+import type { BidPageWords } from './bid-page-words-english.ts';
 
 function notice(company: Pick<Contact, 'name'>, content: Html): Html {
   return html`<main class="notice">
@@ -8,23 +9,19 @@ function notice(company: Pick<Contact, 'name'>, content: Html): Html {
 }
 
 /** What every address shows that is no live link: it does not tell unknown from expired or withdrawn. */
-export function unavailablePage(company: Contact): Html {
+export function unavailablePage(company: Contact, words: BidPageWords): Html {
   return notice(
     company,
-    html`<h1>This link is not available</h1>
-      <p>
-        It may have expired, or a newer one may have replaced it. For a current link, ${howToReach(company)}.
-      </p>`,
+    html`<h1>${words.notices.unavailable}</h1>
+      <p>${words.notices.unavailableText(howToReach(company, words))}</p>`,
   );
 }
 
-/** The server could not look; nothing is said of the bid. */
-export function troublePage(
-  sentence = 'Something went wrong on our side. Please reload it in a moment.',
-): Html {
+/** The server could not look, or was asked too often; nothing is said of the bid. */
+export function troublePage({ notices }: BidPageWords, isBusy: boolean): Html {
   return notice(
     { name: '' },
-    html`<h1>This page cannot be shown right now</h1>
-      <p>${sentence}</p>`,
+    html`<h1>${notices.trouble}</h1>
+      <p>${isBusy ? notices.busyText : notices.troubleText}</p>`,
   );
 }

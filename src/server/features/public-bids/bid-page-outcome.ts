@@ -2,6 +2,8 @@ import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.
 import { html, type Html, type HtmlValue } from '../../platform/http/html.ts';
 import { howToReach } from './bid-page-contact.ts';
 import type { BidPageFormat } from './bid-page-format.ts';
+import type { BidPageView } from './bid-page-view.ts';
+import type { BidPageWords } from './bid-page-words-english.ts';
 
 interface Outcome {
   tone: 'green' | 'grey' | 'amber';
@@ -11,16 +13,16 @@ interface Outcome {
 }
 
 /** How the bid was answered, over the bid itself; nothing while the customer's answer is awaited. */
-export function bidPageOutcome(bid: PublicBid, format: BidPageFormat, pdfAddress: string): HtmlValue {
-  const outcome = outcomeOf(bid);
+export function bidPageOutcome({ bid, format, words, pdfAddress }: BidPageView): HtmlValue {
+  const outcome = outcomeOf(bid, words);
   if (!outcome) return null;
   const { tone, word, title, text } = outcome;
   return html`<section class="sheet outcome" id="outcome" aria-labelledby="outcome-title">
     <p class="state" data-tone="${tone}">${word}</p>
     <h2 id="outcome-title" tabindex="-1">${title}</h2>
     <p>${text}</p>
-    ${bid.signature && signedCopy(pdfAddress)} ${bid.changeRequest && wish(bid.changeRequest, format)}
-    ${depositDue(bid, format)} ${bid.signature && certificate(bid, bid.signature, format)}
+    ${bid.signature && signedCopy(pdfAddress, words)} ${bid.changeRequest && wish(bid.changeRequest, format)}
+    ${depositDue(bid, format, words)} ${bid.signature && certificate(bid, bid.signature, { format, words })}
     ${
       bid.status === 'declined' &&
       html`<div class="actions">
@@ -28,10 +30,10 @@ export function bidPageOutcome(bid: PublicBid, format: BidPageFormat, pdfAddress
           type="button"
           class="button secondary"
           data-ask=""
-          data-start="We have thought about this bid again and would like to have it back."
+          data-start="${words.outcome.askAgainText}"
           hidden
         >
-          Ask for it again
+          ${words.outcome.askAgain}
         </button>
       </div>`
     }
@@ -39,49 +41,47 @@ export function bidPageOutcome(bid: PublicBid, format: BidPageFormat, pdfAddress
 }
 
 /** Only what a live link can show: other statuses look like a link that never was. */
-function outcomeOf({ status, company, signature }: PublicBid): Outcome | undefined {
-  const name = html`<bdi>${company.name || 'The contractor'}</bdi>`;
+function outcomeOf({ status, company, signature }: PublicBid, words: BidPageWords): Outcome | undefined {
+  const { outcome } = words;
+  const name = html`<bdi>${company.name || words.contractor}</bdi>`;
   if (status === 'approved') {
     return {
       tone: 'green',
-      word: 'Accepted',
-      title: 'This bid is signed',
-      text: html`${name} has your signature. Keep the signed PDF for your records.`,
+      word: outcome.accepted,
+      title: outcome.acceptedTitle,
+      text: outcome.acceptedText(name),
     };
   }
   if (status === 'finalized') {
     return {
       tone: 'green',
-      word: 'Contract',
-      title: signature ? 'This is the signed contract' : 'This bid is the contract',
-      text: html`${name} has confirmed it. What follows is what was agreed.`,
+      word: outcome.contract,
+      title: signature ? outcome.signedContract : outcome.contractTitle,
+      text: outcome.contractText(name),
     };
   }
   if (status === 'declined') {
     return {
       tone: 'grey',
-      word: 'Declined',
-      title: 'This bid was declined',
-      text: html`It can no longer be signed here. If you have changed your mind, ${howToReach(company)}.`,
+      word: outcome.declined,
+      title: outcome.declinedTitle,
+      text: outcome.declinedText(howToReach(company, words)),
     };
   }
   if (status === 'changes_requested') {
     return {
       tone: 'amber',
-      word: 'Being revised',
-      title: 'A new version is being made',
-      text: html`${name} has your wishes and will send you the link of the new version.`,
+      word: outcome.revised,
+      title: outcome.changesTitle,
+      text: outcome.changesText(name),
     };
   }
   if (status === 'superseded') {
     return {
       tone: 'amber',
-      word: 'Being revised',
-      title: 'This bid is being revised; a new version is on its way',
-      text: signature
-        ? html`What you signed is below, and the signed PDF stays yours. ${name} will send you the new
-          version.`
-        : html`It can be read, and not be signed. ${name} will send you the new version.`,
+      word: outcome.revised,
+      title: outcome.supersededTitle,
+      text: signature ? outcome.supersededSigned(name) : outcome.supersededText(name),
     };
   }
   return undefined;
@@ -103,28 +103,29 @@ function wish(
 function depositDue(
   { status, depositInstructions, deposit, signature }: PublicBid,
   format: BidPageFormat,
+  words: BidPageWords,
 ): HtmlValue {
   if (!signature || status === 'superseded' || (deposit === null && depositInstructions === '')) return null;
   return html`<div class="deposit-due">
     ${
       deposit !== null &&
       html`<p class="deposit-amount">
-        <span>Due on signing</span> <strong>${format.money(deposit)}</strong>
+        <span>${words.dueOnSigning}</span> <strong>${format.money(deposit)}</strong>
       </p>`
     }
     ${depositInstructions && html`<p class="said" dir="auto">${depositInstructions}</p>`}
   </div>`;
 }
 
-const signedCopy = (pdfAddress: string) =>
+const signedCopy = (pdfAddress: string, { outcome }: BidPageWords) =>
   html`<div class="actions">
-    <a class="button primary" href="${pdfAddress}" download>Download the signed PDF</a>
+    <a class="button primary" href="${pdfAddress}" download>${outcome.downloadSigned}</a>
   </div>`;
 
 function certificate(
   bid: PublicBid,
   { signerName, signedAt, method }: NonNullable<PublicBid['signature']>,
-  format: BidPageFormat,
+  { format, words: { outcome, totals } }: Pick<BidPageView, 'format' | 'words'>,
 ): Html {
   const groups = bid.documentSha256.match(/.{1,8}/g) ?? [];
   return html`<div class="certificate">
@@ -136,31 +137,26 @@ function certificate(
       }
       <dl>
         <div>
-          <dt>Signed by</dt>
+          <dt>${outcome.signedBy}</dt>
           <dd><bdi>${signerName}</bdi></dd>
         </div>
         <div>
-          <dt>Time</dt>
+          <dt>${outcome.time}</dt>
           <dd><time datetime="${signedAt}">${format.instant(signedAt)}</time></dd>
         </div>
         <div>
-          <dt>Signature</dt>
-          <dd>
-            ${method === 'drawn' ? 'Drawn by hand, kept in the signed PDF' : 'Name typed by the signer'}
-          </dd>
+          <dt>${outcome.signature}</dt>
+          <dd>${method === 'drawn' ? outcome.drawn : outcome.typed}</dd>
         </div>
         <div>
-          <dt>Total</dt>
+          <dt>${totals.total}</dt>
           <dd>${format.money(bid.total)}</dd>
         </div>
         <div>
-          <dt>Fingerprint</dt>
+          <dt>${outcome.fingerprint}</dt>
           <dd class="fingerprint">${groups.map((group) => html`<span>${group}</span> `)}</dd>
         </div>
       </dl>
     </div>
-    <p class="fine-print">
-      The fingerprint (SHA-256) was computed from the bid as it stood when it was signed: a single changed
-      word or figure would give another one. <a href="/bid/verify">Check a signed PDF</a>
-    </p>`;
+    <p class="fine-print">${outcome.fingerprintText} <a href="/bid/verify">${outcome.check}</a></p>`;
 }

@@ -1,37 +1,41 @@
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 import { html, type Html } from '../../platform/http/html.ts';
-import type { BidPageFormat } from './bid-page-format.ts';
 import type { BidPageView } from './bid-page-view.ts';
 
 type Question = PublicBid['questions'][number];
 
 /** What was asked and answered, and the way to ask. */
-export function bidPageQuestions({ bid, format }: BidPageView): Html {
-  const company = bid.company.name || 'The contractor';
+export function bidPageQuestions(view: BidPageView): Html {
+  const { bid, words } = view;
+  const { questions } = words;
+  const company = bid.company.name || words.contractor;
   return html`<section class="sheet questions" id="questions" aria-labelledby="questions-title">
     <div class="questions-head">
-      <h2 id="questions-title" tabindex="-1">Questions</h2>
-      <button type="button" class="button secondary" data-ask="" hidden>Ask a question</button>
+      <h2 id="questions-title" tabindex="-1">${questions.title}</h2>
+      <button type="button" class="button secondary" data-ask="" hidden>${questions.ask}</button>
     </div>
     ${
       bid.questions.length === 0
-        ? html`<p class="questions-none">
-            Is anything unclear? <bdi>${company}</bdi> answers here, and by e-mail where your address is
-            known.
-          </p>`
+        ? html`<p class="questions-none">${questions.none(html`<bdi>${company}</bdi>`)}</p>`
         : html`<ol class="question-list">
-            ${bid.questions.map((question) => questionItem(question, company, format))}
+            ${bid.questions.map((question) => questionItem(question, company, view))}
           </ol>`
     }
   </section>`;
 }
 
-function questionItem(question: Question, company: string, format: BidPageFormat): Html {
+function questionItem(
+  question: Question,
+  company: string,
+  { format, words: { questions } }: BidPageView,
+): Html {
   const { askedBy, askedAt, answeredAt, lineName, text, answer } = question;
   const when = (at: string) => html`<time datetime="${at}">${format.moment(at)}</time>`;
   return html`<li>
     <p class="said-by">
-      <bdi>${askedBy}</bdi>${lineName && html` on <bdi>${lineName}</bdi>`}<span>${when(askedAt)}</span>
+      <bdi>${askedBy}</bdi>${lineName && html` ${questions.on(html`<bdi>${lineName}</bdi>`)}`}<span
+        >${when(askedAt)}</span
+      >
     </p>
     <p class="said" dir="auto">${text}</p>
     ${
@@ -40,28 +44,26 @@ function questionItem(question: Question, company: string, format: BidPageFormat
             <p class="said-by"><bdi>${company}</bdi><span>${when(answeredAt)}</span></p>
             <p class="said" dir="auto">${answer}</p>
           </div>`
-        : html`<p class="awaited">Not answered yet</p>`
+        : html`<p class="awaited">${questions.open}</p>`
     }
   </li>`;
 }
 
 /** The dialog with which a question is asked, on the whole bid or one of its lines, which the script lists when it opens. */
-export function askDialog({ customerName, company }: PublicBid): Html {
+export function askDialog({ bid: { customerName, company }, words }: BidPageView): Html {
+  const { questions, wishes } = words;
   return html`<dialog id="ask" aria-labelledby="ask-title">
     <form method="dialog" novalidate>
-      <h2 id="ask-title">Ask a question</h2>
-      <p>
-        <bdi>${company.name || 'The contractor'}</bdi> gets it at once and answers on this page, and by e-mail
-        where your address is known.
-      </p>
+      <h2 id="ask-title">${questions.ask}</h2>
+      <p>${questions.promise(html`<bdi>${company.name || words.contractor}</bdi>`)}</p>
       <div class="field">
-        <label for="ask-line">About</label>
+        <label for="ask-line">${questions.about}</label>
         <select id="ask-line" name="lineKey">
-          <option value="">The whole bid</option>
+          <option value="">${questions.wholeBid}</option>
         </select>
       </div>
       <div class="field">
-        <label for="ask-text">Your question</label>
+        <label for="ask-text">${questions.text}</label>
         <textarea
           id="ask-text"
           name="text"
@@ -74,7 +76,7 @@ export function askDialog({ customerName, company }: PublicBid): Html {
         <p class="error" id="ask-error" hidden></p>
       </div>
       <div class="field">
-        <label for="ask-name">Your name</label>
+        <label for="ask-name">${wishes.name}</label>
         <input
           id="ask-name"
           name="name"
@@ -86,8 +88,8 @@ export function askDialog({ customerName, company }: PublicBid): Html {
       </div>
       <div class="failure" role="alert"></div>
       <div class="actions">
-        <button type="submit" class="button primary">Send question</button>
-        <button type="button" class="button secondary" data-close>Not now</button>
+        <button type="submit" class="button primary">${questions.send}</button>
+        <button type="button" class="button secondary" data-close>${questions.close}</button>
       </div>
     </form>
   </dialog>`;

@@ -2,6 +2,8 @@ import { html, type Html } from '../../platform/http/html.ts';
 import type { WebEntry } from '../../platform/http/web-entry.ts';
 
 export interface PageShell {
+  /** Of the words: `en`, `es`. */
+  language: string;
   title: string;
   /** What a messenger shows under a link to the page. */
   description?: string | undefined;
@@ -11,14 +13,11 @@ export interface PageShell {
   main: Html;
 }
 
-/**
- * A whole document, light or dark as the reader's system is. The words are English, like those of the PDF, so `lang` says so whatever
- * the company's locale.
- */
-export function bidPageShell({ title, description, assets, hasScript, main }: PageShell): string {
+/** A whole document, light or dark as the reader's system is. */
+export function bidPageShell({ language, title, description, assets, hasScript, main }: PageShell): string {
   return String(
     html`<!doctype html>
-      <html lang="en">
+      <html lang="${language}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

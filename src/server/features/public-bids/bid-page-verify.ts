@@ -1,5 +1,7 @@
+import { scriptWords } from '../../../shared/public-bids/script-words.ts';
 import { html, type Html } from '../../platform/http/html.ts';
 import { howToReach, type Contact } from './bid-page-contact.ts';
+import { bidPageWords } from './bid-page-words.ts';
 
 /** Where anyone checks a signed bid: its PDF, which does not leave the browser, or its fingerprint. */
 export function verifyPage({
@@ -7,32 +9,27 @@ export function verifyPage({
   timeZone,
   ...company
 }: Contact & { locale: string; timeZone: string }): Html {
+  const words = bidPageWords(locale);
+  const { verify } = words;
   return html`<main
     class="notice verify"
     data-verify="/api/public/verify"
     data-locale="${locale}"
     data-time-zone="${timeZone}"
+    data-words="${JSON.stringify(scriptWords(locale))}"
   >
     ${company.name && html`<p class="wordmark"><bdi>${company.name}</bdi></p>`}
-    <h1>Check a signed bid</h1>
-    <p>
-      A signed bid has a fingerprint that nobody can forge: one changed letter gives another one. Choose the
-      signed PDF, or enter the fingerprint that is printed on it.
-    </p>
-    <noscript>
-      <p>
-        This page needs JavaScript, because the PDF is read in your own browser. To have a bid checked for
-        you, ${howToReach(company)}.
-      </p>
-    </noscript>
+    <h1>${verify.title}</h1>
+    <p>${verify.text}</p>
+    <noscript><p>${verify.withoutScript(howToReach(company, words))}</p></noscript>
     <form class="verify-form" novalidate>
       <label class="drop">
         <input type="file" accept="application/pdf,.pdf" class="visually-hidden" />
-        <strong>Choose the signed PDF</strong>
-        <span>or drop it here. It stays on this device.</span>
+        <strong>${verify.choose}</strong>
+        <span>${verify.drop}</span>
       </label>
       <div class="field">
-        <label for="fingerprint">Fingerprint (SHA-256)</label>
+        <label for="fingerprint">${verify.fingerprint}</label>
         <textarea
           id="fingerprint"
           rows="2"
@@ -43,7 +40,7 @@ export function verifyPage({
         ></textarea>
         <p class="error" id="fingerprint-error" hidden></p>
       </div>
-      <div class="actions"><button type="submit" class="button primary">Check</button></div>
+      <div class="actions"><button type="submit" class="button primary">${verify.check}</button></div>
     </form>
     <div class="verdict" role="status" tabindex="-1"></div>
   </main>`;

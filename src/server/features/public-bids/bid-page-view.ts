@@ -8,6 +8,8 @@ import {
 import { toAmount } from '../../../shared/kernel/money.ts';
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 import { bidPageFormat, type BidPageFormat } from './bid-page-format.ts';
+import type { BidPageWords } from './bid-page-words-english.ts';
+import { bidPageWords } from './bid-page-words.ts';
 
 /** Amounts of the wire, as the page shows them. */
 interface ShownAmounts {
@@ -24,6 +26,7 @@ interface ShownAmounts {
 export interface BidPageView {
   bid: PublicBid;
   format: BidPageFormat;
+  words: BidPageWords;
   pdfAddress: string;
   /** While the customer can choose: what the choices cost. */
   choosing: { priced: PricedChoices; selected: ReadonlySet<string>; totals: ChosenTotals } | null;
@@ -32,12 +35,14 @@ export interface BidPageView {
 
 export function bidPageView(bid: PublicBid, pdfAddress: string): BidPageView {
   const choosing = choosingOf(bid);
+  const words = bidPageWords(bid.locale);
   return {
     bid,
     format: bidPageFormat(bid),
+    words,
     pdfAddress,
     choosing,
-    amounts: choosing ? amountsOf(bid, choosing.totals) : keptAmounts(bid),
+    amounts: choosing ? amountsOf(bid, choosing.totals, words) : keptAmounts(bid),
   };
 }
 
@@ -61,12 +66,12 @@ function keptAmounts(bid: PublicBid): ShownAmounts {
 }
 
 /** With every label that a choice may bring onto the page; amounts of nothing are left out of sight where they are drawn. */
-function amountsOf(bid: PublicBid, totals: ChosenTotals): ShownAmounts {
+function amountsOf(bid: PublicBid, totals: ChosenTotals, words: BidPageWords): ShownAmounts {
   const hasDiscount = bid.rates.discountKind !== 'none';
   return {
     subtotal: toAmount(totals.lines),
     discount: hasDiscount
-      ? { label: bid.discount?.label ?? 'Discount', amount: toAmount(totals.discount) }
+      ? { label: bid.discount?.label ?? words.totals.discount, amount: toAmount(totals.discount) }
       : null,
     tax: bid.tax && { label: bid.tax.label, amount: toAmount(totals.tax) },
     total: toAmount(totals.total),
@@ -77,6 +82,6 @@ function amountsOf(bid: PublicBid, totals: ChosenTotals): ShownAmounts {
 }
 
 /** What the total is called: while something of a group is to be chosen it is the least that the bid comes to. */
-export function totalLabel({ choosing }: BidPageView): string {
-  return choosing && choosing.totals.openGroups.length > 0 ? 'Starting from' : 'Total';
+export function totalLabel({ choosing, words }: BidPageView): string {
+  return choosing && choosing.totals.openGroups.length > 0 ? words.startingFrom : words.totals.total;
 }

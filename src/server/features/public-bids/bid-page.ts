@@ -9,6 +9,7 @@ import { bidPageMain } from './bid-page-html.ts';
 import { troublePage, unavailablePage } from './bid-page-notices.ts';
 import { findCompanyContact } from './bid-page-queries.ts';
 import { verifyPage } from './bid-page-verify.ts';
+import { bidPageWords } from './bid-page-words.ts';
 import { bidPageShell, type PageShell } from './bid-page-shell.ts';
 import { findNextCode, findPublicBid } from './public-bid-queries.ts';
 
@@ -45,12 +46,14 @@ export function registerBidPage(fastify: FastifyInstance, options: BidPageOption
       if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'bid page failed');
       if (refusal.details.retryAfterSeconds)
         reply.header('retry-after', String(refusal.details.retryAfterSeconds));
-      const main = troublePage(refusal.status < 500 ? refusal.message : undefined);
+      // Nothing of the company can be read now, so the browser says in which language.
+      const words = bidPageWords(request.headers['accept-language'] ?? '');
       return sendPage(reply, refusal.status, {
-        title: 'Not available right now',
+        language: words.language,
+        title: words.notices.troubleTitle,
         assets,
         hasScript: false,
-        main,
+        main: troublePage(words, refusal.status === 429),
       });
     }
   });
@@ -68,19 +71,26 @@ async function answerVisit(
   limitPublicCalls({ services, act: { now }, ip: request.ip });
   // Shorter than any code, so that it can be taken for none.
   if (/^\/bid\/verify\/?$/.test(path)) {
-    const main = verifyPage(await findCompanyContact(db));
-    return sendPage(reply, 200, { title: 'Check a signed bid', assets, hasScript: true, main });
+    const company = await findCompanyContact(db);
+    const { language, verify } = bidPageWords(company.locale);
+    const main = verifyPage(company);
+    return sendPage(reply, 200, { language, title: verify.title, assets, hasScript: true, main });
   }
   const found = code === undefined ? undefined : await findPublicBid(db, code, now);
   const next = code === undefined || found ? undefined : await findNextCode(db, code, now);
   if (next) return leadOn(reply, `/bid/${next}`);
   if (code === undefined || !found) {
-    const main = unavailablePage(await findCompanyContact(db));
-    return sendPage(reply, 404, { title: 'This link is not available', assets, hasScript: false, main });
+    const company = await findCompanyContact(db);
+    const words = bidPageWords(company.locale);
+    const { language, notices } = words;
+    const main = unavailablePage(company, words);
+    return sendPage(reply, 404, { language, title: notices.unavailable, assets, hasScript: false, main });
   }
   const { bid } = found;
+  const { language, documents } = bidPageWords(bid.locale);
   return sendPage(reply, 200, {
-    title: [`Bid ${bid.number}`, bid.company.name].filter(Boolean).join(' · '),
+    language,
+    title: [documents.untitled(bid.number), bid.company.name].filter(Boolean).join(' · '),
     description: bid.title || undefined,
     assets,
     hasScript: true,

@@ -563,3 +563,13 @@ test('looks are listed for the office with their device; previews of messengers 
     viewLog: [{ at: app.clock.now().toISOString(), ip: '127.0.0.1', userAgent: phone }],
   });
 });
+
+test('choosing and asking say nothing of the page having been opened: that counts only what opened it', async () => {
+  const bid = await sentBid();
+  expect((await bid.choose(['better'])).status).toBe(200);
+  const question = { text: 'Which colours are there?', lineKey: null, name: 'Maria' };
+  expect((await app.anonymous('POST', `${bid.url}/question`, question)).status).toBe(200);
+  expect(await bid.ofOffice()).toMatchObject({ status: 'sent', views: { count: 0 } });
+  await bid.read();
+  expect(await bid.ofOffice()).toMatchObject({ status: 'viewed', views: { count: 1 } });
+});

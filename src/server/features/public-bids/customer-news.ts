@@ -1,5 +1,6 @@
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 import { bidPageFormat } from './bid-page-format.ts';
+import { newsWords } from './customer-news-words.ts';
 
 /** What the office reads when a customer has answered on the page of a bid. */
 interface NewsText {
@@ -7,52 +8,50 @@ interface NewsText {
   paragraphs: string[];
 }
 
-const what = ({ number, title }: PublicBid) => (title ? `${title} (${number})` : number);
+const what = ({ number, title, locale }: PublicBid) =>
+  title ? newsWords(locale).title(title, number) : number;
 
 export function questionNews(
   bid: PublicBid,
   asked: { name: string; text: string; lineName: string },
 ): NewsText {
-  const about = asked.lineName ? `“${asked.lineName}” in ${what(bid)}` : what(bid);
+  const { question } = newsWords(bid.locale);
+  const about = asked.lineName ? question.line(asked.lineName, what(bid)) : what(bid);
   return {
-    subject: `Question on bid ${bid.number} from ${asked.name}`,
-    paragraphs: [
-      `${asked.name} asks about ${about}:`,
-      asked.text,
-      'Answer it on the bid’s page; the answer reaches the customer there and by e-mail.',
-    ],
+    subject: question.subject(bid.number, asked.name),
+    paragraphs: [question.asks(asked.name, about), asked.text, question.next],
   };
 }
 
 export function changesNews(bid: PublicBid, asked: { name: string; text: string }): NewsText {
+  const { changes } = newsWords(bid.locale);
   return {
-    subject: `Changes wanted: bid ${bid.number} from ${asked.name}`,
-    paragraphs: [
-      `${asked.name} would like another version of ${what(bid)}:`,
-      asked.text,
-      'It can no longer be signed as it is. Make a new version of it and send that one.',
-    ],
+    subject: changes.subject(bid.number, asked.name),
+    paragraphs: [changes.wants(asked.name, what(bid)), asked.text, changes.next],
   };
 }
 
 export function declineNews(bid: PublicBid, reason: string): NewsText {
+  const { customer, decline } = newsWords(bid.locale);
   return {
-    subject: `Declined: bid ${bid.number} of ${bid.customerName}`,
+    subject: decline.subject(bid.number, bid.customerName),
     paragraphs: [
-      `${bid.customerName || 'The customer'} has turned ${what(bid)} down.`,
-      reason ? `The reason given: ${reason}` : 'No reason was given.',
+      decline.declines(bid.customerName || customer, what(bid)),
+      reason ? decline.reason(reason) : decline.noReason,
     ],
   };
 }
 
 export function signedNews(bid: PublicBid, signerName: string): NewsText {
   const format = bidPageFormat(bid);
+  const { signed } = newsWords(bid.locale);
+  const total = format.money(bid.total);
   return {
-    subject: `Signed: bid ${bid.number}, ${format.money(bid.total)}`,
+    subject: signed.subject(bid.number, total),
     paragraphs: [
-      `${signerName} has signed ${what(bid)} for ${format.money(bid.total)}.`,
-      bid.deposit === null ? '' : `Due on signing: ${format.money(bid.deposit)}.`,
-      'Finalize it to make it the contract.',
+      signed.signs(signerName, what(bid), total),
+      bid.deposit === null ? '' : signed.deposit(format.money(bid.deposit)),
+      signed.next,
     ],
   };
 }
@@ -63,15 +62,16 @@ export function signedConfirmation(
   { signerName, url, instructions }: { signerName: string; url: string; instructions: string },
 ): NewsText {
   const format = bidPageFormat(bid);
+  const { confirmation } = newsWords(bid.locale);
   const { company } = bid;
-  const deposit = bid.deposit === null ? '' : `Due now: ${format.money(bid.deposit)}.`;
+  const deposit = bid.deposit === null ? '' : confirmation.deposit(format.money(bid.deposit));
   return {
-    subject: `Your signed bid ${bid.number}${company.name && ` from ${company.name}`}`,
+    subject: confirmation.subject(bid.number, company.name),
     paragraphs: [
-      `Hello ${signerName},`,
-      `Thank you. You have signed ${what(bid)} for a total of ${format.money(bid.total)}. The signed PDF is attached; keep it for your records.`,
+      confirmation.hello(signerName),
+      confirmation.thanks(what(bid), format.money(bid.total)),
       [deposit, instructions].filter(Boolean).join('\n'),
-      `The signed bid on its own page:\n${url}`,
+      `${confirmation.page}\n${url}`,
       [company.name, company.phone].filter(Boolean).join('\n'),
     ],
   };

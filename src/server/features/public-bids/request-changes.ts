@@ -6,6 +6,7 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockLiveProject, returnToBidding } from '../projects/advance-project-queries.ts';
 import { changesNews } from './customer-news.ts';
+import { newsWords } from './customer-news-words.ts';
 import { asCustomer, markChangesRequested } from './public-bid-queries.ts';
 import { requirePublicBid } from './require-public-bid.ts';
 import { tellOffice } from './tell-office.ts';
@@ -22,7 +23,7 @@ export async function requestChanges(
 ): Promise<PublicBid> {
   const found = await requirePublicBid(db, code, act.now);
   const { bid, bidId, projectId } = found;
-  const name = given || bid.customerName || 'The customer';
+  const name = given || bid.customerName || newsWords(bid.locale).customer;
   const isLive = await lockLiveProject(db, projectId);
   const request = isLive && (await markChangesRequested(db, { bidId, code, text, name }, act.now));
   if (request) {

@@ -2,6 +2,7 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { plainMail } from '../../platform/mail/plain-mail.ts';
 import type { Services } from '../../platform/services.ts';
+import { newsWords } from './customer-news-words.ts';
 import { findOfficeRecipient } from './office-recipient-queries.ts';
 import type { FoundPublicBid } from './public-bid-queries.ts';
 
@@ -16,7 +17,7 @@ interface News {
 export async function tellOffice(
   { db, services }: { db: Db; services: Pick<Services, 'outbox' | 'config'> },
   act: Act,
-  { bidId, projectId }: Pick<FoundPublicBid, 'bidId' | 'projectId'>,
+  { bid, bidId, projectId }: Pick<FoundPublicBid, 'bid' | 'bidId' | 'projectId'>,
   { key, subject, paragraphs }: News,
 ): Promise<void> {
   const recipient = await findOfficeRecipient(db, bidId);
@@ -25,7 +26,10 @@ export async function tellOffice(
   await services.outbox.record(db, act, {
     channel: 'email',
     recipients: [recipient.email],
-    ...plainMail(subject, [...paragraphs, `The bid:\n${area}/projects/${projectId}/bids/${bidId}`]),
+    ...plainMail(subject, [
+      ...paragraphs,
+      `${newsWords(bid.locale).bid}\n${area}/projects/${projectId}/bids/${bidId}`,
+    ]),
     // Of the project, not of the bid: it is no message that carries the bid to its customer.
     projectId,
     callerKey: `office:${key}`,

@@ -122,6 +122,9 @@ describe('every kind', () => {
     ['bid', 'bid', 'shingles'],
     ['bid', 'bid', 'cedar maria'],
     ['bid', 'bid', 'r-1001 bid 1'],
+    ['bid', 'bid', 'R-1001 · v1'],
+    ['bid', 'bid', 'r-1001 v1'],
+    ['bid', 'bid', 'bid R-1001-1'],
     ['bid', 'bid', 'castellanos bid'],
     ['invoice', 'invoice', 'inv-1001'],
     ['invoice', 'invoice', 'gutters maria'],
@@ -155,7 +158,7 @@ describe('every kind', () => {
     expect(await one('shingles', 'bid')).toMatchObject({
       parentId: ids['roof'],
       detail: 'Cedar shingles',
-      matched: '1',
+      matched: 'R-1001 · v1',
       status: 'draft',
     });
     expect(await one('olga', 'salesperson')).toMatchObject({

@@ -1,9 +1,5 @@
-import {
-  forEachPaper,
-  paperKinds,
-  type MessageTemplates,
-  type SentPaper,
-} from '../../../shared/sending/paper-kinds.ts';
+import { forEachPaper, type MessageTemplates, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import { usualWords } from '../../../shared/sending/usual-words.ts';
 import type { SendingSettings } from '../../../shared/sending/sending-settings-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
@@ -12,17 +8,23 @@ interface Row {
   templates: Partial<Record<SentPaper, Partial<MessageTemplates>>>;
   marginFloorBps: number;
   version: number;
+  /** The company's, whose usual words are in its language. */
+  locale: string;
 }
 
-const columns = 'templates, margin_floor_bps as "marginFloorBps", version';
+const columns = `templates, margin_floor_bps as "marginFloorBps", version, (select locale from settings) as locale`;
 
 /** What is kept is only what the company wrote itself; the rest is as usual. */
-function asSettings({ templates, marginFloorBps, version }: Row): SendingSettings {
-  return { templates: forEachPaper((paper) => withUsual(paper, templates[paper])), marginFloorBps, version };
+function asSettings({ templates, marginFloorBps, version, locale }: Row): SendingSettings {
+  const usual = usualWords(locale).templates;
+  return {
+    templates: forEachPaper((paper) => withUsual(usual[paper], templates[paper])),
+    marginFloorBps,
+    version,
+  };
 }
 
-function withUsual(paper: SentPaper, own: Partial<MessageTemplates> = {}): MessageTemplates {
-  const usual = paperKinds[paper].templates;
+function withUsual(usual: MessageTemplates, own: Partial<MessageTemplates> = {}): MessageTemplates {
   return {
     emailSubject: own.emailSubject || usual.emailSubject,
     emailCaption: own.emailCaption || usual.emailCaption,
@@ -41,9 +43,14 @@ export async function findSendingSettings(
   return asSettings(row!);
 }
 
-/** What is written with a kind of paper. */
-export async function findPaperTemplates(db: Db, paper: SentPaper): Promise<MessageTemplates> {
-  return (await findSendingSettings(db)).templates[paper];
+/** What is written with a kind of paper to a reader of a locale. */
+export async function findPaperTemplates(
+  db: Db,
+  paper: SentPaper,
+  locale: string,
+): Promise<MessageTemplates> {
+  const row = await queryOne<Row>(db, `select ${columns} from sending_settings`);
+  return withUsual(usualWords(locale).templates[paper], row!.templates[paper]);
 }
 
 export async function saveSendingSettings(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
-import { forEachPaper, paperKinds } from '../../../shared/sending/paper-kinds.ts';
+import { usualWords } from '../../../shared/sending/usual-words.ts';
 import { query } from '../../platform/db/query.ts';
 
 const url = '/api/settings/sending';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const usual = forEachPaper((paper) => paperKinds[paper].templates);
+const usual = usualWords('en-US').templates;
 
 test('the words of messages are as usual until the company has its own, and again when they are cleared', async () => {
   const { body: before } = await admin.call('GET', url);

@@ -1,6 +1,5 @@
 import {
   forEachPaper,
-  paperKinds,
   sentPapers,
   type MessageTemplates,
   type SentPaper,
@@ -9,11 +8,13 @@ import type {
   SendingSettings,
   UpdateSendingSettingsBody,
 } from '../../../shared/sending/sending-settings-contract.ts';
+import { usualWords } from '../../../shared/sending/usual-words.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { requireVersion } from '../../platform/require-version.ts';
+import { findSettings } from '../settings/settings-queries.ts';
 import { findSendingSettings, saveSendingSettings } from './sending-settings-queries.ts';
 
 /** Changes the words of messages and the floor of the margin; refuses a stale version (412). */
@@ -25,12 +26,10 @@ export async function updateSendingSettings(
 ): Promise<SendingSettings> {
   const before = await findSendingSettings(db, { forUpdate: true });
   requireVersion(before, expectedVersion);
+  const usual = usualWords((await findSettings(db)).locale).templates;
   const wanted = {
     templates: forEachPaper((paper) =>
-      ownWords(
-        { ...before.templates[paper], ...givenFields(body.templates?.[paper] ?? {}) },
-        paperKinds[paper].templates,
-      ),
+      ownWords({ ...before.templates[paper], ...givenFields(body.templates?.[paper] ?? {}) }, usual[paper]),
     ),
     marginFloorBps: body.marginFloorBps ?? before.marginFloorBps,
   };

@@ -6,7 +6,7 @@ import { query, queryOne } from '../../platform/db/query.ts';
 export type StoredSettings = Omit<Settings, 'mail' | 'openCatalog'>;
 
 const columns = `company_name as "companyName", address_lines as "addressLines", phone, email, website,
-  license_number as "licenseNumber", logo_sha256 as logo, currency, locale, country, time_zone as "timeZone", tax_rate_bps as "taxRateBps",
+  license_number as "licenseNumber", logo_sha256 as logo, currency, locale, country, time_zone as "timeZone", tax_rate_bps::float8 as "taxRateBps",
   deposit_rate_bps as "depositRateBps", bid_valid_days as "bidValidDays", bid_terms as "bidTerms",
   deposit_instructions as "depositInstructions", version`;
 

@@ -29,7 +29,7 @@ describe('the company', () => {
       companyName: "O'Neil & Söhne",
       addressLines: ['1 Main St', '', 'Albany, NY'],
       email: '',
-      taxRateBps: 825,
+      taxRateBps: 887.5,
       depositInstructions: 'Check to O’Neil.',
     };
     const answer = await admin.call('PUT', '/api/settings', changed);
@@ -37,7 +37,7 @@ describe('the company', () => {
     expect(answer.body).toMatchObject({
       companyName: "O'Neil & Söhne",
       addressLines: ['1 Main St', 'Albany, NY'],
-      taxRateBps: 825,
+      taxRateBps: 887.5,
       depositInstructions: 'Check to O’Neil.',
       version: 2,
     });
@@ -46,7 +46,7 @@ describe('the company', () => {
       `select after from events where kind = 'settings.updated'`,
     );
     expect(events).toHaveLength(1);
-    expect(events[0]!.after).toMatchObject({ taxRateBps: 825 });
+    expect(events[0]!.after).toMatchObject({ taxRateBps: 887.5 });
     expect((await admin.call('PUT', '/api/settings', changed)).status).toBe(412);
   });
 
@@ -62,6 +62,7 @@ describe('the company', () => {
     [{ country: 'USA' }, 'country'],
     [{ country: '' }, 'country'],
     [{ taxRateBps: 10_001 }, 'taxRateBps'],
+    [{ taxRateBps: 887.55 }, 'taxRateBps'],
     [{ bidValidDays: 0 }, 'bidValidDays'],
     [{ companyName: ' ' }, 'companyName'],
   ])('refuses %j by the name of the field', async (body, field) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
-import { paperKinds } from '../../../shared/sending/paper-kinds.ts';
+import { usualWords } from '../../../shared/sending/usual-words.ts';
 import { query } from '../db/query.ts';
 import { keepPdf } from '../pdf/kept-pdf-queries.ts';
 import { DrawAgain, type PaperKind, type ReadPaper } from './paper-kind.ts';
@@ -56,9 +56,9 @@ function numbered(timesTaken: number) {
         record: { version: 1 },
         projectId,
         contacts,
-        templates: paperKinds.invoice.templates,
+        templates: usualWords('en-US').templates.invoice,
         fields: { ...fields, balance: '$1', dueDate: 'May 1', sender: 'Ada' },
-        closing: { companyName: 'Harbor', companyPhone: '' },
+        closing: { companyName: 'Harbor', companyPhone: '', linkSentence: null },
         fileName: `Invoice ${number}.pdf`,
       });
     },

@@ -156,7 +156,7 @@ async function drawAndRecord<
   const recipients = chosenRecipients(read.contacts, channel, {
     keys: asked.recipients,
     noRecipient: kind.codes.noRecipient,
-    hasLink: paperKinds[kind.name].linkSentence !== null,
+    hasLink: paperKinds[kind.name].hasPage,
   });
   requireKnownFields(kind.name, asked, read.fields);
   const accepted = kind.check(read, way);
@@ -176,7 +176,7 @@ async function drawAndRecord<
     const { templates, closing } = read;
     const message = {
       channel,
-      ...composeMessage(kind.name, channel, asked, { templates, fields, closing }),
+      ...composeMessage(channel, asked, { templates, fields, closing }),
       fields,
       projectId: read.projectId,
       about: kind.about(key),

@@ -58,12 +58,11 @@ export function SendingForm(props: SendingFormProps) {
   const { t } = useLingui();
   const paths = usePaths();
   const { version, fields, templates, attachment, whatsappTemplate } = sending;
-  const hasLink = paperKinds[paper].linkSentence !== null;
+  const hasLink = paperKinds[paper].hasPage;
   const recipients = sending.recipients[channel];
   const known = (keys: readonly string[]) =>
     keys.filter((key) => recipients.some((each) => each.key === key));
-  const compose = (values: { subject: string; caption: string }) =>
-    composeMessage(paper, channel, values, sending);
+  const compose = (values: { subject: string; caption: string }) => composeMessage(channel, values, sending);
   const longest = hasLink
     ? t`WhatsApp takes at most ${longestWhatsappCaption} characters, the link among them.`
     : t`WhatsApp takes at most ${longestWhatsappCaption} characters.`;

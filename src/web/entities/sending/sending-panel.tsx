@@ -78,11 +78,7 @@ export function SendingPanel(props: SendingPanelProps) {
           onSent={onSent}
         />
       ) : (
-        <NoRecipient
-          channel={channel}
-          customerId={customerId}
-          hasLink={paperKinds[paper].linkSentence !== null}
-        />
+        <NoRecipient channel={channel} customerId={customerId} hasLink={paperKinds[paper].hasPage} />
       )}
       {children}
     </>

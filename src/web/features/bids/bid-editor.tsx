@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { textLimits } from '../../../shared/bids/bid-limits.ts';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { fromAmount } from '../../../shared/kernel/money.ts';
@@ -41,6 +42,7 @@ import { BidTotalsList } from './offer/bid-totals-list.tsx';
 import { TotalsStrip } from './offer/totals-strip.tsx';
 import { LeftOutNote } from './offer/left-out-note.tsx';
 import { ChoiceRange } from './offer/choice-range.tsx';
+import { PaneTabs, type EditorPane } from './pane-tabs.tsx';
 import { PhoneLines } from './phone/phone-lines.tsx';
 import { TotalsBar } from './phone/totals-bar.tsx';
 import { BidPreview } from './preview/bid-preview.tsx';
@@ -115,6 +117,8 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
   const place = useGridPlace();
   const { columns, ...columnChoice } = useGridColumns(grid, draft.sections.length > 0);
   const [isPreviewing, setPreviewing] = useState(false);
+  const [pane, setPane] = useState<EditorPane>('paper');
+  const hasPane = isPreviewing && !isPhone;
   const [showsKeys, setShowsKeys] = useState(false);
   const [isInserting, setInserting] = useState(false);
 
@@ -139,7 +143,11 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
       const field = where.field === 'choiceGroup' ? 'name' : where.field;
       place.goTo({ row: where.line.key, field });
     } else if (where.in === 'section') place.goTo({ row: where.section.key, field: 'name' });
-    else focusField(where.in === 'payment' ? `payment-${where.payment.key}` : where.field);
+    else {
+      // A field behind the paper cannot take the focus.
+      flushSync(() => setPane('offer'));
+      focusField(where.in === 'payment' ? `payment-${where.payment.key}` : where.field);
+    }
   }
 
   /** Saves for what comes next; when it cannot, says what stands in the way and goes there. */
@@ -200,13 +208,25 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
     />
   );
 
+  // Never behind the paper: what somebody else has saved is asked here.
+  const saveNote = (
+    <div data-save-note="">
+      <SaveNote
+        state={state}
+        onRetry={stable.retry}
+        onKeepMine={stable.keepMine}
+        onTakeTheirs={stable.takeTheirs}
+      />
+    </div>
+  );
+
   return (
     <>
       {actions(stable.saveOrSay)}
       <div
         ref={root}
         className={styles.layout}
-        data-previews={isPreviewing && !isPhone ? '' : undefined}
+        data-previews={hasPane ? pane : undefined}
         onBlur={history.seal}
       >
         <div className={styles.main}>
@@ -251,23 +271,18 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
               lines
             )}
           </div>
-          {isPreviewing && !isPhone && <TotalsStrip totals={laterTotals} />}
+          {hasPane && <TotalsStrip totals={laterTotals} />}
+          {hasPane && saveNote}
           <BidTexts draft={draft} edit={editText} />
         </div>
+        {hasPane && <PaneTabs pane={pane} onChange={setPane} onClose={() => setPreviewing(false)} />}
         <aside className={styles.side} aria-label={t`Totals and offer`}>
           <Section title={t`Totals`}>
             <BidTotalsList totals={laterTotals} rates={rates} />
             <LeftOutNote count={leftOut} />
             {range && range.lowest !== range.highest && <ChoiceRange range={range} />}
           </Section>
-          <div data-save-note="">
-            <SaveNote
-              state={state}
-              onRetry={stable.retry}
-              onKeepMine={stable.keepMine}
-              onTakeTheirs={stable.takeTheirs}
-            />
-          </div>
+          {!hasPane && saveNote}
           <BidRates
             draft={draft}
             edit={editText}
@@ -281,7 +296,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
           totals={laterTotals}
           bid={bid}
           frame={frame}
-          isOpen={isPreviewing}
+          isOpen={isPhone ? isPreviewing : hasPane && pane === 'paper'}
           isSheet={isPhone}
           onClose={() => setPreviewing(false)}
         />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BidLine } from '../../../shared/bids/bid-contract.ts';
 import { isChoice, isCounted } from '../../../shared/bids/bid-totals.ts';
-import { printedLines } from '../../../shared/bids/printed-lines.ts';
+import { printedParts } from '../../../shared/bids/printed-lines.ts';
 import { cents, extend, fromAmount } from '../../../shared/kernel/money.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './bid-paper-lines.module.css';
@@ -10,8 +10,9 @@ import styles from './bid-paper-lines.module.css';
 export function BidPaperLines({ lines, label }: { lines: readonly BidLine[]; label: string }) {
   const { i18n } = useLingui();
   // As the customer has them.
-  const { counted, groups, options } = printedLines(lines, isCounted);
-  const printed = [...counted, ...groups.flatMap((group) => group.lines), ...options];
+  const printed = printedParts(lines, isCounted).flatMap((part) =>
+    part.kind === 'group' ? part.lines : [part.line],
+  );
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>

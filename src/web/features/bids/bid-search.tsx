@@ -22,7 +22,7 @@ export function BidSearch({ label, onFind, without }: BidSearchProps) {
     for (const { id, parentId } of results) if (parentId !== null) projects.current.set(id, parentId);
     return results
       .filter(({ id }) => id !== without)
-      .map((found) => ({ value: found.id, label: `${found.number} ${found.label}`, detail: found.detail }));
+      .map((found) => ({ value: found.id, label: `${found.matched} ${found.label}`, detail: found.detail }));
   }
   return (
     <Combobox

@@ -146,7 +146,12 @@ export function useProblemWords() {
       if (place.field !== 'discountValue' && place.field !== 'taxRate' && place.field !== 'depositRate') {
         return undefined;
       }
-      const kind = place.field === 'discountValue' ? discountNumber(draft) : 'percent';
+      const kind =
+        place.field === 'discountValue'
+          ? discountNumber(draft)
+          : place.field === 'taxRate'
+            ? 'tax'
+            : 'percent';
       return kind && numberSentence(draft[place.field], kind);
     }
     if (place.in !== 'line') return undefined;

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { bidLabel } from '../../../shared/bids/bid-label.ts';
 import { usePaths } from '../../paths.ts';
 import { PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -17,7 +18,7 @@ export function WaitingBids({ bids }: { bids: readonly WaitingBid[] }) {
             <span className={styles.who}>
               <bdi className={styles.name}>{bid.customerName}</bdi>
               <span className={styles.detail}>
-                {bid.projectNumber}
+                {bidLabel(bid)}
                 {bid.title && (
                   <>
                     {' · '}

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { bidName, list, look, money, text, whole, type EventLooks, type Translate } from './event-look.ts';
+import { bidName, list, look, money, text, whole, type EventLooks, type Told } from './event-look.ts';
 import { textInWords } from './value-words.ts';
 
-function sentWords(who: string, after: Record<string, unknown>, t: Translate) {
-  const [bid, total] = [bidName(after, t), money(after['total'])];
+function sentWords({ who, after, ...told }: Told) {
+  const [bid, total] = [bidName(told), money(after['total'])];
   switch (after['channel']) {
     case 'email':
       return total ? msg`${who} sent ${bid} of ${total} by e-mail` : msg`${who} sent ${bid} by e-mail`;
@@ -16,33 +16,29 @@ function sentWords(who: string, after: Record<string, unknown>, t: Translate) {
 
 /** What happened to a bid, in words. */
 export const bidEvents: EventLooks = {
-  'bid.created': whole('file', ({ who, after }) => msg`${who} started bid ${text(after['number'])}`),
-  'bid.updated': look('file', ({ who }) => msg`${who} changed a bid`),
-  'bid.deleted': whole('trash', ({ who, before }) => msg`${who} removed bid ${text(before['number'])}`),
-  'bid.restored': whole('undo', ({ who, after }) => msg`${who} brought bid ${text(after['number'])} back`),
-  'bid.revised': whole('copy', ({ who, after, t }) => msg`${who} made ${bidName(after, t)}`),
-  'bid.superseded': whole('file', ({ after, t }) =>
-    after['number'] ? msg`Superseded: ${bidName(after, t)}` : msg`A bid was superseded`,
-  ),
-  'bid.sent': whole('send', ({ who, after, t }) => {
-    const sent = t(sentWords(who, after, t));
+  'bid.created': whole('file', ({ who, ...told }) => msg`${who} started ${bidName(told)}`),
+  'bid.updated': look('file', ({ who, ...told }) => msg`${who} changed ${bidName(told)}`),
+  'bid.deleted': whole('trash', ({ who, ...told }) => msg`${who} removed ${bidName(told)}`),
+  'bid.restored': whole('undo', ({ who, ...told }) => msg`${who} brought ${bidName(told)} back`),
+  'bid.revised': whole('copy', ({ who, ...told }) => msg`${who} made ${bidName(told)}`),
+  'bid.superseded': whole('file', (told) => msg`Superseded: ${bidName(told)}`),
+  'bid.sent': whole('send', (told) => {
+    const { after, t } = told;
+    const sent = t(sentWords(told));
     const { accepted } = after;
     if (!Array.isArray(accepted) || accepted.length === 0) return msg`${sent}`;
     const findings = accepted.map((key) => textInWords('accepted', String(key), t)).join(', ');
     return msg`${sent}, in spite of ${findings}`;
   }),
-  'bid.sent_again': whole('send', ({ who, after, t }) =>
+  'bid.sent_again': whole('send', ({ who, after, ...told }) =>
     after['channel'] === 'whatsapp'
-      ? msg`${who} sent ${bidName(after, t)} once more by WhatsApp`
-      : msg`${who} sent ${bidName(after, t)} once more by e-mail`,
+      ? msg`${who} sent ${bidName(told)} once more by WhatsApp`
+      : msg`${who} sent ${bidName(told)} once more by e-mail`,
   ),
-  'bid.link_renewed': whole(
-    'link',
-    ({ who, after, t }) => msg`${who} made a new link for ${bidName(after, t)}`,
-  ),
+  'bid.link_renewed': whole('link', ({ who, ...told }) => msg`${who} made a new link for ${bidName(told)}`),
   'bid.link_withdrawn': whole(
     'link',
-    ({ who, after, t }) => msg`${who} withdrew the link of ${bidName(after, t)}`,
+    ({ who, ...told }) => msg`${who} withdrew the link of ${bidName(told)}`,
   ),
   'bid.viewed': whole('file', ({ who }) => msg`${who} opened the bid`),
   'bid.approved': whole('check', ({ who, after }) => {
@@ -72,10 +68,10 @@ export const bidEvents: EventLooks = {
     'message',
     ({ who, after }) => msg`${who} answered “${text(after['question'])}”: ${text(after['answer'])}`,
   ),
-  'bid.finalized': whole('check', ({ who, after, t }) => {
+  'bid.finalized': whole('check', ({ who, after, ...told }) => {
     const contract = money(after['contract']);
     return contract
-      ? msg`${who} finalized ${bidName(after, t)}: contract of ${contract}`
-      : msg`${who} finalized ${bidName(after, t)}: it is the contract now`;
+      ? msg`${who} finalized ${bidName(told)}: contract of ${contract}`
+      : msg`${who} finalized ${bidName(told)}: it is the contract now`;
   }),
 };

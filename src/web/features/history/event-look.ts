@@ -9,10 +9,12 @@ import { fieldName, fieldRank } from './field-words.ts';
 /** Translates a descriptor; the page's own `t`. */
 export type Translate = (descriptor: MessageDescriptor) => string;
 
-interface Told {
+export interface Told {
   who: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
+  /** The name of the bid that it is of; undefined where the event's record is none. */
+  bid: string | undefined;
   t: Translate;
 }
 
@@ -43,11 +45,9 @@ export function putBack(who: string, names: readonly string[], at: unknown, t: T
   return msg`${who} put back as it was before ${asOf}: ${fields}`;
 }
 
-/** Which bid: its number, and its version when there is more than one. Older events do not say. */
-export function bidName({ number, revision }: Record<string, unknown>, t: Translate): string {
-  const which = text(number);
-  if (!which) return revision ? t(msg`version ${text(revision)} of a bid`) : t(msg`a bid`);
-  return Number(revision) > 1 ? t(msg`version ${text(revision)} of bid ${which}`) : t(msg`bid ${which}`);
+/** Which bid, by its one name. */
+export function bidName({ bid, t }: Pick<Told, 'bid' | 't'>): string {
+  return bid === undefined ? t(msg`a bid`) : t(msg`bid ${bid}`);
 }
 
 /** A status in the words of the kit's table. */

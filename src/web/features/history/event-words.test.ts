@@ -55,8 +55,11 @@ describe('an event in words', () => {
       'Ada Byron sent a bid by WhatsApp, in spite of a margin below the floor, a price of zero',
     ],
     [
-      event('bid.sent', { number: 2, revision: 3, total: 10, channel: 'email' }),
-      'Ada Byron sent version 3 of bid 2 of $10.00 by e-mail',
+      {
+        ...event('bid.sent', { number: 2, revision: 3, total: 10, channel: 'email' }),
+        names: { 'bid:1': 'R-1042-2 · v3' },
+      },
+      'Ada Byron sent bid R-1042-2 · v3 of $10.00 by e-mail',
     ],
     [
       event('bid.chosen', { chosen: ['Slate', 'Vent'], total: 1200 }, { chosen: [], total: 900 }),
@@ -75,7 +78,7 @@ describe('an event in words', () => {
       'Ada Byron answered “Which?”: This one',
     ],
     [event('bid.changes_requested', { wish: 'Smaller' }), 'Ada Byron asked for changes to the bid: Smaller'],
-    [event('bid.restored', { number: 2 }), 'Ada Byron brought bid 2 back'],
+    [event('bid.restored', { number: 2 }), 'Ada Byron brought a bid back'],
     [
       event('project.updated', { street: '1 Elm', city: '', asOf: '2026-11-03T15:04:00Z' }),
       expect.stringMatching(/^Ada Byron put back as it was before Nov 3, .*: Street, City$/),
@@ -171,6 +174,7 @@ describe('the changed fields of an event', () => {
       'openQuestions',
       'changeRequests',
       'signature',
+      'label',
       'checkIn',
       ...unspoken,
     ]);
@@ -188,7 +192,7 @@ describe('the changed fields of an event', () => {
     const after = {
       cost: 475,
       margin: 1200,
-      taxRateBps: 0,
+      taxRateBps: 887.5,
       discountKind: 'rate',
       discountValue: 1000,
       validUntil: '2026-03-05',
@@ -196,7 +200,7 @@ describe('the changed fields of an event', () => {
     };
     const shown = changesOf(event('bid.updated', after, before), t);
     expect(shown.map((change) => [change.name, change.before, change.after])).toEqual([
-      ['Tax rate', '6.35%', '0%'],
+      ['Tax rate', '6.35%', '8.875%'],
       ['Kind of discount', 'none', 'a percentage'],
       ['Valid until', '', 'Mar 5, 2026'],
       ['Discount of', '', '10%'],

@@ -42,7 +42,13 @@ export function describeEvent(event: HistoryEvent, t: Translate): ToldEvent {
     const what = event.kind.replaceAll(/[._]/g, ' ');
     return { icon: 'clock', sentence: `${who}: ${what}` };
   }
-  const told = { who, before: event.before ?? {}, after: event.after ?? {}, t };
+  const told = {
+    who,
+    before: event.before ?? {},
+    after: event.after ?? {},
+    bid: event.names?.[`bid:${event.subjectId}`],
+    t,
+  };
   return { icon: known.icon, sentence: t(known.say(told)) };
 }
 

@@ -129,7 +129,7 @@ function contactInWords(entry: object): string {
 function showRate(bps: number): string {
   return intlFormat(Intl.NumberFormat, formattingLocale(), {
     style: 'percent',
-    maximumFractionDigits: 2,
+    maximumFractionDigits: 3,
   }).format(bps / 10_000);
 }
 

@@ -72,7 +72,7 @@ export function InvoiceTotalsFields({ form, totals }: { form: InvoiceForm; total
               label={t`Tax rate`}
               isLabelHidden
               suffix="%"
-              decimals={2}
+              decimals={3}
               min={0}
               max={100}
               className={styles.short}

@@ -7,6 +7,7 @@ import {
   type InvoiceTotals,
 } from '../../../shared/invoices/invoice-totals.ts';
 import { fromAmount, parseAmount, zeroCents } from '../../../shared/kernel/money.ts';
+import { percentOfTaxRate, taxRateOfPercent } from '../../../shared/kernel/tax-rate.ts';
 import type { Product } from '../../../shared/products/product-contract.ts';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
 import type { CallInput } from '../../platform/api-client.ts';
@@ -63,7 +64,7 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
     discountKind,
     discountValue:
       discountKind === 'none' ? '' : String(discountKind === 'rate' ? discountValue / 100 : discountValue),
-    taxRateBps: String(invoice.taxRateBps / 100),
+    taxRateBps: String(percentOfTaxRate(invoice.taxRateBps)),
     dueOn: invoice.dueOn ?? '',
     paymentTerms: invoice.paymentTerms,
     notes: invoice.notes,
@@ -93,7 +94,7 @@ export function bodyOf(values: InvoiceValues): Body {
     })),
     discountKind,
     discountValue: discountKind === 'rate' ? rateOf(discountValue) : discountValue || '0',
-    taxRateBps: rateOf(values.taxRateBps),
+    taxRateBps: taxRateOfPercent(Number(values.taxRateBps || '0')),
     dueOn: values.dueOn === '' ? null : values.dueOn,
     paymentTerms: values.paymentTerms,
     notes: values.notes,
@@ -131,7 +132,7 @@ export function fromProduct({ id, name, description, unit, price, taxable }: Pro
 /** What the typed lines come to, as the server adds them up; what cannot be read yet counts as nothing. */
 export function totalsOfTyped(values: InvoiceValues, billing: Invoice['billing']): InvoiceTotals {
   const cents = (typed: string) => parseAmount(typed || '0') ?? zeroCents;
-  const rate = (typed: string) => Math.min(Math.max(rateOf(typed) || 0, 0), 10_000);
+  const within = (rate: number) => Math.min(Math.max(rate || 0, 0), 10_000);
   const quantity = (typed: string) => {
     const value = Number(typed || '1');
     return Number.isFinite(value) && Math.abs(value) <= 1_000_000 ? Math.round(value * 1000) / 1000 : 0;
@@ -149,9 +150,9 @@ export function totalsOfTyped(values: InvoiceValues, billing: Invoice['billing']
     {
       discount: discountOf(
         kind,
-        kind === 'amount' ? cents(values.discountValue) : rate(values.discountValue),
+        kind === 'amount' ? cents(values.discountValue) : within(rateOf(values.discountValue)),
       ),
-      taxRateBps: rate(values.taxRateBps),
+      taxRateBps: within(taxRateOfPercent(Number(values.taxRateBps || '0'))),
     },
     {
       total: fromAmount(billing.contract),

@@ -1,6 +1,13 @@
+import { bidLabel } from '../../../shared/bids/bid-label.ts';
 import type { Project } from '../../entities/project-cache.ts';
 
-/** `1`, or with its version `1.2`. */
-export function BidNumber({ bid }: { bid: Pick<Project['bids'][number], 'number' | 'revision'> }) {
-  return bid.revision > 1 ? `${bid.number}.${bid.revision}` : String(bid.number);
+/** The name of a bid of a project. */
+export function BidNumber({
+  project,
+  bid,
+}: {
+  project: Pick<Project, 'number'>;
+  bid: Pick<Project['bids'][number], 'number' | 'revision'>;
+}) {
+  return bidLabel({ projectNumber: project.number, ...bid });
 }

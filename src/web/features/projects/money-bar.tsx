@@ -124,7 +124,7 @@ function ContractFigures({ project, bid }: { project: Project; bid: Bid }) {
       </Figure>
       <Figure name={<Trans>Bid</Trans>}>
         <PlainLink to={paths.bid(project.id, bid.id)} className={styles.amount}>
-          <BidNumber bid={bid} />
+          <BidNumber project={project} bid={bid} />
         </PlainLink>
         <bdi className={styles.title}>{bid.title}</bdi>
       </Figure>

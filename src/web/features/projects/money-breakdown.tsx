@@ -129,7 +129,7 @@ function ContractLines({ project, money }: { project: Project; money: ProjectMon
           bid && (
             <>
               <Link to={paths.bid(project.id, bid.id)}>
-                <BidNumber bid={bid} />
+                <BidNumber project={project} bid={bid} />
               </Link>
               {' · '}
               <Trans>signed {formatDate(bid.statusSince)}</Trans>

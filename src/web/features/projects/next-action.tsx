@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { bidLabel } from '../../../shared/bids/bid-label.ts';
 import { usePaths } from '../../paths.ts';
 import { type Project } from '../../entities/project-cache.ts';
 import { useProjectMoves } from '../../entities/project-moves.ts';
@@ -37,10 +38,11 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
     case 'finish_bid':
     case 'follow_up':
     case 'finalize': {
+      const bid = bidLabel({ projectNumber: project.number, ...step.bid });
       const words = {
-        finish_bid: t`Finish bid ${step.bid.number}`,
-        follow_up: t`Follow up bid ${step.bid.number}`,
-        finalize: t`Finalize bid ${step.bid.number}`,
+        finish_bid: t`Finish bid ${bid}`,
+        follow_up: t`Follow up bid ${bid}`,
+        finalize: t`Finalize bid ${bid}`,
       };
       return (
         <ButtonLink to={paths.bid(project.id, step.bid.id)} variant="primary" icon="file">

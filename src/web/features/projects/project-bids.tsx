@@ -42,7 +42,7 @@ export function ProjectBids({ project }: { project: Project }) {
             <PlainLink to={paths.bid(project.id, bid.id)} className={styles.bid}>
               <span className={styles.name}>
                 <span className={styles.number}>
-                  <BidNumber bid={bid} />
+                  <BidNumber project={project} bid={bid} />
                 </span>{' '}
                 <bdi>{bid.title || <Trans>Bid</Trans>}</bdi>
               </span>

@@ -108,7 +108,7 @@ export const resultLines: Record<SearchKind, ResultLine> = {
     icon: 'file',
     line: (found, { paths }) => ({
       label: joined(i18n._(msg`Bid ${found.matched}`), found.detail),
-      detail: joined(`${found.number} ${found.label}`, i18n._(statusLook('bid', found.status ?? '').word)),
+      detail: joined(found.label, i18n._(statusLook('bid', found.status ?? '').word)),
       path: paths.bid(found.parentId ?? 0, found.id),
     }),
   },

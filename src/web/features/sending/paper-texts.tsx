@@ -16,7 +16,7 @@ const linkField = '{link}';
 export function PaperTexts({ form, paper }: { form: Form<SendingValues>; paper: SentPaper }) {
   const { t } = useLingui();
   const id = useId();
-  const hasLink = paperKinds[paper].linkSentence !== null;
+  const hasLink = paperKinds[paper].hasPage;
   return (
     <section aria-labelledby={id} className={styles.paper}>
       <h3 id={id} className={styles.paperName}>

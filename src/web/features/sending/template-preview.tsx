@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { composeMessage } from '../../../shared/sending/compose-message.ts';
 import { paperKinds, type MessageTemplates, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import { usualWords } from '../../../shared/sending/usual-words.ts';
 import { MessagePreview } from '../../entities/sending/message-preview.tsx';
 import { useEmployee } from '../../platform/session.ts';
 import { formatDay } from '../../ui/format-time.ts';
@@ -16,18 +17,20 @@ interface TemplatePreviewProps {
 
 /** Both messages as an example customer would get them. */
 export function TemplatePreview({ paper, templates, below }: TemplatePreviewProps) {
-  const { companyName, companyPhone } = useCompanyName();
+  const { companyName, companyPhone, locale } = useCompanyName();
   const fields = useExampleFields(companyName);
-  const { templates: usual } = paperKinds[paper];
+  const words = usualWords(locale);
+  const usual = words.templates[paper];
+  const linkSentence = paperKinds[paper].hasPage ? words.linkSentence : null;
   const filled = {
     emailSubject: templates.emailSubject.trim() || usual.emailSubject,
     emailCaption: templates.emailCaption.trim() || usual.emailCaption,
     whatsappCaption: templates.whatsappCaption.trim() || usual.whatsappCaption,
   };
-  const parts = { templates: filled, fields, closing: { companyName, companyPhone } };
+  const parts = { templates: filled, fields, closing: { companyName, companyPhone, linkSentence } };
   const messages = (['email', 'whatsapp'] as const).map((channel) => ({
     channel,
-    ...composeMessage(paper, channel, {}, parts),
+    ...composeMessage(channel, {}, parts),
   }));
   return <MessagePreview messages={messages} below={below} />;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { percentOfTaxRate, taxRateOfPercent } from '../../../shared/kernel/tax-rate.ts';
 import { updateSettingsBody, type Settings } from '../../../shared/settings/settings-contract.ts';
 import { api, type CallInput } from '../../platform/api-client.ts';
 import { lazy } from '../../platform/lazy.ts';
@@ -53,7 +54,7 @@ function valuesOf(settings: Settings) {
     website: settings.website,
     licenseNumber: settings.licenseNumber,
     timeZone: settings.timeZone,
-    taxRateBps: String(settings.taxRateBps / 100),
+    taxRateBps: String(percentOfTaxRate(settings.taxRateBps)),
     depositRateBps: String(settings.depositRateBps / 100),
     bidValidDays: String(settings.bidValidDays),
     bidTerms: settings.bidTerms,
@@ -66,7 +67,7 @@ function bodyOf(values: ReturnType<typeof valuesOf>): Body {
   return {
     ...rest,
     addressLines: addressLines.split('\n').map((line) => line.trim()),
-    taxRateBps: bps(taxRateBps),
+    taxRateBps: taxRateOfPercent(Number(taxRateBps || 0)),
     depositRateBps: bps(depositRateBps),
     bidValidDays: Number(bidValidDays),
   };
@@ -142,7 +143,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
         </FieldRow>
       </Suspense>
       <FieldRow>
-        <NumberField label={t`Sales tax of new bids`} suffix="%" decimals={2} {...form.field('taxRateBps')} />
+        <NumberField label={t`Sales tax of new bids`} suffix="%" decimals={3} {...form.field('taxRateBps')} />
         <NumberField
           label={t`Deposit of new bids`}
           suffix="%"

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { i18n } from '@lingui/core';
-import { amountText, bpsOf, centsOf, draftText, isReadable, quantityOf } from './bid-numbers.ts';
+import { amountText, bpsOf, centsOf, draftText, isReadable, quantityOf, taxBpsOf } from './bid-numbers.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -59,4 +59,10 @@ it('sends amounts as text and percent in hundredths', () => {
   expect(amountText('twelve')).toBe('0');
   expect(centsOf('12.5')).toBe(1250);
   expect(bpsOf('8.25')).toBe(825);
+  expect(taxBpsOf('8.875')).toBe(887.5);
+  expect([isReadable('8.875', 'tax'), isReadable('8.8755', 'tax'), isReadable('8.875', 'percent')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

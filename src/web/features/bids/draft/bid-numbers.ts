@@ -1,4 +1,5 @@
 import { largestCents, parseAmount, zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
+import { taxRateOfPercent } from '../../../../shared/kernel/tax-rate.ts';
 import {
   problemOfNumber,
   readNumber,
@@ -7,14 +8,15 @@ import {
 } from '../../../ui/number-text.ts';
 import { isArithmetic, workOut } from './arithmetic.ts';
 
-/** `markup` is a share of the cost, `margin` one of the price. */
-export type NumberKind = 'quantity' | 'money' | 'percent' | 'markup' | 'margin';
+/** `tax` has a decimal more than other percents; `markup` is a share of the cost, `margin` one of the price. */
+export type NumberKind = 'quantity' | 'money' | 'percent' | 'tax' | 'markup' | 'margin';
 
 /** What the wire takes of each kind; a price of nothing has no margin, and one below its cost a negative one. */
 export const limitsOf: Record<NumberKind, Required<NumberLimits>> = {
   quantity: { decimals: 3, min: -1_000_000, max: 1_000_000 },
   money: { decimals: 2, min: 0, max: largestCents / 100 },
   percent: { decimals: 2, min: 0, max: 100 },
+  tax: { decimals: 3, min: 0, max: 100 },
   markup: { decimals: 2, min: -100, max: 100_000 },
   margin: { decimals: 2, min: -100_000, max: 99.99 },
 };
@@ -59,4 +61,9 @@ export function quantityOf(text: string): number {
 /** Percent as typed in hundredths of a percent. */
 export function bpsOf(text: string, kind: NumberKind = 'percent'): number {
   return Math.round((plainNumber(text, kind) ?? 0) * 100);
+}
+
+/** A tax rate as typed in percent, in hundredths of a percent with one decimal. */
+export function taxBpsOf(text: string): number {
+  return taxRateOfPercent(plainNumber(text, 'tax') ?? 0);
 }

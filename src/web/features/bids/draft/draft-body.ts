@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../platform/api-client.ts';
 import { isBlank, type BidDraft } from './bid-draft.ts';
-import { amountText, bpsOf, quantityOf } from './bid-numbers.ts';
+import { amountText, bpsOf, quantityOf, taxBpsOf } from './bid-numbers.ts';
 
 export type BidBody = CallInput<'PUT /api/projects/:projectId/bids/:bidId'>['body'];
 
@@ -20,7 +20,7 @@ export function bodyOf(draft: BidDraft): BidBody {
         : draft.discountKind === 'amount'
           ? amountText(draft.discountValue)
           : 0,
-    taxRateBps: bpsOf(draft.taxRate),
+    taxRateBps: taxBpsOf(draft.taxRate),
     depositRateBps: bpsOf(draft.depositRate),
     paymentSchedule: draft.payments.map(({ label, kind, value }) => ({
       label: label.trim() || '—',

@@ -1,4 +1,5 @@
 import type { Bid, BidLine } from '../../../../shared/bids/bid-contract.ts';
+import { percentOfTaxRate } from '../../../../shared/kernel/tax-rate.ts';
 import { newKey, type BidDraft, type PaymentDraft, type SectionDraft } from './bid-draft.ts';
 
 const percentOf = (bps: number) => String(bps / 100);
@@ -15,7 +16,7 @@ export function draftOf(bid: Bid): BidDraft {
     discountKind: bid.discountKind,
     discountValue:
       bid.discountKind === 'rate' ? percentOf(bid.discountValue) : String(bid.discountValue || ''),
-    taxRate: percentOf(bid.taxRateBps),
+    taxRate: String(percentOfTaxRate(bid.taxRateBps)),
     depositRate: percentOf(bid.depositRateBps),
     payments: bid.paymentSchedule.map(paymentDraftOf),
     sections: bid.sections.map(sectionDraftOf),

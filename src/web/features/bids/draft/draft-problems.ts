@@ -86,9 +86,8 @@ function unreadablePlace(draft: BidDraft): DraftPlace | undefined {
   if (discountKind && !isReadable(draft.discountValue, discountKind)) {
     return { in: 'offer', field: 'discountValue' };
   }
-  for (const field of ['taxRate', 'depositRate'] as const) {
-    if (!isReadable(draft[field], 'percent')) return { in: 'offer', field };
-  }
+  if (!isReadable(draft.taxRate, 'tax')) return { in: 'offer', field: 'taxRate' };
+  if (!isReadable(draft.depositRate, 'percent')) return { in: 'offer', field: 'depositRate' };
   if (draft.validUntil === 'unreadable') return { in: 'offer', field: 'validUntil' };
   const index = draft.payments.findIndex((payment) => {
     const kind = paymentNumber(payment);

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/bids/bid-totals.ts';
 import { zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
 import { linesOf, type BidDraft, type LineDraft, type PaymentDraft } from './bid-draft.ts';
-import { bpsOf, centsOf, quantityOf } from './bid-numbers.ts';
+import { bpsOf, centsOf, quantityOf, taxBpsOf } from './bid-numbers.ts';
 
 export interface DraftTotals extends BidTotals {
   /** Each line's total by the line's key. */
@@ -30,7 +30,7 @@ export function ratesOf(draft: BidDraft) {
       discountKind,
       discountKind === 'rate' ? bpsOf(discountValue) : centsOf(discountValue),
     ),
-    taxRateBps: bpsOf(draft.taxRate),
+    taxRateBps: taxBpsOf(draft.taxRate),
     depositRateBps: bpsOf(draft.depositRate),
     paymentSchedule: scheduleOf(draft.payments),
   };
@@ -63,7 +63,7 @@ const worthless: LineWorth = { quantity: 0, unitPrice: zeroCents, unitCost: zero
 export function labelledRates({ discountKind, discountValue, taxRate }: BidDraft) {
   return {
     discountRateBps: discountKind === 'rate' ? bpsOf(discountValue) : null,
-    taxRateBps: bpsOf(taxRate),
+    taxRateBps: taxBpsOf(taxRate),
   };
 }
 

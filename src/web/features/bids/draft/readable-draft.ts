@@ -20,7 +20,6 @@ export function readableDraft(draft: BidDraft, last: BidDraft): BidDraft {
   const lastPayments = new Map(last.payments.map((payment) => [payment.key, payment]));
   const discountKind = discountNumber(draft);
   const keepsDiscount = discountKind === undefined || isReadable(draft.discountValue, discountKind);
-  const rate = (now: string, before: string) => (isReadable(now, 'percent') ? now : before);
   const readable: BidDraft = {
     ...draft,
     discountValue: keepsDiscount
@@ -28,8 +27,8 @@ export function readableDraft(draft: BidDraft, last: BidDraft): BidDraft {
       : last.discountKind === draft.discountKind
         ? last.discountValue
         : '',
-    taxRate: rate(draft.taxRate, last.taxRate),
-    depositRate: rate(draft.depositRate, last.depositRate),
+    taxRate: isReadable(draft.taxRate, 'tax') ? draft.taxRate : last.taxRate,
+    depositRate: isReadable(draft.depositRate, 'percent') ? draft.depositRate : last.depositRate,
     payments: draft.payments.map((payment) => {
       const kind = paymentNumber(payment);
       if (kind === undefined || isReadable(payment.value, kind)) return payment;

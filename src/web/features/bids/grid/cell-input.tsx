@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { afterPress } from '../../../ui/after-press.ts';
+import { withMinusSigns } from '../../../ui/minus-signs.ts';
 import { showTyped } from '../../../ui/number-text.ts';
 import { draftText, limitsOf, type NumberKind } from '../draft/bid-numbers.ts';
 import styles from './grid.module.css';
@@ -63,7 +64,7 @@ export function NumberCell(props: NumberCellProps) {
       // What was typed stands as long as it is what the line has: an undo shows the number itself.
       value={typed !== undefined && draftText(typed, kind) === value ? typed : shownNumber(value, kind)}
       onChange={(event) => {
-        const text = event.target.value;
+        const text = withMinusSigns(event.target);
         const next = draftText(text, kind);
         setTyped(text);
         onTyping(true);

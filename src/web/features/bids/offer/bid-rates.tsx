@@ -79,7 +79,7 @@ export const BidRates = memo(function BidRates({ draft, edit, dueFirst, isDiscou
         <SumField
           label={t`Sales tax`}
           name="taxRate"
-          kind="percent"
+          kind="tax"
           value={draft.taxRate}
           onChange={(taxRate) => set({ taxRate })}
         />

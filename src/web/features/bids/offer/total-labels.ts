@@ -10,7 +10,7 @@ export interface LabelledRates {
 /** What the rows of a total are called, with their rates. */
 export function useTotalLabels({ discountRateBps, taxRateBps }: LabelledRates) {
   const { t, i18n } = useLingui();
-  const percent = (bps: number) => i18n.number(bps / 10_000, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = (bps: number) => i18n.number(bps / 10_000, { style: 'percent', maximumFractionDigits: 3 });
   const labels: Record<TotalRow['name'], string> = {
     subtotal: t`Subtotal`,
     discount: discountRateBps === null ? t`Discount` : t`Discount (${percent(discountRateBps)})`,

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Bid } from '../../../../shared/bids/bid-contract.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import type { BidDraft } from '../draft/bid-draft.ts';
 import type { DraftTotals } from '../draft/draft-totals.ts';
@@ -32,13 +31,6 @@ export function BidPreview({ isOpen, isSheet, onClose, ...paper }: BidPreviewPro
   if (!isOpen) return null;
   return (
     <aside className={styles.pane} aria-label={t`Preview`}>
-      <IconButton
-        className={styles.close}
-        icon="close"
-        size="small"
-        label={t`Close the preview`}
-        onClick={onClose}
-      />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard too */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`What the customer sees`}>
         <PreviewPaper {...paper} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, memo, type ReactNode } from 'react';
 import { isCounted } from '../../../../shared/bids/bid-totals.ts';
-import { printedLines } from '../../../../shared/bids/printed-lines.ts';
+import { hasSectionTotal, printedParts } from '../../../../shared/bids/printed-lines.ts';
 import { cents, zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
 import { showCents } from '../../../ui/money-format.ts';
 import type { LineDraft, SectionDraft } from '../draft/bid-draft.ts';
@@ -16,10 +16,10 @@ interface PreviewSectionProps {
   byLine: DraftTotals['byLine'];
 }
 
-/** A section as the paper sets it: what counts, then the choices with their alternatives, the total, and the open options. */
+/** A section as the paper sets it: lines, options and choices where they were arranged, and the total. */
 export function PreviewSection({ section, byLine }: PreviewSectionProps) {
   const { t } = useLingui();
-  const { counted, groups, options } = printedLines(section.lines, isCounted);
+  const parts = printedParts(section.lines, isCounted);
   const totalOf = (line: LineDraft) => byLine.get(line.key) ?? zeroCents;
   const title = section.title || t`Work`;
   return (
@@ -41,16 +41,10 @@ export function PreviewSection({ section, byLine }: PreviewSectionProps) {
         </tr>
       </thead>
       <tbody>
-        {counted.map((line) => (
-          <PaperLine
-            key={line.key}
-            line={line}
-            total={totalOf(line)}
-            mark={line.optional ? '☑' : undefined}
-            tag={line.optional ? t`Chosen option` : undefined}
-          />
-        ))}
-        {groups.map(({ name, lines }) => {
+        {parts.map((part) => {
+          if (part.kind === 'line')
+            return <PlainLine key={part.line.key} {...part} total={totalOf(part.line)} />;
+          const { name, lines } = part;
           const chosen = lines.find(({ selected }) => selected);
           return (
             <Fragment key={name}>
@@ -76,7 +70,7 @@ export function PreviewSection({ section, byLine }: PreviewSectionProps) {
             </Fragment>
           );
         })}
-        {counted.length + groups.length > 0 && (
+        {hasSectionTotal(parts) && (
           <tr className={styles.sectionTotal}>
             <th scope="row" colSpan={3}>
               <Trans>Section total</Trans>
@@ -84,20 +78,19 @@ export function PreviewSection({ section, byLine }: PreviewSectionProps) {
             <td>{showCents(sectionTotal(section, byLine))}</td>
           </tr>
         )}
-        {options.length > 0 && (
-          <>
-            <PartHead>
-              <em className={styles.quiet}>
-                <Trans>Options, not in the total</Trans>
-              </em>
-            </PartHead>
-            {options.map((line) => (
-              <PaperLine key={line.key} line={line} total={totalOf(line)} isOut mark="☐" />
-            ))}
-          </>
-        )}
       </tbody>
     </table>
+  );
+}
+
+/** A line of its own, or an option; what is not chosen says that it does not count. */
+function PlainLine({ line, isCounted, total }: { line: LineDraft; isCounted: boolean; total: Cents }) {
+  const { t } = useLingui();
+  if (!line.optional) return <PaperLine line={line} total={total} />;
+  return isCounted ? (
+    <PaperLine line={line} total={total} mark="☑" tag={t`Chosen option`} />
+  ) : (
+    <PaperLine line={line} total={total} isOut mark="☐" tag={t`Option, not in the total`} />
   );
 }
 

@@ -5,13 +5,10 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
-import { requireSeenVersion } from '../../platform/require-version.ts';
-import { advanceProject, requireLiveProject } from '../projects/advance-project-queries.ts';
-import { ensureLink, withdrawLink } from './bid-link-queries.ts';
-import { findCheckContext } from './bid-check-queries.ts';
-import { moveBid, type BidKey } from './bid-queries.ts';
-import { lockBidOf } from './require-bid.ts';
-import { requireDecided } from './require-decided.ts';
+import { advanceProject } from '../projects/advance-project-queries.ts';
+import { ensureLink } from './bid-link-queries.ts';
+import { moveBid } from './bid-queries.ts';
+import type { RecordedHeading } from './build-bid-document.ts';
 
 /** Refuses (409) what is no longer on offer; what else stands in the way of a sending is a finding (bid-checks.ts). */
 export function requireSendable(bid: Bid): void {
@@ -24,24 +21,26 @@ export function requireSendable(bid: Bid): void {
 export interface BidSendingWay {
   channel: 'email' | 'whatsapp' | 'link';
   accepted: readonly DecisionKey[];
+  /** What the drawing that goes out says of company, customer and site; absent where nothing was drawn, which keeps what is so now. */
+  heading?: RecordedHeading | undefined;
 }
 
 /**
- * Freezes a locked bid as sent, moves its project and returns the code of its link. A bid that is out already only gets its link,
- * if that was withdrawn.
+ * Freezes a locked bid as sent with the heading that was drawn, so that what is kept is what went out, moves its project and returns the
+ * code of its link. A bid that is out already only gets its link, if that was withdrawn.
  */
 export async function markBidSent(
   db: Db,
   act: Act,
   bid: Bid,
-  { channel, accepted }: BidSendingWay,
+  { channel, accepted, heading }: BidSendingWay,
 ): Promise<{ code: string }> {
   requireSendable(bid);
   const event = { projectId: bid.project_id, subjectKind: 'bid' as const, subjectId: bid.id };
   const which = { number: bid.number, revision: bid.revision };
   const isFirst = isEditable(bid.status);
   if (isFirst) {
-    if (!(await moveBid(db, bid.id, ['draft'], 'sent', act.now))) {
+    if (!(await moveBid(db, bid.id, ['draft'], 'sent', act.now, heading))) {
       throw new AppError(
         'bid.not_sendable',
         'The last valid day of this bid has passed. Give it a later one first.',
@@ -62,34 +61,4 @@ export async function markBidSent(
     await recordEvent(db, act, { ...event, kind, after: { channel, ...which } });
   }
   return { code };
-}
-
-/** The address of the customer's page; copying it counts as sending. A repetition gets the same one. */
-export async function makeBidLink(
-  db: Db,
-  act: Act,
-  key: BidKey,
-  { accepted, expectedVersion }: { accepted: readonly DecisionKey[]; expectedVersion: number | undefined },
-  publicUrl: string,
-): Promise<{ url: string; code: string }> {
-  const { project, bid } = await lockBidOf(db, key, { now: act.now, publicUrl });
-  requireSeenVersion(bid, expectedVersion);
-  requireLiveProject(project);
-  requireSendable(bid);
-  const context = await findCheckContext(db, key.projectId, act.now);
-  const needed = requireDecided(bid, context, { channel: 'link', accepted });
-  const { code } = await markBidSent(db, act, bid, { channel: 'link', accepted: needed });
-  return { url: `${publicUrl}/bid/${code}`, code };
-}
-
-/** Withdraws the customer's page; nothing happens when there is none. */
-export async function withdrawBidLink(db: Db, act: Act, key: BidKey, publicUrl: string): Promise<void> {
-  const { bid } = await lockBidOf(db, key, { now: act.now, publicUrl });
-  if (!(await withdrawLink(db, bid.id, act.now))) return;
-  const event = { projectId: key.projectId, subjectKind: 'bid' as const, subjectId: bid.id };
-  await recordEvent(db, act, {
-    ...event,
-    kind: 'bid.link_withdrawn',
-    after: { number: bid.number, revision: bid.revision },
-  });
 }

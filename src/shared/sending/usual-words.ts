@@ -1,0 +1,61 @@
+import { inLanguageOf } from '../papers/paper-words.ts';
+import type { MessageTemplates, SentPaper } from './paper-kinds.ts';
+
+/** What messages say until the company has words of its own, and what stands in the place of what is not known. */
+interface UsualWords {
+  templates: Readonly<Record<SentPaper, MessageTemplates>>;
+  /** Before the link below an e-mail. */
+  linkSentence: string;
+  /** The company, where it has no name. */
+  us: string;
+  /** A job without a title. */
+  job: string;
+}
+
+const english: UsualWords = {
+  templates: {
+    bid: {
+      emailSubject: 'Bid {project} from {company}',
+      emailCaption: 'Hello {customer},\n\nHere is our bid for {title}. The PDF is attached.',
+      whatsappCaption: 'Hello {customer}, here is our bid for {title} from {company}.\n\n{link}',
+    },
+    invoice: {
+      emailSubject: 'Invoice {number} from {company}',
+      emailCaption:
+        'Hello {customer},\n\nHere is our invoice {number} for {title}. {balance} is due by {dueDate}. The PDF is attached.\n\n' +
+        'Thank you for your business.',
+      whatsappCaption:
+        'Hello {customer}, here is invoice {number} for {title} from {company}. {balance} is due by {dueDate}. Thank you!',
+    },
+  },
+  linkSentence: 'Read it, and accept or decline it, on its own page:',
+  us: 'us',
+  job: 'your project',
+};
+
+const spanish: UsualWords = {
+  templates: {
+    bid: {
+      emailSubject: 'Presupuesto {project} de {company}',
+      emailCaption: 'Hola, {customer}:\n\nLe enviamos nuestro presupuesto para {title}. El PDF va adjunto.',
+      whatsappCaption: 'Hola, {customer}: le enviamos el presupuesto de {company} para {title}.\n\n{link}',
+    },
+    invoice: {
+      emailSubject: 'Factura {number} de {company}',
+      emailCaption:
+        'Hola, {customer}:\n\nLe enviamos nuestra factura {number} por {title}. Quedan {balance} por pagar hasta el {dueDate}. ' +
+        'El PDF va adjunto.\n\nGracias por su confianza.',
+      whatsappCaption:
+        'Hola, {customer}: le enviamos la factura {number} de {company} por {title}. Quedan {balance} por pagar hasta el {dueDate}. ' +
+        'Gracias.',
+    },
+  },
+  linkSentence: 'Léalo, y acéptelo o rechácelo, en su propia página:',
+  us: 'nosotros',
+  job: 'su proyecto',
+};
+
+/** The usual words for a reader's locale. */
+export function usualWords(locale: string): UsualWords {
+  return inLanguageOf<UsualWords>(locale, { english, spanish });
+}
