@@ -1,4 +1,6 @@
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { AppError } from '../shared/kernel/app-error.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig, type Config } from './config.ts';
 import { examineEverything } from './examine-everything.ts';
 import { DatabaseStartError } from './platform/db/database-start-error.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -6,6 +8,7 @@ import { findRunningPostgres, startEmbeddedPostgres } from './platform/db/embedd
 import { requireMigrated } from './platform/db/migrate.ts';
 import type { Examined } from './platform/doctor/examination.ts';
 import { createFileStore } from './platform/files/file-store.ts';
+import { StoreStartError } from './platform/files/store-start-error.ts';
 
 /**
  * `npm run doctor`: recomputes everything that is kept beside what it is made of, beside a running app or without one, with the settings
@@ -20,7 +23,9 @@ try {
   let wrong = 0;
   try {
     await requireMigrated(pool);
-    await examineEverything(db, { files: createFileStore(config.storage) }, (name, examined) => {
+    const files = createFileStore(config.storage);
+    await files.requireReachable();
+    await examineEverything(db, { files }, (name, examined) => {
       process.stdout.write(linesOf(name, examined));
       wrong += examined.findings.length;
     });
@@ -31,9 +36,11 @@ try {
   process.stdout.write(wrong === 0 ? '\nEverything is as it should be.\n' : `\n${wrong} things are wrong.\n`);
   process.exitCode = wrong === 0 ? 0 : 1;
 } catch (error) {
-  const isForPeople = error instanceof ConfigError || error instanceof DatabaseStartError;
+  const isForPeople = [ConfigError, DatabaseStartError, StoreStartError, AppError].some(
+    (kind) => error instanceof kind,
+  );
   if (!isForPeople) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }
 

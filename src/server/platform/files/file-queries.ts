@@ -14,14 +14,15 @@ export async function insertFile(db: Db, { sha256, sizeBytes, mediaType }: Store
 
 /**
  * Removes the rows of at most `limit` files that came before an instant and that nothing refers to any more; returns their hashes. The
- * references are those that the database knows of, so that a new one needs no line here. A row that is in use just now is left alone.
+ * references are those that the database knows of, so that a new one needs no line here; what is deleted along with its file
+ * (`on delete cascade`) is none. A row that is in use just now is left alone.
  */
 export async function deleteUnusedFiles(db: Db, instant: Date, limit: number): Promise<string[]> {
   const references = await query<{ place: string }>(
     db,
     `select format('%s r where r.%I', c.conrelid::regclass, a.attname) as place
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-     where c.contype = 'f' and c.confrelid = 'files'::regclass order by 1`,
+     where c.contype = 'f' and c.confrelid = 'files'::regclass and c.confdeltype <> 'c' order by 1`,
   );
   const isUnused = references.map(({ place }) => `and not exists (select from ${place} = f.sha256)`);
   const rows = await query<{ sha256: string }>(
@@ -33,4 +34,27 @@ export async function deleteUnusedFiles(db: Db, instant: Date, limit: number): P
     [instant, limit],
   );
   return rows.map((row) => row.sha256);
+}
+
+/** Which of these hashes the database knows. */
+export async function findKnownFiles(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const rows = await query<{ sha256: string }>(db, 'select sha256 from files where sha256 = any($1)', [
+    hashes,
+  ]);
+  return rows.map((row) => row.sha256);
+}
+
+/** Takes the place of a file that has no row, and holds it until the commit; false when somebody has brought it meanwhile. */
+export async function claimOrphan(db: Db, sha256: string): Promise<boolean> {
+  const rows = await query(
+    db,
+    `insert into files (sha256, size_bytes, media_type) values ($1, 0, 'application/octet-stream')
+     on conflict (sha256) do nothing returning sha256`,
+    [sha256],
+  );
+  return rows.length > 0;
+}
+
+export async function forgetOrphan(db: Db, sha256: string): Promise<void> {
+  await query(db, 'delete from files where sha256 = $1', [sha256]);
 }

@@ -3,7 +3,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { deleteUnusedFiles } from './file-queries.ts';
 import type { FileStore } from './file-store.ts';
 
-const batch = 200;
+/** Few: a far store takes its time for each, and between two statements of a transaction no more than a minute may pass. */
+const batch = 50;
 
 /** Removes content that came before an instant and that nothing refers to any more; returns how many files there were. */
 export async function removeUnusedFiles(
@@ -19,6 +20,7 @@ export async function removeUnusedFiles(
       return unused.length;
     });
     removed += count;
-    if (count < batch) return removed;
+    // What was only kept for a file that has gone, such as its small sizes, is unused from then on.
+    if (count === 0) return removed;
   }
 }
