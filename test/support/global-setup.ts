@@ -8,10 +8,13 @@ import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-pos
 import type { SocketConnection } from '../../src/server/platform/db/embedded-postgres.ts';
 import { migrate } from '../../src/server/platform/db/migrate.ts';
 import { migrateJobs } from '../../src/server/platform/jobs/migrate-jobs.ts';
+import { startS3Peer } from './s3-peer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     testServer: TestServer;
+    /** STORAGE_URL with FOLDER in the place of a folder, or empty where files are kept on disk. */
+    testStorage: string;
   }
 }
 
@@ -24,7 +27,8 @@ export interface TestServer {
 
 /**
  * One PostgreSQL for the whole run, in a temporary folder that is removed with it, or the server of TEST_DATABASE_URL. It is
- * ready in under a second, so it is started even where no test asks for it.
+ * ready in under a second, so it is started even where no test asks for it. TEST_STORAGE=s3 lets every app keep its files in a store that
+ * speaks S3 instead of a folder.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
@@ -42,10 +46,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide('testServer', { connection, template });
+  const peer = process.env['TEST_STORAGE'] === 's3' ? await startS3Peer() : undefined;
+  peer?.makeBucket('tests');
+  project.provide('testStorage', peer?.storageUrl('tests', 'FOLDER') ?? '');
 
   return async () => {
     if (url) await runAlone(connection, `drop database ${template} with (force)`);
     await server?.stop();
+    await peer?.close();
   };
 }
 

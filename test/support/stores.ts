@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 
 import { createFileStore, type FileStore } from '../../src/server/platform/files/file-store.ts';
 import { placeOf } from '../../src/server/platform/files/file-place.ts';
@@ -21,6 +22,17 @@ export interface TestStore {
   /** Where content waits until it is whole. */
   unfinishedFolder: string;
   remove(): Promise<void>;
+}
+
+/** The setting for files of their own in the store of this run: nothing for a folder, or a place in the S3 peer (TEST_STORAGE=s3). */
+export function storageOfTests(): Record<string, string> {
+  const url = inject('testStorage');
+  return url === '' ? {} : { STORAGE_URL: url.replace('FOLDER', randomBytes(8).toString('hex')) };
+}
+
+/** Files of a test that has no app, in the store of this run. */
+export function filesOfTest(dataDir: string): FileStore {
+  return createFileStore(readStorage(storageOfTests(), dataDir));
 }
 
 export async function diskTestStore(): Promise<TestStore> {

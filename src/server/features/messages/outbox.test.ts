@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { filesOfTest } from '../../../../test/support/stores.ts';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
 import { startSmtpPeer } from '../../../../test/support/smtp-peer.ts';
@@ -11,7 +12,6 @@ import type { SmtpPeer } from '../../../../test/support/smtp-peer.ts';
 import type { Act } from '../../platform/act.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { createFileStore } from '../../platform/files/file-store.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { migrateJobs } from '../../platform/jobs/migrate-jobs.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ max: 10 });
   await migrateJobs(database.pool);
   folder = await mkdtemp(join(tmpdir(), 'plumbline-outbox-'));
-  files = createFileStore({ kind: 'disk', folder });
+  files = filesOfTest(folder);
 });
 afterAll(async () => {
   await database.drop();

@@ -99,7 +99,7 @@ describe('a store in trouble', () => {
     const looking = Array.from({ length: 20 }, () => files.read(sha256).catch(() => undefined));
     const first = await Promise.race(looking.map((each, index) => each.then(() => index)));
     expect(first).toBeGreaterThan(0);
-    expect(peer.requests).toHaveLength(1);
+    await vi.waitFor(() => expect(peer.requests).toHaveLength(1));
     peer.behaviour = 'serve';
     await Promise.all(looking);
   }, 40_000);
