@@ -5,14 +5,15 @@ import type { Readable } from 'node:stream';
 
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { insertFile } from './file-queries.ts';
 import { isSha256, placeOf } from './file-place.ts';
-import type { FileStore, KeptObject, StoredFile } from './file-store.ts';
+import type { FileStore, KeptObject, PutOptions, StoredFile } from './file-store.ts';
 import { asDiskFull, isMissing } from './file-system-errors.ts';
+import { putBrought, type Brought } from './put-brought.ts';
 import { removeOldFiles } from './remove-old-files.ts';
 import { requireContent, sha256Of } from './require-content.ts';
 import { writeDurably } from './write-durably.ts';
+
+type Content = Pick<StoredFile, 'sha256' | 'sizeBytes'>;
 
 /** Files in a folder of this machine, as `ab/cd/abcd…`; unfinished ones are in `unfinished/`. */
 export class DiskFileStore implements FileStore {
@@ -24,35 +25,19 @@ export class DiskFileStore implements FileStore {
     this.#unfinished = join(root, 'unfinished');
   }
 
-  async put(
-    db: Db,
-    content: Uint8Array | Readable,
-    { mediaType }: { mediaType: string },
-  ): Promise<StoredFile> {
-    const staged = await this.#findStaged(content);
-    if (staged) {
-      const file: StoredFile = { ...staged, mediaType };
-      await inTransaction(db, async (db) => {
-        await insertFile(db, file);
-        // Removed between these two looks, it is written again.
-        if (!(await this.#findStaged(content))) await this.stage(content);
-        await this.#sync(file.sha256);
-      });
-      return file;
-    }
-    return this.#written(content, async (path, written) => {
-      const file: StoredFile = { ...written, mediaType };
-      // The row first: its lock holds off who removes unused content, until the commit. The content is in its place before that.
-      await inTransaction(db, async (db) => {
-        await insertFile(db, file);
-        await this.#place(path, file);
-      });
-      return file;
+  put(db: Db, content: Uint8Array | Readable, options: PutOptions): Promise<StoredFile> {
+    return putBrought(db, (each) => this.#bring(each), content, options).catch((error: unknown) => {
+      throw asDiskFull(error);
     });
   }
 
   async stage(content: Uint8Array | Readable): Promise<void> {
-    await this.#written(content, (path, written) => this.#place(path, written));
+    try {
+      const brought = await this.#bring(content);
+      await brought.place().finally(() => brought.release());
+    } catch (error) {
+      throw asDiskFull(error);
+    }
   }
 
   async read(sha256: string): Promise<Uint8Array> {
@@ -98,22 +83,32 @@ export class DiskFileStore implements FileStore {
     return Promise.resolve();
   }
 
-  async #written<T>(
-    content: Uint8Array | Readable,
-    work: (path: string, written: Omit<StoredFile, 'mediaType'>) => Promise<T>,
-  ): Promise<T> {
+  async #bring(content: Uint8Array | Readable): Promise<Brought> {
+    const staged = content instanceof Uint8Array ? await this.#findStaged(content) : undefined;
+    if (!staged || !(content instanceof Uint8Array)) return this.#write(content);
+    const place = async () => {
+      if (await this.#findStaged(content)) return this.#sync(staged.sha256);
+      // It was removed between these two looks.
+      const written = await this.#write(content);
+      return written.place().finally(() => written.release());
+    };
+    return { ...staged, place, release: () => Promise.resolve() };
+  }
+
+  async #write(content: Uint8Array | Readable): Promise<Brought> {
     const path = join(this.#unfinished, randomUUID());
+    const release = () => rm(path, { force: true });
     try {
       await mkdir(this.#unfinished, { recursive: true });
-      return await work(path, await writeDurably(path, content));
+      const written = await writeDurably(path, content);
+      return { ...written, place: () => this.#place(path, written), release };
     } catch (error) {
-      throw asDiskFull(error);
-    } finally {
-      await rm(path, { force: true });
+      await release();
+      throw error;
     }
   }
 
-  async #place(unfinished: string, { sha256, sizeBytes }: Omit<StoredFile, 'mediaType'>): Promise<void> {
+  async #place(unfinished: string, { sha256, sizeBytes }: Content): Promise<void> {
     const path = this.#pathOf(sha256);
     const kept = await stat(path).catch(() => undefined);
     // A file of another size is one that the disk has damaged; the good content takes its place.
@@ -125,9 +120,8 @@ export class DiskFileStore implements FileStore {
     await this.#sync(sha256);
   }
 
-  /** What is in its place already, whole by its size, and need not be written again; of a stream that is not known. */
-  async #findStaged(content: Uint8Array | Readable): Promise<Omit<StoredFile, 'mediaType'> | undefined> {
-    if (!(content instanceof Uint8Array)) return undefined;
+  /** What is in its place already, whole by its size, and need not be written again. */
+  async #findStaged(content: Uint8Array): Promise<Content | undefined> {
     const sha256 = await sha256Of(content);
     const found = await stat(this.#pathOf(sha256)).catch(() => undefined);
     return found?.size === content.byteLength ? { sha256, sizeBytes: found.size } : undefined;

@@ -2,13 +2,35 @@ import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 import type { StoredFile } from './file-store.ts';
 
-/** Notes that content is kept; the same content is noted once, as if it had come just now. */
-export async function insertFile(db: Db, { sha256, sizeBytes, mediaType }: StoredFile): Promise<void> {
+/**
+ * Notes that content is kept, and the small pictures that were made of it; the same content is noted once, as if it had come just now.
+ * Of two drawings of one size the first one stays.
+ */
+export async function insertFiles(
+  db: Db,
+  file: StoredFile,
+  sizes: readonly (StoredFile & { size: string; recipe: number })[],
+): Promise<void> {
+  const files = [file, ...sizes];
   await query(
     db,
-    `insert into files (sha256, size_bytes, media_type) values ($1, $2, $3)
-     on conflict (sha256) do update set created_at = excluded.created_at`,
-    [sha256, sizeBytes, mediaType],
+    `with kept as (
+       insert into files (sha256, size_bytes, media_type)
+       select distinct on (sha256) * from unnest($1::text[], $2::bigint[], $3::text[]) as f (sha256, size_bytes, media_type)
+       -- In one order, so that two who bring the same wait for each other instead of both failing.
+       order by sha256
+       on conflict (sha256) do update set created_at = excluded.created_at)
+     insert into picture_sizes (source_sha256, size, recipe, sha256)
+     select ($1::text[])[1], m.size, m.recipe, m.sha256
+     from unnest($4::text[], $5::smallint[], ($1::text[])[2:]) as m (size, recipe, sha256)
+     on conflict (source_sha256, size, recipe) do nothing`,
+    [
+      files.map(({ sha256 }) => sha256),
+      files.map(({ sizeBytes }) => sizeBytes),
+      files.map(({ mediaType }) => mediaType),
+      sizes.map(({ size }) => size),
+      sizes.map(({ recipe }) => recipe),
+    ],
   );
 }
 

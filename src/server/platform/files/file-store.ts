@@ -12,6 +12,20 @@ export interface StoredFile {
   mediaType: string;
 }
 
+/** A small picture that is drawn of the one that is kept: it is found by that one's hash, its name and how it is drawn, and goes with it. */
+export interface MadePicture {
+  size: string;
+  recipe: number;
+  bytes: Uint8Array;
+  mediaType: string;
+}
+
+export interface PutOptions {
+  mediaType: string;
+  /** Kept in the same statement. */
+  made?: readonly MadePicture[] | undefined;
+}
+
 /** What lies in a store, whether the database knows of it or not. */
 export interface KeptObject {
   sha256: string;
@@ -27,7 +41,7 @@ export interface FileStore {
    * Resolves when the content would survive a power cut and its row in `files` is written with `db`: in a transaction the row
    * commits with it, and a rollback leaves only bytes that nothing refers to. Throws `disk.full` when there is no room.
    */
-  put(db: Db, content: Uint8Array | Readable, options: { mediaType: string }): Promise<StoredFile>;
+  put(db: Db, content: Uint8Array | Readable, options: PutOptions): Promise<StoredFile>;
   /**
    * Brings content to its place ahead of `put`, which then only looks whether it is there: so that no transaction, with its locks and its
    * connection, waits for a far store. What is never put is removed a day later.

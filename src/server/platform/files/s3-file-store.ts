@@ -3,12 +3,11 @@ import type { Readable } from 'node:stream';
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { S3Config } from '../../storage-config.ts';
 import type { Db } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { putBrought, type Brought } from './put-brought.ts';
 import { removeOldFiles } from './remove-old-files.ts';
 import { requireContent } from './require-content.ts';
-import { insertFile } from './file-queries.ts';
 import { isSha256, placeOf } from './file-place.ts';
-import type { FileStore, KeptObject, StoredFile } from './file-store.ts';
+import type { FileStore, KeptObject, PutOptions, StoredFile } from './file-store.ts';
 import { asDiskFull } from './file-system-errors.ts';
 import { S3Client } from './s3-client.ts';
 import { StoreAnswerError } from './s3-refusals.ts';
@@ -25,25 +24,17 @@ export class S3FileStore implements FileStore {
     this.#client = new S3Client(config);
   }
 
-  async put(
-    db: Db,
-    content: Uint8Array | Readable,
-    { mediaType }: { mediaType: string },
-  ): Promise<StoredFile> {
-    return this.#spooled(content, async (spooled) => {
-      const { sha256, sizeBytes } = spooled;
-      const file: StoredFile = { sha256, sizeBytes, mediaType };
-      // The row first: its lock holds off who removes unused content, until the commit. The object is confirmed before that.
-      await inTransaction(db, async (db) => {
-        await insertFile(db, file);
-        if (!(await this.#isWhole(file))) await this.#send(spooled);
-      });
-      return file;
-    });
+  put(db: Db, content: Uint8Array | Readable, options: PutOptions): Promise<StoredFile> {
+    return putBrought(db, (each) => this.#bring(each), content, options);
   }
 
   async stage(content: Uint8Array | Readable): Promise<void> {
-    await this.#spooled(content, (spooled) => this.#send(spooled));
+    const spooled = await this.#spool(content);
+    try {
+      await this.#send(spooled);
+    } finally {
+      await spooled.release();
+    }
   }
 
   async read(sha256: string): Promise<Uint8Array> {
@@ -120,18 +111,18 @@ export class S3FileStore implements FileStore {
       throw new StoreStartError(`The store of STORAGE_URL at ${endpoint} has no bucket "${bucket}".`);
   }
 
-  async #spooled<T>(
-    content: Uint8Array | Readable,
-    work: (spooled: SpooledContent) => Promise<T>,
-  ): Promise<T> {
-    const spooled = await spool(this.#config.spoolFolder, content).catch((error: unknown) => {
+  async #bring(content: Uint8Array | Readable): Promise<Brought> {
+    const spooled = await this.#spool(content);
+    const place = async () => {
+      if (!(await this.#isWhole(spooled))) await this.#send(spooled);
+    };
+    return { ...spooled, place };
+  }
+
+  async #spool(content: Uint8Array | Readable): Promise<SpooledContent> {
+    return spool(this.#config.spoolFolder, content).catch((error: unknown) => {
       throw asDiskFull(error);
     });
-    try {
-      return await work(spooled);
-    } finally {
-      await spooled.release();
-    }
   }
 
   /** The hash is part of the signature: the store answers with success only when the bytes that arrived have it. */
@@ -140,7 +131,7 @@ export class S3FileStore implements FileStore {
   }
 
   /** An object of another size is one that the store has damaged; the good content takes its place. */
-  async #isWhole({ sha256, sizeBytes }: StoredFile): Promise<boolean> {
+  async #isWhole({ sha256, sizeBytes }: SpooledContent): Promise<boolean> {
     const answer = await this.#client.ask({ method: 'HEAD', key: this.#keyOf(sha256) });
     return answer !== undefined && Number(answer.headers['content-length']) === sizeBytes;
   }

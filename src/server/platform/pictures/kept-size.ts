@@ -7,7 +7,7 @@ import { inPicturePlace } from './in-picture-place.ts';
 import {
   findPictureSize,
   forgetPictureSize,
-  insertPictureSizes,
+  insertPictureSize,
   type SizeKey,
 } from './picture-size-queries.ts';
 
@@ -51,7 +51,7 @@ async function keepSize({ db, files }: PictureStore, key: SizeKey, drawn: Uint8A
   try {
     return await inTransaction(db, async (db) => {
       const { sha256 } = await files.put(db, drawn, { mediaType: 'image/webp' });
-      await insertPictureSizes(db, key, [{ size: key.size, sha256 }]);
+      await insertPictureSize(db, key, sha256);
       const winner = await findPictureSize(db, key);
       return winner === sha256 ? undefined : winner;
     });

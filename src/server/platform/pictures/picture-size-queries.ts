@@ -19,18 +19,17 @@ export async function findPictureSize(db: Db, { sourceSha256, size, recipe }: Si
   return row?.sha256;
 }
 
-/** Notes small pictures of one; of two that make the same at the same time the first one's stays. */
-export async function insertPictureSizes(
+/** Notes a small picture; of two that make the same at the same time the first one's stays. */
+export async function insertPictureSize(
   db: Db,
-  { sourceSha256, recipe }: Omit<SizeKey, 'size'>,
-  made: readonly { size: PictureSize; sha256: string }[],
+  { sourceSha256, size, recipe }: SizeKey,
+  sha256: string,
 ): Promise<void> {
   await query(
     db,
-    `insert into picture_sizes (source_sha256, size, recipe, sha256)
-     select $1, m.size, $2, m.sha256 from unnest($3::text[], $4::text[]) as m (size, sha256)
+    `insert into picture_sizes (source_sha256, size, recipe, sha256) values ($1, $2, $3, $4)
      on conflict (source_sha256, size, recipe) do nothing`,
-    [sourceSha256, recipe, made.map(({ size }) => size), made.map(({ sha256 }) => sha256)],
+    [sourceSha256, size, recipe, sha256],
   );
 }
 

@@ -7,7 +7,6 @@ import type { UploadedFile } from '../http/uploaded-file.ts';
 import { sha256Of } from '../files/require-content.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { recipe } from './draw-sizes.ts';
-import { insertPictureSizes } from './picture-size-queries.ts';
 import { inPicturePlace } from './in-picture-place.ts';
 import { damagedPdf, emptyPicture, notAPicture } from './picture-refusals.ts';
 import { isWholePdf } from './pdf-whole.ts';
@@ -71,13 +70,11 @@ export async function keepPicture(
 ): Promise<KeptPicture | undefined> {
   if (!picture) return undefined;
   const { bytes, mediaType, name, sourceSha256 } = picture;
-  const { sha256 } = await files.put(db, bytes, { mediaType });
-  const made = [];
-  for (const size of pictureSizes) {
+  const made = pictureSizes.flatMap((size) => {
     const drawn = picture.sizes[size];
-    if (drawn) made.push({ size, sha256: (await files.put(db, drawn, { mediaType: 'image/webp' })).sha256 });
-  }
-  if (made.length > 0) await insertPictureSizes(db, { sourceSha256: sha256, recipe }, made);
+    return drawn ? [{ size, recipe, bytes: drawn, mediaType: 'image/webp' }] : [];
+  });
+  const { sha256 } = await files.put(db, bytes, { mediaType, made });
   return { sha256, sourceSha256, name };
 }
 
