@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { PictureSize } from '../../../shared/pictures/picture-sizes.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { drawSizes, fromPixels, toPixels } from './draw-sizes.ts';
+import { inPlaceOf } from './in-picture-place.ts';
 import { loadSharp } from './load-sharp.ts';
 import { damagedPicture, mostPixels, tooManyPixels } from './picture-refusals.ts';
 
@@ -25,10 +26,10 @@ export interface CleanPicture {
  */
 export async function cleanPicture(field: string, upload: Buffer, foundType: string): Promise<CleanPicture> {
   try {
-    const picture = /hei[cf]$/.test(foundType)
+    const { picture, count } = /hei[cf]$/.test(foundType)
       ? await openHeic(field, upload)
       : await openPicture(field, upload);
-    const pixels = await toPixels(picture);
+    const pixels = await inPlaceOf(count, () => toPixels(picture));
     const mediaType = keptType(foundType);
     const bytes = await encoded(await fromPixels(pixels), mediaType).toBuffer();
     return { bytes, mediaType, sizes: await drawSizes(pixels) };
@@ -37,27 +38,33 @@ export async function cleanPicture(field: string, upload: Buffer, foundType: str
   }
 }
 
-async function openPicture(field: string, upload: Buffer): Promise<Sharp> {
+interface Opened {
+  picture: Sharp;
+  /** How many pixels there are to decode. */
+  count: number;
+}
+
+async function openPicture(field: string, upload: Buffer): Promise<Opened> {
   const sharp = await loadSharp();
   // Only its head is read here.
   const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
   if (width * height > mostPixels) throw tooManyPixels(field, width * height);
   const whole = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
-  return made(whole, Math.max(width, height));
+  return { picture: atMostKept(whole, Math.max(width, height)), count: width * height };
 }
 
-async function openHeic(field: string, upload: Buffer): Promise<Sharp> {
+async function openHeic(field: string, upload: Buffer): Promise<Opened> {
   const found = await decodeHeic(upload, mostPixels);
   if (found.kind === 'too_many') throw tooManyPixels(field, found.pixels);
   if (found.kind === 'failure') throw damagedPicture(field, found.message);
   const { width, height, data } = found;
   const sharp = await loadSharp();
   const whole = sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: mostPixels });
-  return made(whole, Math.max(width, height));
+  return { picture: atMostKept(whole, Math.max(width, height)), count: width * height };
 }
 
 /** At most as large as is kept. A step that changes nothing would cost as much as one that does. */
-function made(picture: Sharp, side: number): Sharp {
+function atMostKept(picture: Sharp, side: number): Sharp {
   if (side <= longestSide) return picture;
   return picture.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
 }
