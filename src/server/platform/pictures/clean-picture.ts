@@ -6,6 +6,7 @@ import { decodeHeic } from './decode-heic.ts';
 import { drawSizes, fromPixels, toPixels } from './draw-sizes.ts';
 import { inPlaceOf } from './in-picture-place.ts';
 import { loadSharp } from './load-sharp.ts';
+import { pictureDimensions } from './picture-dimensions.ts';
 import { damagedPicture, mostPixels, tooManyPixels } from './picture-refusals.ts';
 
 /** Longer sides are made smaller: a page of small print is still sharp at it. */
@@ -46,8 +47,9 @@ interface Opened {
 
 async function openPicture(field: string, upload: Buffer): Promise<Opened> {
   const sharp = await loadSharp();
-  // Only its head is read here.
-  const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
+  const found = await pictureDimensions(upload);
+  if (!found) throw damagedPicture(field);
+  const { width, height } = found;
   if (width * height > mostPixels) throw tooManyPixels(field, width * height);
   const whole = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
   return { picture: atMostKept(whole, Math.max(width, height)), count: width * height };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { phonePhoto, plainPicture, smallPdf } from '../../../../test/support/picture-files.ts';
 import { diskTestStore, type TestStore } from '../../../../test/support/stores.ts';
-import { uploadedFile } from '../../../../test/support/uploaded-file.ts';
+import { uploaded } from '../../../../test/support/table-files.ts';
 import { pictureSizes } from '../../../shared/pictures/picture-sizes.ts';
 import { query } from '../db/query.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -33,7 +33,7 @@ beforeEach(() => void vi.mocked(drawing.drawSize).mockClear());
 let red = 0;
 async function keepPhoto(width = 3000, height = 2250): Promise<KeptPicture> {
   const photo = await phonePhoto({ width, height, red: (red += 1) });
-  const taken = await takeInPicture('picture', await uploadedFile(photo, 'front.jpg'), files);
+  const taken = await takeInPicture('picture', uploaded(photo, 'front.jpg'), files);
   return (await inTransaction(database.db, (db) => keepPicture(db, files, taken)))!;
 }
 const shown = ({ sha256 }: { sha256: string }, size?: 'thumb' | 'screen', mediaType = 'image/jpeg') =>
@@ -154,7 +154,7 @@ test.each(['png', 'webp'] as const)('sizes of a transparent %s stay so, and grey
     .toBuffer();
   const grey = await sharp(clear).greyscale().flatten().toFormat(type).toBuffer();
   for (const bytes of [clear, grey]) {
-    const { sizes } = await takeInPicture('picture', await uploadedFile(bytes, 'logo'));
+    const { sizes } = await takeInPicture('picture', uploaded(bytes, 'logo'));
     expect(await sharp(sizes.thumb!).metadata()).toMatchObject({
       width: 320,
       height: 256,
@@ -168,7 +168,7 @@ test('a picture of the press keeps its colours', async () => {
     .toColourspace('cmyk')
     .jpeg()
     .toBuffer();
-  const taken = await takeInPicture('picture', await uploadedFile(cmyk, 'scan.jpg'));
+  const taken = await takeInPicture('picture', uploaded(cmyk, 'scan.jpg'));
   for (const bytes of [taken.bytes, taken.sizes.thumb!]) {
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     expect(info.channels).toBe(3);

@@ -3,11 +3,11 @@ import { describe, expect, it, test } from 'vitest';
 
 import { phonePhoto, plainPicture, smallHeic, smallPdf } from '../../../../test/support/picture-files.ts';
 import { hugePng } from '../../../../test/support/huge-png.ts';
-import { uploadedFile } from '../../../../test/support/uploaded-file.ts';
+import { uploaded } from '../../../../test/support/table-files.ts';
 import { takeInPicture } from './take-in-picture.ts';
 
 const takeIn = async (bytes: Uint8Array, name?: string) =>
-  takeInPicture('picture', await uploadedFile(bytes, name));
+  takeInPicture('picture', uploaded(bytes, name));
 
 const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script>');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
