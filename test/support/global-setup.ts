@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,11 +31,14 @@ export interface TestServer {
  * ready in under a second, so it is started even where no test asks for it. TEST_STORAGE=s3 lets every app keep its files in a store that
  * speaks S3 instead of a folder.
  */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+export default async function setUp(
+  project: TestProject,
+  storage = process.env['TEST_STORAGE'],
+): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
   const server = url ? undefined : await startServer();
   const connection = url ?? server?.connection ?? '';
-  const template = `plumbline_template_${process.pid}`;
+  const template = `plumbline_template_${randomBytes(6).toString('hex')}`;
   try {
     await runAlone(connection, `create database ${template}`);
     await withPool(inDatabase(connection, template), async (pool) => {
@@ -46,7 +50,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide('testServer', { connection, template });
-  const peer = process.env['TEST_STORAGE'] === 's3' ? await startS3Peer() : undefined;
+  const peer = storage === 's3' ? await startS3Peer() : undefined;
   peer?.makeBucket('tests');
   project.provide('testStorage', peer?.storageUrl('tests', 'FOLDER') ?? '');
 

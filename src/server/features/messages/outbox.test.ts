@@ -256,7 +256,7 @@ describe('delivering', () => {
 
   test('a file that is gone is told and tried again', async () => {
     const { sha256 } = await files.put(database.db, randomBytes(20), { mediaType: 'application/pdf' });
-    await rm(folder, { recursive: true });
+    await files.remove(sha256);
     const { id } = await record({ attachment: { name: 'bid.pdf', sha256 } });
 
     expect(await deliverMessage(deps(), id)).toEqual({

@@ -6,8 +6,7 @@ import { hugePng } from '../../../../test/support/huge-png.ts';
 import { uploaded } from '../../../../test/support/table-files.ts';
 import { takeInPicture } from './take-in-picture.ts';
 
-const takeIn = async (bytes: Uint8Array, name?: string) =>
-  takeInPicture('picture', uploaded(bytes, name));
+const takeIn = async (bytes: Uint8Array, name?: string) => takeInPicture('picture', uploaded(bytes, name));
 
 const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script>');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
