@@ -147,21 +147,17 @@ async function upload({ endpoint, field }: UploadCall, file: CorpusFile) {
   for (const [name, value] of Object.entries(fields ?? leastOf(endpoint.body))) form.append(name, value);
   form.append(field, new File([new Uint8Array(file.bytes)], file.name));
   const search = new URLSearchParams(leastOf(endpoint.query)).toString();
-  const answer = await admin.call(
-    endpoint.method as 'POST' | 'PUT',
-    search ? `${path}?${search}` : path,
-    form,
-  );
+  const answer = await admin.call(endpoint.method, search ? `${path}?${search}` : path, form);
   return { ...answer, isKnown: prepare[`${endpoint.method} ${endpoint.path}`] !== undefined };
 }
 
 /** What the answer says of the file. A call of records that are not there has taken the file when it says no more than that. */
-function verdictOf(answer: Awaited<ReturnType<typeof upload>>, field: string): Verdict | string {
+function verdictOf(answer: Awaited<ReturnType<typeof upload>>, field: string): string | number {
   const said = `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
   const named = Object.keys(answer.body?.fields ?? {});
   const isOfFile = named.some((name) => name === field || name.startsWith(`${field}.`));
   if (answer.status < 300) return 'taken';
-  if (isOfFile && [413, 415, 422].includes(answer.status)) return answer.status as Verdict;
+  if (isOfFile && [413, 415, 422].includes(answer.status)) return answer.status;
   if (!answer.isKnown && [404, 409, 412, 422].includes(answer.status) && !isOfFile) return 'taken';
   return said;
 }

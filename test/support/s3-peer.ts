@@ -112,6 +112,7 @@ export async function startS3Peer(): Promise<S3Peer> {
         response.write(bytes.subarray(0, bytes.byteLength >> 1));
         return void setTimeout(() => response.destroy(), 20);
       }
+      case undefined:
       default:
         return fail(request, response, 405, 'MethodNotAllowed');
     }

@@ -35,7 +35,7 @@ export async function examineInBatches<Row>(
   for (let rows = await read(undefined); rows.length > 0; rows = await read(rows.at(-1))) {
     count += rows.length;
     for (let at = 0; at < rows.length; at += mostAtOnce) {
-      const found = await Promise.all(rows.slice(at, at + mostAtOnce).map(findingsIn));
+      const found = await Promise.all(rows.slice(at, at + mostAtOnce).map(async (row) => findingsIn(row)));
       findings.push(...found.flat());
     }
   }

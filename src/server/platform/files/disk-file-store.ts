@@ -34,7 +34,7 @@ export class DiskFileStore implements FileStore {
   async stage(content: Uint8Array | Readable): Promise<void> {
     try {
       const brought = await this.#bring(content);
-      await brought.place().finally(() => brought.release());
+      await placed(brought);
     } catch (error) {
       throw asDiskFull(error);
     }
@@ -89,8 +89,7 @@ export class DiskFileStore implements FileStore {
     const place = async () => {
       if (await this.#findStaged(content)) return this.#sync(staged.sha256);
       // It was removed between these two looks.
-      const written = await this.#write(content);
-      return written.place().finally(() => written.release());
+      return placed(await this.#write(content));
     };
     return { ...staged, place, release: () => Promise.resolve() };
   }
@@ -135,6 +134,14 @@ export class DiskFileStore implements FileStore {
   #pathOf(sha256: string): string {
     if (!isSha256(sha256)) throw notFound('file');
     return join(this.#root, ...placeOf(sha256));
+  }
+}
+
+async function placed(brought: Brought): Promise<void> {
+  try {
+    await brought.place();
+  } finally {
+    await brought.release();
   }
 }
 

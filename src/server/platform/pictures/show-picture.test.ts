@@ -155,7 +155,7 @@ test.each(['png', 'webp'] as const)('sizes of a transparent %s stay so, and grey
   const grey = await sharp(clear).greyscale().flatten().toFormat(type).toBuffer();
   for (const bytes of [clear, grey]) {
     const { sizes } = await takeInPicture('picture', uploaded(bytes, 'logo'));
-    expect(await sharp(sizes.thumb!).metadata()).toMatchObject({
+    expect(await sharp(sizes.thumb).metadata()).toMatchObject({
       width: 320,
       height: 256,
       hasAlpha: bytes === clear,
