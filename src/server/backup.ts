@@ -15,9 +15,11 @@ await runProgram(async () => {
   const config = readConfig(process.env);
   const { path, sizeBytes, manifest } = await withDatabase(config, async ({ db, pool }) => {
     await requireMigrated(pool);
+    const files = createFileStore(config.storage);
+    await files.requireReachable();
     return runBackup(db, {
       pool,
-      files: createFileStore(config.storage),
+      files,
       folder: values.to ?? config.backups.folder,
       kind: 'manual',
       place: 'inside',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
@@ -26,7 +27,7 @@ describe('the configuration', () => {
       HOST: '::',
       DATA_DIR: '/var/lib/plumbline',
       DATABASE_URL: 'postgres://app:secret@db.example.com/plumbline',
-      STORAGE_URL: 's3://key:secret@s3.example.com/bucket',
+      STORAGE_URL: 's3://key:secret@bucket/plumb/line?endpoint=http://minio.example.com:9000/',
       BACKUP_DIR: '/mnt/backups',
       BACKUP_DAILY: '30',
       SMTP_URL: 'smtps://user:secret@mail.example.com',
@@ -52,7 +53,18 @@ describe('the configuration', () => {
       host: '::',
       dataDir: '/var/lib/plumbline',
       databaseUrl: 'postgres://app:secret@db.example.com/plumbline',
-      storage: { kind: 's3', url: 's3://key:secret@s3.example.com/bucket' },
+      storage: {
+        kind: 's3',
+        endpoint: 'http://minio.example.com:9000',
+        bucket: 'bucket',
+        prefix: 'plumb/line/',
+        region: 'us-east-1',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+        sessionToken: undefined,
+        addressing: 'path',
+        spoolFolder: '/var/lib/plumbline/unfinished',
+      },
       backups: { folder: '/mnt/backups', daily: 30 },
       mail: { smtpUrl: 'smtps://user:secret@mail.example.com', from: 'Office <office@example.com>' },
       whatsapp: {
@@ -72,6 +84,45 @@ describe('the configuration', () => {
       admin: { email: 'ann@example.com', password: 'ten letters', firstName: 'Ann' },
       openCatalog: 'read',
       logLevel: 'info',
+    });
+  });
+
+  it('takes the usual variables for a bucket of Amazon', () => {
+    const env = {
+      STORAGE_URL: 's3://our-files?region=eu-central-1',
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'se/c+ret',
+      AWS_SESSION_TOKEN: 'token',
+    };
+    expect(readConfig(env).storage).toMatchObject({
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      bucket: 'our-files',
+      prefix: '',
+      region: 'eu-central-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'se/c+ret',
+      sessionToken: 'token',
+      addressing: 'host',
+    });
+    const variables = {
+      ...env,
+      STORAGE_URL: 's3://our.files',
+      AWS_REGION: 'auto',
+      AWS_ENDPOINT_URL: 'https://r2.example.com',
+    };
+    expect(readConfig(variables).storage).toMatchObject({
+      endpoint: 'https://r2.example.com',
+      region: 'auto',
+      addressing: 'path',
+    });
+    const inAddress = {
+      STORAGE_URL: 's3://key:se%2Fc%2Bret@our-files?addressing=path',
+      AWS_SESSION_TOKEN: 'of others',
+    };
+    expect(readConfig(inAddress).storage).toMatchObject({
+      secretAccessKey: 'se/c+ret',
+      sessionToken: undefined,
+      addressing: 'path',
     });
   });
 
@@ -107,6 +158,25 @@ describe('the configuration', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://root:secret@db/app' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://app:secret@db:notaport/app' }],
     ['STORAGE_URL', { STORAGE_URL: 'ftp://key:secret@host/' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@My_Bucket' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@bucket:9000' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://key:7/secret@bucket' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://key:7?secret@bucket' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@bucket/a%20b' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@bucket?tls=off' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@bucket?region=us%20east' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@bucket?addressing=virtual' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@bucket?endpoint=minio:9000' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@bucket?endpoint=http://minio/secret' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://secret@bucket' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://key:secret%@bucket' }],
+    ['AWS_ENDPOINT_URL', { STORAGE_URL: 's3://key:secret@bucket', AWS_ENDPOINT_URL: 'minio' }],
+    ['AWS_SECRET_ACCESS_KEY', { STORAGE_URL: 's3://bucket', AWS_ACCESS_KEY_ID: 'secret' }],
+    [
+      'AWS_ACCESS_KEY_ID',
+      { STORAGE_URL: 's3://bucket', AWS_ACCESS_KEY_ID: 'k', AWS_SECRET_ACCESS_KEY: 'se\ncret' },
+    ],
     ['SMTP_URL', { SMTP_URL: 'https://user:secret@mail', MAIL_FROM: 'a@b.c' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://user:secret@mail' }],
     ['MAIL_FROM', { MAIL_FROM: 'the office' }],

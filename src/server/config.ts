@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 import { paperKinds, sentPapers } from '../shared/sending/paper-kinds.ts';
+import { ConfigError } from './config-error.ts';
+import { readStorage, type StorageConfig } from './storage-config.ts';
 
 export interface Config {
   port: number;
@@ -10,7 +12,7 @@ export interface Config {
   dataDir: string;
   /** An external PostgreSQL; undefined means the embedded one. */
   databaseUrl: string | undefined;
-  storage: { kind: 'disk'; folder: string } | { kind: 's3'; url: string };
+  storage: StorageConfig;
   /** Where backups are kept, and how many of the daily ones; 0 makes none by itself. */
   backups: { folder: string; daily: number };
   /** Undefined means that messages are captured instead of sent. */
@@ -55,11 +57,6 @@ export type LogLevel = (typeof logLevels)[number];
 
 const shortestPassword = 10;
 const emailPattern = /^[^\s@<>]+@[^\s@<>]+$/;
-
-/** A wrong environment variable; the message is one sentence that names it and never shows a secret. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
 
 /** Reads the settings from environment variables (docs/operations.md lists them); an empty one counts as absent. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -144,11 +141,6 @@ function readUrl(env: NodeJS.ProcessEnv, name: string, schemes: string[]): strin
     );
   }
   return text;
-}
-
-function readStorage(env: NodeJS.ProcessEnv, dataDir: string): Config['storage'] {
-  const url = readUrl(env, 'STORAGE_URL', ['s3']);
-  return url === undefined ? { kind: 'disk', folder: join(dataDir, 'files') } : { kind: 's3', url };
 }
 
 function readMail(env: NodeJS.ProcessEnv): Config['mail'] {

@@ -16,7 +16,9 @@ await runProgram(async () => {
   let wrong = 0;
   await withDatabase(config, async ({ db, pool }) => {
     await requireMigrated(pool);
-    await examineEverything(db, { files: createFileStore(config.storage) }, (name, examined) => {
+    const files = createFileStore(config.storage);
+    await files.requireReachable();
+    await examineEverything(db, { files }, (name, examined) => {
       process.stdout.write(linesOf(name, examined));
       wrong += examined.findings.length;
     });

@@ -1,30 +1,23 @@
-import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBid, insertProject, setUpCompany } from '../../test/support/bid-fixtures.ts';
+import { startS3Peer, type S3Peer } from '../../test/support/s3-peer.ts';
+import { diskTestStore, s3TestStore } from '../../test/support/stores.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../test/support/test-app.ts';
 import { examineEverything } from './examine-everything.ts';
 import { query } from './platform/db/query.ts';
-import { DiskFileStore } from './platform/files/disk-file-store.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { FileStore } from './platform/files/file-store.ts';
 
 let app: TestApp;
 let office: TestCaller;
-let folder: string;
-let files: DiskFileStore;
+let files: FileStore;
 beforeAll(async () => {
   app = await createTestApp();
   office = await app.signIn('office');
-  folder = await mkdtemp(join(tmpdir(), 'plumbline-doctor-'));
-  files = new DiskFileStore(folder);
+  ({ files } = app.app.services);
   await setUpCompany(app.db);
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 /** What the doctor says is wrong, as sentences. */
 async function findings(): Promise<string[]> {
@@ -155,12 +148,18 @@ async function keepTables(): Promise<() => Promise<void>> {
   };
 }
 
-test('a file that is gone, or is not what was kept, is told', async () => {
+test.each([
+  ['folder', () => diskTestStore(), () => undefined],
+  ['bucket', () => startS3Peer().then(bucketOf), () => bucket?.peer.close()],
+])('a file of a %s that is gone, or is not what was kept, is told', async (_, createStore, end) => {
+  const store = await createStore();
+  ({ files } = store);
+  await query(app.db, 'delete from files');
   const kept = await files.put(app.db, Buffer.from('a receipt'), { mediaType: 'image/png' });
   const gone = await files.put(app.db, Buffer.from('another receipt'), { mediaType: 'image/png' });
   expect(await findings()).toEqual([]);
   const { sha256 } = kept;
-  await writeFile(join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256), 'a forgery');
+  await store.overwrite(sha256, Buffer.from('a forgery'));
   await files.remove(gone.sha256);
   expect((await findings()).toSorted()).toEqual(
     [
@@ -168,4 +167,14 @@ test('a file that is gone, or is not what was kept, is told', async () => {
       `file ${gone.sha256}: it is missing, or cannot be read`,
     ].toSorted(),
   );
+  if (bucket) bucket.peer.behaviour = 'error';
+  if (bucket) await expect(findings()).rejects.toMatchObject({ code: 'store.unavailable' });
+  await store.remove();
+  await end();
 });
+
+let bucket: { peer: S3Peer } | undefined;
+function bucketOf(peer: S3Peer) {
+  bucket = { peer };
+  return s3TestStore(peer);
+}

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { filesOfTest } from '../../test/support/stores.ts';
 import { createTestDatabase } from '../../test/support/database.ts';
 import type { TestDatabase } from '../../test/support/database.ts';
-import { createFileStore } from './platform/files/file-store.ts';
 import { chores } from './housekeeping.ts';
 import { housekeepingTask } from './platform/jobs/housekeeping.ts';
 
@@ -61,7 +61,7 @@ test('what has served its time goes, the rest stays', async () => {
   }
 
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-housekeeping-'));
-  const files = createFileStore({ kind: 'disk', folder });
+  const files = filesOfTest(folder);
   const hashes: Record<string, string> = {};
   for (const [name, days] of [
     ['long unused', 31],

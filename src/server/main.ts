@@ -2,17 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
-import { addressOf, ConfigError, readConfig } from './config.ts';
+import type { App } from './app.ts';
+import { ConfigError } from './config-error.ts';
+import { addressOf, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { DatabaseStartError } from './platform/db/database-start-error.ts';
 import type { Database } from './platform/db/database.ts';
+import { StoreStartError } from './platform/files/store-start-error.ts';
 import type { EmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 
 /** What is running so far, in the order of starting; it stops the other way round. */
 interface Running {
   postgres?: EmbeddedPostgres;
   database?: Database;
-  app?: { fastify: FastifyInstance; setupCode: string | null; close(): Promise<void> };
+  app?: App;
 }
 
 /** The start failed for a reason that whoever starts the app can mend; the message is one sentence. */
@@ -53,7 +56,9 @@ try {
   await stop(running);
   process.exit(0);
 } catch (error) {
-  const isForPeople = [ConfigError, DatabaseStartError, StartError].some((kind) => error instanceof kind);
+  const isForPeople = [ConfigError, DatabaseStartError, StoreStartError, StartError].some(
+    (kind) => error instanceof kind,
+  );
   if (!isForPeople) fail('Plumbline could not start:', error);
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
@@ -83,6 +88,7 @@ async function start(config: Config): Promise<Running> {
     await migrateJobs(pool);
     const app = await createApp({ config, db, pool, clock: systemClock });
     running.app = app;
+    await app.services.files.requireReachable();
     await listen(app.fastify, config);
     await app.startJobs();
     return running;

@@ -39,6 +39,7 @@ await runProgram(async () => {
 
 async function bringBack({ pool }: Database, config: Config, backup: CheckedBackup, mayReplace: boolean) {
   const files = createFileStore(config.storage);
+  await files.requireReachable();
   const { isInUse } = await requireRestorable(pool, { mayReplace });
   if (isInUse) {
     const { folder } = config.backups;

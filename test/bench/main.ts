@@ -10,6 +10,7 @@ import {
 } from './bench-database.ts';
 import { benchAccount, benchCalls, longBid, type BenchRequest } from './calls.ts';
 import { compareCall, type Comparison, type Rounds } from './compare-call.ts';
+import { measurePhoto } from './measure-photo.ts';
 import { measureReports } from './measure-reports.ts';
 import { tenClients, type Server } from './measure.ts';
 import { childrenOf, memoryMib, startLimit } from './processes.ts';
@@ -38,14 +39,19 @@ process.once('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
+  if (only === undefined || only === 'photo') say(`${await measurePhoto(isQuick ? 3 : 9)}\n`);
+  if (only !== 'photo') await measureOnDatabase();
+} finally {
+  killLeftovers();
+  await database?.stop();
+}
+
+async function measureOnDatabase(): Promise<void> {
   say(`Filling a database with ${projects} customers and projects …`);
   say(`  done in ${((await fillBenchDatabase(folder.dataDir, projects)) / 1000).toFixed(1)} s`);
   if (process.argv.includes('--screens')) await lookAtScreens();
   else if (process.argv.includes('--reports')) await lookAtReports();
   else await measureCalls();
-} finally {
-  killLeftovers();
-  await database?.stop();
 }
 
 async function measureCalls(): Promise<void> {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-postgres.ts';
-import { freePort, killLeftovers, startApp, startRefused } from './app-process.ts';
+import { startS3Peer } from '../support/s3-peer.ts';
+import { freePort, killLeftovers, runProgram, startApp, startRefused } from './app-process.ts';
 import { findInstalledPostgres, startInstalledPostgres } from './external-postgres.ts';
 
 let dataDir: string;
@@ -22,12 +23,46 @@ describe('a wrong setting', () => {
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'short' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://app:hidden@127.0.0.1:1/none' }],
     ['HOST', { HOST: '203.0.113.7' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://key:hidden@bucket:9000' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://key:hidden@bucket?endpoint=http://127.0.0.1:1' }],
   ])('stops the start with one sentence that names %s', async (name, env) => {
     const refused = await startRefused({ DATA_DIR: dataDir, PORT: String(await freePort()), ...env });
     expect(refused).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^[^\n]+\.\n$/) });
     expect(refused.stderr).toContain(name);
     expect(refused.stderr).not.toContain('hidden');
   });
+});
+
+describe('a store of files that speaks S3', () => {
+  it('serves the app and the doctor; without its bucket neither starts', async () => {
+    const peer = await startS3Peer();
+    try {
+      const env = {
+        DATA_DIR: dataDir,
+        PORT: String(await freePort()),
+        STORAGE_URL: peer.storageUrl('files'),
+      };
+      const sentence = /^The store of STORAGE_URL at \S+ has no bucket "files"\.\n$/;
+      expect(await startRefused(env)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(sentence),
+      });
+      peer.makeBucket('files');
+      const app = await startApp(env);
+      expect(await runProgram('doctor', env)).toMatchObject({ code: 0, stderr: '' });
+      peer.behaviour = 'deny';
+      const refused = await runProgram('doctor', env);
+      expect(refused).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^The store of .*AccessDenied.*\.\n$/),
+      });
+      expect(refused.stderr).not.toContain('secret');
+      expect(await app.end('SIGTERM')).toBe(0);
+    } finally {
+      await peer.close();
+    }
+  }, 40_000);
 });
 
 describe('an external database', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +9,13 @@ import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-pos
 import type { SocketConnection } from '../../src/server/platform/db/embedded-postgres.ts';
 import { migrate } from '../../src/server/platform/db/migrate.ts';
 import { migrateJobs } from '../../src/server/platform/jobs/migrate-jobs.ts';
+import { startS3Peer } from './s3-peer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     testServer: TestServer;
+    /** STORAGE_URL with FOLDER in the place of a folder, or empty where files are kept on disk. */
+    testStorage: string;
   }
 }
 
@@ -24,13 +28,17 @@ export interface TestServer {
 
 /**
  * One PostgreSQL for the whole run, in a temporary folder that is removed with it, or the server of TEST_DATABASE_URL. It is
- * ready in under a second, so it is started even where no test asks for it.
+ * ready in under a second, so it is started even where no test asks for it. TEST_STORAGE=s3 lets every app keep its files in a store that
+ * speaks S3 instead of a folder.
  */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+export default async function setUp(
+  project: TestProject,
+  storage = process.env['TEST_STORAGE'],
+): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
   const server = url ? undefined : await startServer();
   const connection = url ?? server?.connection ?? '';
-  const template = `plumbline_template_${process.pid}`;
+  const template = `plumbline_template_${randomBytes(6).toString('hex')}`;
   try {
     await runAlone(connection, `create database ${template}`);
     await withPool(inDatabase(connection, template), async (pool) => {
@@ -42,10 +50,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide('testServer', { connection, template });
+  const peer = storage === 's3' ? await startS3Peer() : undefined;
+  peer?.makeBucket('tests');
+  project.provide('testStorage', peer?.storageUrl('tests', 'FOLDER') ?? '');
 
   return async () => {
     if (url) await runAlone(connection, `drop database ${template} with (force)`);
     await server?.stop();
+    await peer?.close();
   };
 }
 

@@ -9,6 +9,7 @@ import type { Db } from '../../src/server/platform/db/database.ts';
 import type { Role } from '../../src/server/platform/http/caller.ts';
 import type { Services } from '../../src/server/platform/services.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { storageOfTests } from './stores.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,7 +68,7 @@ export async function createTestApp(
   const database = await createTestDatabase();
   const { db, pool } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...storageOfTests(), ...options.env });
   const clock = testClock();
   const app = await createApp({ config, db, pool, clock, checkAnswers: true, services: options.services });
   let count = 0;

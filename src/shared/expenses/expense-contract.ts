@@ -14,6 +14,7 @@ import {
 import { exportFormats } from '../imports/import-contract.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { booleanText, largestPicture } from '../kernel/upload-fields.ts';
+import { pictureQuery } from '../pictures/picture-sizes.ts';
 import { expenseGroups } from './expense-group.ts';
 import { expenseStatuses } from './expense-status.ts';
 
@@ -179,11 +180,6 @@ const ofProject = z.object({ id: idInPath() });
 const ofExpense = z.object({ id: idInPath(), expenseId: idInPath() });
 const ofPayment = z.object({ id: idInPath(), expenseId: idInPath(), paymentId: idInPath() });
 
-/** A small WebP of a picture; of a PDF there is none. */
-const previewQuery = z.strictObject({
-  size: z.optional(z.enum(['thumb'], 'Use thumb, or leave it out for the whole picture.')),
-});
-
 const receipt = { picture: { maxBytes: largestPicture, description: 'The receipt: a photo or a PDF.' } };
 const withMessage = z.strictObject({ message: z.string(), expense: expenseSchema });
 
@@ -254,7 +250,7 @@ export const expenseContract = {
     access: 'employee',
     summary: 'The receipt of an expense.',
     params: ofExpense,
-    query: previewQuery,
+    query: pictureQuery(),
     answer: 'file',
   }),
   deleteExpense: endpoint({
@@ -327,7 +323,7 @@ export const expenseContract = {
     access: 'office',
     summary: 'The picture of a payment of an expense.',
     params: ofPayment,
-    query: previewQuery,
+    query: pictureQuery(),
     answer: 'file',
   }),
 };

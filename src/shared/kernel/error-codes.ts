@@ -92,6 +92,7 @@ export const errorStatus = {
   'auth.too_many_attempts': 429,
   'live.too_many': 429,
   internal: 500,
+  'file.damaged': 500,
   'message.queued': 503,
   'live.full': 503,
   'auth.busy': 503,
@@ -100,6 +101,7 @@ export const errorStatus = {
   'pdf.busy': 503,
   'pdf.failed': 503,
   'database.unavailable': 503,
+  'store.unavailable': 503,
   'server.stopping': 503,
   'disk.full': 507,
 } as const satisfies Record<string, number>;

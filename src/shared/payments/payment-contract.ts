@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { amount, day, id, idInPath, requiredText, text } from '../kernel/fields.ts';
 import { cursorInQuery, limitInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { booleanText, largestPicture } from '../kernel/upload-fields.ts';
+import { pictureQuery } from '../pictures/picture-sizes.ts';
 
 /** What a customer paid on an invoice. */
 export const receivedPaymentSchema = z.strictObject({
@@ -168,9 +169,9 @@ export const paymentContract = {
     method: 'GET',
     path: '/api/projects/:id/payments/:paymentId/preview',
     access: 'office',
-    summary: 'The picture of a payment; `size=thumb` is a small one of a photo.',
+    summary: 'The picture of a payment; `size` asks for a small one of a photo.',
     params,
-    query: z.strictObject({ size: z.optional(z.enum(['thumb'], 'Use thumb.')) }),
+    query: pictureQuery(),
     answer: 'file',
   }),
   paymentReceipt: endpoint({

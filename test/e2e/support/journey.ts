@@ -6,6 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 
 import { freePort, startApp } from '../../process/app-process.ts';
+import { startS3Peer } from '../../support/s3-peer.ts';
 import { startSmtpPeer, type SmtpPeer } from '../../support/smtp-peer.ts';
 import { startWhatsappPeer, type WhatsappPeer } from '../../support/whatsapp-peer.ts';
 
@@ -41,11 +42,14 @@ export const test = base.extend<{ strictPage: Page }, Fixtures>({
       const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
       const smtp = await startSmtpPeer({ behaviour: 'accept' });
       const whatsapp = await startWhatsappPeer();
+      const peer = process.env['TEST_STORAGE'] === 's3' ? await startS3Peer() : undefined;
+      peer?.makeBucket('journeys');
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
       const env = {
         PORT: String(port),
         DATA_DIR: dataDir,
+        ...(peer ? { STORAGE_URL: peer.storageUrl('journeys') } : {}),
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         ADMIN_FIRST_NAME: admin.firstName,
@@ -82,7 +86,7 @@ export const test = base.extend<{ strictPage: Page }, Fixtures>({
         kill: async () => void (await running.end('SIGKILL')),
       });
       await running.end('SIGTERM');
-      await Promise.all([smtp.close(), whatsapp.close()]);
+      await Promise.all([smtp.close(), whatsapp.close(), peer?.close()]);
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },

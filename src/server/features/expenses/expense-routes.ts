@@ -3,6 +3,7 @@ import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import { showPicture } from '../../platform/pictures/show-picture.ts';
 import { takeInPicture } from '../../platform/pictures/take-in-picture.ts';
+import type { Services } from '../../platform/services.ts';
 import { changeExpense } from './change-expense.ts';
 import { listExpenses } from './expense-list-queries.ts';
 import { findPaymentPicture } from './expense-payment-queries.ts';
@@ -20,8 +21,13 @@ import { recordExpense } from './record-expense.ts';
 import { deleteExpense, restoreExpense } from './remove-expense.ts';
 
 /** Decoding takes long, so it is done before the transaction. */
-const pictureOf = async ({ files }: { files: { picture?: UploadedFile | undefined } }) =>
-  files.picture && takeInPicture('picture', files.picture);
+const pictureOf = async ({
+  files,
+  services,
+}: {
+  files: { picture?: UploadedFile | undefined };
+  services: Pick<Services, 'files'>;
+}) => files.picture && takeInPicture('picture', files.picture, services.files);
 
 const expenseOf = ({ id, expenseId }: { id: number; expenseId: number }) => ({
   projectId: id,
@@ -53,7 +59,7 @@ export const expenseRoutes: Route[] = [
   ),
   on(expenseContract.expensePreview, async ({ db, caller, params, query, services }) => {
     const receipt = await findReceipt(db, caller, params.id, params.expenseId);
-    return showPicture(services.files, receipt, query.size);
+    return showPicture({ db, files: services.files }, receipt, query.size);
   }),
   on(expenseContract.deleteExpense, ({ db, act, caller, params }) =>
     deleteExpense(db, act, caller, expenseOf(params)),
@@ -84,6 +90,6 @@ export const expenseRoutes: Route[] = [
   on(expenseContract.expensePaymentPreview, async ({ db, params, query, services }) => {
     const { projectId, id: expenseId, paymentId: id } = paymentOf(params);
     const picture = await findPaymentPicture(db, { projectId, expenseId, id });
-    return showPicture(services.files, picture, query.size);
+    return showPicture({ db, files: services.files }, picture, query.size);
   }),
 ];

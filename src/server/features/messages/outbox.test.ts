@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { filesOfTest } from '../../../../test/support/stores.ts';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
 import { startSmtpPeer } from '../../../../test/support/smtp-peer.ts';
@@ -11,7 +12,6 @@ import type { SmtpPeer } from '../../../../test/support/smtp-peer.ts';
 import type { Act } from '../../platform/act.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { createFileStore } from '../../platform/files/file-store.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { migrateJobs } from '../../platform/jobs/migrate-jobs.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ max: 10 });
   await migrateJobs(database.pool);
   folder = await mkdtemp(join(tmpdir(), 'plumbline-outbox-'));
-  files = createFileStore({ kind: 'disk', folder });
+  files = filesOfTest(folder);
 });
 afterAll(async () => {
   await database.drop();
@@ -256,7 +256,7 @@ describe('delivering', () => {
 
   test('a file that is gone is told and tried again', async () => {
     const { sha256 } = await files.put(database.db, randomBytes(20), { mediaType: 'application/pdf' });
-    await rm(folder, { recursive: true });
+    await files.remove(sha256);
     const { id } = await record({ attachment: { name: 'bid.pdf', sha256 } });
 
     expect(await deliverMessage(deps(), id)).toEqual({

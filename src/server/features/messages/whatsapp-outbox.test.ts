@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { filesOfTest } from '../../../../test/support/stores.ts';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
 import { startWhatsappPeer, type WhatsappPeer } from '../../../../test/support/whatsapp-peer.ts';
 import type { Act } from '../../platform/act.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { createFileStore, type FileStore } from '../../platform/files/file-store.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { migrateJobs } from '../../platform/jobs/migrate-jobs.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import type { OutgoingMessage } from '../../platform/outbox/outbox.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ max: 10 });
   await migrateJobs(database.pool);
   folder = await mkdtemp(join(tmpdir(), 'plumbline-whatsapp-'));
-  files = createFileStore({ kind: 'disk', folder });
+  files = filesOfTest(folder);
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(50_000)]);
   ({ sha256 } = await files.put(database.db, bytes, { mediaType: 'application/pdf' }));
 });

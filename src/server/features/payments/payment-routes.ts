@@ -19,13 +19,13 @@ export const paymentRoutes: Route[] = [
   on(paymentContract.exportPayments, ({ db, query }) => exportPayments(db, query)),
   onPrepared(
     paymentContract.receivePayment,
-    async ({ files }) => files.picture && takeInPicture('picture', files.picture),
+    async ({ files, services }) => files.picture && takeInPicture('picture', files.picture, services.files),
     ({ db, services, act, params, body, prepared }) =>
       receivePayment({ db, files: services.files }, act, params.id, body, prepared),
   ),
   onPrepared(
     paymentContract.addPaymentPicture,
-    ({ files }) => takeInPicture('picture', files.picture),
+    ({ files, services }) => takeInPicture('picture', files.picture, services.files),
     ({ db, services, act, params, prepared, expectedVersion }) =>
       addPaymentPicture({ db, files: services.files }, act, keyOf(params), prepared, expectedVersion),
   ),
@@ -37,7 +37,7 @@ export const paymentRoutes: Route[] = [
     if (!found) throw notFound('payment');
     const { sha256, mediaType, name } = found;
     if (sha256 === null) throw new AppError('not_found', 'This payment has no picture.');
-    return showPicture(services.files, { sha256, mediaType, name }, query.size);
+    return showPicture({ db, files: services.files }, { sha256, mediaType, name }, query.size);
   }),
   on(paymentContract.paymentReceipt, ({ db, services, params }) => readReceipt(db, services, keyOf(params))),
 ];

@@ -1,14 +1,15 @@
-import { fileURLToPath } from 'node:url';
-
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import { largestLogoSide } from '../../../shared/settings/settings-contract.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { answerPicture } from '../../platform/files/answer-picture.ts';
 import { detectMediaType } from '../../platform/files/media-type.ts';
-import { pictureSize } from '../../platform/files/picture-size.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
+import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
+import { cleanPicture } from '../../platform/pictures/clean-picture.ts';
+import { inPicturePlace } from '../../platform/pictures/in-picture-place.ts';
+import { pictureDimensions } from '../../platform/pictures/picture-dimensions.ts';
 import type { Services } from '../../platform/services.ts';
 import { findSettings, lockSettings, saveLogo, type StoredSettings } from './settings-queries.ts';
 
@@ -18,17 +19,20 @@ export interface ReadLogo {
   mediaType: string;
 }
 
-const check = fileURLToPath(new URL('./logo-check.typ', import.meta.url));
 const unreadable = 'This picture cannot be read. Save it anew as PNG, JPEG or WebP, and choose that.';
 
-/** Refuses (422) what is no PNG, JPEG or WebP picture, is too large, or cannot be printed; a broken one would stop every bid's PDF. */
-export async function readLogo({ pdf }: Pick<Services, 'pdf'>, bytes: Uint8Array): Promise<ReadLogo> {
-  const mediaType = await detectMediaType(bytes);
+/**
+ * Refuses (422) what is no PNG, JPEG or WebP picture, is too large, or cannot be read to its end; a broken one would stop every bid's PDF.
+ * It is drawn anew, as every picture that comes in.
+ */
+export async function readLogo(file: UploadedFile): Promise<ReadLogo> {
+  const upload = await file.bytes();
+  const mediaType = await detectMediaType(upload);
   if (!mediaType?.startsWith('image/')) {
     throw invalidField('logo', 'Choose a PNG, JPEG or WebP picture. Other kinds cannot be printed.');
   }
-  const size = pictureSize(bytes);
-  if (!size || size.width === 0 || size.height === 0) throw invalidField('logo', unreadable);
+  const size = await pictureDimensions(upload);
+  if (!size) throw invalidField('logo', unreadable);
   if (Math.max(size.width, size.height) > largestLogoSide) {
     throw invalidField(
       'logo',
@@ -36,12 +40,11 @@ export async function readLogo({ pdf }: Pick<Services, 'pdf'>, bytes: Uint8Array
     );
   }
   try {
-    await pdf.render({ template: check, data: {}, images: { logo: bytes } });
+    return await inPicturePlace(() => cleanPicture('logo', upload, mediaType));
   } catch (error) {
-    if (error instanceof AppError && error.code === 'pdf.failed') throw invalidField('logo', unreadable);
+    if (error instanceof AppError && error.status === 415) throw invalidField('logo', unreadable);
     throw error;
   }
-  return { bytes, mediaType };
 }
 
 /** Puts a picture at the head of everything that is printed from now on; what is out keeps what it had. Null takes it away. */

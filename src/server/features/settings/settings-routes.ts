@@ -22,7 +22,7 @@ export const settingsRoutes: Route[] = [
   on(settingsContract.getLogo, ({ db, services }) => answerLogo(db, services)),
   onPrepared(
     settingsContract.setLogo,
-    async ({ files, services }) => readLogo(services, await files.logo.bytes()),
+    ({ files }) => readLogo(files.logo),
     async ({ db, act, services, prepared }) => ({
       ...(await changeLogo({ db, services }, act, prepared)),
       ...ofEnvironment(services),

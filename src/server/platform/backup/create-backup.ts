@@ -121,7 +121,7 @@ async function saveFiles(
     if (place === 'beside' && (await isWhole(beside, sha256))) continue;
     const content = await readWhole(files, sha256);
     if (content === undefined) missing.push(sha256);
-    else if (place === 'beside') await beside.keep(content);
+    else if (place === 'beside') await beside.stage(content);
     else await archive.add(fileEntry(sha256), content);
   }
   return missing;
@@ -136,7 +136,7 @@ export async function readWhole(
     const content = await files.read(sha256);
     return createHash('sha256').update(content).digest('hex') === sha256 ? content : undefined;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    if (error instanceof AppError && ['not_found', 'file.damaged'].includes(error.code)) return undefined;
     throw error;
   }
 }

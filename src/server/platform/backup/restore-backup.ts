@@ -26,7 +26,7 @@ import { readArchive } from './read-archive.ts';
 
 interface RestoreOptions {
   pool: Pool;
-  files: Pick<FileStore, 'read' | 'keep'>;
+  files: Pick<FileStore, 'read' | 'stage'>;
   backup: CheckedBackup;
   migrations: MigrationFile[];
 }
@@ -91,7 +91,7 @@ async function placeFiles({ backup, files }: RestoreOptions): Promise<string[]> 
       const sha256 = name.startsWith('files/') ? name.slice('files/'.length) : undefined;
       if (sha256 === undefined || name !== fileEntry(sha256)) return;
       const bytes = await buffer(content);
-      if (!(await isWhole(files, sha256))) await files.keep(bytes);
+      if (!(await isWhole(files, sha256))) await files.stage(bytes);
     });
     return [];
   }
@@ -101,7 +101,7 @@ async function placeFiles({ backup, files }: RestoreOptions): Promise<string[]> 
     if (await isWhole(files, sha256)) continue;
     const content = manifest.files.place === 'beside' ? await readWhole(beside, sha256) : undefined;
     if (content === undefined) missing.push(sha256);
-    else await files.keep(content);
+    else await files.stage(content);
   }
   return missing;
 }

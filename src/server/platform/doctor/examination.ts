@@ -21,16 +21,23 @@ export interface Examination {
   examine(db: Db, services: { files: Pick<FileStore, 'read'> }): Promise<Examined>;
 }
 
-/** Examines rows a batch at a time, however many there are; each batch is read behind the last row of the one before. */
+/**
+ * Examines rows a batch at a time, however many there are; each batch is read behind the last row of the one before. `mostAtOnce` of its
+ * rows are looked at beside each other, one unless told.
+ */
 export async function examineInBatches<Row>(
   read: (last: Row | undefined) => Promise<Row[]>,
   findingsIn: (row: Row) => Finding[] | Promise<Finding[]>,
+  { mostAtOnce = 1 }: { mostAtOnce?: number | undefined } = {},
 ): Promise<Examined> {
   const findings: Finding[] = [];
   let count = 0;
   for (let rows = await read(undefined); rows.length > 0; rows = await read(rows.at(-1))) {
     count += rows.length;
-    for (const row of rows) findings.push(...(await findingsIn(row)));
+    for (let at = 0; at < rows.length; at += mostAtOnce) {
+      const found = await Promise.all(rows.slice(at, at + mostAtOnce).map(async (row) => findingsIn(row)));
+      findings.push(...found.flat());
+    }
   }
   return { count, findings };
 }

@@ -1,13 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { insertFile } from './file-queries.ts';
-import type { FileStore, StoredFile } from './file-store.ts';
+import { isSha256, placeOf } from './file-place.ts';
+import type { FileStore, KeptObject, PutOptions, StoredFile } from './file-store.ts';
+import { asDiskFull, isMissing } from './file-system-errors.ts';
+import { putBrought, type Brought } from './put-brought.ts';
+import { removeOldFiles } from './remove-old-files.ts';
+import { requireContent, sha256Of } from './require-content.ts';
+import { writeDurably } from './write-durably.ts';
+
+type Content = Pick<StoredFile, 'sha256' | 'sizeBytes'>;
 
 /** Files in a folder of this machine, as `ab/cd/abcd…`; unfinished ones are in `unfinished/`. */
 export class DiskFileStore implements FileStore {
@@ -19,52 +25,30 @@ export class DiskFileStore implements FileStore {
     this.#unfinished = join(root, 'unfinished');
   }
 
-  async put(
-    db: Db,
-    content: Uint8Array | Readable,
-    { mediaType }: { mediaType: string },
-  ): Promise<StoredFile> {
-    return this.#write(content, async (unfinished, written) => {
-      const file: StoredFile = { ...written, mediaType };
-      // The row first: its lock holds off who removes unused content, until the commit. The content is in its place before that.
-      await inTransaction(db, async (db) => {
-        await insertFile(db, file);
-        await this.#place(unfinished, file);
-      });
-      return file;
+  put(db: Db, content: Uint8Array | Readable, options: PutOptions): Promise<StoredFile> {
+    return putBrought(db, (each) => this.#bring(each), content, options).catch((error: unknown) => {
+      throw asDiskFull(error);
     });
   }
 
-  keep(content: Uint8Array): Promise<void> {
-    return this.#write(content, (unfinished, file) => this.#place(unfinished, file));
-  }
-
-  /** Writes content under a name of its own, which `use` may move to its place. */
-  async #write<T>(
-    content: Uint8Array | Readable,
-    use: (unfinished: string, written: Omit<StoredFile, 'mediaType'>) => Promise<T>,
-  ): Promise<T> {
-    const unfinished = join(this.#unfinished, randomUUID());
+  async stage(content: Uint8Array | Readable): Promise<void> {
     try {
-      await mkdir(this.#unfinished, { recursive: true });
-      return await use(unfinished, await writeDurably(unfinished, content));
+      const brought = await this.#bring(content);
+      await placed(brought);
     } catch (error) {
-      throw isDiskFull(error) ? diskFull(error) : error;
-    } finally {
-      await rm(unfinished, { force: true });
+      throw asDiskFull(error);
     }
   }
 
   async read(sha256: string): Promise<Uint8Array> {
-    try {
-      return await readFile(this.#pathOf(sha256));
-    } catch (error) {
-      if (isMissing(error)) throw notFound('file');
-      throw error;
-    }
+    const bytes = await readFile(this.#pathOf(sha256)).catch((error: unknown) => {
+      throw isMissing(error) ? notFound('file') : error;
+    });
+    return requireContent(sha256, bytes);
   }
 
   async has(sha256: string): Promise<boolean> {
+    if (!isSha256(sha256)) return false;
     return access(this.#pathOf(sha256)).then(
       () => true,
       () => false,
@@ -75,23 +59,55 @@ export class DiskFileStore implements FileStore {
     await rm(this.#pathOf(sha256), { force: true });
   }
 
-  async removeAbandoned(instant: Date): Promise<number> {
-    const names = await readdir(this.#unfinished).catch((error: unknown) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
-    let removed = 0;
-    for (const name of names) {
-      const path = join(this.#unfinished, name);
-      const found = await stat(path).catch(() => undefined);
-      if (!found || found.mtime >= instant) continue;
-      await rm(path, { force: true });
-      removed += 1;
-    }
-    return removed;
+  removeAbandoned(instant: Date): Promise<number> {
+    return removeOldFiles(this.#unfinished, instant);
   }
 
-  async #place(unfinished: string, { sha256, sizeBytes }: Omit<StoredFile, 'mediaType'>): Promise<void> {
+  async *list(): AsyncGenerator<KeptObject[]> {
+    for (const first of await namesIn(this.#root)) {
+      for (const second of await namesIn(join(this.#root, first))) {
+        const folder = join(this.#root, first, second);
+        const kept: KeptObject[] = [];
+        for (const sha256 of await namesIn(folder)) {
+          if (!isSha256(sha256) || this.#pathOf(sha256) !== join(folder, sha256)) continue;
+          const found = await stat(join(folder, sha256)).catch(() => undefined);
+          if (found) kept.push({ sha256, keptAt: found.mtime });
+        }
+        yield kept;
+      }
+    }
+  }
+
+  /** The folder is made with the first file. */
+  requireReachable(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async #bring(content: Uint8Array | Readable): Promise<Brought> {
+    const staged = content instanceof Uint8Array ? await this.#findStaged(content) : undefined;
+    if (!staged || !(content instanceof Uint8Array)) return this.#write(content);
+    const place = async () => {
+      if (await this.#findStaged(content)) return this.#sync(staged.sha256);
+      // It was removed between these two looks.
+      return placed(await this.#write(content));
+    };
+    return { ...staged, place, release: () => Promise.resolve() };
+  }
+
+  async #write(content: Uint8Array | Readable): Promise<Brought> {
+    const path = join(this.#unfinished, randomUUID());
+    const release = () => rm(path, { force: true });
+    try {
+      await mkdir(this.#unfinished, { recursive: true });
+      const written = await writeDurably(path, content);
+      return { ...written, place: () => this.#place(path, written), release };
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  }
+
+  async #place(unfinished: string, { sha256, sizeBytes }: Content): Promise<void> {
     const path = this.#pathOf(sha256);
     const kept = await stat(path).catch(() => undefined);
     // A file of another size is one that the disk has damaged; the good content takes its place.
@@ -100,33 +116,41 @@ export class DiskFileStore implements FileStore {
       await rename(unfinished, path);
     }
     // Also when the content was there already: the one who brought it may not have come this far yet.
-    const folder = dirname(path);
+    await this.#sync(sha256);
+  }
+
+  /** What is in its place already, whole by its size, and need not be written again. */
+  async #findStaged(content: Uint8Array): Promise<Content | undefined> {
+    const sha256 = await sha256Of(content);
+    const found = await stat(this.#pathOf(sha256)).catch(() => undefined);
+    return found?.size === content.byteLength ? { sha256, sizeBytes: found.size } : undefined;
+  }
+
+  async #sync(sha256: string): Promise<void> {
+    const folder = dirname(this.#pathOf(sha256));
     await Promise.all([folder, dirname(folder), this.#root].map(syncFolder));
   }
 
   #pathOf(sha256: string): string {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw notFound('file');
-    return join(this.#root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+    if (!isSha256(sha256)) throw notFound('file');
+    return join(this.#root, ...placeOf(sha256));
   }
 }
 
-async function writeDurably(path: string, content: Uint8Array | Readable) {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  const file = await open(path, 'wx', 0o600);
+async function placed(brought: Brought): Promise<void> {
   try {
-    for await (const chunk of content instanceof Uint8Array
-      ? [content]
-      : (content as AsyncIterable<Uint8Array>)) {
-      hash.update(chunk);
-      sizeBytes += chunk.byteLength;
-      await file.writeFile(chunk);
-    }
-    await file.sync();
+    await brought.place();
   } finally {
-    await file.close();
+    await brought.release();
   }
-  return { sha256: hash.digest('hex'), sizeBytes };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    const { code } = error as { code?: unknown };
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
+    throw error;
+  });
 }
 
 /** Makes the names in a folder durable; without this a power cut may forget a file whose content is safe. */
@@ -139,19 +163,4 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as { code?: unknown }).code === 'ENOENT';
-}
-
-function isDiskFull(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === 'ENOSPC' || code === 'EDQUOT';
-}
-
-function diskFull(cause: unknown): AppError {
-  return new AppError('disk.full', 'The disk is full. Nothing was changed; tell your administrator.', {
-    cause,
-  });
 }

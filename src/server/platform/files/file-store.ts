@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-import { ConfigError } from '../../config.ts';
-import type { Config } from '../../config.ts';
+import type { StorageConfig } from '../../storage-config.ts';
 import type { Db } from '../db/database.ts';
 import { DiskFileStore } from './disk-file-store.ts';
+import { S3FileStore } from './s3-file-store.ts';
 
 export interface StoredFile {
   /** Lower-case hexadecimal SHA-256 of the content, by which it is found again. */
@@ -12,16 +12,42 @@ export interface StoredFile {
   mediaType: string;
 }
 
-/** Keeps content under its own hash: the same content is kept once and never changes. */
+/** A small picture that is drawn of the one that is kept: it is found by that one's hash, its name and how it is drawn, and goes with it. */
+export interface MadePicture {
+  size: string;
+  recipe: number;
+  bytes: Uint8Array;
+  mediaType: string;
+}
+
+export interface PutOptions {
+  mediaType: string;
+  /** Kept in the same statement. */
+  made?: readonly MadePicture[] | undefined;
+}
+
+/** What lies in a store, whether the database knows of it or not. */
+export interface KeptObject {
+  sha256: string;
+  keptAt: Date;
+}
+
+/**
+ * Keeps content under its own hash: the same content is kept once and never changes. Every call may throw `store.unavailable` (503),
+ * within 10 s; a store that was away is used again by itself.
+ */
 export interface FileStore {
   /**
    * Resolves when the content would survive a power cut and its row in `files` is written with `db`: in a transaction the row
    * commits with it, and a rollback leaves only bytes that nothing refers to. Throws `disk.full` when there is no room.
    */
-  put(db: Db, content: Uint8Array | Readable, options: { mediaType: string }): Promise<StoredFile>;
-  /** Keeps content without a row, for a backup that brings its rows itself; nothing happens when it is there whole. */
-  keep(content: Uint8Array): Promise<void>;
-  /** The content; throws `not_found` when there is none under this hash. */
+  put(db: Db, content: Uint8Array | Readable, options: PutOptions): Promise<StoredFile>;
+  /**
+   * Brings content to its place ahead of `put`, which then only looks whether it is there: so that no transaction, with its locks and its
+   * connection, waits for a far store. What is never put is removed a day later.
+   */
+  stage(content: Uint8Array | Readable): Promise<void>;
+  /** The content, held against its hash; throws `not_found` when there is none under this hash, `file.damaged` when it is another one. */
   read(sha256: string): Promise<Uint8Array>;
   has(sha256: string): Promise<boolean>;
   /**
@@ -31,14 +57,13 @@ export interface FileStore {
   remove(sha256: string): Promise<void>;
   /** Removes what uploads that never finished before `instant` left behind; returns how many there were. */
   removeAbandoned(instant: Date): Promise<number>;
+  /** Everything that is in the store, a batch at a time. */
+  list(): AsyncIterable<KeptObject[]>;
+  /** Throws `StoreStartError`, whose sentence says what is wrong, when the store cannot be used as it is configured. */
+  requireReachable(): Promise<void>;
 }
 
 /** The store that STORAGE_URL names. */
-export function createFileStore(storage: Config['storage']): FileStore {
-  if (storage.kind === 's3') {
-    throw new ConfigError(
-      'STORAGE_URL with s3:// is not supported by this version; leave it out to keep files in DATA_DIR.',
-    );
-  }
-  return new DiskFileStore(storage.folder);
+export function createFileStore(storage: StorageConfig): FileStore {
+  return storage.kind === 's3' ? new S3FileStore(storage) : new DiskFileStore(storage.folder);
 }

@@ -5,6 +5,7 @@ export type MediaType = (typeof knownMediaTypes)[number];
 /** The type that the first bytes of a file show, or undefined for everything that is not kept, such as SVG and HTML. */
 export async function detectMediaType(bytes: Uint8Array): Promise<MediaType | undefined> {
   const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(bytes);
+  // It throws at some files that end too early.
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   return knownMediaTypes.find((type) => type === found?.mime);
 }

@@ -3,10 +3,13 @@ import { inTransaction } from '../db/transaction.ts';
 import { deleteUnusedFiles, mayRemoveFiles } from './file-queries.ts';
 import type { FileStore } from './file-store.ts';
 
-const batch = 200;
+/** Few: a far store takes its time for each, and between two statements of a transaction no more than a minute may pass. */
+const batch = 50;
 
 /**
- * Removes content that came before an instant and that nothing refers to any more; returns how many files there were. */
+ * Removes content that came before an instant and that nothing refers to any more; returns how many files there were. While a backup is
+ * being made it leaves them to the next time.
+ */
 export async function removeUnusedFiles(
   db: Db,
   files: Pick<FileStore, 'remove'>,
@@ -21,6 +24,7 @@ export async function removeUnusedFiles(
       return unused.length;
     });
     removed += count;
-    if (count < batch) return removed;
+    // What was only kept for a file that has gone, such as its small sizes, is unused from then on.
+    if (count === 0) return removed;
   }
 }

@@ -31,13 +31,13 @@ export async function keepUpload(
   return new UploadedFile({ name: shownName(part.filename), sizeBytes, sha256: hash.digest('hex'), path });
 }
 
-/** Only the last part of a path, without signs that cannot be shown, and of a bearable length. */
+/** Only the last part of a path, without signs that cannot be shown or that turn the others around, and of a bearable length. */
 function shownName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
   return (
     last
       .toWellFormed()
-      .replace(/\p{Cc}/gu, '')
+      .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
       .trim()
       .slice(0, 200) || 'file'
   );

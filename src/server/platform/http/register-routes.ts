@@ -15,6 +15,7 @@ import { answerText } from './answer-text.ts';
 import { requireAccess, type Caller } from './caller.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { EventStream } from './event-stream.ts';
+import { hasEtag } from './has-etag.ts';
 import { hashRequest, once, type SerialisedAnswer } from './idempotency.ts';
 import { expectedVersion, idempotencyKey, lastEventId, parseRequest } from './parse-request.ts';
 import { rawBodyOf } from './raw-body.ts';
@@ -200,17 +201,19 @@ function sendEvents(reply: FastifyReply, stream: EventStream): FastifyReply {
   );
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
-  const etag = `"${file.etag}"`;
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
+  const isKnown = hasEtag(request.headers['if-none-match'], file.etag);
+  // Before anything is said: what cannot be read is answered as a failure.
+  const bytes = isKnown || file.bytes instanceof Uint8Array ? file.bytes : await file.bytes();
   reply
-    .header('etag', etag)
+    .header('etag', `"${file.etag}"`)
     .header('cache-control', 'private, no-cache')
     .header(
       'content-security-policy',
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
     )
     .header('content-disposition', contentDisposition(file.name, file));
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const { buffer, byteOffset, byteLength } = file.bytes;
+  if (isKnown) return reply.code(304).send();
+  const { buffer, byteOffset, byteLength } = bytes as Uint8Array;
   return reply.type(file.mediaType).send(Buffer.from(buffer, byteOffset, byteLength));
 }

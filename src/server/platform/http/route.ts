@@ -48,7 +48,8 @@ export function listAnswer(
 
 /** A binary document with its ETag. The browser shows it, unless it is a download, which is saved under `name`. */
 export interface FileAnswer {
-  bytes: Uint8Array;
+  /** Or what reads them, which is done for nobody who has them already. */
+  bytes: Uint8Array | (() => Promise<Uint8Array>);
   mediaType: string;
   etag: string;
   name: string;

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { removeOrphans } from '../files/remove-orphans.ts';
 import { removeUnusedFiles } from '../files/remove-unused-files.ts';
 import type { Services } from '../services.ts';
 import type { Task } from './start-jobs.ts';
@@ -8,7 +9,7 @@ const dayMs = 86_400_000;
 /** Removes what has served its time; `daysAgo` counts back from the run. */
 export type Chore = (db: Db, daysAgo: (days: number) => Date) => Promise<void>;
 
-/** Does the chores once a day, then removes the files that nothing refers to any more. */
+/** Does the chores once a day, then removes the files that nothing refers to any more, or ever did. */
 export function housekeepingTask(
   { db, files, clock }: { db: Db } & Pick<Services, 'files' | 'clock'>,
   chores: readonly Chore[],
@@ -21,6 +22,7 @@ export function housekeepingTask(
       for (const chore of chores) await chore(db, daysAgo);
       await removeUnusedFiles(db, files, daysAgo(1));
       await files.removeAbandoned(daysAgo(1));
+      await removeOrphans(db, files, daysAgo(1));
     },
   };
 }

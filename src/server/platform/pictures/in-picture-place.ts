@@ -1,12 +1,19 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { limitedPlaces } from '../limited-places.ts';
 
+const refusal = () => {
+  const sentence = 'Many pictures are being taken in at this moment. Try again in a few seconds.';
+  return new AppError('picture.busy', sentence, { retryAfterSeconds: 5 });
+};
+
 /** Runs the decoding of a picture in one of two places: each may take some hundred megabytes. */
-export const inPicturePlace = limitedPlaces({
-  mostAtOnce: 2,
-  mostWaiting: 40,
-  refusal: () => {
-    const sentence = 'Many pictures are being taken in at this moment. Try again in a few seconds.';
-    return new AppError('picture.busy', sentence, { retryAfterSeconds: 5 });
-  },
-});
+export const inPicturePlace = limitedPlaces({ mostAtOnce: 2, mostWaiting: 40, refusal });
+
+const inLargePlace = limitedPlaces({ mostAtOnce: 1, mostWaiting: 40, refusal });
+/** No phone of today takes more by itself. */
+const largePixels = 25_000_000;
+
+/** Within a place: of large pictures only one is decoded at a time, for it takes half a gigabyte. */
+export function inPlaceOf<T>(pixels: number, decode: () => Promise<T>): Promise<T> {
+  return pixels > largePixels ? inLargePlace(decode) : decode();
+}

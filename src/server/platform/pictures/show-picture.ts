@@ -1,29 +1,28 @@
+import { extname } from 'node:path';
+
 import { notFound } from '../../../shared/kernel/app-error.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { PictureSize } from '../../../shared/pictures/picture-sizes.ts';
 import type { FileAnswer } from '../http/route.ts';
-import { inPicturePlace } from './in-picture-place.ts';
-import { loadSharp } from './load-sharp.ts';
+import { recipe } from './draw-sizes.ts';
+import { readSize, type PictureStore } from './kept-size.ts';
 
-/** Pixels of a thumbnail's longer side: sharp on a phone at 160. */
-const thumbSide = 320;
-
-/** A kept picture as an answer, or a small WebP of it; of a PDF there is no small one (404). */
-export async function showPicture(
-  files: FileStore,
+/**
+ * A kept picture as an answer, or a small WebP of it; of a PDF there is no small one (404). Nothing is read for a browser that has it
+ * already: its ETag follows from what it is made of.
+ */
+export function showPicture(
+  store: PictureStore,
   picture: { sha256: string; mediaType: string; name: string } | undefined,
-  size: 'thumb' | undefined,
-): Promise<FileAnswer> {
+  size: PictureSize | undefined,
+): FileAnswer {
   if (!picture) throw notFound('picture');
   const { sha256, mediaType, name } = picture;
-  const bytes = await files.read(sha256);
-  if (!size) return { bytes, mediaType, name, etag: sha256 };
+  if (!size) return { bytes: () => store.files.read(sha256), mediaType, name, etag: sha256 };
   if (!mediaType.startsWith('image/')) throw notFound('picture');
-  const small = await inPicturePlace(async () => {
-    const sharp = await loadSharp();
-    return sharp(bytes)
-      .resize(thumbSide, thumbSide, { fit: 'inside', withoutEnlargement: true })
-      .webp()
-      .toBuffer();
-  });
-  return { bytes: small, mediaType: 'image/webp', name: `${name}.webp`, etag: `${sha256}-${size}` };
+  return {
+    bytes: () => readSize(store, sha256, size),
+    mediaType: 'image/webp',
+    name: `${name.slice(0, name.length - extname(name).length)}.webp`,
+    etag: `${sha256}-${size}-${recipe}`,
+  };
 }

@@ -1,30 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createHash } from 'node:crypto';
-
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 import { phonePhoto, plainPicture, smallHeic, smallPdf } from '../../../../test/support/picture-files.ts';
 import { hugePng } from '../../../../test/support/huge-png.ts';
-import { UploadedFile } from '../http/uploaded-file.ts';
+import { uploaded } from '../../../../test/support/table-files.ts';
 import { takeInPicture } from './take-in-picture.ts';
 
-let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'plumbline-pictures-'))));
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-let count = 0;
-async function upload(bytes: Uint8Array, name = 'IMG_0001.HEIC'): Promise<UploadedFile> {
-  count += 1;
-  const path = join(folder, String(count));
-  await writeFile(path, bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return new UploadedFile({ name, sizeBytes: bytes.byteLength, sha256, path });
-}
-const takeIn = async (bytes: Uint8Array, name?: string) =>
-  takeInPicture('picture', await upload(bytes, name));
+const takeIn = async (bytes: Uint8Array, name?: string) => takeInPicture('picture', uploaded(bytes, name));
 
 const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script>');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

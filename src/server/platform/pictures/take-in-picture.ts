@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 
+import { pictureSizes, type PictureSize } from '../../../shared/pictures/picture-sizes.ts';
 import type { Db } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { UploadedFile } from '../http/uploaded-file.ts';
+import { sha256Of } from '../files/require-content.ts';
 import { cleanPicture } from './clean-picture.ts';
+import { recipe } from './draw-sizes.ts';
 import { inPicturePlace } from './in-picture-place.ts';
 import { damagedPdf, emptyPicture, notAPicture } from './picture-refusals.ts';
 import { isWholePdf } from './pdf-whole.ts';
@@ -19,6 +21,8 @@ export interface TakenPicture {
   name: string;
   /** SHA-256 of the upload as it came: the same upload again has the same one, whatever the cleaning makes of it. */
   sourceSha256: string;
+  /** The small pictures of it; a PDF has none. */
+  sizes: Partial<Record<PictureSize, Buffer>>;
 }
 
 /** A picture that is kept. `sha256` is its content's, `sourceSha256` that of the upload it was made of. */
@@ -36,47 +40,55 @@ const endings = {
 } as const;
 
 /**
- * Reads an upload by its content, never by its name, and cleans it. Takes long: call it in `onPrepared`, outside the transaction.
+ * Reads an upload by its content, never by its name, and cleans it. Takes long: call it in `onPrepared`, outside the transaction. With
+ * `files` it is also brought to the store there, so that the transaction need not wait for that.
  * Refuses with a sentence at `field`: 415 what is no picture or damaged, 413 more than 50 megapixels, 503 `picture.busy`.
  */
-export async function takeInPicture(field: string, file: UploadedFile): Promise<TakenPicture> {
+export async function takeInPicture(
+  field: string,
+  file: UploadedFile,
+  files?: Pick<FileStore, 'stage'>,
+): Promise<TakenPicture> {
   if (file.sizeBytes === 0) throw emptyPicture(field);
-  return inPicturePlace(async () => {
-    const upload = await file.bytes();
-    const { bytes, mediaType } = await clean(field, upload);
-    return {
-      bytes,
-      mediaType,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      name: named(file.name, endings[mediaType]),
-      sourceSha256: file.sha256,
-    };
-  });
+  const { bytes, mediaType, sizes } = await inPicturePlace(async () => clean(field, await file.bytes()));
+  if (files) await Promise.all([bytes, ...Object.values(sizes)].map((content) => files.stage(content)));
+  return {
+    bytes,
+    mediaType,
+    sizes,
+    sha256: await sha256Of(bytes),
+    name: named(file.name, endings[mediaType]),
+    sourceSha256: file.sha256,
+  };
 }
 
-/** Keeps a picture with the transaction of the record that shows it; without a picture there is nothing to keep. */
+/** Keeps a picture and its sizes with the transaction of the record that shows it; without a picture there is nothing to keep. */
 export async function keepPicture(
   db: Db,
-  files: FileStore,
+  files: Pick<FileStore, 'put'>,
   picture: TakenPicture | undefined,
 ): Promise<KeptPicture | undefined> {
   if (!picture) return undefined;
   const { bytes, mediaType, name, sourceSha256 } = picture;
-  const { sha256 } = await files.put(db, bytes, { mediaType });
+  const made = pictureSizes.flatMap((size) => {
+    const drawn = picture.sizes[size];
+    return drawn ? [{ size, recipe, bytes: drawn, mediaType: 'image/webp' }] : [];
+  });
+  const { sha256 } = await files.put(db, bytes, { mediaType, made });
   return { sha256, sourceSha256, name };
 }
 
 async function clean(
   field: string,
   upload: Buffer,
-): Promise<{ bytes: Buffer; mediaType: keyof typeof endings }> {
+): Promise<{ bytes: Buffer; mediaType: keyof typeof endings; sizes: TakenPicture['sizes'] }> {
   const { fileTypeFromBuffer } = await import('file-type');
   // It throws at some files that end too early.
   const found = await fileTypeFromBuffer(upload).catch(() => undefined);
   switch (found?.mime) {
     case 'application/pdf':
       if (!isWholePdf(upload)) throw damagedPdf(field);
-      return { bytes: upload, mediaType: 'application/pdf' };
+      return { bytes: upload, mediaType: 'application/pdf', sizes: {} };
     case 'image/jpeg':
     case 'image/png':
     case 'image/apng':

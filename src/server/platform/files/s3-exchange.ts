@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import {
+  Agent as HttpAgent,
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+
+/** Content to be sent, as often as it takes. */
+export interface Content {
+  sizeBytes: number;
+  open(): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+export interface SignedRequest {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  url: URL;
+  headers: Record<string, string>;
+  content?: Content | undefined;
+}
+
+export interface Exchanged {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A store from which nothing has been heard for so long does not answer. */
+const silenceMs = 4_000;
+/** What is slower than 4 Mbit/s takes too long, but for the first seconds. */
+const patienceMs = 9_000;
+const bytesPerMs = 512;
+const mostMs = 50_000;
+/** Nothing that we keep is larger. */
+const mostBytes = 256 * 1024 * 1024;
+
+const options = { keepAlive: true, maxSockets: 32, maxFreeSockets: 8 };
+const agents = { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) };
+
+/**
+ * One request and its whole answer. Throws when the connection fails or is cut, when nothing moves for 4 s in either direction, and when
+ * it crawls. `fetch` would be shorter, but tells nothing of how sending goes on, so that a slow line and a dead one look alike.
+ */
+export async function exchange({ method, url, headers, content }: SignedRequest): Promise<Exchanged> {
+  const { protocol } = url;
+  const send = protocol === 'https:' ? httpsRequest : httpRequest;
+  const length = content === undefined ? {} : { 'content-length': String(content.sizeBytes) };
+  const request = send(url, {
+    method,
+    headers: { ...headers, ...length },
+    agent: agents[protocol === 'https:' ? protocol : 'http:'],
+  });
+  const watch = watchOver((why) => request.destroy(new Error(`The store ${why}.`)));
+  watch.expect(content?.sizeBytes ?? 0);
+  const over = new AbortController();
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  request.on('error', reject);
+  const answered = once(request, 'response', { signal: over.signal });
+  const sent = sendContent(request, content, { moved: watch.moved, over: over.signal });
+  // The failure of one is that of the whole exchange, which may be over before the others notice.
+  for (const promise of [failed, answered, sent]) promise.catch(() => undefined);
+  let isWhole = false;
+  try {
+    // A store may answer before it has read everything: with a refusal.
+    await Promise.race([sent, answered, failed]);
+    const [response] = (await Promise.race([answered, failed])) as [IncomingMessage];
+    watch.moved();
+    watch.expect(Number(response.headers['content-length'] ?? 0));
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      watch.moved();
+      size += chunk.byteLength;
+      if (size > mostBytes) throw new Error('The store sent more than anything that is kept.');
+      chunks.push(chunk);
+    }
+    isWhole = request.writableFinished;
+    return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
+  } finally {
+    watch.stop();
+    over.abort();
+    // An exchange that ended early leaves a connection on which nothing else can be asked.
+    if (!isWhole) request.destroy();
+  }
+}
+
+async function sendContent(
+  request: ClientRequest,
+  content: Content | undefined,
+  { moved, over }: { moved: () => void; over: AbortSignal },
+): Promise<void> {
+  for await (const chunk of content?.open() ?? []) {
+    over.throwIfAborted();
+    if (!request.write(chunk)) await once(request, 'drain', { signal: over });
+    moved();
+  }
+  request.end();
+}
+
+function watchOver(giveUp: (why: string) => void) {
+  const silence = setTimeout(() => giveUp('does not answer'), silenceMs);
+  let limit: NodeJS.Timeout | undefined;
+  return {
+    moved: () => void silence.refresh(),
+    expect(bytes: number) {
+      clearTimeout(limit);
+      limit = setTimeout(() => giveUp('is too slow'), Math.min(mostMs, patienceMs + bytes / bytesPerMs));
+    },
+    stop() {
+      clearTimeout(silence);
+      clearTimeout(limit);
+    },
+  };
+}

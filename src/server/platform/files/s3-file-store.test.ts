@@ -1,0 +1,228 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { startS3Peer, type S3Behaviour, type S3Peer } from '../../../../test/support/s3-peer.ts';
+import { s3TestStore } from '../../../../test/support/stores.ts';
+import { readStorage } from '../../storage-config.ts';
+import { createFileStore, type FileStore } from './file-store.ts';
+
+let database: TestDatabase;
+let peer: S3Peer;
+let store: Awaited<ReturnType<typeof s3TestStore>>;
+let files: FileStore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  peer = await startS3Peer();
+  store = await s3TestStore(peer);
+  ({ files } = store);
+  await database.pool.query('delete from files');
+});
+afterEach(async () => {
+  await store.remove();
+  await peer.close();
+});
+
+const pdf = { mediaType: 'application/pdf' };
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const unavailable = { code: 'store.unavailable', status: 503, details: { retryAfterSeconds: 5 } };
+const rows = async () => (await database.pool.query('select * from files')).rows;
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1000;
+}
+
+describe('a store in trouble', () => {
+  test.each<[S3Behaviour, string]>([
+    ['cut', 'cuts the line in the middle of a body'],
+    ['error', 'answers 500'],
+    ['slow-down', 'asks for fewer requests'],
+    ['damage-once', 'gives damaged bytes'],
+  ])('that once or twice (%s: %s) is not noticed', async (behaviour) => {
+    const bytes = randomBytes(300_000);
+    peer.failNext(behaviour === 'damage-once' ? 'serve' : behaviour, 2);
+    await files.put(database.db, bytes, pdf);
+    peer.failNext(behaviour, behaviour === 'damage-once' ? 1 : 2);
+    expect(bytes.equals(await files.read(hashOf(bytes)))).toBe(true);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test.each<S3Behaviour>(['cut', 'error', 'slow-down', 'hang'])(
+    'that goes on (%s) is said within 10 s, keeps nothing, and heals by itself',
+    async (behaviour) => {
+      const [kept, brought] = [randomBytes(300_000), randomBytes(300_000)];
+      await files.put(database.db, kept, pdf);
+      peer.behaviour = behaviour;
+      const waited = await secondsOf(() =>
+        expect(files.put(database.db, brought, pdf)).rejects.toMatchObject(unavailable),
+      );
+      expect(waited).toBeLessThan(10);
+      await expect(files.read(hashOf(kept))).rejects.toMatchObject(unavailable);
+      expect(await rows()).toHaveLength(1);
+
+      peer.behaviour = 'serve';
+      await vi.waitFor(() => files.read(hashOf(kept)), { timeout: 12_000, interval: 200 });
+      await files.put(database.db, brought, pdf);
+      expect(await rows()).toHaveLength(2);
+    },
+    40_000,
+  );
+
+  test('that is not there at all is said at once from the second request on', async () => {
+    const { sha256 } = await files.put(database.db, randomBytes(10), pdf);
+    await peer.refuse();
+    await expect(files.read(sha256)).rejects.toMatchObject(unavailable);
+    const waited = await secondsOf(() =>
+      Promise.all(
+        Array.from({ length: 50 }, () => expect(files.read(sha256)).rejects.toMatchObject(unavailable)),
+      ),
+    );
+    expect(waited).toBeLessThan(1);
+
+    await peer.listen();
+    await vi.waitFor(() => files.read(sha256), { timeout: 5_000, interval: 100 });
+  });
+
+  test('that hangs holds one of many, not all', async () => {
+    const { sha256 } = await files.put(database.db, randomBytes(10), pdf);
+    peer.behaviour = 'hang';
+    await expect(files.read(sha256)).rejects.toMatchObject(unavailable);
+    await sleep(1_100);
+    peer.requests.length = 0;
+    const looking = Array.from({ length: 20 }, () => files.read(sha256).catch(() => undefined));
+    const first = await Promise.race(looking.map((each, index) => each.then(() => index)));
+    expect(first).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(peer.requests).toHaveLength(1));
+    peer.behaviour = 'serve';
+    await Promise.all(looking);
+  }, 40_000);
+
+  test('that crawls is given up', async () => {
+    const { sha256 } = await files.put(database.db, randomBytes(5_000), pdf);
+    peer.behaviour = 'drip';
+    const waited = await secondsOf(() => expect(files.read(sha256)).rejects.toMatchObject(unavailable));
+    expect(waited).toBeLessThan(11);
+  }, 20_000);
+
+  test.each<S3Behaviour>(['full', 'quota'])(
+    'that has no room (%s) is a full disk, and reads go on',
+    async (behaviour) => {
+      const { sha256 } = await files.put(database.db, randomBytes(10), pdf);
+      peer.behaviour = behaviour;
+      const sentence = 'The store of files is full. Nothing was changed; tell your administrator.';
+      await expect(files.put(database.db, randomBytes(10), pdf)).rejects.toMatchObject({
+        code: 'disk.full',
+        status: 507,
+        message: sentence,
+      });
+      await files.read(sha256);
+      expect(await rows()).toHaveLength(1);
+    },
+  );
+
+  test('that damages what it keeps shows it to nobody', async () => {
+    const { sha256 } = await files.put(database.db, randomBytes(700_000), pdf);
+    peer.behaviour = 'damage';
+    await expect(files.read(sha256)).rejects.toMatchObject({ code: 'file.damaged', status: 500 });
+  });
+
+  test('that does not know the keys any more is said without showing them', async () => {
+    peer.behaviour = 'deny';
+    await expect(files.put(database.db, randomBytes(10), pdf)).rejects.toMatchObject({
+      code: 'store.unavailable',
+      message: 'The store of files does not accept this app. Nothing was changed; tell your administrator.',
+    });
+  });
+});
+
+test('content that never comes whole to the store is not kept by it', async () => {
+  const chunk = randomBytes(1000);
+  const broken = Readable.from(
+    (function* broken() {
+      yield chunk;
+      throw new Error('the sender is gone');
+    })(),
+  );
+  await expect(files.put(database.db, broken, pdf)).rejects.toThrow('the sender is gone');
+  expect(peer.requests).toEqual([]);
+});
+
+test('100 MB pass through little memory', async () => {
+  const chunk = randomBytes(1_000_000);
+  const before = process.memoryUsage().arrayBuffers;
+  let most = 0;
+  const large = Readable.from(
+    (function* large() {
+      for (let index = 0; index < 100; index += 1) {
+        most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+        yield chunk;
+      }
+    })(),
+  );
+  // What the peer in this process holds is not counted: it has not got anything yet when the last of it is read.
+  await files.stage(large);
+  expect(most).toBeLessThan(40_000_000);
+  expect(peer.requests.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
+}, 60_000);
+
+test('more objects than one list holds are all seen; what others keep in the bucket is not ours', async () => {
+  const objects = peer.objectsOf(store.bucket);
+  const hashes = Array.from({ length: 2_300 }, (_, index) => hashOf(Buffer.from(String(index))));
+  for (const sha256 of hashes)
+    objects.set(`ours/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`, {
+      bytes: Buffer.alloc(0),
+      keptAt: new Date('2026-01-01'),
+    });
+  for (const key of ['ours/notes.txt', `ours/${hashes[0]}`, `theirs/${hashes[0]}`])
+    objects.set(key, { bytes: Buffer.alloc(0), keptAt: new Date('2026-01-01') });
+  const found: string[] = [];
+  for await (const batch of files.list()) found.push(...batch.map(({ sha256 }) => sha256));
+  expect(found.toSorted()).toEqual(hashes.toSorted());
+});
+
+describe('at the start', () => {
+  const startWith = (storageUrl: string, env = {}) =>
+    createFileStore(readStorage({ STORAGE_URL: storageUrl, ...env }, '/tmp')).requireReachable();
+
+  test('a store that works is taken', async () => {
+    await files.requireReachable();
+    await startWith(peer.storageUrl(store.bucket));
+  });
+
+  test.each<[string, () => string, RegExp]>([
+    ['no such bucket', () => peer.storageUrl('nobodys'), /has no bucket "nobodys"\.$/],
+    [
+      'a wrong key',
+      () => peer.storageUrl(store.bucket).replace('PEERKEY', 'OTHER'),
+      /does not let this app use its bucket "test-\w+": .*InvalidAccessKeyId/,
+    ],
+    [
+      'a wrong secret',
+      () => peer.storageUrl(store.bucket).replace('peer', 'wrong'),
+      /SignatureDoesNotMatch; look at the keys, the region/,
+    ],
+    [
+      'another region',
+      () => `${peer.storageUrl(store.bucket)}&region=eu-west-1`,
+      /AuthorizationHeaderMalformed/,
+    ],
+    [
+      'nobody at that address',
+      () => peer.storageUrl(store.bucket).replace(/endpoint=.*/, 'endpoint=http://127.0.0.1:1'),
+      /^The store of STORAGE_URL cannot be reached at http:\/\/127\.0\.0\.1:1: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
+    ],
+  ])('%s is said in a sentence without a secret', async (_, storageUrl, sentence) => {
+    const refusal = (await startWith(storageUrl()).catch((error: unknown) => error)) as Error;
+    expect(refusal.name).toBe('StoreStartError');
+    expect(refusal.message).toMatch(sentence);
+    expect(refusal.message).toMatch(/^[^\n]+\.$/);
+    expect(refusal.message).not.toMatch(/secret|PEERKEY|OTHER/);
+  });
+});
