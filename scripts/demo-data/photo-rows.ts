@@ -101,7 +101,7 @@ interface Place {
   longitude: number | null;
 }
 
-/** Photos on the newest projects under way or done, before and after, and in two of the bids that are out or being written. */
+/** Photos on the newest projects under way or done, before and after, and in some of the bids that are out or being written. */
 export async function writePhotos(
   { db, pool }: { db: Db; pool: Pool },
   files: Pick<FileStore, 'put'>,
@@ -119,11 +119,12 @@ export async function writePhotos(
     else await album.addJob(job, { before: 3, after: job.status === 'project_completed' ? 3 : 1 });
   }
   const { rows: offers } = await pool.query<Place & { bidId: number; isOut: boolean }>(
-    `select distinct on (b.status) p.id, k.name as category, p.status, p.created_at as from, b.updated_at as until, p.latitude, p.longitude,
-       b.id as "bidId", b.status <> 'draft' as "isOut"
-     from bids b join projects p on p.id = b.project_id join categories k on k.id = p.category_id
-     where b.status in ('draft', 'viewed') and p.deleted_at is null and b.deleted_at is null and b.revision = 1
-     order by b.status, b.created_at desc`,
+    `select * from (
+       select p.id, k.name as category, p.status, p.created_at as from, b.updated_at as until, p.latitude, p.longitude,
+         b.id as "bidId", b.status <> 'draft' as "isOut", row_number() over (partition by b.status order by b.created_at desc) as place
+       from bids b join projects p on p.id = b.project_id join categories k on k.id = p.category_id
+       where b.status in ('draft', 'viewed') and p.deleted_at is null and b.deleted_at is null and b.revision = 1) offers
+     where place <= case when "isOut" then 1 else 3 end order by "bidId"`,
   );
   for (const { bidId, isOut, ...place } of offers) {
     await album.addJob(place, { before: 4, after: 0 });

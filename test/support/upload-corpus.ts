@@ -88,6 +88,8 @@ export const uploadCorpus: readonly UploadCase[] = [
   kept('厨房.jpg', another),
   kept('🏠🔨.jpg', another),
   kept(`${'long'.repeat(75)}.jpg`, another),
+  kept(`${'🏠'.repeat(90)}.jpg`, another),
+  kept(`${'مطبخ'.repeat(75)}.jpg`, another),
   kept('same.jpg', another),
   kept('same.jpg', another),
   kept('SAME.JPG', another),
