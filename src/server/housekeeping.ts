@@ -5,6 +5,7 @@ import { deleteResetRequestsBefore } from './features/employees/reset-request-qu
 import { deleteExpensesRemovedBefore } from './features/expenses/expense-queries.ts';
 import { deleteDraftsRemovedBefore } from './features/invoices/invoice-queries.ts';
 import { forgetExpiredLinks } from './features/employees/sign-in-link-queries.ts';
+import { deletePhotosRemovedBefore } from './features/photos/removed-photos-queries.ts';
 import { deleteIdempotencyKeysBefore } from './platform/http/idempotency-queries.ts';
 import { deleteKeptImportsBefore } from './platform/imports/kept-import-queries.ts';
 import type { Chore } from './platform/jobs/housekeeping.ts';
@@ -22,4 +23,5 @@ export const chores: readonly Chore[] = [
   // A removed draft may name an expense, so it goes first.
   (db, daysAgo) => deleteDraftsRemovedBefore(db, daysAgo(30)),
   (db, daysAgo) => deleteExpensesRemovedBefore(db, daysAgo(30)),
+  (db, daysAgo) => deletePhotosRemovedBefore(db, daysAgo(30)),
 ];

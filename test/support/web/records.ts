@@ -113,6 +113,7 @@ export const lead: Project = {
   expenses: [],
   money: noMoney,
   images: { before: [], after: [] },
+  imageCounts: { before: 0, after: 0 },
   duplicates: { found: 0, removed: 0 },
   createdByName: 'Ann Lee',
   createdAt: at,
@@ -165,6 +166,9 @@ export const draftBid: Bid = {
   taxRateBps: 1000,
   depositRateBps: 0,
   paymentSchedule: [],
+  pictures: [],
+  shownPictures: [],
+  picturesGone: 0,
   sections: [
     {
       title: 'Floor',

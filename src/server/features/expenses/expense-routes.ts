@@ -27,7 +27,7 @@ const pictureOf = async ({
 }: {
   files: { picture?: UploadedFile | undefined };
   services: Pick<Services, 'files'>;
-}) => files.picture && takeInPicture('picture', files.picture, services.files);
+}) => files.picture && takeInPicture('picture', files.picture, { files: services.files });
 
 const expenseOf = ({ id, expenseId }: { id: number; expenseId: number }) => ({
   projectId: id,

@@ -19,13 +19,14 @@ export const paymentRoutes: Route[] = [
   on(paymentContract.exportPayments, ({ db, query }) => exportPayments(db, query)),
   onPrepared(
     paymentContract.receivePayment,
-    async ({ files, services }) => files.picture && takeInPicture('picture', files.picture, services.files),
+    async ({ files, services }) =>
+      files.picture && takeInPicture('picture', files.picture, { files: services.files }),
     ({ db, services, act, params, body, prepared }) =>
       receivePayment({ db, files: services.files }, act, params.id, body, prepared),
   ),
   onPrepared(
     paymentContract.addPaymentPicture,
-    ({ files, services }) => takeInPicture('picture', files.picture, services.files),
+    ({ files, services }) => takeInPicture('picture', files.picture, { files: services.files }),
     ({ db, services, act, params, prepared, expectedVersion }) =>
       addPaymentPicture({ db, files: services.files }, act, keyOf(params), prepared, expectedVersion),
   ),

@@ -21,6 +21,7 @@ export function bidPageDocument(view: BidPageView): Html {
     </div>
     <h1 id="title" dir="auto">${bid.title || words.documents.untitled(bid.number)}</h1>
     ${facts(view)} ${parties(view)} ${changesSince(view)} ${prose(words.documents.scope, bid.scope)}
+    ${pictures(view)}
     ${bid.sections.map((section, place) => section.lines.length > 0 && sectionTables(section, place, view))}
     ${totals(view)} ${paymentSchedule(view)} ${prose(words.headings.notes, bid.notes)}
     ${prose(words.headings.terms, bid.terms, 'terms')} ${bid.canAccept && signingLines(view)}
@@ -95,6 +96,36 @@ function prose(title: string, text: string, className = 'scope'): HtmlValue {
   return html`<section class="prose ${className}">
     <h2>${title}</h2>
     ${paragraphs.map((paragraph) => html`<p dir="auto">${paragraph.trim()}</p>`)}
+  </section>`;
+}
+
+/** The photos, each whole in its place before it is there. */
+function pictures({ bid: { pictures: shown }, words }: BidPageView): HtmlValue {
+  if (shown.length === 0) return null;
+  return html`<section class="pictures">
+    <h2>${words.documents.photos}</h2>
+    <ul>
+      ${shown.map(({ caption, url, width, height }, index) => {
+        const text = caption.trim();
+        const side = Math.max(width, height);
+        const widthAt = (most: number) => Math.round((width * Math.min(most, side)) / side);
+        return html`<li>
+          <figure>
+            <a href="${url}" target="_blank" rel="noopener"
+              ><img
+                src="${url}&size=thumb"
+                srcset="${url}&size=thumb ${widthAt(320)}w, ${url} ${widthAt(2048)}w"
+                sizes="(max-width: 640px) 92vw, 340px"
+                width="${width}"
+                height="${height}"
+                alt="${text || words.documents.photo(index + 1, shown.length)}"
+                loading="lazy"
+            /></a>
+            ${text && html`<figcaption dir="auto">${text}</figcaption>`}
+          </figure>
+        </li>`;
+      })}
+    </ul>
   </section>`;
 }
 

@@ -17,6 +17,8 @@ const own = {
     untitled: (number: string) => `Bid ${number}`,
     download: 'Download PDF',
     scope: 'Scope of work',
+    photos: 'Photos',
+    photo: (place: number, count: number) => `Photo ${place} of ${count}`,
     work: 'Work',
     notChosen: 'Not chosen, not in the total',
     sectionTotal: 'Section total',

@@ -11,6 +11,8 @@ export const spanish: BidPageWords = {
     untitled: (number) => `Presupuesto ${number}`,
     download: 'Descargar PDF',
     scope: 'Alcance del trabajo',
+    photos: 'Fotos',
+    photo: (place: number, count: number) => `Foto ${place} de ${count}`,
     work: 'Trabajo',
     notChosen: 'No elegido, no incluido en el total',
     sectionTotal: 'Total de la sección',

@@ -33,7 +33,7 @@ beforeEach(() => void vi.mocked(drawing.drawSize).mockClear());
 let red = 0;
 async function keepPhoto(width = 3000, height = 2250): Promise<KeptPicture> {
   const photo = await phonePhoto({ width, height, red: (red += 1) });
-  const taken = await takeInPicture('picture', uploaded(photo, 'front.jpg'), files);
+  const taken = await takeInPicture('picture', uploaded(photo, 'front.jpg'), { files });
   return (await inTransaction(database.db, (db) => keepPicture(db, files, taken)))!;
 }
 const shown = ({ sha256 }: { sha256: string }, size?: 'thumb' | 'screen', mediaType = 'image/jpeg') =>

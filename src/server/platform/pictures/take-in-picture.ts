@@ -8,7 +8,7 @@ import { sha256Of } from '../files/require-content.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { recipe } from './draw-sizes.ts';
 import { inPicturePlace } from './in-picture-place.ts';
-import { damagedPdf, emptyPicture, notAPicture } from './picture-refusals.ts';
+import { damagedPdf, emptyPicture, notAPhoto, notAPicture } from './picture-refusals.ts';
 import { isWholePdf } from './pdf-whole.ts';
 
 /** A picture or PDF that can be kept: turned the right way up, and without a place, a device or anything else that was written into it. */
@@ -41,16 +41,18 @@ const endings = {
 
 /**
  * Reads an upload by its content, never by its name, and cleans it. Takes long: call it in `onPrepared`, outside the transaction. With
- * `files` it is also brought to the store there, so that the transaction need not wait for that.
- * Refuses with a sentence at `field`: 415 what is no picture or damaged, 413 more than 50 megapixels, 503 `picture.busy`.
+ * `files` it is also brought to the store there, so that the transaction need not wait for that. Where a photo is meant (`takesPdf` false)
+ * a PDF is none. Refuses with a sentence at `field`: 415 what is no picture or damaged, 413 more than 50 megapixels, 503 `picture.busy`.
  */
 export async function takeInPicture(
   field: string,
   file: UploadedFile,
-  files?: Pick<FileStore, 'stage'>,
+  { files, takesPdf = true }: { files?: Pick<FileStore, 'stage'>; takesPdf?: boolean } = {},
 ): Promise<TakenPicture> {
   if (file.sizeBytes === 0) throw emptyPicture(field);
-  const { bytes, mediaType, sizes } = await inPicturePlace(async () => clean(field, await file.bytes()));
+  const { bytes, mediaType, sizes } = await inPicturePlace(async () =>
+    clean(field, await file.bytes(), takesPdf),
+  );
   if (files) await Promise.all([bytes, ...Object.values(sizes)].map((content) => files.stage(content)));
   return {
     bytes,
@@ -81,12 +83,14 @@ export async function keepPicture(
 async function clean(
   field: string,
   upload: Buffer,
+  takesPdf: boolean,
 ): Promise<{ bytes: Buffer; mediaType: keyof typeof endings; sizes: TakenPicture['sizes'] }> {
   const { fileTypeFromBuffer } = await import('file-type');
   // It throws at some files that end too early.
   const found = await fileTypeFromBuffer(upload).catch(() => undefined);
   switch (found?.mime) {
     case 'application/pdf':
+      if (!takesPdf) throw notAPhoto(field);
       if (!isWholePdf(upload)) throw damagedPdf(field);
       return { bytes: upload, mediaType: 'application/pdf', sizes: {} };
     case 'image/jpeg':
@@ -98,7 +102,7 @@ async function clean(
       return cleanPicture(field, upload, found.mime);
     case undefined:
     default:
-      throw notAPicture(field);
+      throw takesPdf ? notAPicture(field) : notAPhoto(field);
   }
 }
 

@@ -173,6 +173,8 @@ describe('the changed fields of an event', () => {
       'questions',
       'openQuestions',
       'changeRequests',
+      'shownPictures',
+      'picturesGone',
       'signature',
       'label',
       'checkIn',
