@@ -16,6 +16,7 @@ import { messageTasks } from './features/messages/message-tasks.ts';
 import { createOutbox } from './features/messages/outbox.ts';
 import { readPhonesOnce } from './features/settings/read-all-phones.ts';
 import { chores } from './housekeeping.ts';
+import { backupTask } from './platform/backup/backup-task.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { createFileStore } from './platform/files/file-store.ts';
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         ...messageTasks(deps),
         send_reset_link: resetLinkTask(deps),
         housekeeping: housekeepingTask(deps, chores),
+        backup: backupTask({ ...deps, pool: options.pool }, config.backups),
       };
       jobs = await startJobs({ pool: options.pool, tasks, logger: services.logger });
     },

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { paperKinds } from '../shared/sending/paper-kinds.ts';
 import { ConfigError } from './config-error.ts';
@@ -13,6 +13,8 @@ export interface Config {
   /** An external PostgreSQL; undefined means the embedded one. */
   databaseUrl: string | undefined;
   storage: StorageConfig;
+  /** Where backups are kept, and how many of the daily ones; 0 makes none by itself. */
+  backups: { folder: string; daily: number };
   /** Undefined means that messages are captured instead of sent. */
   mail: { smtpUrl: string; from: string } | undefined;
   /** Undefined means that messages are captured instead of sent. */
@@ -58,6 +60,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres', 'postgresql']),
     storage: readStorage(env, dataDir),
+    backups: {
+      folder: resolve(read(env, 'BACKUP_DIR') ?? join(dataDir, 'backups')),
+      daily: readCount(env, 'BACKUP_DAILY', { fallback: 14, most: 1000 }),
+    },
     mail: readMail(env),
     whatsapp: readWhatsapp(env),
     publicUrl: readPublicUrl(env) ?? addressOf(host, port),
@@ -87,6 +93,19 @@ function readPort(env: NodeJS.ProcessEnv): number {
     throw new ConfigError(`PORT must be a whole number from 1 to 65535, not "${text}".`);
   }
   return port;
+}
+
+function readCount(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  { fallback, most }: { fallback: number; most: number },
+) {
+  const text = read(env, name);
+  if (text === undefined) return fallback;
+  if (!/^\d{1,6}$/.test(text) || Number(text) > most) {
+    throw new ConfigError(`${name} must be a whole number from 0 to ${most}, not "${text}".`);
+  }
+  return Number(text);
 }
 
 function readChoice<T extends string>(

@@ -1,4 +1,5 @@
 import { deleteLoginFailuresBefore, deleteSessionsExpiredBefore } from './features/auth/auth-queries.ts';
+import { deleteRunsBefore } from './platform/backup/backup-run-queries.ts';
 import { deleteKeptPdfsBefore } from './platform/pdf/kept-pdf-queries.ts';
 import { deleteResetRequestsBefore } from './features/employees/reset-request-queries.ts';
 import { forgetExpiredLinks } from './features/employees/sign-in-link-queries.ts';
@@ -14,5 +15,6 @@ export const chores: readonly Chore[] = [
   (db, daysAgo) => deleteSessionsExpiredBefore(db, daysAgo(30)),
   (db, daysAgo) => forgetExpiredLinks(db, { now: daysAgo(0), before: daysAgo(30) }),
   (db, daysAgo) => deleteKeptPdfsBefore(db, daysAgo(30)),
+  (db, daysAgo) => deleteRunsBefore(db, daysAgo(400)),
   (db, daysAgo) => deleteKeptImportsBefore(db, daysAgo(7)),
 ];

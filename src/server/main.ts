@@ -84,7 +84,7 @@ async function start(config: Config): Promise<Running> {
       onConnectionLost: (error) => log()?.warn(error, 'A connection to the database was lost'),
     });
     const { db, pool } = running.database;
-    await migrate(pool);
+    await migrate(pool, { beforeChange: () => saveBeforeMigration(pool, config) });
     await migrateJobs(pool);
     const app = await createApp({ config, db, pool, clock: systemClock });
     running.app = app;
@@ -95,6 +95,28 @@ async function start(config: Config): Promise<Running> {
   } catch (error) {
     await stop(running);
     throw error;
+  }
+}
+
+/** What the database held before this version changes it; loaded here, because hardly any start needs it. */
+async function saveBeforeMigration(pool: Database['pool'], config: Config): Promise<void> {
+  const { createBackup } = await import('./platform/backup/create-backup.ts');
+  const { createFileStore } = await import('./platform/files/file-store.ts');
+  try {
+    const { path } = await createBackup({
+      pool,
+      files: createFileStore(config.storage),
+      folder: config.backups.folder,
+      kind: 'before-migration',
+      // A migration removes no file.
+      place: 'store',
+      now: new Date(),
+    });
+    process.stdout.write(`The database as it was before this version changes it is kept in ${path}\n`);
+  } catch (error) {
+    throw new StartError(
+      `Nothing was changed, because the database could not be saved first: ${(error as Error).message}`,
+    );
   }
 }
 

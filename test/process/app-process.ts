@@ -13,6 +13,8 @@ export interface AppProcess {
   /** From spawning to the ready line, in milliseconds. */
   readyMs: number;
   readyLine: string;
+  /** Resolves with the exit code when it has ended, by itself or not. */
+  exited: Promise<number | null>;
   /** Sends the signal and resolves with the exit code, null when the signal itself ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -38,6 +40,7 @@ export async function startApp(env: Record<string, string>): Promise<AppProcess>
     pid: child.pid ?? 0,
     readyMs: performance.now() - startedAt,
     readyLine,
+    exited,
     end(signal) {
       child.kill(signal);
       return exited;
@@ -89,17 +92,21 @@ export async function noPostgresWithin(dataDir: string, maxMs: number): Promise<
   }
 }
 
-/** Runs the doctor as `npm run doctor` does, and resolves with its exit code and what it said. */
-export async function runDoctor(env: Record<string, string>) {
-  const { output, exited } = run(env, 'src/server/doctor.ts');
+/** Runs a program as `npm run doctor`, `backup` or `restore` does, and resolves with its exit code and what it said. */
+export async function runProgram(
+  name: 'doctor' | 'backup' | 'restore',
+  env: Record<string, string>,
+  words: string[] = [],
+) {
+  const { output, exited } = run(env, `src/server/${name}.ts`, words);
   return { code: await exited, ...output };
 }
 
-function run(env: Record<string, string>, entry = 'src/server/start.js') {
+function run(env: Record<string, string>, entry = 'src/server/start.js', words: string[] = []) {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`;
   // Only what the test says: settings of the person who runs the tests stay out.
   const kept = { NODE_OPTIONS: process.env['NODE_OPTIONS'] };
-  const child = spawn('node', [entry], { cwd: root, env: { ...kept, PATH: path, ...env } });
+  const child = spawn('node', [entry, ...words], { cwd: root, env: { ...kept, PATH: path, ...env } });
   started.add(child);
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));

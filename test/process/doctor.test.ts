@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
-import { freePort, killLeftovers, runDoctor, startApp } from './app-process.ts';
+import { freePort, killLeftovers, runProgram, startApp } from './app-process.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -13,18 +13,18 @@ afterEach(killLeftovers);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 it('examines the data beside a running app, and of one that does not run', async () => {
-  const refused = await runDoctor({ DATA_DIR: dataDir });
+  const refused = await runProgram('doctor', { DATA_DIR: dataDir });
   expect(refused).toMatchObject({
     code: 1,
     stderr: 'The database is older than this version of the app; start the app once.\n',
   });
 
   const app = await startApp({ DATA_DIR: dataDir, PORT: String(await freePort()) });
-  const beside = await runDoctor({ DATA_DIR: dataDir });
+  const beside = await runProgram('doctor', { DATA_DIR: dataDir });
   expect(beside).toMatchObject({ code: 0, stderr: '' });
   expect(beside.stdout).toMatch(/^ok {4}projects +0 examined\n/);
   expect(beside.stdout).toContain('Everything is as it should be.');
   expect(await app.end('SIGTERM')).toBe(0);
 
-  expect(await runDoctor({ DATA_DIR: dataDir })).toEqual(beside);
+  expect(await runProgram('doctor', { DATA_DIR: dataDir })).toEqual(beside);
 }, 60_000);

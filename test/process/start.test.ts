@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-postgres.ts';
 import { startS3Peer } from '../support/s3-peer.ts';
-import { freePort, killLeftovers, runDoctor, startApp, startRefused } from './app-process.ts';
+import { freePort, killLeftovers, runProgram, startApp, startRefused } from './app-process.ts';
 import { findInstalledPostgres, startInstalledPostgres } from './external-postgres.ts';
 
 let dataDir: string;
@@ -50,9 +50,9 @@ describe('a store of files that speaks S3', () => {
       });
       peer.makeBucket('files');
       const app = await startApp(env);
-      expect(await runDoctor(env)).toMatchObject({ code: 0, stderr: '' });
+      expect(await runProgram('doctor', env)).toMatchObject({ code: 0, stderr: '' });
       peer.behaviour = 'deny';
-      const refused = await runDoctor(env);
+      const refused = await runProgram('doctor', env);
       expect(refused).toMatchObject({
         code: 1,
         stderr: expect.stringMatching(/^The store of .*AccessDenied.*\.\n$/),

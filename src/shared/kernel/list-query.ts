@@ -26,17 +26,17 @@ export const cursorInQuery = z.optional(z.string().check(z.maxLength(2000)));
 /** What a person typed into a search field. */
 export const searchInQuery = z.optional(text(200));
 
-/** A comma-separated list whose every part is one of `values`. */
+/** A comma-separated list whose every part is one of `values`; undefined for one without any, which narrows nothing. */
 export function listInQuery<const T extends string>(values: readonly T[]) {
   return z.pipe(
     z.string().check(z.maxLength(1000)),
-    z.transform((value: string, context) => {
+    z.transform((value: string, context): T[] | undefined => {
       const parts = value
         .split(',')
         .map((part) => part.trim())
         .filter((part) => part !== '');
       const isKnown = (part: string): part is T => (values as readonly string[]).includes(part);
-      if (parts.every(isKnown)) return [...new Set(parts)];
+      if (parts.every(isKnown)) return parts.length === 0 ? undefined : [...new Set(parts)];
       context.issues.push({ code: 'custom', input: value, message: `Use any of: ${values.join(', ')}.` });
       return z.NEVER;
     }),

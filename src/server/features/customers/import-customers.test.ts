@@ -230,6 +230,8 @@ describe('a list of customers', () => {
     const one = await office.call('GET', '/api/export/customers?format=csv&kind=company&q=diaz');
     expect(one.raw.toString('utf8').split('\r\n')).toHaveLength(3);
     const field = await test.signIn('field');
+    const unfiltered = await office.call('GET', '/api/export/customers?format=csv&kind=&projects=%20');
+    expect(unfiltered.body).toBe((await office.call('GET', '/api/export/customers?format=csv')).body);
     expect((await field.call('GET', '/api/export/customers?format=csv')).status).toBe(403);
     expect((await field.call('POST', '/api/import/customers', tableForm(list))).status).toBe(403);
   });

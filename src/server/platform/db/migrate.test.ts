@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { inDatabase, runAlone, withPool } from '../../../../test/support/global-setup.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { openDatabase } from './database.ts';
@@ -31,10 +31,10 @@ const rowsOf = async (sql: string) => (await database.pool.query(sql)).rows as u
 
 describe('migrate', () => {
   it('applies each file once, in order', async () => {
-    await migrate(database.pool, folder);
+    await migrate(database.pool, { folder });
     await add('0002_second.sql', 'alter table first add name text; update first set name = $body$a$body$;');
-    await migrate(database.pool, folder);
-    await migrate(database.pool, folder);
+    await migrate(database.pool, { folder });
+    await migrate(database.pool, { folder });
     expect(await rowsOf('select * from first')).toEqual([{ id: 1, name: 'a' }]);
     expect(await rowsOf('select version, name from schema_migrations order by 1')).toEqual([
       { version: 1, name: 'first' },
@@ -43,18 +43,32 @@ describe('migrate', () => {
   });
 
   it('is done once when several processes start together', async () => {
-    await Promise.all([1, 2, 3].map(() => migrate(database.pool, folder)));
+    await Promise.all([1, 2, 3].map(() => migrate(database.pool, { folder })));
     expect(await rowsOf('select * from first')).toEqual([{ id: 1 }]);
+  });
+
+  it('lets data be saved before it is changed, and changes nothing where that fails', async () => {
+    const beforeChange = vi.fn(() => Promise.resolve());
+    await migrate(database.pool, { folder, beforeChange });
+    expect(beforeChange).not.toHaveBeenCalled();
+
+    await add('0002_second.sql', 'alter table first add name text');
+    beforeChange.mockRejectedValueOnce(new Error('no room'));
+    await expect(migrate(database.pool, { folder, beforeChange })).rejects.toThrow('no room');
+    expect(await rowsOf('select version from schema_migrations')).toEqual([{ version: 1 }]);
+    await migrate(database.pool, { folder, beforeChange });
+    await migrate(database.pool, { folder, beforeChange });
+    expect(beforeChange).toHaveBeenCalledTimes(2);
   });
 
   it('keeps nothing of a file that fails, and goes on from there', async () => {
     await add('0002_second.sql', 'create table second (); select 1 / 0;');
-    await expect(migrate(database.pool, folder)).rejects.toThrow(
+    await expect(migrate(database.pool, { folder })).rejects.toThrow(
       'Migration 2 "second" failed: division by zero',
     );
     expect(await rowsOf(`select to_regclass('second') as second`)).toEqual([{ second: null }]);
     await add('0002_second.sql', 'create table second ()');
-    await migrate(database.pool, folder);
+    await migrate(database.pool, { folder });
     expect(await rowsOf('select version from schema_migrations order by 1')).toEqual([
       { version: 1 },
       { version: 2 },
@@ -62,42 +76,44 @@ describe('migrate', () => {
   });
 
   it('refuses an applied file that was changed, but for its line ends', async () => {
-    await migrate(database.pool, folder);
+    await migrate(database.pool, { folder });
     await add('0001_first.sql', 'create table first (id bigint);');
-    await expect(migrate(database.pool, folder)).rejects.toThrow(/^Migration 1 .* must not be changed\.$/);
+    await expect(migrate(database.pool, { folder })).rejects.toThrow(
+      /^Migration 1 .* must not be changed\.$/,
+    );
 
     await add('0002_lines.sql', 'select 1;\nselect 2;\n');
     await add('0001_first.sql', 'create table first (id int); insert into first values (1);');
-    await migrate(database.pool, folder);
+    await migrate(database.pool, { folder });
     await add('0002_lines.sql', 'select 1;\r\nselect 2;\r\n');
-    await migrate(database.pool, folder);
+    await migrate(database.pool, { folder });
   });
 
   it('refuses a database that a newer app has migrated', async () => {
     await add('0002_second.sql', 'create table second ()');
-    await migrate(database.pool, folder);
+    await migrate(database.pool, { folder });
     await rm(join(folder, '0002_second.sql'));
-    const refused = migrate(database.pool, folder);
+    const refused = migrate(database.pool, { folder });
     await expect(refused).rejects.toThrow(DatabaseStartError);
     await expect(refused).rejects.toThrow('newer');
   });
 
   it('refuses a gap in the numbers', async () => {
     await add('0003_third.sql', 'select 1');
-    await expect(migrate(database.pool, folder)).rejects.toThrow('0002_name.sql');
+    await expect(migrate(database.pool, { folder })).rejects.toThrow('0002_name.sql');
   });
 
   it('refuses a server that acknowledges before it has written', async () => {
     await database.pool.query(`alter database ${name} set synchronous_commit = off`);
     const connection = inDatabase(inject('testServer').connection, name);
-    const refused = withPool(connection, (pool) => migrate(pool, folder));
+    const refused = withPool(connection, (pool) => migrate(pool, { folder }));
     await expect(refused).rejects.toThrow('synchronous_commit=off');
     expect(await rowsOf(`select to_regclass('first') as first`)).toEqual([{ first: null }]);
   });
 
   it('says when the server cannot be reached', async () => {
     const nowhere = openDatabase('postgres://app:hidden@127.0.0.1:1/none');
-    const refused = migrate(nowhere.pool, folder);
+    const refused = migrate(nowhere.pool, { folder });
     await expect(refused).rejects.toThrow(/^The database cannot be reached \(DATABASE_URL\): .*[^.]\.$/);
     await expect(refused).rejects.not.toThrow('hidden');
   });

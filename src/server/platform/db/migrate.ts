@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
 import { migrationsDir, readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
@@ -7,12 +7,21 @@ import type { MigrationFile } from './migration-files.ts';
 const advisoryLock = 7_582_465_319;
 const oldestServer = 150_000;
 
+interface MigrateOptions {
+  folder?: string | undefined;
+  /** Runs before a database that holds data is changed, while others wait; when it fails, nothing is changed. */
+  beforeChange?: (() => Promise<void>) | undefined;
+}
+
 /**
  * Brings the database to this code's state: applies what is missing, each file in a transaction of its own, while other
  * processes that start at the same time wait. Throws DatabaseStartError, before changing anything, when the server is too
  * old or may lose what it acknowledged, or when the database was not made by these files.
  */
-export async function migrate(pool: Pool, folder: string = migrationsDir): Promise<void> {
+export async function migrate(
+  pool: Pool,
+  { folder = migrationsDir, beforeChange }: MigrateOptions = {},
+): Promise<void> {
   const files = await readMigrationFiles(folder);
   const client = await pool.connect().catch((error: Error) => {
     throw new DatabaseStartError(`The database cannot be reached (DATABASE_URL): ${describe(error)}.`);
@@ -26,7 +35,10 @@ export async function migrate(pool: Pool, folder: string = migrationsDir): Promi
       await client.query('set statement_timeout = 0');
       await client.query('set idle_in_transaction_session_timeout = 0');
       await client.query('select pg_advisory_lock($1)', [advisoryLock]);
-      for (const file of missing(files, await readApplied(client))) await apply(client, file);
+      const applied = await readApplied(client);
+      const toApply = missing(files, applied);
+      if (toApply.length > 0 && applied.length > 0) await beforeChange?.();
+      for (const file of toApply) await apply(client, file);
     } else {
       isFinished = true;
     }
@@ -117,20 +129,7 @@ function missing(files: MigrationFile[], applied: AppliedMigration[]): Migration
 async function apply(client: PoolClient, file: MigrationFile): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(
-      `create table if not exists schema_migrations (
-         version integer primary key,
-         name text not null,
-         sha256 text not null,
-         applied_at timestamptz not null default now()
-       )`,
-    );
-    await client.query(file.sql);
-    await client.query('insert into schema_migrations (version, name, sha256) values ($1, $2, $3)', [
-      file.version,
-      file.name,
-      file.sha256,
-    ]);
+    await applyMigration(client, file);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -138,4 +137,22 @@ async function apply(client: PoolClient, file: MigrationFile): Promise<void> {
       cause: error,
     });
   }
+}
+
+/** Runs one file and notes that it is applied, in the transaction that the connection is in. */
+export async function applyMigration(client: ClientBase, file: MigrationFile): Promise<void> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       version integer primary key,
+       name text not null,
+       sha256 text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+  await client.query(file.sql);
+  await client.query('insert into schema_migrations (version, name, sha256) values ($1, $2, $3)', [
+    file.version,
+    file.name,
+    file.sha256,
+  ]);
 }

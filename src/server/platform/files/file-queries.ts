@@ -1,6 +1,17 @@
 import type { Db } from '../db/database.ts';
-import { query } from '../db/query.ts';
+import { query, queryOne } from '../db/query.ts';
 import type { StoredFile } from './file-store.ts';
+
+/** Shared by who needs every file to stay (a backup), alone for who removes files. Any number that nothing else is likely to lock. */
+export const fileRemovalLock = 7_582_465_320;
+
+/** Whether files may be removed now: not while a backup is being made. Holds backups off until the transaction ends. */
+export async function mayRemoveFiles(db: Db): Promise<boolean> {
+  const lock = await queryOne<{ is_taken: boolean }>(db, 'select pg_try_advisory_xact_lock($1) as is_taken', [
+    fileRemovalLock,
+  ]);
+  return lock?.is_taken ?? false;
+}
 
 /**
  * Notes that content is kept, and the small pictures that were made of it; the same content is noted once, as if it had come just now.

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+
+import { readConfig } from './config.ts';
+import { runBackup } from './platform/backup/run-backup.ts';
+import { requireMigrated } from './platform/db/migrate.ts';
+import { createFileStore } from './platform/files/file-store.ts';
+import { runProgram, withDatabase } from './run-program.ts';
+
+/**
+ * `npm run backup [-- --to folder]`: the database and all files in one archive, beside a running app or without one, with the settings of
+ * `npm start`. Ends with 1 when it could not be made, or when the store had lost a file.
+ */
+await runProgram(async () => {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  const config = readConfig(process.env);
+  const { path, sizeBytes, manifest } = await withDatabase(config, async ({ db, pool }) => {
+    await requireMigrated(pool);
+    return runBackup(db, {
+      pool,
+      files: createFileStore(config.storage),
+      folder: values.to ?? config.backups.folder,
+      kind: 'manual',
+      place: 'inside',
+      now: new Date(),
+    });
+  });
+  const { count, missing } = manifest.files;
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en-US');
+  const files = (count - missing.length).toLocaleString('en-US');
+  const size = `${(sizeBytes / 1_000_000).toFixed(1)} MB`;
+  process.stdout.write(
+    `${path}\n${rows} rows of ${manifest.tables.length} tables and ${files} files, ${size}\n`,
+  );
+  for (const sha256 of missing) {
+    process.stderr.write(`File ${sha256} is missing or damaged in the store and is not in the backup.\n`);
+  }
+  return missing.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,347 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createBid, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { readSchema } from '../../../../test/support/read-schema.ts';
+import { formWith, plainPicture } from '../../../../test/support/picture-files.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { migrationsDir, readMigrationFiles, type MigrationFile } from '../db/migration-files.ts';
+import { DiskFileStore } from '../files/disk-file-store.ts';
+import { removeUnusedFiles } from '../files/remove-unused-files.ts';
+import { ArchiveWriter } from './archive-writer.ts';
+import { checkBackup } from './check-backup.ts';
+import { createBackup, type Backup } from './create-backup.ts';
+import { hashOfTable } from './load-queries.ts';
+import { openOwnConnection } from '../db/own-connection.ts';
+import { pruneBackups } from './prune-backups.ts';
+import { readArchive } from './read-archive.ts';
+import { requireRestorable, restoreBackup } from './restore-backup.ts';
+
+const now = new Date('2026-03-10T15:00:00Z');
+let app: TestApp;
+let office: TestCaller;
+let folder: string;
+let migrations: MigrationFile[];
+let project: { id: number };
+let target: TestDatabase;
+let targetFiles: DiskFileStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-backup-'));
+  migrations = await readMigrationFiles(migrationsDir);
+  app = await createTestApp();
+  await setUpCompany(app.db);
+  office = await app.signIn('office');
+  project = await insertProject(app.db);
+  await createBid(office, project.id, { title: 'Tab\t, line\n, \\backslash and ‏עברית' });
+  await note('It’s O’Brien’s: 100 % \\N');
+  await expense();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  target = await createTestDatabase();
+  targetFiles = new DiskFileStore(join(folder, `store-${randomBytes(4).toString('hex')}`));
+});
+afterEach(() => target.drop());
+
+const note = (content: string) => office.call('POST', `/api/projects/${project.id}/notes`, { content });
+let shade = 0;
+async function expense() {
+  const form = formWith(
+    { paidTo: 'Ridge Lumber', cost: '120.50' },
+    { bytes: await plainPicture('png', (shade += 1)) },
+  );
+  const answer = await office.call('POST', `/api/project/${project.id}/expenses`, form);
+  expect(answer.status).toBe(201);
+}
+const backUp = (options: Partial<Parameters<typeof createBackup>[0]> = {}) =>
+  createBackup({
+    pool: app.database.pool,
+    files: app.app.services.files,
+    folder: join(folder, 'backups'),
+    kind: 'manual',
+    place: 'inside',
+    now,
+    ...options,
+  });
+const restore = async (path: string) =>
+  restoreBackup({
+    pool: target.pool,
+    files: targetFiles,
+    migrations,
+    backup: await checkBackup(path, migrations),
+  });
+
+/** What every table of the target holds, against what was saved, but for what a restore ends on purpose. */
+async function expectSame({ manifest }: Backup) {
+  const client = await openOwnConnection(target.pool);
+  const ended = ['sessions', 'messages'];
+  for (const table of manifest.tables) {
+    if (ended.includes(table.name)) continue;
+    expect({ [table.name]: await hashOfTable(client, table) }).toEqual({ [table.name]: table.sha256 });
+  }
+  await client.end();
+}
+
+describe('a backup', () => {
+  it('brings back every row and every file, while people went on working', async () => {
+    const done = new AbortController();
+    const writing = (async () => {
+      for (let count = 0; !done.signal.aborted; count += 1) {
+        await note(`Meanwhile ${count}`);
+        await expense();
+      }
+    })();
+    const backup = await backUp();
+    done.abort();
+    await writing;
+    const written = await backUp();
+
+    expect(await restore(backup.path)).toEqual({ missing: [] });
+    await expectSame(backup);
+    const { rows: files } = await target.pool.query<{ sha256: string }>('select sha256 from files');
+    expect(files.length).toBe(backup.manifest.files.count);
+    for (const { sha256 } of files) {
+      expect(
+        createHash('sha256')
+          .update(await targetFiles.read(sha256))
+          .digest('hex'),
+      ).toBe(sha256);
+    }
+    expect(written.manifest.files.count).toBeGreaterThanOrEqual(backup.manifest.files.count);
+  });
+
+  it('leaves keys, triggers and numbers as a fresh database has them', async () => {
+    const fresh = await createTestDatabase();
+    await restore((await backUp()).path);
+
+    expect(await readSchema(target.pool)).toEqual(await readSchema(fresh.pool));
+    await fresh.drop();
+    const numbers = `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`;
+    expect((await target.pool.query(numbers)).rows).toEqual((await app.database.pool.query(numbers)).rows);
+    await expect(target.pool.query('delete from events')).rejects.toThrow('never changed');
+  });
+
+  it('signs everybody out, and lets a person decide about messages that waited', async () => {
+    await app.database.pool.query(
+      `insert into messages (channel, recipients, status, created_at, updated_at) values ('whatsapp', '{+15035550199}', 'queued', now(), now())`,
+    );
+    await restore((await backUp()).path);
+
+    const { rows } = await target.pool.query(
+      `select (select count(*)::int from sessions where ended_at is null) as open, (select array_agg(status) from messages where channel = 'whatsapp') as messages`,
+    );
+    expect(rows).toEqual([{ open: 0, messages: ['uncertain'] }]);
+    await app.database.pool.query('delete from messages');
+  });
+
+  it('replaces what the database held, and only where somebody said so', async () => {
+    await expect(requireRestorable(target.pool, { mayReplace: false })).rejects.toThrow(
+      'The database is not empty.',
+    );
+    await target.pool.query(`insert into categories (name) values ('Of another company')`);
+    const backup = await backUp();
+    await restore(backup.path);
+    await expectSame(backup);
+  });
+
+  it('is refused while an app works on the database', async () => {
+    const other = new Pool({ ...target.pool.options, application_name: 'plumbline' });
+    await other.query('select 1');
+    await expect(requireRestorable(target.pool, { mayReplace: true })).rejects.toThrow(
+      'The app is running on this database',
+    );
+    await other.end();
+  });
+
+  it('keeps files beside it once, however many backups there are', async () => {
+    const backups = join(folder, 'beside');
+    const [first] = [await backUp({ folder: backups, place: 'beside' }), await expense()];
+    const second = await backUp({ folder: backups, place: 'beside' });
+    const kept = await readdir(join(backups, 'files'), { recursive: true, withFileTypes: true });
+    expect(kept.filter((each) => each.isFile()).length).toBe(second.manifest.files.count);
+    expect(second.manifest.files.count).toBe(first.manifest.files.count + 3);
+
+    expect(await restore(second.path)).toEqual({ missing: [] });
+    await expectSame(second);
+
+    const damaged = kept.find((each) => each.isFile())!;
+    await writeFile(join(damaged.parentPath, damaged.name), 'something else');
+    await expect(checkBackup(second.path, migrations)).rejects.toThrow(
+      'is missing or damaged in the folder "files" beside it',
+    );
+    await backUp({ folder: backups, place: 'beside' });
+    await checkBackup(second.path, migrations);
+  });
+
+  it('says which files the store has lost, and saves the rest', async () => {
+    const { rows } = await app.database.pool.query<{ sha256: string }>(
+      'select min(sha256) as sha256 from files',
+    );
+    const { sha256 } = rows[0]!;
+    const files = {
+      read: async (hash: string) =>
+        hash === sha256 ? Buffer.from('damaged') : app.app.services.files.read(hash),
+    };
+    const backup = await backUp({ files });
+    expect(backup.manifest.files.missing).toEqual([sha256]);
+    expect(await restore(backup.path)).toEqual({ missing: [sha256] });
+  });
+
+  it('holds off who removes files, until it is done', async () => {
+    await app.database.pool.query(
+      `insert into files (sha256, size_bytes, media_type, created_at) values ($1, 1, 'image/png', '2020-01-01')`,
+      ['0'.repeat(64)],
+    );
+    let removed: number | undefined;
+    const files = {
+      read: async (hash: string) => {
+        removed ??= await removeUnusedFiles(app.db, app.app.services.files, new Date('2021-01-01'));
+        return app.app.services.files.read(hash);
+      },
+    };
+    await backUp({ files });
+    expect(removed).toBe(0);
+    expect(await removeUnusedFiles(app.db, app.app.services.files, new Date('2021-01-01'))).toBe(1);
+  });
+
+  it('leaves nothing behind where it could not be finished', async () => {
+    const files = { read: () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' })) };
+    const backups = join(folder, 'unfinished');
+    await expect(backUp({ folder: backups, files })).rejects.toThrow(/^There is no room for the backup in /);
+    expect(await readdir(backups)).toEqual([]);
+    await writeFile(join(folder, 'a-file'), '');
+    await expect(backUp({ folder: join(folder, 'a-file') })).rejects.toThrow(
+      'set BACKUP_DIR to a folder that the app may write',
+    );
+  });
+});
+
+describe('a damaged backup is refused before anything is touched', () => {
+  let backup: Backup;
+  let bytes: Buffer;
+  beforeAll(async () => {
+    backup = await backUp();
+    bytes = await readFile(backup.path);
+  });
+  const path = () => join(folder, 'damaged.tar');
+  const refused = () => expect(checkBackup(path(), migrations)).rejects.toThrow(/damaged|cut off|newer/);
+
+  it('with any byte changed', async () => {
+    // What fills a block up behind an entry is nobody's.
+    const isFilling = (place: number) => bytes[place] === 0;
+    const step = Math.floor(bytes.length / 60);
+    for (let place = 5; place < bytes.length; place += step) {
+      if (isFilling(place)) continue;
+      const changed = Buffer.from(bytes);
+      changed[place] = bytes[place]! ^ 0x01;
+      await writeFile(path(), changed);
+      await expect(checkBackup(path(), migrations), `byte ${place}`).rejects.toThrow(/damaged|cut off/);
+    }
+  }, 60_000);
+
+  it.each([0, 1, 511, 512, 5000, 0.5, 0.9, 0.99, -1100, -1536])('cut off at %d', async (size) => {
+    await writeFile(path(), bytes);
+    await truncate(
+      path(),
+      size < 0 ? bytes.length + size : size > 0 && size < 1 ? Math.floor(bytes.length * size) : size,
+    );
+    await refused();
+  });
+
+  it('with a file, a table or its list missing, or one too many', async () => {
+    const rebuild = async (change: (entries: [string, Buffer][]) => [string, Buffer][]) => {
+      const entries: [string, Buffer][] = [];
+      await readArchive(
+        backup.path,
+        async (name, content) => void entries.push([name, Buffer.concat(await content.toArray())]),
+      );
+      await rm(path(), { force: true });
+      const archive = new ArchiveWriter(path());
+      for (const [name, content] of change(entries)) await archive.add(name, content);
+      await archive.finish();
+    };
+    for (const missing of ['tables/events', 'files/', 'manifest.json', 'manifest.sha256', 'tables/files']) {
+      await rebuild((entries) =>
+        entries.filter(
+          ([name], index) =>
+            !name.startsWith(missing) || entries.findIndex(([each]) => each.startsWith(missing)) !== index,
+        ),
+      );
+      await refused();
+    }
+    await rebuild((entries) => [...entries, ['tables/more.copy.gz', entries[0]![1]]]);
+    await refused();
+    await rebuild((entries) => [['../../etc/passwd', Buffer.from('root')], ...entries]);
+    await refused();
+    await rebuild((entries) => entries);
+    await checkBackup(path(), migrations);
+  });
+
+  it('made by a newer version, or with other migrations', async () => {
+    await expect(checkBackup(backup.path, migrations.slice(0, -1))).rejects.toThrow(
+      'made by a newer version of the app',
+    );
+    const changed = migrations.map((file, index) =>
+      index === 3 ? { ...file, sha256: 'f'.repeat(64) } : file,
+    );
+    await expect(checkBackup(backup.path, changed)).rejects.toThrow('another migration 4');
+  });
+
+  it('that is not there, or something else', async () => {
+    await expect(checkBackup(join(folder, 'nothing.tar'), migrations)).rejects.toThrow(
+      'There is no backup at',
+    );
+    await expect(checkBackup(folder, migrations)).rejects.toThrow('cannot be read');
+    await writeFile(path(), 'This is a text.'.repeat(100));
+    await refused();
+  });
+
+  it('and rows that do not come back the same leave everything as it was', async () => {
+    const checked = await checkBackup(backup.path, migrations);
+    const { manifest } = checked;
+    const tables = manifest.tables.map((table) =>
+      table.name === 'events' ? { ...table, sha256: 'f'.repeat(64) } : table,
+    );
+    await target.pool.query(`insert into categories (name) values ('Mine')`);
+    await expect(
+      restoreBackup({
+        pool: target.pool,
+        files: targetFiles,
+        migrations,
+        backup: { ...checked, manifest: { ...manifest, tables } },
+      }),
+    ).rejects.toThrow(/did not come back as they were saved|everything is as it was/);
+    expect((await target.pool.query('select name from categories')).rows).toEqual([{ name: 'Mine' }]);
+  });
+});
+
+it('the oldest backups go, with the files that no other needs', async () => {
+  const backups = join(folder, 'pruned');
+  const at = (day: number) => new Date(Date.UTC(2026, 2, day));
+  for (const day of [1, 2, 3])
+    await backUp({ folder: backups, kind: 'daily', place: 'beside', now: at(day) });
+  await backUp({ folder: backups, kind: 'manual', now: at(1) });
+  const orphan = join(backups, 'files', 'aa', 'bb', 'a'.repeat(64));
+  await mkdir(join(backups, 'files', 'aa', 'bb'), { recursive: true });
+  await writeFile(orphan, 'nobody needs it');
+  await pruneBackups(backups, { daily: 2 }, new Date(Date.now() + 2 * 86_400_000));
+
+  const names = (await readdir(backups)).filter((name) => name.endsWith('.tar'));
+  expect(names).toEqual([
+    'plumbline-2026-03-01T000000Z-manual.tar',
+    'plumbline-2026-03-02T000000Z-daily.tar',
+    'plumbline-2026-03-03T000000Z-daily.tar',
+  ]);
+  await expect(open(orphan)).rejects.toThrow('ENOENT');
+  for (const name of names) await checkBackup(join(backups, name), migrations);
+});

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+
+import type { MigrationFile } from '../db/migration-files.ts';
+import { DiskFileStore } from '../files/disk-file-store.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  fileEntry,
+  manifestHashName,
+  manifestName,
+  manifestSchema,
+  tableEntry,
+  type BackupManifest,
+} from './backup-manifest.ts';
+import { filesBeside, isWhole } from './create-backup.ts';
+import { hashing } from './dump-queries.ts';
+import { readArchive } from './read-archive.ts';
+
+export interface CheckedBackup {
+  path: string;
+  manifest: BackupManifest;
+  /** The hashes of all files that its rows name and that were whole when it was made. */
+  files: string[];
+}
+
+/** Everything that was read, by the names of the entries. */
+interface Read {
+  tables: Map<string, string>;
+  files: Set<string>;
+  named: string[];
+  manifest?: Buffer;
+  manifestHash?: string;
+}
+
+/**
+ * Reads a backup to its end and holds every byte against the fingerprints in it; changes nothing. Throws BackupError, with a sentence, when it
+ * is damaged or cut off, or was made by a newer version of the app than the one whose `migrations` these are.
+ */
+export async function checkBackup(path: string, migrations: MigrationFile[]): Promise<CheckedBackup> {
+  const read: Read = { tables: new Map(), files: new Set(), named: [] };
+  await readArchive(path, (name, content) => takeIn(read, name, content));
+  const manifest = manifestOf(path, read);
+  refuseUnknownMigrations(manifest, migrations);
+  const damaged = (what: string) =>
+    new BackupError(`The backup at ${path} is damaged: ${what}. Nothing was changed.`);
+  for (const { name, sha256 } of manifest.tables) {
+    if (read.tables.get(tableEntry(name)) !== sha256)
+      throw damaged(`the rows of ${name} are not what was saved`);
+  }
+  if (read.tables.size !== manifest.tables.length) throw damaged('it has tables that do not belong to it');
+  if (read.named.length !== manifest.files.count) throw damaged('its list of files is not whole');
+  const missing = new Set(manifest.files.missing);
+  const files = read.named.filter((sha256) => !missing.has(sha256));
+  await requireFiles({ path, manifest, files }, read.files, damaged);
+  return { path, manifest, files };
+}
+
+async function takeIn(read: Read, name: string, content: Readable): Promise<void> {
+  if (name === manifestName) {
+    read.manifest = Buffer.concat(await content.toArray());
+  } else if (name === manifestHashName) {
+    read.manifestHash = Buffer.concat(await content.toArray()).toString();
+  } else if (name.startsWith('tables/')) {
+    read.tables.set(name, await hashOfRows(content, name === tableEntry('files') ? read.named : undefined));
+  } else {
+    const { through, hash } = hashing();
+    await pipeline(content, through, drain);
+    const sha256 = hash();
+    if (name !== fileEntry(sha256))
+      throw new BackupError(`The backup is damaged: ${name} is not what was saved. Nothing was changed.`);
+    read.files.add(sha256);
+  }
+}
+
+/** The SHA-256 of a table's rows; the first column of each goes to `firsts`. */
+async function hashOfRows(content: Readable, firsts: string[] | undefined): Promise<string> {
+  const { through, hash } = hashing();
+  await pipeline(content, createGunzip(), through, async (chunks: AsyncIterable<Buffer>) => {
+    if (!firsts) return drain(chunks);
+    let rest = '';
+    for await (const chunk of chunks) {
+      const lines = (rest + chunk.toString('latin1')).split('\n');
+      rest = lines.pop() ?? '';
+      // A loop: a spread of a whole table would be too many arguments.
+      for (const line of lines) firsts.push(line.slice(0, Math.max(0, line.indexOf('\t'))));
+    }
+  });
+  return hash();
+}
+
+/** The first column of each row of a table, as COPY writes it. */
+export async function firstsOfRows(content: Readable): Promise<string[]> {
+  const firsts: string[] = [];
+  await hashOfRows(content, firsts);
+  return firsts;
+}
+
+async function drain(chunks: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of chunks);
+}
+
+function manifestOf(path: string, { manifest, manifestHash }: Read): BackupManifest {
+  if (!manifest || !manifestHash) {
+    throw new BackupError(
+      `The backup at ${path} is no backup of this app, or was cut off: its end is missing. Nothing was changed.`,
+    );
+  }
+  const isAsWritten = createHash('sha256').update(manifest).digest('hex') === manifestHash;
+  const parsed = isAsWritten ? manifestSchema.safeParse(JSON.parse(manifest.toString())) : undefined;
+  if (!parsed)
+    throw new BackupError(
+      `The backup at ${path} is damaged: its table of contents is not what was saved. Nothing was changed.`,
+    );
+  if (!parsed.success) {
+    throw new BackupError(
+      `The backup at ${path} was made by a newer version of the app; install that version first. Nothing was changed.`,
+    );
+  }
+  return parsed.data;
+}
+
+function refuseUnknownMigrations({ migrations }: BackupManifest, files: MigrationFile[]): void {
+  for (const { version, name, sha256 } of migrations) {
+    const file = files[version - 1];
+    if (!file) {
+      throw new BackupError(
+        `The backup was made by a newer version of the app (it has migration ${version} "${name}"); install that version first. Nothing was changed.`,
+      );
+    }
+    if (file.sha256 !== sha256) {
+      throw new BackupError(
+        `The backup was made with another migration ${version} ("${name}") than this app has. Nothing was changed.`,
+      );
+    }
+  }
+}
+
+async function requireFiles(
+  { path, manifest, files }: CheckedBackup,
+  inside: ReadonlySet<string>,
+  damaged: (what: string) => BackupError,
+): Promise<void> {
+  const beside = new DiskFileStore(filesBeside(dirname(path)));
+  for (const sha256 of files) {
+    if (manifest.files.place === 'inside' && !inside.has(sha256))
+      throw damaged(`file ${sha256} is missing in it`);
+    if (manifest.files.place === 'beside' && !(await isWhole(beside, sha256)))
+      throw damaged(`file ${sha256} is missing or damaged in the folder "files" beside it`);
+  }
+}

@@ -1,0 +1,185 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Client, Pool } from 'pg';
+
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { DiskFileStore } from '../files/disk-file-store.ts';
+import { ArchiveWriter } from './archive-writer.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  fileEntry,
+  manifestHashName,
+  manifestName,
+  tableEntry,
+  type BackupKind,
+  type BackupManifest,
+  type FilePlace,
+} from './backup-manifest.ts';
+import {
+  atOneMoment,
+  dumpTable,
+  listFileHashes,
+  listMigrations,
+  listSequences,
+  listTables,
+  sumFiles,
+} from './dump-queries.ts';
+import { openOwnConnection } from '../db/own-connection.ts';
+
+export interface BackupOptions {
+  pool: Pool;
+  files: Pick<FileStore, 'read'>;
+  /** Where it goes; made where it is missing. */
+  folder: string;
+  kind: BackupKind;
+  place: FilePlace;
+  now: Date;
+}
+
+export interface Backup {
+  path: string;
+  sizeBytes: number;
+  manifest: BackupManifest;
+}
+
+/** The folder of files that archives share. */
+export const filesBeside = (folder: string) => join(folder, 'files');
+
+/**
+ * Writes the whole database and its files into one archive, as they are at one moment, while others go on working. It has its name only
+ * when it is whole and on the disk. A file that the store cannot give whole is named in the manifest, and the rest is saved. Throws
+ * BackupError when there is no room, or nowhere to put it.
+ */
+export async function createBackup(options: BackupOptions): Promise<Backup> {
+  const { folder } = options;
+  const unfinished = join(folder, `.unfinished-${randomUUID()}`);
+  try {
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    const client = await openOwnConnection(options.pool);
+    try {
+      return await atOneMoment(client, () => writeArchive(client, unfinished, options));
+    } finally {
+      await client.end();
+    }
+  } catch (error) {
+    throw forPeople(error, folder);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function writeArchive(client: Client, unfinished: string, options: BackupOptions): Promise<Backup> {
+  const { folder, kind, place, now, files } = options;
+  const migrations = await listMigrations(client);
+  const tables: BackupManifest['tables'] = [];
+  for (const table of await listTables(client)) {
+    tables.push(await dumpTable(client, table, join(unfinished, `${table.name}.gz`)));
+  }
+  const whole = join(unfinished, 'archive.tar');
+  const archive = new ArchiveWriter(whole);
+  try {
+    for (const { name } of tables) await archive.addFile(tableEntry(name), join(unfinished, `${name}.gz`));
+    const missing = await saveFiles(client, { place, files, folder, archive });
+    const manifest: BackupManifest = {
+      format: 1,
+      kind,
+      madeAt: now.toISOString(),
+      migrations,
+      tables,
+      sequences: await listSequences(client),
+      files: { place, ...(await sumFiles(client)), missing },
+    };
+    const bytes = Buffer.from(JSON.stringify(manifest, undefined, 1));
+    await archive.add(manifestName, bytes);
+    await archive.add(manifestHashName, Buffer.from(createHash('sha256').update(bytes).digest('hex')));
+    await archive.finish();
+    const path = await giveName(whole, folder, { kind, now });
+    return { path, sizeBytes: (await stat(path)).size, manifest };
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  }
+}
+
+/** Saves the content of every file; returns the hashes of those that the store could not give whole. */
+async function saveFiles(
+  client: Client,
+  {
+    place,
+    files,
+    folder,
+    archive,
+  }: Pick<BackupOptions, 'place' | 'files' | 'folder'> & { archive: ArchiveWriter },
+): Promise<string[]> {
+  if (place === 'store') return [];
+  const missing: string[] = [];
+  const beside = new DiskFileStore(filesBeside(folder));
+  for await (const sha256 of listFileHashes(client)) {
+    if (place === 'beside' && (await isWhole(beside, sha256))) continue;
+    const content = await readWhole(files, sha256);
+    if (content === undefined) missing.push(sha256);
+    else if (place === 'beside') await beside.stage(content);
+    else await archive.add(fileEntry(sha256), content);
+  }
+  return missing;
+}
+
+/** The content of a file, or undefined when the store has lost or damaged it; throws what may pass, such as a store that is down. */
+export async function readWhole(
+  files: Pick<FileStore, 'read'>,
+  sha256: string,
+): Promise<Uint8Array | undefined> {
+  try {
+    const content = await files.read(sha256);
+    return createHash('sha256').update(content).digest('hex') === sha256 ? content : undefined;
+  } catch (error) {
+    if (error instanceof AppError && ['not_found', 'file.damaged'].includes(error.code)) return undefined;
+    throw error;
+  }
+}
+
+export async function isWhole(files: Pick<FileStore, 'read'>, sha256: string): Promise<boolean> {
+  return (await readWhole(files, sha256)) !== undefined;
+}
+
+/** Moves the finished archive to its name, `plumbline-2026-11-22T024100Z-daily.tar`, or one with a number behind it. */
+async function giveName(whole: string, folder: string, { kind, now }: Pick<BackupOptions, 'kind' | 'now'>) {
+  const moment = now
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '');
+  const taken = new Set(await readdir(folder));
+  const names = Array.from(
+    { length: 100 },
+    (_, count) => `plumbline-${moment}-${kind}${count ? `-${count + 1}` : ''}.tar`,
+  );
+  const name = names.find((each) => !taken.has(each)) ?? `plumbline-${moment}-${kind}-${randomUUID()}.tar`;
+  await rename(whole, join(folder, name));
+  const opened = await open(folder, 'r');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+  return join(folder, name);
+}
+
+function forPeople(error: unknown, folder: string): unknown {
+  const { code } = error as { code?: unknown };
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'disk.full') {
+    return new BackupError(
+      `There is no room for the backup in ${folder}; nothing of it was kept. Make room, or set BACKUP_DIR to another disk.`,
+      { cause: error },
+    );
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EPERM') {
+    return new BackupError(
+      `The backup cannot be written to ${folder} (${code}); set BACKUP_DIR to a folder that the app may write.`,
+      { cause: error },
+    );
+  }
+  return error;
+}

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+
+import type { Client } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+
+import type { BackupManifest } from './backup-manifest.ts';
+import { copied, hashing, listTables, quoted, type TableToDump } from './dump-queries.ts';
+
+/** What the app keeps in a database: whether there is any, and who works on it now. */
+export async function lookAtDatabase(client: Client): Promise<{ isInUse: boolean; othersAtWork: number }> {
+  const { rows } = await client.query<{ is_in_use: boolean; others: string }>(
+    `select to_regclass('public.schema_migrations') is not null as is_in_use,
+            (select count(*) from pg_stat_activity
+             where datname = current_database() and pid <> pg_backend_pid() and application_name = 'plumbline') as others`,
+  );
+  return { isInUse: rows[0]?.is_in_use ?? false, othersAtWork: Number(rows[0]?.others) };
+}
+
+/** Drops the app's tables and functions; what belongs to an extension, which the app may not be allowed to make again, stays. */
+export async function dropEverything(client: Client): Promise<void> {
+  const isOurs = (oid: string) =>
+    `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and ${isOurs('c.oid')}`,
+  );
+  for (const { name } of tables) await client.query(`drop table if exists ${name} cascade`);
+  const { rows: functions } = await client.query<{ name: string }>(
+    `select p.oid::regprocedure::text as name from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and ${isOurs('p.oid')}`,
+  );
+  for (const { name } of functions) await client.query(`drop function if exists ${name} cascade`);
+}
+
+/**
+ * Empties all tables and takes their foreign keys and triggers away for `load`, then puts both back, so that every key is held against the
+ * rows. The owner of the tables may do this; nobody has to be a superuser.
+ */
+export async function withoutRules(client: Client, load: () => Promise<void>): Promise<void> {
+  const tables = (await listTables(client)).map(({ name }) => quoted(name));
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
+  await client.query(`truncate ${tables.join(', ')}`);
+  await load();
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+  }
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+}
+
+/** Puts rows, compressed as they were saved, into a table; returns how many there were. */
+export async function loadTable(client: Client, table: TableToDump, content: Readable): Promise<number> {
+  const rows = client.query(copyFrom(`copy ${copied(table)} from stdin`));
+  await pipeline(content, createGunzip(), rows);
+  return rows.rowCount;
+}
+
+/** The SHA-256 of a table's rows as COPY writes them. */
+export async function hashOfTable(client: Client, table: TableToDump): Promise<string> {
+  const { through, hash } = hashing();
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await pipeline(client.query(copyTo(`copy ${copied(table)} to stdout`)), through, nowhere);
+  return hash();
+}
+
+/** Lets each sequence go on behind the number that it gave out last. */
+export async function setSequences(client: Client, sequences: BackupManifest['sequences']): Promise<void> {
+  for (const { name, lastValue } of sequences) {
+    if (lastValue !== null)
+      await client.query('select setval($1, $2)', [`public.${quoted(name)}`, lastValue]);
+  }
+}
+
+/**
+ * What was under way when the backup was made is over. Sessions: one that was ended since would be open again. Messages that waited: they may
+ * have gone since, so a person decides. Jobs of the database that is replaced: they speak of rows that are others now.
+ */
+export async function endWhatWasUnderWay(client: Client): Promise<void> {
+  await client.query('update sessions set ended_at = now() where ended_at is null');
+  await client.query(
+    `update messages set status = 'uncertain', updated_at = now(),
+       last_error = 'It was waiting when the backup was made that this data comes from. It may have gone out since.'
+     where status in ('queued', 'sending')`,
+  );
+  const { rows } = await client.query<{ is_there: boolean }>(
+    `select to_regclass('graphile_worker._private_jobs') is not null as is_there`,
+  );
+  if (rows[0]?.is_there) await client.query('delete from graphile_worker._private_jobs');
+}

@@ -1,0 +1,125 @@
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
+import type { Client, Pool } from 'pg';
+
+import { applyMigration } from '../db/migrate.ts';
+import type { MigrationFile } from '../db/migration-files.ts';
+import { DiskFileStore } from '../files/disk-file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { BackupError } from './backup-error.ts';
+import { fileEntry, tableEntry } from './backup-manifest.ts';
+import type { CheckedBackup } from './check-backup.ts';
+import { filesBeside, isWhole, readWhole } from './create-backup.ts';
+import {
+  dropEverything,
+  endWhatWasUnderWay,
+  hashOfTable,
+  loadTable,
+  lookAtDatabase,
+  setSequences,
+  withoutRules,
+} from './load-queries.ts';
+import { openOwnConnection } from '../db/own-connection.ts';
+import { readArchive } from './read-archive.ts';
+
+interface RestoreOptions {
+  pool: Pool;
+  files: Pick<FileStore, 'read' | 'stage'>;
+  backup: CheckedBackup;
+  migrations: MigrationFile[];
+}
+
+/** Throws BackupError where somebody works with the database, or where it holds data and nobody said that it may be replaced. */
+export async function requireRestorable(
+  pool: Pool,
+  { mayReplace }: { mayReplace: boolean },
+): Promise<{ isInUse: boolean }> {
+  const client = await openOwnConnection(pool);
+  try {
+    const { isInUse, othersAtWork } = await lookAtDatabase(client);
+    if (othersAtWork > 0)
+      throw new BackupError('The app is running on this database; stop it first. Nothing was changed.');
+    if (isInUse && !mayReplace) {
+      throw new BackupError(
+        'The database is not empty. To put the backup in place of what is there, repeat with --replace: a backup of it is made first. Nothing was changed.',
+      );
+    }
+    return { isInUse };
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Puts a checked backup in place of whatever the database holds, in one transaction: until it commits everything is as it was. Its files
+ * are in the store before that. Every table is read back and held against its fingerprint. Returns the files that nobody has any more.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<{ missing: string[] }> {
+  const { pool, backup, migrations } = options;
+  const missing = [...backup.manifest.files.missing, ...(await placeFiles(options))];
+  const client = await openOwnConnection(pool);
+  try {
+    await client.query('begin');
+    await dropEverything(client);
+    for (const migration of migrations.slice(0, backup.manifest.migrations.length))
+      await applyMigration(client, migration);
+    await withoutRules(client, () => loadTables(client, backup));
+    await setSequences(client, backup.manifest.sequences);
+    await requireSame(client, backup);
+    await endWhatWasUnderWay(client);
+    await client.query('commit');
+    return { missing };
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(
+      `The backup could not be brought back, and everything is as it was: ${(error as Error).message}.`,
+      { cause: error },
+    );
+  } finally {
+    // An open transaction ends with its connection.
+    await client.end();
+  }
+}
+
+/** Brings the content of all files into the store; returns those that it could get nowhere. */
+async function placeFiles({ backup, files }: RestoreOptions): Promise<string[]> {
+  const { path, manifest } = backup;
+  if (manifest.files.place === 'inside') {
+    await readArchive(path, async (name, content) => {
+      const sha256 = name.startsWith('files/') ? name.slice('files/'.length) : undefined;
+      if (sha256 === undefined || name !== fileEntry(sha256)) return;
+      const bytes = await buffer(content);
+      if (!(await isWhole(files, sha256))) await files.stage(bytes);
+    });
+    return [];
+  }
+  const beside = new DiskFileStore(filesBeside(dirname(path)));
+  const missing: string[] = [];
+  for (const sha256 of backup.files) {
+    if (await isWhole(files, sha256)) continue;
+    const content = manifest.files.place === 'beside' ? await readWhole(beside, sha256) : undefined;
+    if (content === undefined) missing.push(sha256);
+    else await files.stage(content);
+  }
+  return missing;
+}
+
+async function loadTables(client: Client, { path, manifest }: CheckedBackup): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]));
+  await readArchive(path, async (name: string, content: Readable) => {
+    const table = tables.get(name);
+    if (table) await loadTable(client, table, content);
+  });
+}
+
+async function requireSame(client: Client, { manifest }: CheckedBackup): Promise<void> {
+  for (const table of manifest.tables) {
+    if ((await hashOfTable(client, table)) !== table.sha256) {
+      throw new BackupError(
+        `The rows of ${table.name} did not come back as they were saved, so nothing was changed.`,
+      );
+    }
+  }
+}

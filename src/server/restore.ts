@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+
+import { readConfig, type Config } from './config.ts';
+import { BackupError } from './platform/backup/backup-error.ts';
+import { checkBackup, type CheckedBackup } from './platform/backup/check-backup.ts';
+import { createBackup } from './platform/backup/create-backup.ts';
+import { requireRestorable, restoreBackup } from './platform/backup/restore-backup.ts';
+import type { Database } from './platform/db/database.ts';
+import { findRunningPostgres } from './platform/db/embedded-postgres.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { migrationsDir, readMigrationFiles } from './platform/db/migration-files.ts';
+import { createFileStore } from './platform/files/file-store.ts';
+import { runProgram, withDatabase } from './run-program.ts';
+
+/**
+ * `npm run restore -- <archive> [--replace]`: puts a backup into the database and the store of `npm start`'s settings, which must be empty
+ * unless `--replace` is given. `npm run restore -- <archive> --check` only reads it through. The archive is read to its end before
+ * anything is touched.
+ */
+await runProgram(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean' }, check: { type: 'boolean' } },
+  });
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0) {
+    throw new BackupError('Name the backup: npm run restore -- plumbline-….tar [--check | --replace]');
+  }
+  const config = readConfig(process.env);
+  const backup = await checkBackup(path, await readMigrationFiles(migrationsDir));
+  process.stdout.write(`${path} is whole: ${summaryOf(backup)}\n`);
+  if (values.check) return 0;
+  if (config.databaseUrl === undefined && (await findRunningPostgres(config.dataDir))) {
+    throw new BackupError('The app is running on this data folder; stop it first. Nothing was changed.');
+  }
+  const mayReplace = values.replace ?? false;
+  return withDatabase(config, (database) => bringBack(database, config, backup, mayReplace));
+});
+
+async function bringBack({ pool }: Database, config: Config, backup: CheckedBackup, mayReplace: boolean) {
+  const files = createFileStore(config.storage);
+  const { isInUse } = await requireRestorable(pool, { mayReplace });
+  if (isInUse) {
+    const { folder } = config.backups;
+    const before = await createBackup({
+      pool,
+      files,
+      folder,
+      kind: 'before-restore',
+      place: 'beside',
+      now: new Date(),
+    });
+    process.stdout.write(`What was there before is kept in ${before.path}\n`);
+  }
+  const migrations = await readMigrationFiles(migrationsDir);
+  const { missing } = await restoreBackup({ pool, files, backup, migrations });
+  await migrate(pool);
+  process.stdout.write(
+    'It is back. Everybody signs in anew; messages that waited are for a person to decide.\n',
+  );
+  for (const sha256 of missing) {
+    process.stderr.write(`File ${sha256} is nowhere: neither in the backup nor in the store.\n`);
+  }
+  return missing.length === 0 ? 0 : 1;
+}
+
+function summaryOf({ manifest }: CheckedBackup): string {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en-US');
+  const files = manifest.files.count.toLocaleString('en-US');
+  const places = { inside: 'in it', beside: 'beside it', store: 'only in the store that they came from' };
+  return `made ${manifest.madeAt}, ${rows} rows, ${files} files ${places[manifest.files.place]}`;
+}

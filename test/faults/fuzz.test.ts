@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+
+import { createRandom, type Random } from '../../scripts/demo-data/random.ts';
+import { contract } from '../../src/shared/contract.ts';
+import { isEventsAnswer, type Endpoint } from '../../src/shared/kernel/endpoint.ts';
+import { createBid, insertProject, setUpCompany } from '../support/bid-fixtures.ts';
+import { insertInvoice } from '../support/payment-fixtures.ts';
+import { plainPicture } from '../support/picture-files.ts';
+import { createTestApp, type TestAnswer, type TestApp, type TestCaller } from '../support/test-app.ts';
+import { almost, nasty, nastyText, type Shape } from './bad-input.ts';
+import { figure, sized } from './full-size.ts';
+
+const count = sized(1_500, 20_000);
+const seed = Number(process.env['FAULTS_SEED'] ?? 20_261_122);
+/** What a client waits for as the sign of success (specification, section 7). */
+const successWords = /successfully|\bcanceled\b|\bdeclined\b|^Expense payment deleted/;
+
+const leaks = /at \w+ \(|node_modules|syntax error|violates|relation "|\/src\//;
+
+let app: TestApp;
+let admin: TestCaller;
+let ids: number[];
+let picture: Buffer;
+const rejections: unknown[] = [];
+const noteRejection = (reason: unknown) => void rejections.push(reason);
+
+beforeAll(async () => {
+  process.on('unhandledRejection', noteRejection);
+  app = await createTestApp();
+  await setUpCompany(app.db);
+  admin = await app.signIn('admin');
+  picture = Buffer.from(await plainPicture());
+  for (let each = 0; each < 5; each += 1) {
+    const project = await insertProject(app.db);
+    await createBid(admin, project.id);
+    await insertInvoice(app.db, project.id);
+    await admin.call('POST', `/api/project/${project.id}/expenses`, { paidTo: 'Ridge Lumber', cost: 12 });
+    await admin.call('POST', `/api/projects/${project.id}/notes`, { content: 'Gate code 4411' });
+  }
+  ids = [1, 2, 3, 4, 5];
+}, 60_000);
+afterAll(async () => {
+  process.off('unhandledRejection', noteRejection);
+  await app.close();
+});
+
+// Each password costs a tenth of a second by design; and an answer without an end has no status.
+const isSkipped = ({ path, answer }: Endpoint) => isEventsAnswer(answer) || path.includes('/auth/');
+const endpoints: Endpoint[] = Object.values(contract).filter((each) => !isSkipped(each));
+const shapes = new Map<unknown, Shape>();
+function shapeOf(schema: z.core.$ZodType): Shape {
+  if (!shapes.has(schema)) {
+    shapes.set(
+      schema,
+      z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape,
+    );
+  }
+  return shapes.get(schema)!;
+}
+
+function addressOf(endpoint: Endpoint, random: Random): string {
+  const path = endpoint.path.replace(/:\w+/g, () =>
+    encodeURIComponent(
+      random.next() < 0.85
+        ? String(ids[Math.floor(random.next() * ids.length)])
+        : wellFormed(nastyText(random)).slice(0, 400),
+    ),
+  );
+  if (!endpoint.query) return path;
+  const query = almost(shapeOf(endpoint.query), random, ids);
+  if (query === null || typeof query !== 'object') return path;
+  const words = Object.entries(query).map(
+    ([name, value]) => `${name}=${encodeURIComponent(wellFormed(asText(value)).slice(0, 2_000))}`,
+  );
+  return words.length === 0 ? path : `${path}?${words.join('&')}`;
+}
+const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+/** A lone surrogate cannot stand in an address. */
+const wellFormed = (text: string) => text.toWellFormed();
+
+function bodyOf(endpoint: Endpoint, random: Random): object | undefined {
+  if (endpoint.method === 'GET') return undefined;
+  const body = endpoint.body
+    ? almost(shapeOf(endpoint.body), random, ids)
+    : random.next() < 0.1
+      ? nasty(random)
+      : undefined;
+  if (!endpoint.files || random.next() < 0.3)
+    return typeof body === 'object' && body !== null ? body : undefined;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, wellFormed(asText(value)));
+  for (const name of Object.keys(endpoint.files)) {
+    const bytes =
+      random.next() < 0.5 ? picture : picture.subarray(0, Math.floor(random.next() * picture.length));
+    if (random.next() < 0.8)
+      form.append(name, new Blob([Uint8Array.from(bytes)]), wellFormed(nastyText(random)).slice(0, 300));
+  }
+  return form;
+}
+
+/** What a refusal does that none may do; undefined for one that is as it should be, and for what worked. */
+function wrongWith({ status, body }: TestAnswer): string | undefined {
+  if (status < 400) return undefined;
+  if (status >= 500) return 'It failed:';
+  const { error, code, requestId } = body as Record<string, unknown>;
+  const isSentence = typeof error === 'string' && /\S.*[.?]$|^Invalid project ID$/s.test(error);
+  if (!isSentence || typeof code !== 'string' || typeof requestId !== 'string') return 'It has no sentence:';
+  if (successWords.test(error)) return 'It sounds like success:';
+  return leaks.test(JSON.stringify(body)) ? 'It tells of its inside:' : undefined;
+}
+
+it(
+  `answers ${count} bad inputs over every route with a sentence, and never as if it had worked`,
+  async () => {
+    const random = createRandom(seed);
+    const wrongs: string[] = [];
+    const statuses: Record<string, number> = {};
+    for (let each = 0; each < count; each += 1) {
+      const endpoint = endpoints[each % endpoints.length]!;
+      const address = addressOf(endpoint, random);
+      const body = bodyOf(endpoint, random);
+      const headers: Record<string, string> =
+        random.next() < 0.2
+          ? {
+              'if-match': wellFormed(nastyText(random))
+                .replace(/[^\u0020-\u007e]/g, '?')
+                .slice(0, 200),
+            }
+          : {};
+      const answer = await admin.call(endpoint.method, address, body, headers);
+      const told = `${each}: ${endpoint.method} ${address.slice(0, 300)} ${JSON.stringify(body instanceof FormData ? [...body.keys()] : body)?.slice(0, 600)} → ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 300)}`;
+      statuses[`${String(answer.status)[0]}xx`] = (statuses[`${String(answer.status)[0]}xx`] ?? 0) + 1;
+      // Signing oneself out or away is a right that the caller keeps.
+      if (answer.status === 401) admin = await app.signIn('admin');
+      const wrong = wrongWith(answer);
+      if (wrong) wrongs.push(`${wrong} ${told}`);
+    }
+    expect(wrongs).toEqual([]);
+    expect(rejections).toEqual([]);
+    expect(statuses['4xx']).toBeGreaterThan(count / 3);
+    figure(
+      `${count} bad inputs over ${endpoints.length} routes: ${JSON.stringify(statuses)}, 0 of them 5xx, no unhandled rejection`,
+    );
+  },
+  sized(120_000, 1_800_000),
+);

@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-postgres.ts';
+import { plainPicture } from '../support/picture-files.ts';
+import { freePort, killLeftovers, runProgram, startApp } from './app-process.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-drill-'));
+});
+afterEach(async () => {
+  killLeftovers();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const account = { email: 'ann@example.com', password: 'ten letters and more' };
+const settings = {
+  ADMIN_EMAIL: account.email,
+  ADMIN_PASSWORD: account.password,
+  ADMIN_FIRST_NAME: 'Ann',
+};
+
+/** Starts the app and signs in. */
+async function open(env: Record<string, string>) {
+  const port = String(await freePort());
+  const app = await startApp({ ...settings, ...env, PORT: port });
+  const call = async (method: string, path: string, body?: object | FormData, token?: string) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      body: isForm ? body : body ? JSON.stringify(body) : null,
+    });
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    return { status: answer.status, body: (await (isJson ? answer.json() : answer.bytes())) as unknown };
+  };
+  const { token } = (await call('POST', '/auth/login', account)).body as { token: string };
+  return {
+    app,
+    as: (method: string, path: string, body?: object | FormData) => call(method, path, body, token),
+  };
+}
+
+async function fill({ as }: Awaited<ReturnType<typeof open>>) {
+  const project = await as('POST', '/projects', {
+    customer: { name: 'Maria O’Brien', phone: '+15035550142' },
+    street: '77 Grand Avenue',
+  });
+  expect(project.status).toBe(201);
+  const { id } = project.body as { id: number };
+  const receipt = new FormData();
+  receipt.append('paidTo', 'Ridge Lumber');
+  receipt.append('cost', '120.50');
+  receipt.append('picture', new Blob([Uint8Array.from(await plainPicture('png', 7))]), 'receipt.png');
+  const expense = await as('POST', `/project/${id}/expenses`, receipt);
+  expect(expense.status).toBe(201);
+  return { id, preview: `/projects/${id}/expenses/${(expense.body as { id: number }).id}/preview` };
+}
+
+const archiveOf = (stdout: string) => stdout.split('\n')[0]!;
+
+it('a company is saved beside its running app and brought back on an empty machine', async () => {
+  const [here, there] = [join(folder, 'here'), join(folder, 'there')];
+  const source = await open({ DATA_DIR: here });
+  const { id, preview } = await fill(source);
+  const notes = Array.from({ length: 20 }, (_, count) =>
+    source.as('POST', `/projects/${id}/notes`, { content: `Note ${count}` }),
+  );
+  const saved = await runProgram('backup', { DATA_DIR: here });
+  await Promise.all(notes);
+  expect(saved).toMatchObject({ code: 0, stderr: '' });
+  const archive = archiveOf(saved.stdout);
+
+  const busy = await runProgram('restore', { DATA_DIR: here }, [archive, '--replace']);
+  expect(busy).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The app is running on this data folder'),
+  });
+  expect(await runProgram('restore', { DATA_DIR: there }, [archive, '--check'])).toMatchObject({ code: 0 });
+  expect(await runProgram('restore', { DATA_DIR: there }, [archive])).toMatchObject({ code: 0, stderr: '' });
+  expect(await runProgram('doctor', { DATA_DIR: there })).toMatchObject({ code: 0 });
+
+  const target = await open({ DATA_DIR: there });
+  const [before, after] = await Promise.all([source, target].map(({ as }) => as('GET', preview)));
+  expect(after).toEqual(before);
+  const project = await target.as('GET', `/projects/${id}`);
+  expect(project.body).toMatchObject({ id, expenses: [{ paidTo: 'Ridge Lumber' }] });
+  await Promise.all([source, target].map(({ app }) => app.end('SIGTERM')));
+
+  const again = await runProgram('restore', { DATA_DIR: there }, [archive]);
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('The database is not empty') });
+  const replaced = await runProgram('restore', { DATA_DIR: there }, [archive, '--replace']);
+  expect(replaced).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/What was there before is kept in .*before-restore\.tar/),
+  });
+}, 120_000);
+
+it('an external database is saved and brought back as well', async () => {
+  const external = await startEmbeddedPostgres({ dataDir: join(folder, 'server') });
+  const { host, user, database } = external.connection;
+  const env = {
+    DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}/${database}`,
+    DATA_DIR: join(folder, 'files'),
+  };
+  try {
+    const { app, as } = await open(env);
+    const { id } = await fill({ app, as });
+    const saved = await runProgram('backup', env, ['--to', join(folder, 'elsewhere')]);
+    expect(await readdir(join(folder, 'elsewhere'))).toHaveLength(1);
+    const running = await runProgram('restore', env, [archiveOf(saved.stdout), '--replace']);
+    expect(running).toMatchObject({ code: 1, stderr: expect.stringContaining('stop it first') });
+    await as('POST', `/projects/${id}/notes`, { content: 'After the backup' });
+    await app.end('SIGTERM');
+
+    expect(await runProgram('restore', env, [archiveOf(saved.stdout), '--replace'])).toMatchObject({
+      code: 0,
+    });
+    const back = await open(env);
+    expect((await back.as('GET', `/projects/${id}`)).body).toMatchObject({ id, notes: [] });
+    await back.app.end('SIGTERM');
+  } finally {
+    await external.stop();
+  }
+}, 120_000);
+
+it('a call that names nothing, or nonsense, gets a sentence', async () => {
+  const env = { DATA_DIR: join(folder, 'none') };
+  expect(await runProgram('restore', env)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Name the backup: /),
+  });
+  expect(await runProgram('restore', env, ['nothing.tar'])).toMatchObject({
+    code: 1,
+    stderr: 'There is no backup at nothing.tar.\n',
+  });
+  expect(await runProgram('backup', env, ['--too', 'x'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Unknown option '--too'[^\n]*\n$/),
+  });
+  await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT');
+}, 60_000);

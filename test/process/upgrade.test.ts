@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { examineEverything } from '../../src/server/examine-everything.ts';
+import { checkBackup, type CheckedBackup } from '../../src/server/platform/backup/check-backup.ts';
+import { restoreBackup } from '../../src/server/platform/backup/restore-backup.ts';
+import { openDatabase } from '../../src/server/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-postgres.ts';
+import {
+  migrationsDir,
+  readMigrationFiles,
+  type MigrationFile,
+} from '../../src/server/platform/db/migration-files.ts';
+import { migrate } from '../../src/server/platform/db/migrate.ts';
+import { DiskFileStore } from '../../src/server/platform/files/disk-file-store.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { readSchema } from '../support/read-schema.ts';
+import { freePort, killLeftovers, startApp } from './app-process.ts';
+
+const fixtures = join(import.meta.dirname, '../fixtures');
+let folder: string;
+let migrations: MigrationFile[];
+let archives: CheckedBackup[];
+let database: TestDatabase | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-upgrade-'));
+  migrations = await readMigrationFiles(migrationsDir);
+  const names = (await readdir(fixtures)).filter((name) => name.endsWith('.tar')).toSorted();
+  archives = await Promise.all(names.map((name) => checkBackup(join(fixtures, name), migrations)));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  killLeftovers();
+  await database?.drop();
+  database = undefined;
+});
+
+const files = () => new DiskFileStore(join(folder, 'files'));
+const load = (backup: CheckedBackup, { pool }: Pick<TestDatabase, 'pool'>) =>
+  restoreBackup({ pool, files: files(), backup, migrations });
+
+/** Drawings that can be drawn again; since migration 22 they are kept otherwise. */
+const droppedOnPurpose = new Set(['bid_pdfs']);
+const keptTables = ({ manifest }: CheckedBackup) =>
+  manifest.tables.filter(({ name }) => !droppedOnPurpose.has(name));
+
+/** How many rows every table has that the older version knew. */
+async function rowsOf({ pool }: TestDatabase, backup: CheckedBackup) {
+  const counts = keptTables(backup).map(
+    async ({ name }) =>
+      [name, Number((await pool.query(`select count(*) from "${name}"`)).rows[0].count)] as const,
+  );
+  return Object.fromEntries(await Promise.all(counts));
+}
+const rowsIn = (backup: CheckedBackup) =>
+  Object.fromEntries(keptTables(backup).map(({ name, rows }) => [name, rows]));
+
+async function findings({ db }: TestDatabase) {
+  const wrong: string[] = [];
+  await examineEverything(db, { files: files() }, (name, examined) => {
+    // Content of files is not in the fixtures.
+    if (name !== 'files')
+      wrong.push(...examined.findings.map(({ where, what }) => `${name}, ${where}: ${what}`));
+  });
+  return wrong;
+}
+
+describe('a database of every earlier version', () => {
+  it('becomes one of this version, with nothing lost and every balance right', async () => {
+    const fresh = await createTestDatabase();
+    const schema = await readSchema(fresh.pool);
+    await fresh.drop();
+    for (const archive of archives) {
+      database = await createTestDatabase();
+      await load(archive, database);
+      await migrate(database.pool);
+      const version = archive.manifest.migrations.length;
+      expect({ version, schema: await readSchema(database.pool) }).toEqual({ version, schema });
+      expect({ version, rows: await rowsOf(database, archive) }).toEqual({ version, rows: rowsIn(archive) });
+      expect({ version, wrong: await findings(database) }).toEqual({ version, wrong: [] });
+      await database.drop();
+      database = undefined;
+    }
+  }, 120_000);
+
+  it('does so also when the app is killed in the middle, again and again', async () => {
+    const [oldest] = archives;
+    database = await createTestDatabase();
+    await load(oldest!, database);
+    let kills = 0;
+    for (let patienceMs = 150; ; patienceMs += 40) {
+      const env = { ...process.env, MIGRATE_CONNECTION: JSON.stringify(database.connection) };
+      const child = spawn('node', [join(import.meta.dirname, 'migrate-database.ts')], {
+        env,
+        stdio: 'ignore',
+      });
+      const closed = once(child, 'close') as Promise<[number | null]>;
+      const isDone = await Promise.race([closed, sleep(patienceMs, undefined)]);
+      if (isDone) {
+        expect(isDone[0]).toBe(0);
+        break;
+      }
+      child.kill('SIGKILL');
+      kills += 1;
+      await closed;
+    }
+    expect(kills).toBeGreaterThan(0);
+
+    const fresh = await createTestDatabase();
+    expect(await readSchema(database.pool)).toEqual(await readSchema(fresh.pool));
+    await fresh.drop();
+    expect(await rowsOf(database, oldest!)).toEqual(rowsIn(oldest!));
+    expect(await findings(database)).toEqual([]);
+  }, 120_000);
+});
+
+it('the app saves a database of an earlier version before it changes it', async () => {
+  const dataDir = join(folder, 'data');
+  const [oldest] = archives;
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const { pool, close } = openDatabase(postgres.connection, { max: 2 });
+  await load(oldest!, { pool });
+  await close();
+  await postgres.stop();
+
+  const app = await startApp({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+  expect(await app.end('SIGTERM')).toBe(0);
+  const [name, ...others] = (await readdir(join(dataDir, 'backups'))).filter((each) => each.endsWith('.tar'));
+  expect({ name, others }).toMatchObject({
+    name: expect.stringMatching(/-before-migration\.tar$/),
+    others: [],
+  });
+  const saved = await checkBackup(join(dataDir, 'backups', name!), migrations);
+  expect(saved.manifest.migrations).toEqual(oldest!.manifest.migrations);
+  expect(rowsIn(saved)).toEqual(rowsIn(oldest!));
+}, 120_000);
