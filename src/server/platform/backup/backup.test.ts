@@ -169,7 +169,7 @@ describe('a backup', () => {
     const second = await backUp({ folder: backups, place: 'beside' });
     const kept = await readdir(join(backups, 'files'), { recursive: true, withFileTypes: true });
     expect(kept.filter((each) => each.isFile()).length).toBe(second.manifest.files.count);
-    expect(second.manifest.files.count).toBe(first.manifest.files.count + 1);
+    expect(second.manifest.files.count).toBeGreaterThan(first.manifest.files.count);
 
     expect(await restore(second.path)).toEqual({ missing: [] });
     await expectSame(second);

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { claimOrphan, findKnownFiles, forgetOrphan } from './file-queries.ts';
+import { claimOrphan, findKnownFiles, forgetOrphan, mayRemoveFiles } from './file-queries.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function removeOrphans(
  */
 function removeOrphan(db: Db, files: Pick<FileStore, 'remove'>, sha256: string): Promise<boolean> {
   return inTransaction(db, async (db) => {
-    if (!(await claimOrphan(db, sha256))) return false;
+    if (!(await mayRemoveFiles(db)) || !(await claimOrphan(db, sha256))) return false;
     await files.remove(sha256);
     await forgetOrphan(db, sha256);
     return true;
