@@ -27,6 +27,10 @@ export const invoiceKey = (id: number): QueryKey => [...anyInvoiceKey, id];
 /** What can be billed of a project. */
 export const anyProjectBillingKey: QueryKey = ['project-billing'];
 export const projectBillingKey = (projectId: number): QueryKey => [...anyProjectBillingKey, projectId];
+/** All photos of a project. */
+export const anyProjectImagesKey: QueryKey = ['project-images'];
+export const projectImagesKey = (projectId: number): QueryKey => [...anyProjectImagesKey, projectId];
+
 /** Every list and sum of expenses over all projects. */
 export const expensesKey: QueryKey = ['expenses'];
 export const billingSettingsKey: QueryKey = ['billing-settings'];

@@ -14,6 +14,7 @@ import {
   anyCustomerKey,
   anyInvoiceKey,
   anyProjectBillingKey,
+  anyProjectImagesKey,
   billingSettingsKey,
   businessesKey,
   categoriesKey,
@@ -24,6 +25,7 @@ import {
   ownProfileKey,
   productPricesKey,
   productsKey,
+  projectImagesKey,
   sessionsKey,
   settingsKey,
   viewsKey,
@@ -52,6 +54,15 @@ const ofBid: Stale = (change) => {
   return [...ofProject(change), ...list, ...messages, ...(isDraftWork ? later(bid) : all(bid))];
 };
 
+/** A phone that sends a hundred photos is followed without fetching them all a hundred times. */
+const ofPhoto: Stale = (change) => [
+  ...ofProject(change),
+  {
+    key: change.projectId === null ? anyProjectImagesKey : projectImagesKey(change.projectId),
+    pauseMs: 3_000,
+  },
+];
+
 const ofInvoice: Stale = (change) => {
   const { kind, projectId, subjectId } = change;
   // The editor of a draft holds what is typed, and learns of another's save by its own.
@@ -73,6 +84,7 @@ const bySubject: Readonly<Record<string, Stale>> = {
   bid: ofBid,
   invoice: ofInvoice,
   payment: ofInvoice,
+  photo: ofPhoto,
   bid_template: () => all(['bid-templates']),
   // An invoice says when it was sent.
   message: () => all(['messages'], anyInvoiceKey),
