@@ -63,6 +63,7 @@ export const errorStatus = {
   'expense.has_payments': 409,
   'expense.double': 409,
   'expense.billed': 409,
+  'photo.double': 409,
   'message.not_waiting': 409,
   'message.not_repeatable': 409,
   'message.moved': 409,

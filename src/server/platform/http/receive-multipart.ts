@@ -121,7 +121,8 @@ async function takeParts(
       throw new AppError('request.unknown_field', `${name}: This file is not known.`, {
         fields: { [name]: 'This file is not known.' },
       });
-    const file = await keepUpload(name, field, part, { path: newPath(), refused });
+    const place = field.most ? `${name}.${files[name] ? (files[name] as UploadedFile[]).length : 0}` : name;
+    const file = await keepUpload(place, field, part, { path: newPath(), refused });
     // A form field for a file in which nothing was chosen arrives as an empty file without a name.
     if (file.sizeBytes === 0 && !part.filename) continue;
     const before = files[name];
