@@ -18,6 +18,7 @@ export const textLimits = {
 
 export const mostBidLines = 1000;
 export const mostBidSections = 100;
+export const mostBidPictures = 24;
 
 /** The place of the first line from which on the sums of a bid can no longer be kept exactly; undefined where they all can. */
 export function firstTooLarge(

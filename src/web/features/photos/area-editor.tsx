@@ -76,11 +76,7 @@ export function AreaEditor({ label, value, areas, onChoose, choosesOnLeaving = f
             </button>
           ))}
           {value && (
-            <button
-              type="button"
-              className={classNames(styles.chip, styles.none)}
-              onClick={() => choose('')}
-            >
+            <button type="button" className={classNames(styles.chip, styles.none)} onClick={() => choose('')}>
               <Trans>No area</Trans>
             </button>
           )}

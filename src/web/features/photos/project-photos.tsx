@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useState } from 'react';
-import { mostPictures } from '../../../shared/bids/bid-limits.ts';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { mostBidPictures } from '../../../shared/bids/bid-limits.ts';
 import type { DropPlace } from '../../entities/photos/grid/drop-place.ts';
 import { PhotoGrid } from '../../entities/photos/grid/photo-grid.tsx';
 import {
@@ -39,7 +39,9 @@ import { usePhotoWrites } from './use-photo-writes.ts';
 
 const loadViewer = () => import('./viewer/photo-viewer.tsx');
 const PhotoViewer = lazy(async () => ({ default: (await loadViewer()).PhotoViewer }));
-const PhotoCompare = lazy(async () => ({ default: (await import('./compare/photo-compare.tsx')).PhotoCompare }));
+const PhotoCompare = lazy(async () => ({
+  default: (await import('./compare/photo-compare.tsx')).PhotoCompare,
+}));
 const AreaDialog = lazy(async () => ({ default: (await import('./gallery/area-dialog.tsx')).AreaDialog }));
 const BidChoice = lazy(async () => ({ default: (await import('./gallery/bid-choice.tsx')).BidChoice }));
 
@@ -91,12 +93,12 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   useEffect(() => void loadViewer().catch(() => undefined), []);
 
   const isMissing = photoId !== undefined && !looked;
-  const { showGallery } = address;
-  useEffect(() => {
-    if (!isMissing) return;
+  const tellMissing = useEffectEvent(() => {
     toast.show(t`That photo is not there any more.`);
-    showGallery();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once for each photo that is missing
+    address.showGallery();
+  });
+  useEffect(() => {
+    if (isMissing) tellMissing();
   }, [isMissing]);
 
   /** Those that this employee may change; says so where some are left out. */
@@ -143,7 +145,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   }
 
   function useInBid(photos: readonly Photo[]) {
-    if (photos.length > mostPictures) toast.show(t`A bid shows at most ${mostPictures} pictures.`);
+    if (photos.length > mostBidPictures) toast.show(t`A bid shows at most ${mostBidPictures} pictures.`);
     else bidDialog.open(photos.map(({ id }) => id));
   }
 

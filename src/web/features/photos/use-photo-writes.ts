@@ -95,6 +95,7 @@ export function usePhotoWrites(projectId: number) {
       } catch (error) {
         // Somebody else was faster (specification, section 8): it is gone, as it was meant to be.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
+        // oxlint-disable-next-line no-console -- the specification asks for this line
         console.info(`File not found: ${first.group}/${first.filename}`);
         return undefined;
       }

@@ -48,7 +48,10 @@ describe('rows that keep the shapes', () => {
   });
 
   it('cut a panorama and a photo whose size is unknown to a shape that can be seen', () => {
-    const { photos: laid } = layGallery([block(photos(2, (index) => (index === 0 ? [9000, 300] : [0, 0])))], rules);
+    const { photos: laid } = layGallery(
+      [block(photos(2, (index) => (index === 0 ? [9000, 300] : [0, 0])))],
+      rules,
+    );
     expect(laid[0]!.width / laid[0]!.height).toBeCloseTo(2.2);
     expect(laid[1]!.width / laid[1]!.height).toBeCloseTo(1);
   });
@@ -72,7 +75,11 @@ describe('squares', () => {
 describe('two columns', () => {
   const layout = layGallery(
     [
-      { key: 'Kitchen', heading: 'Kitchen', columns: [photos(5), photos(1).map((each) => ({ ...each, id: 99 }))] },
+      {
+        key: 'Kitchen',
+        heading: 'Kitchen',
+        columns: [photos(5), photos(1).map((each) => ({ ...each, id: 99 }))],
+      },
       { key: 'Attic', heading: 'Attic', columns: [[], photos(1).map((each) => ({ ...each, id: 100 }))] },
     ],
     rules,

@@ -218,7 +218,6 @@ export function photoBeside<Photo extends LaidPhoto>(
       : Math.max(...beyond.map(({ top, height }) => top + height));
   // In the same column if it goes on there; the other column's rows stand at other heights.
   const offOf = ({ left, width }: PhotoBox) => Math.abs(left + width / 2 - middle);
-  const rowOf = (box: PhotoBox) =>
-    Math.abs((direction === 'down' ? box.top : box.top + box.height) - edge);
+  const rowOf = (box: PhotoBox) => Math.abs((direction === 'down' ? box.top : box.top + box.height) - edge);
   return beyond.toSorted((one, other) => rowOf(one) + offOf(one) - (rowOf(other) + offOf(other)))[0];
 }

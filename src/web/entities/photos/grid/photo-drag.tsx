@@ -166,7 +166,11 @@ export function PhotoDrag({ root, boxes, gap, inHand, onHold, onDrop }: PhotoDra
       ...options,
       passive: false,
     });
-    grid.addEventListener('contextmenu', (event) => (isHeld || ignoresClick) && event.preventDefault(), options);
+    grid.addEventListener(
+      'contextmenu',
+      (event) => (isHeld || ignoresClick) && event.preventDefault(),
+      options,
+    );
     return () => {
       end?.();
       listening.abort();

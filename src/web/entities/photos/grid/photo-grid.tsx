@@ -170,6 +170,7 @@ export function PhotoGrid(props: PhotoGridProps) {
       <div
         ref={grid}
         role="listbox"
+        tabIndex={-1}
         aria-multiselectable="true"
         aria-label={label}
         aria-describedby={hintId}

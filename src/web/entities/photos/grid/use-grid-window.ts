@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** The part of a grid's height that is drawn: what is in view and some more, so that scrolling meets what is there. */
 export interface Band {
@@ -29,12 +29,6 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>): { width: num
 
   useLayoutEffect(() => {
     const element = grid.current;
-    // A page without a layout, as in a test of its rules, has no width.
-    if (element) setWidth(element.clientWidth || 960);
-  }, [grid]);
-
-  useEffect(() => {
-    const element = grid.current;
     if (!element) return;
     const scroller = scrollerOf(element);
     const follow = () => {
@@ -44,6 +38,7 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>): { width: num
       setBand((before) => (before.from === next.from && before.to === next.to ? before : next));
     };
     const measure = () => {
+      // A page without a layout, as in a test of its rules, has no width.
       setWidth(element.clientWidth || 960);
       follow();
     };

@@ -33,15 +33,18 @@ export function BidChoice({ projectId, photoIds, isOpen, onClose }: BidChoicePro
       {drafts.length === 0 ? (
         <p>
           <Trans>
-            No bid of this project is being written. <Link to={paths.bids(projectId)}>Start one</Link>, then choose its pictures
-            there.
+            No bid of this project is being written. <Link to={paths.bids(projectId)}>Start one</Link>, then
+            choose its pictures there.
           </Trans>
         </p>
       ) : (
         <ul className={styles.bids}>
           {drafts.map(({ id, number, title, total }) => (
             <li key={id}>
-              <PlainLink to={`${paths.bid(projectId, id)}?pictures=${photoIds.join('.')}`} className={styles.bid}>
+              <PlainLink
+                to={`${paths.bid(projectId, id)}?pictures=${photoIds.join('.')}`}
+                className={styles.bid}
+              >
                 <bdi>{[t`Bid ${number}`, title].filter(Boolean).join(' · ')}</bdi>
                 <Money amount={total} />
               </PlainLink>

@@ -8,9 +8,7 @@ export function putBefore(
   const rest = names.filter((name) => !moved.has(name));
   // The place was before one that goes along: it is before the next that stays.
   const place =
-    before === undefined
-      ? undefined
-      : names.slice(names.indexOf(before)).find((name) => !moved.has(name));
+    before === undefined ? undefined : names.slice(names.indexOf(before)).find((name) => !moved.has(name));
   const at = place === undefined ? rest.length : rest.indexOf(place);
   return rest.toSpliced(at, 0, ...inHand);
 }

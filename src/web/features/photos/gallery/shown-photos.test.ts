@@ -34,12 +34,15 @@ describe('a view', () => {
 
   it('shows one group in its order, or by the days on which it was taken', () => {
     const before = view({ group: 'before' });
-    expect(blocksOf(shownPhotos(images, before), before, words).map(({ columns }) => ids(columns[0]!))).toEqual([
-      [1, 2, 3, 4],
-    ]);
+    expect(
+      blocksOf(shownPhotos(images, before), before, words).map(({ columns }) => ids(columns[0]!)),
+    ).toEqual([[1, 2, 3, 4]]);
     const taken = view({ group: 'before', sort: 'taken' });
     expect(
-      blocksOf(shownPhotos(images, taken), taken, words).map(({ heading, columns }) => [heading, ids(columns[0]!)]),
+      blocksOf(shownPhotos(images, taken), taken, words).map(({ heading, columns }) => [
+        heading,
+        ids(columns[0]!),
+      ]),
     ).toEqual([
       ['2026-03-01', [4, 3]],
       ['2026-03-02', [1]],

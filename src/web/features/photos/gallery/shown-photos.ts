@@ -1,4 +1,9 @@
-import { areasOf, inNameOrder, type Photo, type ProjectImages } from '../../../entities/photos/project-images.ts';
+import {
+  areasOf,
+  inNameOrder,
+  type Photo,
+  type ProjectImages,
+} from '../../../entities/photos/project-images.ts';
 import type { GalleryBlock } from '../../../entities/photos/grid/gallery-layout.ts';
 
 export type GalleryGroup = 'before' | 'after' | 'both';
@@ -57,7 +62,9 @@ export function blocksOf(shown: ProjectImages, view: GalleryView, words: BlockWo
   const photos = shown[view.group];
   if (photos.length === 0) return [];
   if (view.sort === 'order') return [{ key: 'all', heading: undefined, columns: [photos] }];
-  const days = Map.groupBy(photos, ({ takenAt }) => (takenAt === null ? words.withoutDay : words.day(takenAt)));
+  const days = Map.groupBy(photos, ({ takenAt }) =>
+    takenAt === null ? words.withoutDay : words.day(takenAt),
+  );
   return [...days].map(([day, those]) => ({ key: day, heading: day, columns: [those] }));
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useHistory, useQueryText } from '../../../platform/router/router-provider.tsx';
-import type { GalleryGroup, GallerySort, GalleryView } from './shown-photos.ts';
+import type { GalleryGroup, GalleryView } from './shown-photos.ts';
 
 const groups: readonly string[] = ['before', 'after', 'both'] satisfies GalleryGroup[];
 
@@ -30,7 +30,11 @@ export function useGalleryAddress(usual: GalleryGroup) {
   }
 
   const group = groups.includes(query['group'] ?? '') ? (query['group'] as GalleryGroup) : usual;
-  const view: GalleryView = { group, area: query['area'], sort: query['sort'] === 'taken' ? 'taken' : 'order' };
+  const view: GalleryView = {
+    group,
+    area: query['area'],
+    sort: query['sort'] === 'taken' ? 'taken' : 'order',
+  };
 
   return {
     view,
