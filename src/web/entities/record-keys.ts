@@ -27,9 +27,6 @@ export const invoiceKey = (id: number): QueryKey => [...anyInvoiceKey, id];
 /** What can be billed of a project. */
 export const anyProjectBillingKey: QueryKey = ['project-billing'];
 export const projectBillingKey = (projectId: number): QueryKey => [...anyProjectBillingKey, projectId];
-/** All photos of a project. */
-export const anyProjectImagesKey: QueryKey = ['project-images'];
-export const projectImagesKey = (projectId: number): QueryKey => [...anyProjectImagesKey, projectId];
 
 /** Every list and sum of expenses over all projects. */
 export const expensesKey: QueryKey = ['expenses'];
@@ -44,6 +41,10 @@ export const ownProfileKey: QueryKey = ['auth', 'me'];
 export const sessionsKey: QueryKey = ['sessions'];
 export const settingsKey: QueryKey = ['settings'];
 export const viewsKey: QueryKey = ['views'];
+
+/** The photos of every project. */
+export const anyProjectPhotosKey: QueryKey = ['project-photos'];
+export const projectPhotosKey = (projectId: number): QueryKey => [...anyProjectPhotosKey, projectId];
 
 /** Every report, which adds up records of all kinds. */
 export const reportsKey: QueryKey = ['reports'];

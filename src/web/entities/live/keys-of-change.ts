@@ -14,7 +14,8 @@ import {
   anyCustomerKey,
   anyInvoiceKey,
   anyProjectBillingKey,
-  anyProjectImagesKey,
+  anyProjectPhotosKey,
+  projectPhotosKey,
   billingSettingsKey,
   businessesKey,
   categoriesKey,
@@ -25,7 +26,6 @@ import {
   ownProfileKey,
   productPricesKey,
   productsKey,
-  projectImagesKey,
   sessionsKey,
   settingsKey,
   viewsKey,
@@ -54,15 +54,6 @@ const ofBid: Stale = (change) => {
   return [...ofProject(change), ...list, ...messages, ...(isDraftWork ? later(bid) : all(bid))];
 };
 
-/** A phone that sends a hundred photos is followed without fetching them all a hundred times. */
-const ofPhoto: Stale = (change) => [
-  ...ofProject(change),
-  {
-    key: change.projectId === null ? anyProjectImagesKey : projectImagesKey(change.projectId),
-    pauseMs: 3_000,
-  },
-];
-
 const ofInvoice: Stale = (change) => {
   const { kind, projectId, subjectId } = change;
   // The editor of a draft holds what is typed, and learns of another's save by its own.
@@ -78,13 +69,13 @@ const ofInvoice: Stale = (change) => {
 const bySubject: Readonly<Record<string, Stale>> = {
   project: (change) => [
     ...ofProject(change),
-    ...all(anyProjectDuplicatesKey, anyCustomerKey, countersKey),
+    // The photos of a duplicate move with it.
+    ...all(anyProjectDuplicatesKey, anyProjectPhotosKey, anyCustomerKey, countersKey),
     ...seldom(customersKey),
   ],
   bid: ofBid,
   invoice: ofInvoice,
   payment: ofInvoice,
-  photo: ofPhoto,
   bid_template: () => all(['bid-templates']),
   // An invoice says when it was sent.
   message: () => all(['messages'], anyInvoiceKey),
@@ -95,6 +86,10 @@ const bySubject: Readonly<Record<string, Stale>> = {
   business: () => [...all(anyBusinessKey, anyProjectKey), ...seldom(businessesKey)],
   salesperson: () => [...all(anyBusinessKey, anyProjectKey), ...seldom(businessesKey)],
   expense: (change) => [...ofProject(change), ...all(expensesKey, anyBusinessKey, anyProjectBillingKey)],
+  photo: (change) => [
+    ...ofProject(change),
+    ...all(change.projectId === null ? anyProjectPhotosKey : projectPhotosKey(change.projectId)),
+  ],
   category: () => [...all(categoriesKey), ...seldom(productsKey)],
   product: () => [...all(productPricesKey), ...seldom(productsKey)],
   view: () => all(viewsKey),

@@ -2,7 +2,7 @@ import { useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query
 import { api, type Answer } from '../../platform/api-client.ts';
 import { patchQueries } from '../../platform/patch-queries.ts';
 import { keysOfProject } from '../project-cache.ts';
-import { projectImagesKey } from '../record-keys.ts';
+import { projectPhotosKey } from '../record-keys.ts';
 
 /** The photos of a project, by group and in their order. */
 export type ProjectImages = Answer<'GET /api/projects/:id/images'>;
@@ -11,7 +11,7 @@ export type PhotoGroup = Photo['group'];
 
 export function useProjectImages(projectId: number, isWanted = true) {
   return useQuery({
-    queryKey: projectImagesKey(projectId),
+    queryKey: projectPhotosKey(projectId),
     queryFn: ({ signal }) => api('GET /api/projects/:id/images', { params: { id: projectId }, signal }),
     enabled: isWanted,
   });
@@ -19,7 +19,7 @@ export function useProjectImages(projectId: number, isWanted = true) {
 
 /** What a change of a project's photos makes old. */
 export function keysOfPhotos(projectId: number): QueryKey[] {
-  return [projectImagesKey(projectId), ...keysOfProject(projectId)];
+  return [projectPhotosKey(projectId), ...keysOfProject(projectId)];
 }
 
 /** Shows a change of the photos at once; what it answers takes it back. */
@@ -28,7 +28,7 @@ export function patchImages(
   projectId: number,
   change: (images: ProjectImages) => ProjectImages,
 ): () => void {
-  return patchQueries<ProjectImages>(cache, projectImagesKey(projectId), change);
+  return patchQueries<ProjectImages>(cache, projectPhotosKey(projectId), change);
 }
 
 /** All photos of a project, the group before work first. */

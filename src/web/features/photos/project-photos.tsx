@@ -220,7 +220,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
           onDrop={canOrder ? drop : undefined}
           onStep={canOrder ? step : undefined}
           returnTo={returnTo}
-          gapText={(column) => (column === 0 ? t`Nothing from before` : t`Nothing from after yet`)}
+          gapText={(column) => (column === 0 ? t`No photo of before` : t`No photo of after yet`)}
         />
       )}
       {chosen.length > 0 && (

@@ -9,7 +9,7 @@ import {
   type PhotoGroup,
   type ProjectImages,
 } from '../../entities/photos/project-images.ts';
-import { projectImagesKey } from '../../entities/record-keys.ts';
+import { projectPhotosKey } from '../../entities/record-keys.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import { attempt } from '../../platform/attempt.ts';
 import { ofOneField } from '../../platform/failure-words.ts';
@@ -40,7 +40,7 @@ const idsOf = (photos: readonly Photo[]) => photos.map(({ id }) => id);
 export function usePhotoWrites(projectId: number) {
   const { t } = useLingui();
   const cache = useQueryClient();
-  const key = projectImagesKey(projectId);
+  const key = projectPhotosKey(projectId);
   const invalidates = keysOfPhotos(projectId);
   const present = () => cache.getQueryData<ProjectImages>(key);
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ReactCompareSlider } from 'react-compare-slider';
 import {
   photoName,
@@ -34,6 +34,7 @@ const lookKey = 'compare-look';
 export function PhotoCompare({ images, compared, onShow, onClose }: PhotoCompareProps) {
   const { t } = useLingui();
   const [look, setLook] = useState<Look>(() => (readKept(lookKey) === 'beside' ? 'beside' : 'slider'));
+  const popup = useRef<HTMLDivElement>(null);
   const pairs = pairsByArea(images);
   const pair = pairFor(images, compared);
   const choose = (group: PhotoGroup, { id }: Photo) =>
@@ -43,6 +44,9 @@ export function PhotoCompare({ images, compared, onShow, onClose }: PhotoCompare
     <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Popup
+          ref={popup}
+          // The slider is what the arrow keys are wanted for.
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('[role=slider]') ?? true}
           className={classNames(viewer.viewer, styles.compare)}
           aria-label={t`Compare before and after`}
         >

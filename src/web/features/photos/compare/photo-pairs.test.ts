@@ -31,5 +31,7 @@ test('a photo that is compared gets the other one of its area, or the latest whe
   expect(idsOf(pairFor(images, { before: 4 }))).toEqual([4, 13]);
   expect(idsOf(pairFor(images, { before: 1, after: 13 }))).toEqual([1, 13]);
   expect(idsOf(pairFor(images, { before: 999 }))).toEqual([3, 13]);
+  const upright = photo(14, { group: 'after', area: 'Kitchen', width: 3000, height: 4000 });
+  expect(idsOf(pairFor({ ...images, after: [...images.after, upright] }, { before: 1 }))).toEqual([1, 12]);
   expect(pairFor({ before: images.before, after: [] }, {})).toBeUndefined();
 });

@@ -11,14 +11,25 @@ export interface AreaPair extends PhotoPair {
   area: string;
 }
 
-/** What offers itself to be compared: of each area the first of before and the last of after. */
+/** What offers itself to be compared: of each area the first of before, and the last of after that was held as it was. */
 export function pairsByArea({ before, after }: ProjectImages): AreaPair[] {
   const areas = [...areasOf([...before, ...after]).map(({ area }) => area), ''];
   return areas.flatMap((area) => {
     const was = before.find((photo) => photo.area === area);
-    const is = after.findLast((photo) => photo.area === area);
+    const is =
+      was &&
+      latestLike(
+        was,
+        after.filter((photo) => photo.area === area),
+      );
     return was && is ? [{ area, before: was, after: is }] : [];
   });
+}
+
+/** The last one that was held as the other was, upright or across, so that little of it is cut; else the last. */
+function latestLike(other: Photo, photos: readonly Photo[]): Photo | undefined {
+  const isUpright = ({ width, height }: Photo) => height > width;
+  return photos.findLast((photo) => isUpright(photo) === isUpright(other)) ?? photos.at(-1);
 }
 
 /** The pair to begin with: the wanted photos, each with its likely other one; nothing where a side is empty. */
@@ -29,16 +40,17 @@ export function pairFor(
   const before = images.before.find(({ id }) => id === wanted.before);
   const after = images.after.find(({ id }) => id === wanted.after);
   if (before && after) return { before, after };
-  const pairs = pairsByArea(images);
   if (before) {
-    const other = pairs.find(({ area }) => area === before.area)?.after ?? images.after.at(-1);
+    const ofArea = images.after.filter(({ area }) => area === before.area);
+    const other = latestLike(before, ofArea.length > 0 ? ofArea : images.after);
     return other && { before, after: other };
   }
   if (after) {
-    const other = pairs.find(({ area }) => area === after.area)?.before ?? images.before[0];
+    const ofArea = images.before.filter(({ area }) => area === after.area);
+    const other = latestLike(after, (ofArea.length > 0 ? ofArea : images.before).toReversed());
     return other && { before: other, after };
   }
-  const [first] = pairs;
+  const [first] = pairsByArea(images);
   if (first) return first;
   const [was, is] = [images.before[0], images.after.at(-1)];
   return was && is && { before: was, after: is };

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { showCount } from '../../../ui/number-format.ts';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { ViewChip, ViewChips } from '../../../ui/view-chips.tsx';
 import { areasOf } from '../../../entities/photos/project-images.ts';
 import styles from './gallery.module.css';
@@ -21,6 +22,7 @@ interface GalleryToolbarProps {
 /** Which group, which rooms, in which order. */
 export function GalleryToolbar({ images, view, onView, onCompare, onSelectAll }: GalleryToolbarProps) {
   const { t } = useLingui();
+  const isPhone = useIsPhone();
   const choice = (value: GalleryGroup, label: string, count?: number) => ({
     value,
     label,
@@ -69,7 +71,15 @@ export function GalleryToolbar({ images, view, onView, onCompare, onSelectAll }:
         <Menu
           entries={entries}
           align="end"
-          trigger={<IconButton icon="upDown" label={t`Order and selection`} aria-haspopup="menu" />}
+          trigger={
+            isPhone ? (
+              <IconButton icon="upDown" label={t`Order and selection`} aria-haspopup="menu" />
+            ) : (
+              <Button variant="ghost" icon="upDown" aria-haspopup="menu">
+                {view.sort === 'taken' ? <Trans>Time taken</Trans> : <Trans>Our order</Trans>}
+              </Button>
+            )
+          }
         />
       </div>
       <AreaChips images={images} view={view} onView={onView} />

@@ -122,7 +122,7 @@ export function PhotoFacts({ photo, mayChange, areasFrom, change }: PhotoFactsPr
             value: (
               <>
                 <bdi className={styles.file}>{filename}</bdi>{' '}
-                <span className={styles.quiet}>
+                <span className={styles.size}>
                   {width} × {height}
                 </span>
               </>
