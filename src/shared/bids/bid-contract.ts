@@ -15,9 +15,10 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
+import { pictureQuery } from '../photos/photo-contract.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 import { decisionKeys, type DecisionKey } from './bid-checks.ts';
-import { mostBidLines, mostBidSections, textLimits } from './bid-limits.ts';
+import { mostBidLines, mostBidPictures, mostBidSections, textLimits } from './bid-limits.ts';
 import { bidStatuses } from './bid-status.ts';
 import { problemOfSchedule, type ScheduleProblem } from './bid-totals.ts';
 
@@ -83,6 +84,18 @@ export type BidLine = z.infer<typeof bidLineSchema>;
 
 export const bidSectionSchema = z.strictObject({ title: z.string(), lines: z.array(bidLineSchema) });
 
+/** A photo as a bid shows it: in a draft as it is now, in a bid that is out as it went. */
+export const bidPictureSchema = z.strictObject({
+  id: id(),
+  filename: z.string(),
+  caption: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type BidPicture = z.infer<typeof bidPictureSchema>;
+
 const summaryFields = {
   id: id(),
   project_id: id(),
@@ -123,6 +136,11 @@ export const bidSchema = z.strictObject({
   taxRateBps: z.int(),
   depositRateBps: z.int(),
   paymentSchedule: z.array(scheduledPayment),
+  /** The ids of the photos that it shows, in their order. */
+  pictures: z.array(id()),
+  shownPictures: z.array(bidPictureSchema),
+  /** How many photos were chosen and have been removed since; a draft no longer shows them. */
+  picturesGone: z.int(),
   sections: z.array(bidSectionSchema),
   linesTotal: z.number(),
   discount: z.number(),
@@ -161,6 +179,7 @@ export const comparedBidFields = [
   'taxRateBps',
   'depositRateBps',
   'paymentSchedule',
+  'pictures',
 ] as const;
 
 const sums = z.pick(bidSchema, {
@@ -265,6 +284,10 @@ const fields = {
   taxRateBps: z.optional(basisPoints()),
   depositRateBps: z.optional(basisPoints()),
   paymentSchedule: z.optional(paymentScheduleBody),
+  /** Photos of the project, in the order in which they are shown. */
+  pictures: z.optional(
+    z.array(id()).check(z.maxLength(mostBidPictures, `Choose at most ${mostBidPictures} photos.`)),
+  ),
   sections: z.optional(
     z.array(bidSectionBody).check(z.maxLength(mostBidSections, `Use at most ${mostBidSections} sections.`)),
   ),
@@ -415,6 +438,15 @@ export const bidContract = {
     summary: 'The bid as PDF; of a signed bid the frozen document with its signature.',
     params: ofBid,
     query: pdfQuery,
+    answer: 'file',
+  }),
+  bidPicture: endpoint({
+    method: 'GET',
+    path: '/api/projects/:id/bids/:bidId/pictures/:photoId',
+    access: 'office',
+    summary: 'A photo that a bid shows, also one that was removed from its project since the bid went out.',
+    params: z.object({ id: idInPath(), bidId: idInPath(), photoId: idInPath() }),
+    query: pictureQuery,
     answer: 'file',
   }),
   makeBidLink: endpoint({

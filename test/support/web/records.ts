@@ -165,6 +165,9 @@ export const draftBid: Bid = {
   taxRateBps: 1000,
   depositRateBps: 0,
   paymentSchedule: [],
+  pictures: [],
+  shownPictures: [],
+  picturesGone: 0,
   sections: [
     {
       title: 'Floor',

@@ -3,6 +3,7 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { post } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
+import { insertPictures } from './bid-pictures-queries.ts';
 import type { BidContent } from './bid-rules.ts';
 
 export interface NewBid {
@@ -97,7 +98,7 @@ function contentParams(content: BidContent, totals: BidTotals): unknown[] {
 
 const nextNumber = `(select coalesce(max(taken.number), 0) + 1 from bids taken where taken.project_id = $3)`;
 
-/** Writes a draft with its sections, its lines and its event in one statement. */
+/** Writes a draft with its sections, its lines and its event in one statement, and its pictures where it has some. */
 export async function insertBid(db: Db, act: Act, bid: NewBid): Promise<void> {
   const { content, totals, event } = bid;
   const places = contentColumns.map((_column, index) => `$${index + 15}`).join(', ');
@@ -125,6 +126,7 @@ export async function insertBid(db: Db, act: Act, bid: NewBid): Promise<void> {
       ...contentParams(content, totals),
     ],
   );
+  await insertPictures(db, bid.id, content.pictures);
 }
 
 /** Writes the content of a bid, and removes its sections when they are to be written anew with `insertSectionsOf`. */

@@ -9,6 +9,7 @@ import type { CustomerContacts } from '../../platform/sending/recipients.ts';
 import { contactsJson } from '../customers/party-columns-queries.ts';
 import { checkContextJson } from './bid-check-queries.ts';
 import { presentHeading } from './bid-heading-queries.ts';
+import { documentPictures } from './bid-pictures-queries.ts';
 import { bidJson } from './bid-json.ts';
 import type { BidKey, Reading } from './bid-queries.ts';
 import {
@@ -53,6 +54,7 @@ const recordJson = `json_build_object('heading', ${heading},
   'scope', b.scope, 'terms', b.terms, 'notes', b.customer_notes, 'discountKind', b.discount_kind, 'discountValue', b.discount_value,
   'taxRateBps', b.tax_rate_bps, 'linesCents', b.lines_cents, 'discountCents', b.discount_cents, 'taxCents', b.tax_cents,
   'totalCents', b.total_cents, 'depositCents', b.deposit_cents, 'paymentSchedule', b.payment_schedule,
+  'pictures', ${documentPictures},
   'sections', (
     select coalesce(json_agg(json_build_object('title', s.title, 'lines', (
       select coalesce(json_agg(json_build_object('key', l.key, 'name', l.name, 'description', l.description,

@@ -1,3 +1,5 @@
+import { pictureIds, picturesGone, shownPictures } from './bid-pictures-queries.ts';
+
 /**
  * How PostgreSQL writes a bid for the wire (bid-contract.ts). The row is `b`; `$1` is the present, `$2` the address before
  * `/bid/…`.
@@ -56,6 +58,7 @@ export const bidJson = `json_build_object(${summaryPairs},
   'scope', b.scope, 'terms', b.terms, 'customerNotes', b.customer_notes, 'internalNotes', b.internal_notes, 'discountKind', b.discount_kind,
   'discountValue', case b.discount_kind when 'amount' then amount(b.discount_value) else b.discount_value end,
   'taxRateBps', b.tax_rate_bps, 'depositRateBps', b.deposit_rate_bps, 'paymentSchedule', ${scheduleJson},
+  'pictures', ${pictureIds}, 'shownPictures', ${shownPictures}, 'picturesGone', ${picturesGone},
   'sections', ${sectionsJson},
   'linesTotal', amount(b.lines_cents), 'discount', amount(b.discount_cents), 'tax', amount(b.tax_cents),
   'deposit', amount(b.deposit_cents),

@@ -178,9 +178,13 @@ export async function markBidRestored(db: Db, bidId: number, now: Date): Promise
   ]);
 }
 
+/** SQL: the picture `i` of the moved bid, with its photo `o`, goes out with it now. */
+const isFrozenNow = `$3::text in ('sent', 'finalized') and i.bid_id = moved.id and o.id = i.photo_id and i.caption is null`;
+
 /**
  * Moves a bid to another status when it is in one of `from`; false when it is not, or when it would be sent after its last valid
- * day. A first sending is dated, and what it says of company and customer is kept with it; so is that of a contract.
+ * day. A first sending is dated, and what it says of company, customer and pictures is kept with it; so is that of a
+ * contract.
  */
 export async function moveBid(
   db: Db,
@@ -191,11 +195,17 @@ export async function moveBid(
 ): Promise<boolean> {
   const row = await queryOne(
     db,
-    `update bids set status = $3::text, status_since = $4, updated_at = $4, version = version + 1,
+    `with moved as (
+     update bids set status = $3::text, status_since = $4, updated_at = $4, version = version + 1,
        sent_at = case when $3::text = 'sent' then coalesce(sent_at, $4) else sent_at end,
        sent_heading = case when $3::text in ('sent', 'finalized') then coalesce(sent_heading, ${headingOfBid}) else sent_heading end
      where id = $1 and status = any($2) and deleted_at is null
-       and ($3::text <> 'sent' or valid_until is null or valid_until >= company_day($4)) returning 1`,
+       and ($3::text <> 'sent' or valid_until is null or valid_until >= company_day($4)) returning id, project_id),
+     gone as (delete from bid_pictures i using moved, photos o
+       where ${isFrozenNow} and (o.deleted_at is not null or o.project_id <> moved.project_id)),
+     kept as (update bid_pictures i set caption = o.caption from moved, photos o
+       where ${isFrozenNow} and o.deleted_at is null and o.project_id = moved.project_id)
+     select 1 from moved`,
     [bidId, from, to, now],
   );
   return row !== undefined;

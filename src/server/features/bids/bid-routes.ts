@@ -4,6 +4,8 @@ import { notFound } from '../../../shared/kernel/app-error.ts';
 import { JsonText, on, type Route } from '../../platform/http/route.ts';
 import { answerQuestion } from './answer-question.ts';
 import { findBidDocument } from './bid-document-queries.ts';
+import { showKnownPicture } from '../../platform/pictures/show-picture.ts';
+import { findBidPicture } from './bid-pictures-queries.ts';
 import { answerBidPdf } from './bid-pdf-queries.ts';
 import { listBidsText } from './bid-queries.ts';
 import { createBid } from './create-bid.ts';
@@ -55,6 +57,10 @@ export const bidRoutes: Route[] = [
     const found = await findBidDocument(db, keyOf(params), act.now);
     if (!found) throw notFound('bid');
     return answerBidPdf(db, services, found, query);
+  }),
+  on(bidContract.bidPicture, async ({ db, params, query, services }) => {
+    const { photoId } = params;
+    return showKnownPicture(services.files, await findBidPicture(db, { ...keyOf(params), photoId }), query);
   }),
   on(bidContract.makeBidLink, ({ db, act, params, query, expectedVersion, services }) =>
     makeBidLink(

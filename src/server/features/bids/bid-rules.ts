@@ -44,6 +44,8 @@ export interface BidContent {
   taxRateBps: number;
   depositRateBps: number;
   paymentSchedule: ReadonlyArray<ScheduledPayment & { label: string }>;
+  /** The ids of the project's photos that it shows, in their order. */
+  pictures: readonly number[];
   sections: ContentSection[];
 }
 

@@ -45,6 +45,7 @@ const record: BidRecord = {
     { label: 'On signing', dueCents: cents(-13_045), rateBps: 5_000 },
     { label: 'The rest', dueCents: cents(-13_045), rateBps: null },
   ],
+  pictures: [],
   sections: [
     {
       title: '',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { bidLabel } from '../../../shared/bids/bid-label.ts';
-import type { BidAmount, BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
+import type { BidAmount, BidDocument, BidPicture, BidSignature } from '../../../shared/bids/bid-document.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
 import { isCounted } from '../../../shared/bids/bid-totals.ts';
 import { dayIn, type Day } from '../../../shared/kernel/dates.ts';
@@ -46,6 +46,7 @@ export interface BidRecord {
   totalCents: Cents;
   depositCents: Cents;
   paymentSchedule: Array<{ label: string; dueCents: Cents; rateBps: number | null }>;
+  pictures: BidPicture[];
   sections: Array<{ title: string; lines: RecordedLine[] }>;
 }
 
@@ -100,6 +101,7 @@ export function buildBidDocument(record: BidRecord): BidDocument {
     customer: partyOnPaper(customer, country),
     siteAddressLines: addressLines(site),
     scope: record.scope,
+    ...(record.pictures.length > 0 && { pictures: record.pictures }),
     sections: record.sections.map(({ title, lines }) => ({
       title,
       lines: lines.map((line) => ({

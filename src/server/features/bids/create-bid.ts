@@ -15,6 +15,7 @@ import {
   requireNoNewCredit,
   type BidContent,
 } from './bid-rules.ts';
+import { requireOwnPhotos } from './require-own-photos.ts';
 import { readAnyBid, readBid } from './require-bid.ts';
 import { findTemplate } from './templates/bid-template-queries.ts';
 import { presentContent } from './templates/template-content.ts';
@@ -32,7 +33,13 @@ export async function createBid(
   if (!start) throw notFound('project');
   requireLiveProject({ status: start.projectStatus });
   requireKnownProducts(body, start.missingProductIds);
-  const { content: base, of } = await startingContent(db, start, { copyOfBidId, templateId }, act.now);
+  await requireOwnPhotos(db, projectId, body.pictures);
+  const { content: base, of } = await startingContent(
+    db,
+    { projectId, start },
+    { copyOfBidId, templateId },
+    act.now,
+  );
   const content = changedContent(base, body);
   if (!mayCredit) requireNoNewCredit(content, base);
   const totals = priceBid(content);
@@ -63,7 +70,7 @@ function requireSameProject(named: unknown, projectId: number): void {
 /** What the bid begins with, and of what, for the history. A copy and a template bring all but the validity; not both at once (422). */
 async function startingContent(
   db: Db,
-  start: BidStart,
+  { projectId, start }: { projectId: number; start: BidStart },
   { copyOfBidId, templateId }: Pick<CreateBidBody, 'copyOfBidId' | 'templateId'>,
   now: Date,
 ): Promise<{ content: BidContent; of?: { template: string } | { copyOf: string } }> {
@@ -72,8 +79,10 @@ async function startingContent(
     if (templateId !== undefined)
       throw invalidField('templateId', 'Start with a bid or a template, not both.');
     const bid = await readAnyBid(db, copyOfBidId, now);
+    // Photos stay with the project that they were taken of.
+    const pictures = bid.project_id === projectId ? bid.pictures : [];
     return {
-      content: { ...contentOf(bid), validUntil },
+      content: { ...contentOf(bid), pictures, validUntil },
       of: { copyOf: [`${bid.number}.${bid.revision}`, bid.title].filter(Boolean).join(' · ') },
     };
   }
@@ -100,6 +109,7 @@ function blankContent(
     taxRateBps,
     depositRateBps,
     paymentSchedule: [],
+    pictures: [],
     sections: [],
   };
 }

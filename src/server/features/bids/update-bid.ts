@@ -7,6 +7,8 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { requireVersion } from '../../platform/require-version.ts';
+import { replacePictures } from './bid-pictures-queries.ts';
+import { requireOwnPhotos } from './require-own-photos.ts';
 import { insertSectionsOf, updateBidContent } from './bid-content-queries.ts';
 import { findMissingProducts, markBidDeleted, type BidKey } from './bid-queries.ts';
 import { changedContent, changedLines, contentOf, priceBid, requireNoNewCredit } from './bid-rules.ts';
@@ -27,6 +29,7 @@ export async function updateBid(
   requireVersion(before, expectedVersion);
   requireEditable(before);
   requireKnownProducts(body, await findMissingProducts(db, productIdsIn(body)));
+  await requireOwnPhotos(db, key.projectId, body.pictures);
   const { version: _version, ...changes } = body;
   const current = contentOf(before);
   const content = changedContent(current, changes);
@@ -35,6 +38,7 @@ export async function updateBid(
   const removesSections = body.sections !== undefined;
   await updateBidContent(db, key.bidId, content, totals, { removesSections, now: act.now });
   if (removesSections) await insertSectionsOf(db, key.bidId, content, totals);
+  if (body.pictures !== undefined) await replacePictures(db, key.bidId, body.pictures);
   const { text } = await readBid(db, key, reading);
   const event = {
     projectId: key.projectId,
@@ -50,8 +54,9 @@ export async function updateBid(
 function historyOf(before: Bid, after: Bid) {
   const linesIn = (bid: Bid) => bid.sections.flatMap((section) => section.lines);
   const lines = changedLines(linesIn(before), linesIn(after));
-  const comparable = ({ sections, paymentSchedule, ...fields }: Bid) => ({
+  const comparable = ({ sections, paymentSchedule, shownPictures, picturesGone: _gone, ...fields }: Bid) => ({
     ...withoutCustomersPart(fields),
+    pictures: shownPictures.map(({ filename }) => filename),
     // What each payment comes to follows from the total, whose change is told.
     paymentSchedule: paymentSchedule.map(({ due: _due, ...payment }) => payment),
     sectionTitles: sections.map(({ title }) => title),
@@ -63,7 +68,9 @@ function historyOf(before: Bid, after: Bid) {
 }
 
 /** What the customer does beside an editor is told by events of its own. */
-function withoutCustomersPart<T extends Omit<Bid, 'sections' | 'paymentSchedule'>>(bid: T) {
+function withoutCustomersPart<
+  T extends Omit<Bid, 'sections' | 'paymentSchedule' | 'shownPictures' | 'picturesGone'>,
+>(bid: T) {
   const {
     views: _views,
     viewLog: _log,

@@ -291,7 +291,8 @@ const writes: Record<
     told: ['photo.updated -+'],
     prepare: async () => {
       const { url } = await newPhotos();
-      return () => ok('PUT', `${url}/images/before/photo-1.jpg`, { caption: 'Rot below the sill', group: 'after' });
+      return () =>
+        ok('PUT', `${url}/images/before/photo-1.jpg`, { caption: 'Rot below the sill', group: 'after' });
     },
   },
   updateImages: {

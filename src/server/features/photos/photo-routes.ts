@@ -1,6 +1,6 @@
 import { photoContract } from '../../../shared/photos/photo-contract.ts';
 import { on, onPrepared, type Route } from '../../platform/http/route.ts';
-import { showPicture } from '../../platform/pictures/show-picture.ts';
+import { showKnownPicture } from '../../platform/pictures/show-picture.ts';
 import { addPhotos } from './add-photos.ts';
 import { changePhoto } from './change-photo.ts';
 import { changePhotos } from './change-photos.ts';
@@ -14,9 +14,6 @@ const nameIn = ({ id, ...name }: { id: number; group: 'before' | 'after'; filena
   projectId: id,
   ...name,
 });
-
-/** As many letters of the hash as an address carries. */
-const hashLetters = 12;
 
 export const photoRoutes: Route[] = [
   onPrepared(
@@ -32,9 +29,7 @@ export const photoRoutes: Route[] = [
   ),
   on(photoContract.listImages, ({ db, caller, params }) => listImages(db, caller, params.id)),
   on(photoContract.showImage, async ({ db, caller, params, query, services }) => {
-    const picture = await findPicture(db, caller, nameIn(params));
-    const answer = await showPicture(services.files, picture, query.size);
-    return { ...answer, isImmutable: picture?.sha256.slice(0, hashLetters) === query.v };
+    return showKnownPicture(services.files, await findPicture(db, caller, nameIn(params)), query);
   }),
   on(photoContract.updateImage, ({ db, act, caller, params, body, expectedVersion }) =>
     changePhoto(db, act, caller, nameIn(params), { body, expectedVersion }),

@@ -8,10 +8,30 @@ import { loadSharp } from './load-sharp.ts';
 const sides = { thumb: 320, screen: 2048 } as const;
 export type PictureSize = keyof typeof sides;
 
+/** As many letters of its hash as the address of a picture carries. */
+const hashLetters = 12;
+
+/** As `showPicture`, kept for good by who asks under an address with the content's hash. */
+export async function showKnownPicture(
+  files: FileStore,
+  picture: ShownPicture | undefined,
+  { size, v }: { size?: PictureSize | undefined; v?: string | undefined },
+): Promise<FileAnswer> {
+  const answer = await showPicture(files, picture, size);
+  return { ...answer, isImmutable: v !== undefined && picture?.sha256.slice(0, hashLetters) === v };
+}
+
+/** A picture in the store. */
+interface ShownPicture {
+  sha256: string;
+  mediaType: string;
+  name: string;
+}
+
 /** A kept picture as an answer, or a smaller WebP of it; of a PDF there is none (404). */
 export async function showPicture(
   files: FileStore,
-  picture: { sha256: string; mediaType: string; name: string } | undefined,
+  picture: ShownPicture | undefined,
   size: PictureSize | undefined,
 ): Promise<FileAnswer> {
   if (!picture) throw notFound('picture');

@@ -43,6 +43,7 @@ function Changes({ difference }: { difference: Difference }) {
     taxRateBps: t`sales tax`,
     depositRateBps: t`deposit`,
     paymentSchedule: t`payment schedule`,
+    pictures: t`photos`,
   };
   const changedFields = [...new Set(fields.map((field) => names[field]))].join(', ');
   const sentOn = since.sentAt && formatDate(since.sentAt);

@@ -26,6 +26,7 @@ export function ConflictList({ conflicts, theirs }: ConflictListProps) {
     depositRate: t`Deposit`,
     discountValue: t`Discount`,
     payments: t`Payment schedule`,
+    pictures: t`Photos`,
   };
 
   /** Quantity, unit and price, as the line reads. */

@@ -83,6 +83,7 @@ export const fieldWords: Readonly<Record<string, MessageDescriptor>> = {
   paymentSchedule: msg`Payment schedule`,
   phone: msg`Phone`,
   phones: msg`Further phones`,
+  pictures: msg`Photos`,
   postalCode: msg`ZIP code`,
   projectNumbers: msg`Projects`,
   reason: msg`Reason`,

@@ -42,6 +42,7 @@ export function templateContentOf(
     taxRateBps,
     depositRateBps,
     paymentSchedule,
+    pictures: [],
     sections: sections.map(({ title, lines }) => ({ title, lines: lines.map(kept) })),
   };
 }
@@ -56,6 +57,8 @@ export function presentContent({ content, prices }: Pick<StoredTemplate, 'conten
   };
   return {
     ...content,
+    // Photos belong to a job.
+    pictures: [],
     sections: content.sections.map(({ title, lines }) => ({ title, lines: lines.map(priced) })),
   };
 }

@@ -1,4 +1,4 @@
-import type { Bid } from '../../../../shared/bids/bid-contract.ts';
+import type { Bid, BidPicture } from '../../../../shared/bids/bid-contract.ts';
 import { newIdempotencyKey } from '../../../platform/idempotency-key.ts';
 import { centsOf, isReadable, type NumberKind } from './bid-numbers.ts';
 
@@ -41,6 +41,9 @@ export interface PaymentDraft {
   value: string;
 }
 
+/** A photo that the bid shows. */
+export type PictureDraft = Pick<BidPicture, 'id' | 'caption' | 'url' | 'thumbnailUrl' | 'width' | 'height'>;
+
 export interface BidDraft {
   title: string;
   scope: string;
@@ -56,6 +59,7 @@ export interface BidDraft {
   taxRate: string;
   depositRate: string;
   payments: PaymentDraft[];
+  pictures: PictureDraft[];
   sections: SectionDraft[];
 }
 

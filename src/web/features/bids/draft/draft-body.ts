@@ -22,6 +22,7 @@ export function bodyOf(draft: BidDraft): BidBody {
           : 0,
     taxRateBps: bpsOf(draft.taxRate),
     depositRateBps: bpsOf(draft.depositRate),
+    pictures: draft.pictures.map(({ id }) => id),
     paymentSchedule: draft.payments.map(({ label, kind, value }) => ({
       label: label.trim() || '—',
       rateBps: kind === 'rate' ? bpsOf(value) : null,

@@ -17,6 +17,7 @@ export function draftOf(bid: Bid): BidDraft {
       bid.discountKind === 'rate' ? percentOf(bid.discountValue) : String(bid.discountValue || ''),
     taxRate: percentOf(bid.taxRateBps),
     depositRate: percentOf(bid.depositRateBps),
+    pictures: bid.shownPictures.map(({ filename: _filename, ...picture }) => picture),
     payments: bid.paymentSchedule.map(paymentDraftOf),
     sections: bid.sections.map(sectionDraftOf),
   };

@@ -11,7 +11,12 @@ export type MergeConflict =
 
 const texts = ['title', 'scope', 'terms', 'customerNotes', 'internalNotes', 'validUntil'] as const;
 const rates = ['taxRate', 'depositRate'] as const;
-export type OfferPart = (typeof texts)[number] | (typeof rates)[number] | 'discountValue' | 'payments';
+export type OfferPart =
+  | (typeof texts)[number]
+  | (typeof rates)[number]
+  | 'discountValue'
+  | 'payments'
+  | 'pictures';
 
 export type Side = 'mine' | 'theirs';
 
@@ -53,6 +58,7 @@ export function mergeDrafts(base: BidDraft, mine: BidDraft, theirs: BidDraft, pr
   );
   Object.assign(draft, discount);
   draft.payments = pick(({ payments }) => payments, isSameSchedule, { in: 'offer', field: 'payments' });
+  draft.pictures = pick(({ pictures }) => pictures, isSamePictures, { in: 'offer', field: 'pictures' });
   const sections = mergeSections(base.sections, mine.sections, theirs.sections, prefer);
   conflicts.push(...sections.conflicts);
   return { draft: { ...draft, sections: sections.sections }, conflicts };
@@ -64,6 +70,12 @@ function isSameDiscount(one: Discount, other: Discount): boolean {
   return one.discountKind === 'none' || isSameNumber(one.discountValue, other.discountValue, kind);
 }
 type Discount = Pick<BidDraft, 'discountKind' | 'discountValue'>;
+
+const isSamePictures = (one: BidDraft['pictures'], other: BidDraft['pictures']) =>
+  isSameList(
+    one.map(({ id }) => id),
+    other.map(({ id }) => id),
+  );
 
 function isSameSchedule(one: BidDraft['payments'], other: BidDraft['payments']): boolean {
   return (
