@@ -6,6 +6,7 @@ import { isBlank, type BidDraft } from '../draft/bid-draft.ts';
 import type { DraftTotals } from '../draft/draft-totals.ts';
 import type { PreviewFrame } from './preview-frame.ts';
 import { PreviewHead } from './preview-head.tsx';
+import { PreviewPictures } from './preview-pictures.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { PreviewTotals } from './preview-totals.tsx';
 import styles from './preview.module.css';
@@ -33,6 +34,7 @@ export const PreviewPaper = memo(function PreviewPaper({ draft, totals, bid, fra
         frame={frame}
       />
       <Prose title={<Trans>Scope of work</Trans>} text={draft.scope} />
+      <PreviewPictures pictures={draft.pictures} />
       {sections.map((section) => (
         <PreviewSection key={section.key} section={section} byLine={totals.byLine} />
       ))}
