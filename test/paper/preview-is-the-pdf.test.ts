@@ -11,6 +11,7 @@ import { totalsOfDraft } from '../../src/web/features/bids/draft/draft-totals.ts
 import { previewFrame } from '../../src/web/features/bids/preview/preview-frame.ts';
 import { PreviewPaper } from '../../src/web/features/bids/preview/preview-paper.tsx';
 import { createBid, insertProject, setUpCompany } from '../support/bid-fixtures.ts';
+import { addPhotos } from '../support/photo-fixtures.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../support/test-app.ts';
 
@@ -123,4 +124,22 @@ test.each([
   await createBid(admin, id);
   const bid: Bid = await createBid(admin, id, more);
   expect(await previewText(bid)).toBe(await pdfText(bid));
+});
+
+test.each([1, 3, 5])('the preview shows %i photos with the captions that the PDF prints', async (count) => {
+  const { id } = await insertProject(app.db);
+  const photos = await addPhotos(admin, id, count);
+  for (const [index, { filename }] of photos.entries()) {
+    // Every second one says nothing.
+    const caption = index % 2 === 0 ? ` North wall, number ${index + 1} ` : '';
+    await admin.call('PUT', `/api/projects/${id}/images/before/${filename}`, { caption });
+  }
+  const bid: Bid = await createBid(admin, id, {
+    ...rich,
+    pictures: photos.map((photo) => photo.id).toReversed(),
+  });
+  const text = await previewText(bid);
+  expect(text).toContain('Photos');
+  expect(text).toContain('North wall, number 1');
+  expect(text).toBe(await pdfText(bid));
 });

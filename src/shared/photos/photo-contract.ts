@@ -44,6 +44,11 @@ export type Images = z.infer<typeof imagesSchema>;
 
 export const imageCountsSchema = z.strictObject({ before: z.int(), after: z.int() });
 
+/** A draft that no longer shows what was removed. */
+const draftsWithout = z.array(
+  z.strictObject({ id: id(), number: z.int(), revision: z.int(), title: z.string() }),
+);
+
 const caption = text(500);
 const area = text(80);
 
@@ -179,7 +184,7 @@ export const photoContract = {
     summary: 'Removes a photo; it can be restored for 30 days. Field employees only remove their own.',
     params: ofImage,
     status: 200,
-    answer: z.strictObject({ message: z.string(), image: imageSchema }),
+    answer: z.strictObject({ message: z.string(), image: imageSchema, drafts: draftsWithout }),
   }),
   restoreImage: endpoint({
     method: 'POST',
@@ -198,7 +203,7 @@ export const photoContract = {
     params: ofProject,
     body: z.strictObject({ ids }),
     status: 200,
-    answer: z.strictObject({ removed: z.array(id()) }),
+    answer: z.strictObject({ removed: z.array(id()), drafts: draftsWithout }),
   }),
   restoreImages: endpoint({
     method: 'POST',

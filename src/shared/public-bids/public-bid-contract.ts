@@ -4,6 +4,7 @@ import { bidStatusSchema, pdfQuery } from '../bids/bid-contract.ts';
 import { mostBidLines } from '../bids/bid-limits.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { requiredText, text } from '../kernel/fields.ts';
+import { pictureQuery } from '../photos/photo-contract.ts';
 
 /** A question on a bid or one of its lines, with the office's answer. */
 const publicQuestion = z.strictObject({
@@ -65,6 +66,15 @@ export const publicBidSchema = z.strictObject({
   customerName: z.string(),
   siteAddressLines: z.array(z.string()),
   scope: z.string(),
+  pictures: z.array(
+    z.strictObject({
+      caption: z.string(),
+      /** For a screen; `&size=thumb` makes it small. */
+      url: z.string(),
+      width: z.int(),
+      height: z.int(),
+    }),
+  ),
   sections: z.array(
     z.strictObject({
       title: z.string(),
@@ -235,6 +245,17 @@ export const publicBidContract = {
     access: 'public',
     summary: "The picture at the head of a customer's bid; 404 where there is none.",
     params,
+    answer: 'file',
+  }),
+  publicBidPicture: endpoint({
+    method: 'GET',
+    path: '/api/public/bids/:bidIndex/pictures/:place',
+    access: 'public',
+    summary:
+      "One of the photos that a customer's bid shows, counted from 1, for a screen; 404 where there is none.",
+    // Anything but a place is answered alike, too.
+    params: z.object({ bidIndex: z.string(), place: z.string() }),
+    query: pictureQuery,
     answer: 'file',
   }),
   acceptPublicBid: endpoint({

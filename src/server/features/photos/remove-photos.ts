@@ -14,6 +14,7 @@ import {
   type StoredPhoto,
 } from './photo-queries.ts';
 import { repeatedIn } from './repeated-in.ts';
+import { findDraftsWith, type DraftWithPhoto } from './drafts-with-photo-queries.ts';
 import { doublePhoto, photoSubject, toldNames } from './photo-rules.ts';
 
 const told = ({ group, filename, caption, area }: StoredPhoto) => ({ group, filename, caption, area });
@@ -25,7 +26,8 @@ export async function deletePhoto(db: Db, act: Act, viewer: Viewer, name: PhotoN
   const event = { ...photoSubject(name.projectId, photo.id), kind: 'photo.deleted' };
   await recordEvent(db, act, { ...event, before: told(photo) });
   const { text } = await readImage(db, viewer, photo.id);
-  return new JsonText(`{"message":"Image deleted successfully","image":${text}}`);
+  const drafts = JSON.stringify(await findDraftsWith(db, viewer, [photo.id]));
+  return new JsonText(`{"message":"Image deleted successfully","image":${text},"drafts":${drafts}}`);
 }
 
 /** Brings a photo back; one that is there is answered as it is. Refused (409) where its picture was added again meanwhile. */
@@ -47,7 +49,7 @@ export async function deletePhotos(
   viewer: Viewer,
   projectId: number,
   ids: readonly number[],
-): Promise<{ removed: number[] }> {
+): Promise<{ removed: number[]; drafts: DraftWithPhoto[] }> {
   const photos = (await lockOwnPhotos(db, viewer, projectId, ids)).filter((photo) => !photo.isRemoved);
   const removed = photos.map(({ id }) => id);
   if (photos.length > 0) {
@@ -55,7 +57,7 @@ export async function deletePhotos(
     const event = { ...photoSubject(projectId, removed[0]!), kind: 'photo.many_deleted' };
     await recordEvent(db, act, { ...event, before: { ...toldNames(photos), photoIds: removed } });
   }
-  return { removed };
+  return { removed, drafts: await findDraftsWith(db, viewer, removed) };
 }
 
 /** Brings photos back, all or none; those that are there are passed over. */

@@ -19,7 +19,7 @@ export function bidPageDocument(view: BidPageView): Html {
       <a class="quiet-link" href="${pdfAddress}" download>Download PDF</a>
     </div>
     <h1 id="title" dir="auto">${bid.title || `Bid ${bid.number}`}</h1>
-    ${facts(view)} ${parties(bid)} ${changesSince(view)} ${prose('Scope of work', bid.scope)}
+    ${facts(view)} ${parties(bid)} ${changesSince(view)} ${prose('Scope of work', bid.scope)} ${pictures(bid)}
     ${bid.sections.map((section, place) => section.lines.length > 0 && sectionTables(section, place, view))}
     ${totals(view)} ${paymentSchedule(view)} ${prose('Notes', bid.notes)}
     ${prose('Terms', bid.terms, 'terms')} ${bid.canAccept && signingLines(view)}
@@ -94,6 +94,36 @@ function prose(title: string, text: string, className = 'scope'): HtmlValue {
   return html`<section class="prose ${className}">
     <h2>${title}</h2>
     ${paragraphs.map((paragraph) => html`<p dir="auto">${paragraph.trim()}</p>`)}
+  </section>`;
+}
+
+/** The photos, each whole in its place before it is there. */
+function pictures({ pictures: shown }: PublicBid): HtmlValue {
+  if (shown.length === 0) return null;
+  return html`<section class="pictures">
+    <h2>Photos</h2>
+    <ul>
+      ${shown.map(({ caption, url, width, height }, index) => {
+        const text = caption.trim();
+        const side = Math.max(width, height);
+        const widthAt = (most: number) => Math.round((width * Math.min(most, side)) / side);
+        return html`<li>
+          <figure>
+            <a href="${url}" target="_blank" rel="noopener"
+              ><img
+                src="${url}&size=thumb"
+                srcset="${url}&size=thumb ${widthAt(320)}w, ${url} ${widthAt(2048)}w"
+                sizes="(max-width: 640px) 92vw, 340px"
+                width="${width}"
+                height="${height}"
+                alt="${text || `Photo ${index + 1} of ${shown.length}`}"
+                loading="lazy"
+            /></a>
+            ${text && html`<figcaption dir="auto">${text}</figcaption>`}
+          </figure>
+        </li>`;
+      })}
+    </ul>
   </section>`;
 }
 

@@ -37,6 +37,7 @@ function sampleBid(changes: Partial<PublicBid> = {}): PublicBid {
     customerName: 'Maria Castellanos',
     siteAddressLines: ['77 Grand Avenue'],
     scope: 'First.\n\nSecond.',
+    pictures: [],
     sections: [
       {
         title: 'Finish',

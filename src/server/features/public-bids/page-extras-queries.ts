@@ -1,10 +1,13 @@
 import type { ComparableSection } from '../../../shared/bids/bid-difference.ts';
+import { pictureSizes } from '../bids/bid-pictures-queries.ts';
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 
 /** What the customer's page has beside the document itself. */
 export interface PageExtras {
   rates: PublicBid['rates'];
   taxableKeys: string[];
+  /** Of the bid's pictures by their hash: width and height. */
+  pictureSizes: Readonly<Record<string, [number, number]>>;
   questions: PublicBid['questions'];
   changeRequest: PublicBid['changeRequest'];
   depositInstructions: string;
@@ -55,6 +58,7 @@ export const pageExtrasJson = `json_build_object(
         'amount', amount((payment ->> 'amountCents')::bigint)) order by place), '[]')
       from jsonb_array_elements(b.payment_schedule) with ordinality as schedule (payment, place))),
   'taxableKeys', (select coalesce(json_agg(l.key), '[]') from bid_lines l where l.bid_id = b.id and l.is_taxable),
+  'pictureSizes', ${pictureSizes},
   'questions', (
     select coalesce(json_agg(json_build_object('id', q.id, 'lineKey', q.line_key, 'lineName', q.line_name, 'askedBy', q.asked_by,
       'text', q.question, 'askedAt', iso(q.asked_at), 'answer', q.answer, 'answeredAt', iso(q.answered_at)) order by q.id), '[]')

@@ -34,6 +34,7 @@ export function publicBidOf(
     customerName: document.customer.name,
     siteAddressLines: [...document.siteAddressLines],
     scope: document.scope,
+    pictures: picturesOf(document, code, extras),
     sections: document.sections.map(({ title, lines, totalCents }) => ({
       title,
       total: toAmount(totalCents),
@@ -72,6 +73,18 @@ export function publicBidOf(
     currency: document.currency,
     timeZone: document.timeZone,
   };
+}
+
+function picturesOf(
+  { pictures = [] }: BidDocument,
+  code: string,
+  { pictureSizes }: PageExtras,
+): PublicBid['pictures'] {
+  return pictures.map(({ caption, sha256 }, index) => {
+    const [width, height] = pictureSizes[sha256] ?? [4, 3];
+    const url = `/api/public/bids/${encodeURIComponent(code)}/pictures/${index + 1}?v=${sha256.slice(0, 12)}`;
+    return { caption, url, width, height };
+  });
 }
 
 function changesSince(previous: PageExtras['previous']): PublicBid['previous'] {

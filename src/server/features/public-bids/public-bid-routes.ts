@@ -2,7 +2,8 @@ import { isLinkPreview } from '../../../shared/public-bids/visitor-device.ts';
 import { publicBidContract } from '../../../shared/public-bids/public-bid-contract.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import { answerPicture } from '../../platform/files/answer-picture.ts';
-import { limitPublicCalls } from '../../platform/http/limit-public-calls.ts';
+import { limitPublicCalls, limitPublicPictures } from '../../platform/http/limit-public-calls.ts';
+import { showKnownPicture } from '../../platform/pictures/show-picture.ts';
 import { on, type Route } from '../../platform/http/route.ts';
 import { answerBidPdf } from '../bids/bid-pdf-queries.ts';
 import { acceptBid } from './accept-bid.ts';
@@ -12,7 +13,7 @@ import { declineBid } from './decline-bid.ts';
 import { requestChanges } from './request-changes.ts';
 import { findSignatureOf } from './verify-signature-queries.ts';
 import { recordView } from './public-bid-queries.ts';
-import { requirePublicBid } from './require-public-bid.ts';
+import { linkNotAvailable, requirePublicBid } from './require-public-bid.ts';
 
 export const publicBidRoutes: Route[] = [
   on(publicBidContract.viewPublicBid, async (context) => {
@@ -36,6 +37,15 @@ export const publicBidRoutes: Route[] = [
     const { logo } = (await requirePublicBid(db, params.bidIndex, act.now)).document.company;
     if (logo === undefined) throw notFound('logo');
     return answerPicture(services.files, logo);
+  }),
+  on(publicBidContract.publicBidPicture, async (context) => {
+    limitPublicPictures(context);
+    const { db, act, params, query, services } = context;
+    const { pictures = [] } = (await requirePublicBid(db, params.bidIndex, act.now)).document;
+    const picture = /^[1-9]\d?$/.test(params.place) ? pictures[Number(params.place) - 1] : undefined;
+    if (!picture) throw linkNotAvailable();
+    const kept = { sha256: picture.sha256, mediaType: 'image/webp', name: `photo-${params.place}` };
+    return showKnownPicture(services.files, kept, { ...query, size: query.size ?? 'screen' });
   }),
   on(publicBidContract.acceptPublicBid, (context) => {
     limitPublicCalls(context);

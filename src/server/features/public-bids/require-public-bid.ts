@@ -2,6 +2,9 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findPublicBid, type FoundPublicBid } from './public-bid-queries.ts';
 
+/** The one refusal of everything that is not behind a live link. */
+export const linkNotAvailable = () => new AppError('not_found', 'This link is not available.');
+
 /** The bid of a live link; every other code is answered alike, so that nobody learns whether there ever was one. */
 export async function requirePublicBid(
   db: Db,
@@ -10,6 +13,6 @@ export async function requirePublicBid(
   options?: { signedCopy: boolean },
 ): Promise<FoundPublicBid> {
   const found = await findPublicBid(db, code, now, options);
-  if (!found) throw new AppError('not_found', 'This link is not available.');
+  if (!found) throw linkNotAvailable();
   return found;
 }

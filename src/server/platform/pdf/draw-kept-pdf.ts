@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Db } from '../db/database.ts';
 import type { FileAnswer } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { printPicture } from '../pictures/print-picture.ts';
 import { findKeptPdf, keepPdf } from './kept-pdf-queries.ts';
 import { layoutVersion } from './layout-version.ts';
 import type { PdfRenderer } from './pdf-renderer.ts';
@@ -14,9 +15,11 @@ export interface PaperDrawing {
   template: URL;
   /** What the template prints: texts, in which nothing is left to be decided. */
   view: unknown;
-  /** Pictures by the name that the template knows them by: one of the file store, or its bytes. */
-  images?: Readonly<Record<string, { sha256: string } | Uint8Array>>;
+  /** Pictures by the name that the template knows them by: one of the file store, as it is or as a photo is printed, or its bytes. */
+  images?: Readonly<Record<string, PrintedImage>>;
 }
+
+export type PrintedImage = { sha256: string; isPhoto?: boolean } | Uint8Array;
 
 export interface KeptPdf {
   sha256: string;
@@ -28,17 +31,21 @@ export type DrawingTools = Pick<Services, 'pdf'> & { files: Pick<Services['files
 
 /** The paper as a tagged PDF, the same bytes for the same drawing; nothing is kept. Throws `pdf.busy` and `pdf.failed`. */
 export async function drawPaper({ pdf, files }: DrawingTools, paper: PaperDrawing): Promise<Uint8Array> {
-  const images = await Promise.all(
-    Object.entries(paper.images ?? {}).map(
-      async ([name, image]) =>
-        [name, image instanceof Uint8Array ? image : await files.read(image.sha256)] as const,
-    ),
-  );
+  const images: Array<[name: string, bytes: Uint8Array]> = [];
+  // One after the other: a photo is large before it is made smaller.
+  for (const [name, image] of Object.entries(paper.images ?? {})) {
+    images.push([name, await bytesOf(files, image)]);
+  }
   return pdf.render({
     template: fileURLToPath(paper.template),
     data: paper.view,
     images: Object.fromEntries(images),
   });
+}
+
+function bytesOf(files: DrawingTools['files'], image: PrintedImage): Promise<Uint8Array> | Uint8Array {
+  if (image instanceof Uint8Array) return image;
+  return image.isPhoto ? printPicture(files, image.sha256) : files.read(image.sha256);
 }
 
 /**

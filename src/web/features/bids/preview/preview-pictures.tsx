@@ -1,34 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PictureDraft } from '../draft/bid-draft.ts';
 import styles from './preview.module.css';
 
-/** The chosen photos with their captions, in rows of one height as on the paper. */
+/** The photos of a bid with their captions, as the paper sets them: two in a row, or three where there are many. */
 export function PreviewPictures({ pictures }: { pictures: readonly PictureDraft[] }) {
-  const { t } = useLingui();
   if (pictures.length === 0) return null;
+  const inRow = [1, 2, 4].includes(pictures.length) ? 2 : 3;
   return (
     <>
       <h4 className={styles.heading}>
         <Trans>Photos</Trans>
       </h4>
-      <div className={styles.pictures}>
-        {pictures.map(({ id, caption, url, width, height }, index) => {
-          const shape = Math.min(2.2, Math.max(0.6, width / height));
-          const place = index + 1;
-          return (
-            <figure key={id} className={styles.figure} style={{ flexGrow: shape, flexBasis: shape * 130 }}>
-              <img
-                src={`${url}&size=screen`}
-                alt={caption || t`Photo ${place}`}
-                style={{ aspectRatio: shape }}
-                loading="lazy"
-                decoding="async"
-              />
-              {caption && <figcaption dir="auto">{caption}</figcaption>}
+      <ul className={styles.pictures} data-in-row={inRow}>
+        {pictures.map(({ id, caption, thumbnailUrl, width, height }) => (
+          <li key={id}>
+            <figure>
+              <img src={thumbnailUrl} alt={caption.trim()} width={width} height={height} loading="lazy" />
+              {caption.trim() && <figcaption dir="auto">{caption.trim()}</figcaption>}
             </figure>
-          );
-        })}
-      </div>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
