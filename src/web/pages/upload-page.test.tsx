@@ -159,7 +159,7 @@ describe('removing', () => {
     const kept = keep();
     server.answers(removeMany, ({ body }) => {
       kept.before = kept.before.filter(({ id }) => !(body as { ids: number[] }).ids.includes(id));
-      return { removed: [1, 2] };
+      return { removed: [1, 2], drafts: [{ id: 11, number: 1, revision: 1, title: 'Bath' }] };
     });
     server.answers('POST /api/projects/:id/images/restore', () => {
       kept.before = [...before];
@@ -170,6 +170,7 @@ describe('removing', () => {
     fireEvent.click(option(/0002/), { ctrlKey: true });
     fireEvent.keyDown(grid, { key: 'Delete' });
     await waitFor(() => expect(options()).toEqual(['الحمام القديم, Bath, before']));
+    await screen.findByText('Bid 1 shows them no more while they are removed.');
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(options()).toHaveLength(3));
     expect(server.received('POST /api/projects/:id/images/restore')[0]!.body).toEqual({ ids: [1, 2] });
@@ -179,7 +180,7 @@ describe('removing', () => {
     const kept = keep();
     server.answers(remove, ({ params }) => {
       kept.before = kept.before.filter(({ filename }) => filename !== params['filename']);
-      return { message: 'Image deleted successfully', image: before[0]! };
+      return { message: 'Image deleted successfully', image: before[0]!, drafts: [] };
     });
     await open('?group=before');
     fireEvent.keyDown(option(/sink/), { key: 'Delete' });
@@ -209,7 +210,7 @@ describe('removing', () => {
 
   test('a field employee removes only what is theirs, and is told so', async () => {
     keep();
-    server.answers(remove, { message: 'Image deleted successfully', image: after[0]! });
+    server.answers(remove, { message: 'Image deleted successfully', image: after[0]!, drafts: [] });
     const { grid } = await open('', frank);
     fireEvent.keyDown(grid, { key: 'a', ctrlKey: true });
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
@@ -309,7 +310,7 @@ describe('the viewer', () => {
     const kept = keep();
     server.answers(remove, () => {
       kept.before = kept.before.slice(1);
-      return { message: 'Image deleted successfully', image: before[0]! };
+      return { message: 'Image deleted successfully', image: before[0]!, drafts: [] };
     });
     await open('?group=before&photo=1');
     const viewer = await screen.findByRole('dialog', { name: /^Photo 1 of 3/ });

@@ -25,6 +25,7 @@ import {
   restorePhotos,
   type PhotoChange,
 } from './photo-calls.ts';
+import { toast } from '../../ui/toast-store.ts';
 import { isSameOrder } from './gallery/photo-order.ts';
 
 type ManyChange = Pick<PhotoChange, 'area' | 'group'>;
@@ -87,8 +88,8 @@ export function usePhotoWrites(projectId: number) {
   const remove = useWrite({
     call: async ([first, ...others]: readonly Photo[], options) => {
       if (others.length > 0 || !first) {
-        await removePhotos(projectId, idsOf(first ? [first, ...others] : []), options);
-        return undefined;
+        const { drafts } = await removePhotos(projectId, idsOf(first ? [first, ...others] : []), options);
+        return { message: undefined, drafts };
       }
       try {
         return await removePhoto(projectId, first, options);
@@ -102,11 +103,18 @@ export function usePhotoWrites(projectId: number) {
     },
     optimistic: (photos, queries) =>
       patchImages(queries, projectId, (images) => withoutImages(images, idsOf(photos))),
+    onSuccess: (answer) => tellDrafts(answer?.drafts ?? []),
     undo: (_answer, photos, options) => restorePhotos(projectId, idsOf(photos), options),
     successMessage: (answer, photos) =>
       answer?.message ?? plural(photos.length, { one: '# photo removed', other: '# photos removed' }),
     invalidates,
   });
+
+  /** Bids that are being written lose what was removed; those that are out keep it. */
+  function tellDrafts(drafts: readonly { number: number }[]) {
+    const numbers = [...new Set(drafts.map(({ number }) => number))].join(', ');
+    if (numbers) toast.show(t`Bid ${numbers} shows them no more while they are removed.`);
+  }
 
   // One after the other: each move begins from the order that the one before has made.
   const lastOrder = useRef<Promise<unknown>>(Promise.resolve());
