@@ -12,6 +12,7 @@ import { company, demoPassword, employeeEmail, employees, type DemoRole } from '
 import { writeExpenses } from './demo-data/expense-rows.ts';
 import { fillCompany } from './demo-data/fill-company.ts';
 import { writeInvoices } from './demo-data/write-invoices.ts';
+import { writePhotos } from './demo-data/photo-rows.ts';
 import { writePayments } from './demo-data/write-payments.ts';
 import { writeSentMessages } from './demo-data/sent-messages.ts';
 import { signSomeBids } from './demo-data/sign-some-bids.ts';
@@ -54,6 +55,7 @@ async function prepareData(): Promise<void> {
     const store = createFileStore(storage);
     await writePayments(db, store);
     await writeExpenses({ db, pool }, store, new Date());
+    await writePhotos({ db, pool }, store, new Date());
   } finally {
     await close();
     await postgres.stop();

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBid, insertProject, setUpCompany } from '../../test/support/bid-fixtures.ts';
+import { phonePhoto, plainPicture } from '../../test/support/picture-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../test/support/test-app.ts';
 import { examineEverything } from './examine-everything.ts';
 import { query } from './platform/db/query.ts';
@@ -154,6 +155,28 @@ async function keepTables(): Promise<() => Promise<void>> {
     }
   };
 }
+
+test('a photo that is not as its list tells, or that says where it was taken, is told', async () => {
+  const { id } = await insertProject(app.db);
+  const photo = async (filename: string, bytes: Buffer, size: [number, number]) => {
+    const { sha256 } = await files.put(app.db, bytes, { mediaType: 'image/jpeg' });
+    await query(
+      app.db,
+      `insert into photos (project_id, photo_group, filename, picture_sha256, source_sha256, width, height, position, created_at, updated_at)
+       values ($1, 'before', $2, $3, $3, $4, $5, 1, now(), now())`,
+      [id, filename, sha256, ...size],
+    );
+  };
+  await photo('right.jpg', await plainPicture('jpeg', 20), [60, 40]);
+  expect(await findings()).toEqual([]);
+  await photo('large.jpg', await plainPicture('jpeg', 90), [600, 400]);
+  await photo('told.jpg', await phonePhoto({ width: 60, height: 40 }), [60, 40]);
+  expect(await findings()).toEqual([
+    expect.stringContaining('before large.jpg: its size is 60 × 40 and not 600 × 400'),
+    expect.stringContaining('before told.jpg: its file holds what the camera wrote'),
+  ]);
+  await query(app.db, 'delete from photos where project_id = $1', [id]);
+});
 
 test('a file that is gone, or is not what was kept, is told', async () => {
   const kept = await files.put(app.db, Buffer.from('a receipt'), { mediaType: 'image/png' });

@@ -81,6 +81,20 @@ test('what has served its time goes, the rest stays', async () => {
      values ('email', '{ann@example.com}', 'a bid', 'a bid', 'Bid.pdf', $1, $2, $2)`,
     [hashes['what went out'], now],
   );
+  // Photos that were removed 31 and 29 days ago.
+  for (const days of [31, 29]) {
+    const { sha256 } = await files.put(db, Buffer.from(`photo ${days}`), { mediaType: 'image/jpeg' });
+    hashes[`photo ${days}`] = sha256;
+    await pool.query(
+      `with customer as (insert into customers (name) values ('Ann') returning id), project as (
+         insert into projects (number, counter_type, customer_id, status_since, created_at, updated_at)
+         select 'R-' || $2::text, 'residential', id, $3, $3, $3 from customer returning id)
+       insert into photos (project_id, photo_group, filename, picture_sha256, source_sha256, width, height, position, created_at, updated_at,
+         deleted_at)
+       select id, 'before', 'a.jpg', $1::text, $1::text, 1, 1, 1, $3, $3, $3::timestamptz - make_interval(days => $2::text::int) from project`,
+      [sha256, days, now],
+    );
+  }
   await pool.query(`update files set created_at = $1::timestamptz - interval '2 days'`, [now]);
 
   await housekeepingTask({ db, files, clock: { now: () => now } }, chores).run(null);
@@ -89,7 +103,7 @@ test('what has served its time goes, the rest stays', async () => {
     { content_key: 'used of late' },
   ]);
   const isThere = await Promise.all(Object.values(hashes).map((sha256) => files.has(sha256)));
-  expect(isThere).toEqual([false, true, true]);
+  expect(isThere).toEqual([false, true, true, false, true]);
   await rm(folder, { recursive: true });
   expect((await pool.query('select key from idempotency_keys')).rows).toEqual([{ key: '6' }]);
   expect((await pool.query('select email from login_failures')).rows).toEqual([{ email: '23' }]);

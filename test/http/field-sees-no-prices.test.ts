@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '../../src/shared/contract.ts';
 import type { Endpoint } from '../../src/shared/kernel/endpoint.ts';
+import { addPhotos } from '../support/photo-fixtures.ts';
 import { setUpCompany } from '../support/bid-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../support/test-app.ts';
 
@@ -88,7 +89,12 @@ beforeAll(async () => {
     method: 'Check',
     identification: 'hall 1042',
   });
+  const [photo] = await addPhotos(office, project.id);
   Object.assign(ids, {
+    group: 'before',
+    filename: photo!.filename,
+    photoId: photo!.id,
+    place: 1,
     id: project.id,
     projectId: project.id,
     bidId: bid.id,

@@ -33,6 +33,7 @@ describe('the wire', () => {
       'GET /api/public/bids/:bidIndex',
       'GET /api/public/bids/:bidIndex/logo',
       'GET /api/public/bids/:bidIndex/pdf',
+      'GET /api/public/bids/:bidIndex/pictures/:place',
       // Believed by a token that both sides were given, and by a signature of every report.
       'GET /api/webhooks/whatsapp',
       'POST /api/auth/forgot-password',

@@ -1,17 +1,17 @@
 import { jsonRows } from '../../platform/db/sql-words.ts';
-import { employeeName } from '../employees/employee-columns-queries.ts';
+import { employeeName, nameOfEmployee } from '../employees/employee-columns-queries.ts';
 import { photoGroups, type PhotoGroup } from '../../../shared/photos/photo-group.ts';
 
 /**
- * SQL: the wire's fields of a photo `o` with `uploader`, the employee who brought it; without the place for field employees, who are
+ * SQL: the wire's fields of a photo `o` with the name of who brought it, of `uploader` unless told; without the place for field employees, who are
  * told of the job's only.
  */
-export function photoColumns(forField: boolean): string {
+export function photoColumns(forField: boolean, uploader = employeeName('uploader')): string {
   const address = `'/api/projects/' || o.project_id || '/images/' || o.photo_group || '/' || o.filename_in_url
     || '?v=' || left(o.picture_sha256, 12)`;
   const place = (name: string) => (forField ? `null::float8 as ${name}` : `o.${name}`);
   return `o.id, o.photo_group as "group", o.filename, ${address} as url, ${address} || '&size=thumb' as "thumbnailUrl",
-    o.width, o.height, iso(o.taken_at) as "takenAt", coalesce(${employeeName('uploader')}, '') as "uploadedBy",
+    o.width, o.height, iso(o.taken_at) as "takenAt", coalesce(${uploader}, '') as "uploadedBy",
     o.uploaded_by as "uploadedById", o.caption, o.area, iso(o.created_at) as "createdAt", o.version,
     ${place('latitude')}, ${place('longitude')}`;
 }
@@ -25,15 +25,15 @@ const newest = 12;
 const eachGroup = (value: (group: PhotoGroup) => string) =>
   `json_build_object(${photoGroups.map((group) => `'${group}', ${value(group)}`).join(', ')})`;
 
-const ofGroup = (group: PhotoGroup) =>
-  `o.project_id = p.id and o.photo_group = '${group}' and o.deleted_at is null`;
+const ofProject = `o.project_id = p.id and o.deleted_at is null`;
 
-/** SQL: the newest photos of the project `p`, by group. */
+/** SQL: the newest photos of the project `p`, by group. Most projects have few: a name is looked up where one is shown. */
 export const newestPhotos = (forField: boolean) =>
   eachGroup((group) =>
-    jsonRows(`select ${photoColumns(forField)} from ${photosWithUploader} where ${ofGroup(group)}
-      order by o.id desc limit ${newest}`),
+    jsonRows(`select ${photoColumns(forField, nameOfEmployee('o.uploaded_by'))} from photos o
+      where ${ofProject} and o.photo_group = '${group}' order by o.id desc limit ${newest}`),
   );
 
 /** SQL: how many photos the project `p` has, by group. */
-export const photoCounts = eachGroup((group) => `(select count(*) from photos o where ${ofGroup(group)})`);
+export const photoCounts = `(
+  select ${eachGroup((group) => `count(*) filter (where o.photo_group = '${group}')`)} from photos o where ${ofProject})`;

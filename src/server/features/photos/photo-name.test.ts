@@ -21,7 +21,8 @@ describe('a safe name', () => {
     ['a?b|c*d"e.jpg', 'a-b-c-d-e.jpg'],
     ['photo.php', 'photo.jpg'],
     [`${'x'.repeat(300)}.jpg`, `${'x'.repeat(80)}.jpg`],
-    [`${'🏠'.repeat(300)}.jpg`, `${'🏠'.repeat(80)}.jpg`],
+    [`${'🏠'.repeat(300)}.jpg`, `${'🏠'.repeat(20)}.jpg`],
+    [`${'厨'.repeat(300)}.jpg`, `${'厨'.repeat(26)}.jpg`],
   ])('of %j is %j', (given, expected) => {
     expect(safeName(given, '.jpg')).toBe(expected);
   });

@@ -1,5 +1,6 @@
-/** Letters of a name without its ending; with a number behind it still fits every file system and address. */
+/** Letters of a name without its ending, and what they take in an address: with a number and its ending it still fits (`maxParamLength`). */
 const longestStem = 80;
+const longestInAddress = 240;
 
 /**
  * The name of a photo, made of what its sender calls it: one part of a path, that cannot climb, hide its ending or turn the letters
@@ -14,8 +15,18 @@ export function safeName(given: string, ending: string): string {
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replaceAll(/[:*?"<>|]/g, '-')
     .replaceAll(/\s+/g, ' ');
-  const short = [...stem].slice(0, longestStem).join('');
-  return `${short.replaceAll(/^[ .]+|[ .]+$/g, '') || 'photo'}${ending}`;
+  return `${shortened(stem).replaceAll(/^[ .]+|[ .]+$/g, '') || 'photo'}${ending}`;
+}
+
+function shortened(stem: string): string {
+  let short = '';
+  let length = 0;
+  for (const letter of [...stem].slice(0, longestStem)) {
+    length += encodeURIComponent(letter).length;
+    if (length > longestInAddress) break;
+    short += letter;
+  }
+  return short;
 }
 
 /** A name as two that differ only in their letters' size are one. */

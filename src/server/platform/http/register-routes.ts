@@ -1,5 +1,6 @@
 import '@fastify/cookie';
 import { createHash } from 'node:crypto';
+import { Socket } from 'node:net';
 
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -65,11 +66,18 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   if (!options.openAccess(endpoint)) requireAccess(endpoint.access, caller);
   if (!endpoint.files) return answerParsed(route, request, reply, options, { caller, received: undefined });
   const received = await receiveMultipart(endpoint, request, options.services.config.dataDir);
+  keepWaiting(request);
   try {
     return await answerParsed(route, request, reply, options, { caller, received });
   } finally {
     await received.release();
   }
+}
+
+/** Nothing moves on the connection while a hundred pictures are drawn; that is no reason to close it before the answer. */
+function keepWaiting({ raw: { socket } }: FastifyRequest): void {
+  // After the answer the time of a kept connection counts again. Calls that tests inject have no connection.
+  if (socket instanceof Socket) socket.setTimeout(0);
 }
 
 /** A page that nobody sits at goes on following changes and fetching them: none of that is use of the session. */
