@@ -41,7 +41,7 @@ it('hangs photos in some projects and a whole house in one, few of them drawn', 
   const { rows } = await database.pool.query<{ count: number }>(
     'select count(*) as count from photos group by project_id order by count desc',
   );
-  const counts = rows.map(({ count }) => Number(count));
+  const counts = rows.map(({ count }) => count);
   expect(counts[0]).toBe(150);
   expect(counts.length).toBeGreaterThanOrEqual(9);
   expect(counts.slice(1).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(35);

@@ -36,11 +36,9 @@ export const imageSchema = z.strictObject({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
 });
-export type Image = z.infer<typeof imageSchema>;
 
 /** Each group in its order. */
 export const imagesSchema = z.strictObject({ before: z.array(imageSchema), after: z.array(imageSchema) });
-export type Images = z.infer<typeof imagesSchema>;
 
 export const imageCountsSchema = z.strictObject({ before: z.int(), after: z.int() });
 

@@ -20,6 +20,8 @@ beforeEach(async () => {
 
 const before = async (): Promise<{ id: number; filename: string }[]> =>
   (await office.call('GET', `${url}/images`)).body.before;
+const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other);
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
@@ -69,11 +71,11 @@ test('deleting, adding and moving while others reorder loses and doubles nothing
 test('of ten who delete one photo one does, and of ten who edit one version one wins', async () => {
   const [one, other] = await addPhotos(office, projectId, 2);
   const deleted = await times(10, () => office.call('DELETE', `${url}/images/before/${one!.filename}`));
-  expect(deleted.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(404)]);
+  expect(statusesOf(deleted)).toEqual([200, ...Array<number>(9).fill(404)]);
   const edits = await times(10, (index) =>
     office.call('PUT', `${url}/images/before/${other!.filename}`, { caption: `Edit ${index}`, version: 1 }),
   );
-  expect(edits.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(412)]);
+  expect(statusesOf(edits)).toEqual([200, ...Array<number>(9).fill(412)]);
 });
 
 test('a restore and the same picture coming again leave one of the two', async () => {

@@ -170,6 +170,8 @@ describe('the changed fields of an event', () => {
       'questions',
       'openQuestions',
       'changeRequests',
+      'shownPictures',
+      'picturesGone',
       'signature',
       'checkIn',
       ...unspoken,

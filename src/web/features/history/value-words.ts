@@ -33,6 +33,7 @@ const moneyFields = new Set([
 /** Recorded words of the wire, by the field that holds them. */
 const wireWords: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   kind: appointmentWords,
+  group: { before: msg`Before`, after: msg`After` },
   accepted: { margin: msg`a margin below the floor`, zero_price: msg`a price of zero` },
   delivery: {
     queued: msg`waiting`,
