@@ -1,13 +1,12 @@
-import type { Image, Images } from '../../../shared/photos/photo-contract.ts';
 import { useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { api } from '../../platform/api-client.ts';
+import { api, type Answer } from '../../platform/api-client.ts';
 import { patchQueries } from '../../platform/patch-queries.ts';
 import { keysOfProject } from '../project-cache.ts';
 import { projectPhotosKey } from '../record-keys.ts';
 
 /** The photos of a project, by group and in their order. */
-export type ProjectImages = Images;
-export type Photo = Image;
+export type ProjectImages = Answer<'GET /api/projects/:id/images'>;
+export type Photo = ProjectImages['before'][number];
 export type PhotoGroup = Photo['group'];
 
 export function useProjectImages(projectId: number, isWanted = true) {
