@@ -60,6 +60,7 @@ test('photos are chosen in the order in which they are pressed, and saved with t
   const grid = await screen.findByRole('listbox', { name: 'Photos of the project' });
   fireEvent.click(within(grid).getByRole('option', { name: /New sink/ }));
   fireEvent.click(within(grid).getByRole('option', { name: /Old sink/ }));
+  expect(within(grid).getByRole('option', { name: /^2: Old sink/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show 2 photos' }));
   expect(await places()).toEqual(['Move New sink', 'Move Old sink']);
   await waitFor(() => expect(saved()).toEqual([11, 1]));

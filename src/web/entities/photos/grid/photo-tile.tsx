@@ -30,13 +30,14 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   const { thumbnailUrl, caption, area, group } = photo;
   const name = photoName(photo);
   const where = group === 'before' ? t`before` : t`after`;
+  const said = area ? t`${name}, ${area}, ${where}` : t`${name}, ${where}`;
   return (
     <div
       role="option"
       aria-selected={isSelected}
       aria-posinset={position}
       aria-setsize={count}
-      aria-label={area ? t`${name}, ${area}, ${where}` : t`${name}, ${where}`}
+      aria-label={number === undefined ? said : t`${number}: ${said}`}
       tabIndex={isActive ? 0 : -1}
       className={styles.tile}
       data-photo={photo.id}
