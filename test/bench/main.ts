@@ -10,6 +10,7 @@ import {
 } from './bench-database.ts';
 import { benchAccount, benchCalls, longBid, type BenchRequest } from './calls.ts';
 import { compareCall, type Comparison, type Rounds } from './compare-call.ts';
+import { fillGallery } from './fill-gallery.ts';
 import { measurePhoto } from './measure-photo.ts';
 import { measureReports } from './measure-reports.ts';
 import { tenClients, type Server } from './measure.ts';
@@ -74,7 +75,7 @@ async function lookAtReports(): Promise<void> {
   await database.stop();
 }
 
-/** The same data, and 10,000 businesses, 20,000 products and a bid of 200 lines beside it. */
+/** The same data, and 10,000 businesses, 20,000 products, a bid of 200 lines and 1,000 photos beside it. */
 async function lookAtScreens(): Promise<void> {
   database = await startBenchDatabase(folder.dataDir);
   await fillLargeLists(database.url);
@@ -92,13 +93,20 @@ async function lookAtScreens(): Promise<void> {
   client.close();
   if (answer.status !== 201) throw new Error(`The long bid was refused: ${answer.body.toString()}`);
   const { id } = JSON.parse(answer.body.toString()) as { id: number };
+  const url = `http://127.0.0.1:${app.port}`;
+  await fillGallery(url, headers, project, 1_000);
   say(
-    await measureScreens({
-      url: `http://127.0.0.1:${app.port}`,
-      token: headers['Authorization']!.replace('Bearer ', ''),
-      firstName: 'Priya',
-      longBidPath: `projects/${project}/bids/${id}`,
-    }),
+    await measureScreens(
+      {
+        url,
+        token: headers['Authorization']!.replace('Bearer ', ''),
+        firstName: 'Priya',
+        longBidPath: `projects/${project}/bids/${id}`,
+        galleryPath: `projects/${project}/upload?group=before`,
+        account: benchAccount,
+      },
+      only,
+    ),
   );
   await app.end('SIGTERM');
   await database.stop();

@@ -23,19 +23,25 @@ export interface ScreensApp {
   firstName: string;
   /** Where a bid of 200 lines is edited, behind the employee's own address. */
   longBidPath: string;
+  /** Where a thousand photos are looked through, behind the employee's own address. */
+  galleryPath: string;
+  /** Pictures are shown to whoever has the cookie of the sign-in. */
+  account: { email: string; password: string };
 }
 
 /**
  * Looks at the screens with large lists and the editor of a long bid in a browser, on a phone profile (390 × 844, a processor four times
  * slower), as `npm run bench -- --screens` reports them.
  */
-export async function measureScreens(app: ScreensApp): Promise<string> {
+export async function measureScreens(app: ScreensApp, only?: string): Promise<string> {
   const browser = await chromium.launch({ executablePath: await browserExecutable(), args: browserFlags });
   try {
+    if (only === 'gallery') return galleryTable(await measureGallery(browser, app));
     const firstList = await firstListVisible(browser, app);
     const lists: string[][] = [];
     for (const path of ['projects', 'customers', 'edit-businesses', 'edit-products'])
       lists.push([path, ...(await measureList(browser, app, path))]);
+    const gallery = await measureGallery(browser, app);
     const bid = await measureBidEditor(browser, app);
     return [
       `First list visible, cold, desktop: ${firstList.toFixed(0)} ms (target ≤ 400).\n`,
@@ -50,6 +56,7 @@ export async function measureScreens(app: ScreensApp): Promise<string> {
         ],
         lists,
       ),
+      galleryTable(gallery),
       `Keystroke in a bid of 200 lines on a phone: median ${bid.form.median} ms, longest ${bid.form.longest} ms (target ≤ 50).`,
       `  in the grid of a desk, processor as slow: median ${bid.grid.median} ms, longest ${bid.grid.longest} ms.\n`,
     ].join('\n');
@@ -108,6 +115,50 @@ async function measureList(browser: Browser, app: ScreensApp, path: string): Pro
     String(gaps.filter((gap) => gap > seenGapMs).length),
     `${Math.max(...gaps).toFixed(0)} ms`,
     `${percentile(keys, 0.5)} (longest ${Math.max(...keys)})`,
+  ];
+}
+
+const galleryTable = (row: string[]) =>
+  table(
+    [
+      'gallery of 1,000 photos on a phone',
+      'photos visible ms',
+      'frames',
+      `gaps > ${seenGapMs} ms`,
+      'longest',
+    ],
+    [row],
+  );
+
+/** Opens the photos of one group and flings them down and up, while the pictures come in. */
+async function measureGallery(browser: Browser, app: ScreensApp): Promise<string[]> {
+  const { page, cdp, close } = await openPage(browser, app, phone);
+  await page.context().request.post('/api/auth/login', { data: app.account });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: phoneSlowdown });
+  await page.goto(pathOf(app, app.galleryPath), { waitUntil: 'commit' });
+  await page.locator('[data-photo] img[data-seen]').first().waitFor();
+  const visible = await page.evaluate(() => performance.now());
+  await page.waitForTimeout(2_000);
+  await watchFrames(page);
+  for (const yDistance of [-8_000, -8_000, 6_000])
+    await cdp.send('Input.synthesizeScrollGesture', {
+      x: 195,
+      y: 500,
+      yDistance,
+      speed: 6_000,
+      gestureSourceType: 'mouse',
+    });
+  const gaps = await page.evaluate(() => (globalThis as unknown as { frameGaps: number[] }).frameGaps);
+  const drawn = await page.locator('[data-photo]').count();
+  const deepest = await page.evaluate(() => document.querySelector('main')!.scrollTop);
+  if (deepest < 5_000) throw new Error(`The gallery was scrolled by ${deepest} px only.`);
+  await close();
+  return [
+    `${drawn} drawn`,
+    visible.toFixed(0),
+    String(gaps.length),
+    String(gaps.filter((gap) => gap > seenGapMs).length),
+    `${Math.max(...gaps).toFixed(0)} ms`,
   ];
 }
 

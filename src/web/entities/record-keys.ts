@@ -30,6 +30,7 @@ export const paymentsKey: QueryKey = ['payments'];
 /** What can be billed of a project. */
 export const anyProjectBillingKey: QueryKey = ['project-billing'];
 export const projectBillingKey = (projectId: number): QueryKey => [...anyProjectBillingKey, projectId];
+
 /** Every list and sum of expenses over all projects. */
 export const expensesKey: QueryKey = ['expenses'];
 export const billingSettingsKey: QueryKey = ['billing-settings'];

@@ -15,6 +15,7 @@ import { LatestChange } from '../features/history/latest-change.tsx';
 import { useLatestChange } from '../features/history/use-latest-change.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
 import { RecordPayment } from '../features/payments/record-payment.tsx';
+import { PhotoSection } from '../features/photos/photo-section.tsx';
 import { NoteSection } from '../features/notes/note-section.tsx';
 import { DuplicateNotice } from '../features/projects/duplicate-notice.tsx';
 import { freshPartOf } from '../features/projects/fresh-part.ts';
@@ -124,6 +125,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
         }
         description={<ProjectDescription project={project} />}
         notes={<NoteSection projectId={project.id} notes={project.notes} fieldRef={noteField} />}
+        photos={<PhotoSection project={project} />}
         history={<HistorySection projectId={project.id} />}
         appointments={
           <AppointmentList

@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts';
 import styles from './view-chips.module.css';
 
 /** Views of a list in one row, which goes on beyond the edge of a phone. */
-export function ViewChips({ children }: { children: ReactNode }) {
+export function ViewChips({ label, children }: { label?: string | undefined; children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div className={styles.chips} role="group" aria-label={t`Views`}>
+    <div className={styles.chips} role="group" aria-label={label ?? t`Views`}>
       {children}
     </div>
   );

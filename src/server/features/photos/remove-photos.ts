@@ -55,7 +55,7 @@ export async function deletePhotos(
   if (photos.length > 0) {
     await setPhotosDeleted(db, removed, act.now);
     const event = { ...photoSubject(projectId, removed[0]!), kind: 'photo.many_deleted' };
-    await recordEvent(db, act, { ...event, before: toldNames(photos) });
+    await recordEvent(db, act, { ...event, before: { ...toldNames(photos), photoIds: removed } });
   }
   return { removed, drafts: await findDraftsWith(db, viewer, removed) };
 }

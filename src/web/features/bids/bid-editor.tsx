@@ -36,6 +36,7 @@ import type { CellField } from './grid/grid-columns.ts';
 import { useGridColumns } from './grid/use-grid-columns.ts';
 import { useGridPlace } from './grid/use-grid-place.ts';
 import { BidPayments } from './offer/bid-payments.tsx';
+import { BidPictures } from './offer/bid-pictures.tsx';
 import { BidRates } from './offer/bid-rates.tsx';
 import { BidTexts } from './offer/bid-texts.tsx';
 import { BidTotalsList } from './offer/bid-totals-list.tsx';
@@ -274,6 +275,12 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
           {hasPane && <TotalsStrip totals={laterTotals} />}
           {hasPane && saveNote}
           <BidTexts draft={draft} edit={editText} />
+          <BidPictures
+            draft={draft}
+            edit={edit}
+            projectId={bid.project_id}
+            goneCount={bid.picturesGone}
+          />
         </div>
         {hasPane && <PaneTabs pane={pane} onChange={setPane} onClose={() => setPreviewing(false)} />}
         <aside className={styles.side} aria-label={t`Totals and offer`}>

@@ -50,7 +50,9 @@ export function useStartingDraft(bid: Bid): StartingDraft {
   const key = draftKey(useEmployee().id, 'bid', bid.id);
   const [start] = useState(() => {
     const kept = readDraft(key);
-    const draft = kept?.values as BidDraft | undefined;
+    // What was kept before bids had pictures has none to lose.
+    const values = kept?.values as BidDraft | undefined;
+    const draft = values && { ...values, pictures: values.pictures ?? draftOf(bid).pictures };
     const version = kept?.version ?? bid.version;
     if (!draft) {
       const base = draftOf(bid);

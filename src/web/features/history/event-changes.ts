@@ -24,6 +24,7 @@ export const unspoken: ReadonlySet<string> = new Set([
   'movedNotes',
   'movedAppointments',
   'movedPhotos',
+  'photoIds',
   'count',
   'superseded',
   'customerId',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { photo } from '../../../../test/support/web/photos.ts';
 import { lead } from '../../../../test/support/web/records.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import type { HistoryEvent } from './event-words.ts';
@@ -32,6 +33,7 @@ const note: Project['notes'][number] = {
   updatedAt: '2026-01-01T00:00:00Z',
   version: 3,
 };
+const removedPhotos = event('photo.many_deleted', { before: { count: 2, photoIds: [4, 6] } });
 const reasonOf = (restoration: ReturnType<typeof restorationOf>) =>
   restoration?.kind === 'blocked' ? restoration.reason.message : restoration?.kind;
 
@@ -101,4 +103,15 @@ it('offers nothing for what is never taken back', () => {
   ]) {
     expect(restorationOf(event(kind), 50, lead, office)).toBeUndefined();
   }
+});
+
+it('brings back photos that were removed, one or all that went at once, to whoever removed them', () => {
+  expect(restorationOf(event('photo.deleted'), 50, lead, office)).toMatchObject({
+    record: 'photo',
+    recordId: 4,
+  });
+  expect(restorationOf(removedPhotos, 50, lead, office)).toMatchObject({ recordId: 4, otherIds: [6] });
+  expect(reasonOf(restorationOf(removedPhotos, 50, lead, field))).toMatch(/Only the office/);
+  const back = { ...lead, images: { before: [photo(4)], after: [] } };
+  expect(reasonOf(restorationOf(event('photo.deleted'), 50, back, office))).toBe('It is there again.');
 });

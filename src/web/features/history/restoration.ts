@@ -21,7 +21,13 @@ export type Restoration =
       eventId: number;
       values: EarlierValue[];
     }
-  | { kind: 'record'; record: 'note' | 'appointment' | 'bid'; recordId: number }
+  | {
+      kind: 'record';
+      record: 'note' | 'appointment' | 'bid' | 'photo';
+      recordId: number;
+      /** Those that went with it. */
+      otherIds?: readonly number[] | undefined;
+    }
   | { kind: 'move'; move: 'uncomplete' | 'reopen' };
 
 interface Reader {
@@ -108,6 +114,15 @@ export function restorationOf(
     case 'bid.deleted':
       if (project.bids.some((each) => each.id === event.subjectId)) return isThere;
       return isOffice ? broughtBack('bid', event) : officeOnly;
+    case 'photo.deleted':
+    case 'photo.many_deleted': {
+      const [first = event.subjectId, ...otherIds] = photoIdsOf(event);
+      const { before, after } = project.images;
+      if (otherIds.length === 0 && [...before, ...after].some(({ id: each }) => each === first))
+        return isThere;
+      if (!isOffice && event.actorId !== id) return notYours;
+      return { ...broughtBack('photo', event), recordId: first, otherIds };
+    }
     case 'project.completed':
     case 'project.cancelled':
     case 'project.declined': {
@@ -120,8 +135,16 @@ export function restorationOf(
   }
 }
 
-function broughtBack(record: 'note' | 'appointment' | 'bid', event: HistoryEvent): Restoration {
+type RecordBack = Extract<Restoration, { kind: 'record' }>;
+
+function broughtBack(record: RecordBack['record'], event: HistoryEvent): RecordBack {
   return { kind: 'record', record, recordId: event.subjectId };
+}
+
+/** Several that were removed at once are named by the event; of one it is the subject. */
+function photoIdsOf({ before, subjectId }: HistoryEvent): number[] {
+  const ids = before?.['photoIds'];
+  return Array.isArray(ids) ? ids.filter((id): id is number => typeof id === 'number') : [subjectId];
 }
 
 function earlierFields(

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { api } from '../../platform/api-client.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
+import { projectPhotosKey } from '../../entities/record-keys.ts';
 import { useProjectMoves } from '../../entities/project-moves.ts';
 import type { Restoration } from './restoration.ts';
 
@@ -11,7 +12,7 @@ type RecordBack = Extract<Restoration, { kind: 'record' }>;
 /** Puts fields back through the call that edits them, brings a record back, or takes a move back; each can be undone from the toast. */
 export function useRestore(projectId: number) {
   const { t } = useLingui();
-  const invalidates = keysOfProject(projectId);
+  const invalidates = [...keysOfProject(projectId), projectPhotosKey(projectId)];
 
   const fields = useWrite({
     call: ({ values, version, eventId, ...of }: FieldsBack, options) => {
@@ -31,10 +32,10 @@ export function useRestore(projectId: number) {
   });
 
   const record = useWrite({
-    call: ({ record: kind, recordId }: RecordBack, options) =>
-      recordCalls[kind].bringBack(projectId, recordId, options),
-    undo: (_answer, { record: kind, recordId }, options) =>
-      recordCalls[kind].remove(projectId, recordId, options),
+    call: ({ record: kind, recordId, otherIds }: RecordBack, options) =>
+      recordCalls[kind].bringBack(projectId, recordId, options, otherIds),
+    undo: (_answer, { record: kind, recordId, otherIds }, options) =>
+      recordCalls[kind].remove(projectId, recordId, options, otherIds),
     successMessage: t`Brought back`,
     invalidates,
   });
@@ -82,7 +83,10 @@ function edit(
 /** The calls of what can be brought back, and removed again. */
 const recordCalls: Record<
   RecordBack['record'],
-  Record<'bringBack' | 'remove', (id: number, recordId: number, options: WriteOptions) => Promise<unknown>>
+  Record<
+    'bringBack' | 'remove',
+    (id: number, recordId: number, options: WriteOptions, otherIds?: readonly number[]) => Promise<unknown>
+  >
 > = {
   note: {
     bringBack: (id, noteId, options) =>
@@ -95,6 +99,20 @@ const recordCalls: Record<
       api('POST /api/projects/:id/appointments/:apptId/restore', { params: { id, apptId }, ...options }),
     remove: (id, apptId, options) =>
       api('DELETE /api/projects/:id/appointments/:apptId', { params: { id, apptId }, ...options }),
+  },
+  photo: {
+    bringBack: (id, photoId, options, others = []) =>
+      api('POST /api/projects/:id/images/restore', {
+        params: { id },
+        body: { ids: [photoId, ...others] },
+        ...options,
+      }),
+    remove: (id, photoId, options, others = []) =>
+      api('POST /api/projects/:id/images/remove', {
+        params: { id },
+        body: { ids: [photoId, ...others] },
+        ...options,
+      }),
   },
   bid: {
     bringBack: (id, bidId, options) =>

@@ -3,6 +3,7 @@ export type ProjectPart =
   | 'top'
   | 'description'
   | 'notes'
+  | 'photos'
   | 'appointments'
   | 'bids'
   | 'invoices'
@@ -24,6 +25,7 @@ export interface FreshPart {
 
 const partOfSubject: Readonly<Record<string, ProjectPart>> = {
   note: 'notes',
+  photo: 'photos',
   appointment: 'appointments',
   bid: 'bids',
   invoice: 'invoices',

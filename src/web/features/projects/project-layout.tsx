@@ -10,6 +10,7 @@ interface ProjectLayoutProps {
   top: ReactNode;
   description: ReactNode;
   notes: ReactNode;
+  photos: ReactNode;
   history: ReactNode;
   facts: ReactNode;
   appointments: ReactNode;
@@ -48,6 +49,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
           {part('appointments')}
           {part('description')}
           {part('notes')}
+          {part('photos')}
           {part('bids')}
           {part('invoices')}
           {part('expenses')}
@@ -65,6 +67,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
         <div className={styles.column}>
           {part('description')}
           {part('notes')}
+          {part('photos')}
           {story}
         </div>
         <div className={styles.column}>

@@ -37,6 +37,7 @@ export function ProjectSkeleton() {
             <SkeletonText lines={4} />
           </Section>
         }
+        photos={null}
         history={null}
         appointments={
           <Section title={<Trans>Appointments</Trans>}>

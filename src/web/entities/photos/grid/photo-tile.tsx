@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { photoName, type Photo } from '../project-images.ts';
+import styles from './photo-grid.module.css';
+
+interface PhotoTileProps {
+  photo: Photo;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** From one, of how many. */
+  position: number;
+  count: number;
+  isSelected: boolean;
+  /** The one that the Tab key reaches. */
+  isActive: boolean;
+  /** The place among the chosen ones, where their order counts. */
+  number?: number | undefined;
+}
+
+/** Addresses that were shown once: the browser has them, so they come without a fade. */
+const seen = new Set<string>();
+
+/** One photo of the grid, in a box of its final size. Drawn again only when something of its own changes: a grid moves by hundreds. */
+export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
+  const { photo, left, top, width, height, position, count, isSelected, isActive, number } = props;
+  const { t } = useLingui();
+  const { thumbnailUrl, caption, area, group } = photo;
+  const name = photoName(photo);
+  const where = group === 'before' ? t`before` : t`after`;
+  const said = area ? t`${name}, ${area}, ${where}` : t`${name}, ${where}`;
+  return (
+    <div
+      role="option"
+      aria-selected={isSelected}
+      aria-posinset={position}
+      aria-setsize={count}
+      aria-label={number === undefined ? said : t`${number}: ${said}`}
+      tabIndex={isActive ? 0 : -1}
+      className={styles.tile}
+      data-photo={photo.id}
+      style={{ left, top, width, height }}
+    >
+      <img
+        className={styles.image}
+        src={thumbnailUrl}
+        alt=""
+        width={Math.round(width)}
+        height={Math.round(height)}
+        decoding="async"
+        loading={seen.has(thumbnailUrl) ? 'eager' : 'lazy'}
+        data-seen={seen.has(thumbnailUrl) || undefined}
+        draggable={false}
+        onLoad={({ currentTarget }) => {
+          seen.add(thumbnailUrl);
+          currentTarget.dataset['seen'] = '';
+        }}
+        onError={({ currentTarget }) => void (currentTarget.dataset['failed'] = '')}
+      />
+      <span className={styles.failed} aria-hidden="true">
+        <Icon name="image" size={20} />
+      </span>
+      <span className={styles.check} data-check="" aria-hidden="true">
+        {number ?? <Icon name="check" size={14} />}
+      </span>
+      {caption && (
+        <bdi className={styles.caption} dir="auto" aria-hidden="true">
+          {caption}
+        </bdi>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Photo } from '../../../entities/photos/project-images.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { showCount } from '../../../ui/number-format.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import styles from './gallery.module.css';
+
+interface BulkBarProps {
+  photos: readonly Photo[];
+  onMove: (group: Photo['group']) => void;
+  onArea: () => void;
+  onRemove: () => void;
+  /** Nothing for those who make no bids. */
+  onUseInBid: (() => void) | undefined;
+  onClear: () => void;
+}
+
+/** What can be done to the chosen photos. */
+export function BulkBar({ photos, onMove, onArea, onRemove, onUseInBid, onClear }: BulkBarProps) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const variant = isPhone ? 'ghost' : 'secondary';
+  const size = isPhone ? 'medium' : 'small';
+  const look = { variant, size } as const;
+  const count = showCount(photos.length);
+  const isAllAfter = photos.every(({ group }) => group === 'after');
+  return (
+    <div className={styles.bar} data-floats="" role="region" aria-label={t`Selected photos`}>
+      <span className={styles.chosen} role="status">
+        {isPhone ? <span aria-label={t`${count} selected`}>{count}</span> : <Trans>{count} selected</Trans>}
+      </span>
+      {isAllAfter ? (
+        <Button {...look} icon="chevronLeft" onClick={() => onMove('before')}>
+          {isPhone ? <Trans>Before</Trans> : <Trans>Move to Before</Trans>}
+        </Button>
+      ) : (
+        <Button {...look} icon="chevronRight" onClick={() => onMove('after')}>
+          {isPhone ? <Trans>After</Trans> : <Trans>Move to After</Trans>}
+        </Button>
+      )}
+      <Button {...look} icon="tag" onClick={onArea}>
+        {isPhone ? <Trans>Area</Trans> : <Trans>Set area</Trans>}
+      </Button>
+      {onUseInBid && (
+        <Button {...look} icon="file" onClick={onUseInBid}>
+          {isPhone ? <Trans>Bid</Trans> : <Trans>Use in a bid</Trans>}
+        </Button>
+      )}
+      <Button {...look} icon="download" onClick={() => downloadPhotos(photos)}>
+        <Trans>Download</Trans>
+      </Button>
+      <Button {...look} icon="trash" onClick={onRemove}>
+        <Trans>Remove</Trans>
+      </Button>
+      <IconButton icon="close" label={t`Clear the selection`} onClick={onClear} />
+    </div>
+  );
+}
+
+/** Between one file and the next: browsers drop what comes at once. */
+const pauseMs = 350;
+
+/** The whole files, one by one, by their names. */
+export function downloadPhotos(photos: readonly Pick<Photo, 'url' | 'filename'>[]): void {
+  for (const [index, { url, filename }] of photos.entries())
+    setTimeout(() => {
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = filename;
+      link.click();
+    }, index * pauseMs);
+}

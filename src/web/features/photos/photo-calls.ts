@@ -1,0 +1,74 @@
+import type { Photo, PhotoGroup } from '../../entities/photos/project-images.ts';
+import { api } from '../../platform/api-client.ts';
+import type { WriteOptions } from '../../platform/write.ts';
+
+export interface PhotoChange {
+  caption?: string;
+  area?: string;
+  group?: PhotoGroup;
+}
+
+const placeOf = (id: number, { group, filename }: Photo) => ({ id, group, filename });
+
+export function changePhoto(
+  projectId: number,
+  photo: Photo,
+  change: PhotoChange,
+  { idempotencyKey, version = photo.version }: WriteOptions,
+) {
+  return api('PUT /api/projects/:id/images/:group/:filename', {
+    params: placeOf(projectId, photo),
+    body: change,
+    version,
+    idempotencyKey,
+  });
+}
+
+export function changePhotos(
+  projectId: number,
+  ids: number[],
+  change: Pick<PhotoChange, 'area' | 'group'>,
+  { idempotencyKey }: WriteOptions,
+) {
+  return api('PUT /api/projects/:id/images', {
+    params: { id: projectId },
+    body: { ids, ...change },
+    idempotencyKey,
+  });
+}
+
+export function orderPhotos(
+  projectId: number,
+  group: PhotoGroup,
+  filenames: string[],
+  { idempotencyKey }: WriteOptions,
+) {
+  return api('PUT /api/projects/:id/images/order', {
+    params: { id: projectId },
+    body: { group, filenames },
+    idempotencyKey,
+  });
+}
+
+export function removePhotos(projectId: number, ids: number[], { idempotencyKey }: WriteOptions) {
+  return api('POST /api/projects/:id/images/remove', {
+    params: { id: projectId },
+    body: { ids },
+    idempotencyKey,
+  });
+}
+
+export function restorePhotos(projectId: number, ids: number[], { idempotencyKey }: WriteOptions) {
+  return api('POST /api/projects/:id/images/restore', {
+    params: { id: projectId },
+    body: { ids },
+    idempotencyKey,
+  });
+}
+
+export function removePhoto(projectId: number, photo: Photo, { idempotencyKey }: WriteOptions) {
+  return api('DELETE /api/projects/:id/images/:group/:filename', {
+    params: placeOf(projectId, photo),
+    idempotencyKey,
+  });
+}

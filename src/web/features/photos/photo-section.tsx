@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { photoName, type PhotoGroup } from '../../entities/photos/project-images.ts';
+import type { Project } from '../../entities/project-cache.ts';
+import { usePaths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PlainLink } from '../../ui/link.tsx';
+import { showCount } from '../../ui/number-format.ts';
+import { Section, SectionNote } from '../../ui/section.tsx';
+import { SectionLink } from '../../ui/section-action.tsx';
+import styles from './photo-section.module.css';
+
+/** The newest photos of each group on the project's own page. */
+export function PhotoSection({ project }: { project: Pick<Project, 'id' | 'images' | 'imageCounts'> }) {
+  const paths = usePaths();
+  const { id, images, imageCounts } = project;
+  const all = imageCounts.before + imageCounts.after;
+  const to = paths.upload(id);
+  return (
+    <Section
+      title={<Trans>Photos</Trans>}
+      count={all || undefined}
+      action={
+        <span className={styles.actions}>
+          {all > 0 && (
+            <SectionLink to={to}>
+              <Trans>All photos</Trans>
+            </SectionLink>
+          )}
+          <SectionLink to={to}>
+            <span className={styles.add}>
+              <Icon name="camera" />
+              <Trans>Add photos</Trans>
+            </span>
+          </SectionLink>
+        </span>
+      }
+    >
+      {all === 0 ? (
+        <SectionNote>
+          <Trans>No photos yet. Take some of every room before the work begins.</Trans>
+        </SectionNote>
+      ) : (
+        <div className={styles.groups}>
+          <Newest group="before" photos={images.before} count={imageCounts.before} to={to} />
+          <Newest group="after" photos={images.after} count={imageCounts.after} to={to} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface NewestProps {
+  group: PhotoGroup;
+  photos: Project['images']['before'];
+  count: number;
+  to: string;
+}
+
+/** As many as stand in one row. */
+const mostShown = 5;
+
+function Newest({ group, photos, count, to }: NewestProps) {
+  const { t } = useLingui();
+  const name = group === 'before' ? t`Before` : t`After`;
+  const shown = photos.slice(0, mostShown);
+  const more = count - shown.length;
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.name}>
+        {name} <span className={styles.count}>{showCount(count)}</span>
+      </h3>
+      {count === 0 ? (
+        <p className={styles.none}>
+          {group === 'before' ? (
+            <Trans>None of before the work.</Trans>
+          ) : (
+            <Trans>None of the finished work yet.</Trans>
+          )}
+        </p>
+      ) : (
+        <ul className={styles.row}>
+          {shown.map((photo, index) => (
+            <li key={photo.id} className={styles.cell}>
+              <PlainLink
+                to={`${to}?photo=${photo.id}`}
+                className={styles.photo}
+                aria-label={photoName(photo)}
+              >
+                <img
+                  src={photo.thumbnailUrl}
+                  alt=""
+                  width={160}
+                  height={160}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </PlainLink>
+              {more > 0 && index === shown.length - 1 && (
+                <PlainLink to={`${to}?group=${group}`} className={styles.more}>
+                  <span aria-hidden="true">+{showCount(more)}</span>
+                  <span className="visually-hidden">
+                    {name}: <Plural value={more} one="# more photo" other="# more photos" />
+                  </span>
+                </PlainLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,286 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { mostBidPictures } from '../../../shared/bids/bid-limits.ts';
+import type { DropPlace } from '../../entities/photos/grid/drop-place.ts';
+import { PhotoGrid } from '../../entities/photos/grid/photo-grid.tsx';
+import {
+  allOf,
+  amongPresent,
+  nothingSelected,
+  type PhotoSelection,
+} from '../../entities/photos/grid/photo-selection.ts';
+import {
+  allPhotos,
+  useProjectImages,
+  type Photo,
+  type PhotoGroup,
+  type ProjectImages,
+} from '../../entities/photos/project-images.ts';
+import { lazy } from '../../platform/lazy.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { useIsOnline } from '../../platform/use-is-online.ts';
+import { sentenceOf } from '../../platform/write.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatDate } from '../../ui/format-time.ts';
+import { NeedsNetwork } from '../../ui/needs-network.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useOpened } from '../../ui/use-opened.ts';
+import { pairFor } from './compare/photo-pairs.ts';
+import { BulkBar } from './gallery/bulk-bar.tsx';
+import { GalleryToolbar } from './gallery/gallery-toolbar.tsx';
+import styles from './gallery/gallery.module.css';
+import { putBefore, stepped } from './gallery/photo-order.ts';
+import { blocksOf, shownPhotos, usualGroup } from './gallery/shown-photos.ts';
+import { useGalleryAddress } from './gallery/use-gallery-address.ts';
+import { useMayChange } from './may-change.ts';
+import { usePhotoWrites } from './use-photo-writes.ts';
+
+const loadViewer = () => import('./viewer/photo-viewer.tsx');
+const PhotoViewer = lazy(async () => ({ default: (await loadViewer()).PhotoViewer }));
+const PhotoCompare = lazy(async () => ({
+  default: (await import('./compare/photo-compare.tsx')).PhotoCompare,
+}));
+const AreaDialog = lazy(async () => ({ default: (await import('./gallery/area-dialog.tsx')).AreaDialog }));
+const BidChoice = lazy(async () => ({ default: (await import('./gallery/bid-choice.tsx')).BidChoice }));
+
+/** The kept photos of a project: looked at, sorted out, compared. */
+export function ProjectPhotos({ projectId }: { projectId: number }) {
+  const { t } = useLingui();
+  const isOnline = useIsOnline();
+  const { data, error, refetch } = useProjectImages(projectId);
+  if (data) return <Gallery key={projectId} projectId={projectId} images={data} />;
+  if (error) return <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (!isOnline) return <NeedsNetwork />;
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t`Loading the photos`}>
+      {Array.from({ length: 12 }, (_each, index) => (
+        <span key={index} />
+      ))}
+    </div>
+  );
+}
+
+function Gallery({ projectId, images }: { projectId: number; images: ProjectImages }) {
+  const { t } = useLingui();
+  const isOffice = useEmployee().role !== 'field';
+  const mayChange = useMayChange();
+  const address = useGalleryAddress(usualGroup(images));
+  const { view, photoId, compared } = address;
+  const writes = usePhotoWrites(projectId);
+  const [selected, setSelected] = useState<PhotoSelection>(nothingSelected);
+  const [returnTo, setReturnTo] = useState<number>();
+  const areaDialog = useOpened<readonly Photo[]>();
+  const bidDialog = useOpened<readonly number[]>();
+
+  const shown = shownPhotos(images, view);
+  const blocks = blocksOf(shown, view, {
+    withoutArea: t`No area`,
+    withoutDay: t`Time not known`,
+    day: formatDate,
+  });
+  const inSight = blocks.flatMap(({ columns }) => columns.flat());
+  const sequence = inSight.map(({ id }) => id);
+  const selection = amongPresent(selected, sequence);
+  const chosen = inSight.filter(({ id }) => selection.ids.has(id));
+  const all = allPhotos(images);
+  const looked = photoId === undefined ? undefined : all.find(({ id }) => id === photoId);
+  const hasPair = pairFor(images, {}) !== undefined;
+  const clear = () => setSelected(nothingSelected);
+
+  // The viewer's code comes while the photos are looked through.
+  useEffect(() => void loadViewer().catch(() => undefined), []);
+
+  const isMissing = photoId !== undefined && !looked;
+  const tellMissing = useEffectEvent(() => {
+    toast.show(t`That photo is not there any more.`);
+    address.showGallery();
+  });
+  useEffect(() => {
+    if (isMissing) tellMissing();
+  }, [isMissing]);
+
+  /** Those that this employee may change; says so where some are left out. */
+  function changeable(photos: readonly Photo[]): readonly Photo[] {
+    const own = photos.filter(mayChange);
+    if (own.length < photos.length) toast.show(t`Only the photos that you added can be changed by you.`);
+    return own;
+  }
+
+  function remove(photos: readonly Photo[]) {
+    const those = changeable(photos);
+    if (those.length === 0) return;
+    clear();
+    void writes.remove(those);
+  }
+
+  function move(photos: readonly Photo[], group: PhotoGroup) {
+    const those = changeable(photos).filter((photo) => photo.group !== group);
+    clear();
+    if (those.length > 0) void writes.many({ photos: those, change: { group } });
+  }
+
+  function setArea(photos: readonly Photo[], area: string) {
+    areaDialog.close();
+    const those = photos.filter((photo) => photo.area !== area);
+    clear();
+    if (those.length > 0) void writes.many({ photos: those, change: { area } });
+  }
+
+  function drop(photos: readonly Photo[], { beside, side }: DropPlace<Photo>) {
+    const { group } = beside;
+    const moved = namesIn(photos, group);
+    writes.order(group, (names) => {
+      const before = side === 'before' ? beside.filename : names[names.indexOf(beside.filename) + 1];
+      return putBefore(names, moved, before);
+    });
+  }
+
+  function step(photos: readonly Photo[], by: -1 | 1) {
+    const group = photos[0]?.group;
+    if (!group) return;
+    const seen = inSight.flatMap((photo) => (photo.group === group ? [photo.filename] : []));
+    writes.order(group, (names) => stepped(names, seen, namesIn(photos, group), by));
+  }
+
+  function useInBid(photos: readonly Photo[]) {
+    if (photos.length > mostBidPictures) toast.show(t`A bid shows at most ${mostBidPictures} pictures.`);
+    else bidDialog.open(photos.map(({ id }) => id));
+  }
+
+  function closeViewer(id: number) {
+    setReturnTo(id);
+    address.close();
+  }
+
+  const canOrder = isOffice && view.sort === 'order';
+  const compare = hasPair ? () => address.openCompare({}) : undefined;
+  usePageActions([
+    ...(compare ? [{ label: t`Compare before and after`, icon: 'compare' as const, run: compare }] : []),
+    { label: t`Photos of before`, icon: 'image', run: () => address.setView({ group: 'before' }) },
+    { label: t`Photos of after`, icon: 'image', run: () => address.setView({ group: 'after' }) },
+    { label: t`Photos by area`, icon: 'image', run: () => address.setView({ group: 'both' }) },
+    { label: t`Sort photos by time taken`, icon: 'clock', run: () => address.setView({ sort: 'taken' }) },
+  ]);
+
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        icon="camera"
+        title={t`No photos yet`}
+        text={t`Take some before the work begins: later the same corners stand beside them, finished.`}
+      />
+    );
+  }
+  return (
+    <section className={styles.gallery} aria-label={t`Photos`}>
+      <div className={styles.head}>
+        <GalleryToolbar
+          images={images}
+          view={view}
+          onView={(part) => {
+            clear();
+            address.setView(part);
+          }}
+          onCompare={compare}
+          onSelectAll={() => setSelected(allOf(sequence))}
+        />
+        {view.group === 'both' && (
+          <div className={styles.columns} aria-hidden="true">
+            <span>
+              <Trans>Before</Trans>
+            </span>
+            <span>
+              <Trans>After</Trans>
+            </span>
+          </div>
+        )}
+      </div>
+      {inSight.length === 0 ? (
+        <p className={styles.none}>
+          {view.area === undefined ? (
+            view.group === 'before' ? (
+              <Trans>No photo of before the work yet.</Trans>
+            ) : (
+              <Trans>No photo of the finished work yet.</Trans>
+            )
+          ) : (
+            <Trans>No photo of this area in this group.</Trans>
+          )}
+        </p>
+      ) : (
+        <PhotoGrid
+          label={t`Photos`}
+          blocks={blocks}
+          selection={selection}
+          onSelect={setSelected}
+          onOpen={({ id }) => address.openPhoto(id)}
+          onRemove={remove}
+          onDrop={canOrder ? drop : undefined}
+          onStep={canOrder ? step : undefined}
+          returnTo={returnTo}
+          gapText={(column) => (column === 0 ? t`No photo of before` : t`No photo of after yet`)}
+        />
+      )}
+      {chosen.length > 0 && (
+        <BulkBar
+          photos={chosen}
+          onMove={(group) => move(chosen, group)}
+          onArea={() => {
+            const those = changeable(chosen);
+            if (those.length > 0) areaDialog.open(those);
+          }}
+          onRemove={() => remove(chosen)}
+          onUseInBid={isOffice ? () => useInBid(chosen) : undefined}
+          onClear={clear}
+        />
+      )}
+      <Suspense>
+        {areaDialog.key > 0 && (
+          <AreaDialog
+            key={areaDialog.key}
+            isOpen={areaDialog.isOpen}
+            photos={areaDialog.subject ?? []}
+            all={all}
+            onChoose={(area) => setArea(areaDialog.subject ?? [], area)}
+            onClose={areaDialog.close}
+          />
+        )}
+        {bidDialog.key > 0 && (
+          <BidChoice
+            projectId={projectId}
+            photoIds={bidDialog.subject ?? []}
+            isOpen={bidDialog.isOpen}
+            onClose={bidDialog.close}
+          />
+        )}
+        {looked && (
+          <PhotoViewer
+            photos={sequence.includes(looked.id) ? inSight : images[looked.group]}
+            photo={looked}
+            areasFrom={all}
+            mayChange={mayChange(looked)}
+            writes={writes}
+            onShow={address.showPhoto}
+            onClose={closeViewer}
+            onCompare={hasPair ? address.openCompare : undefined}
+            onUseInBid={isOffice ? useInBid : undefined}
+          />
+        )}
+        {compared && (
+          <PhotoCompare
+            images={images}
+            compared={compared}
+            onShow={address.showCompared}
+            onClose={address.close}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function namesIn(photos: readonly Photo[], group: PhotoGroup): Set<string> {
+  return new Set(photos.flatMap((photo) => (photo.group === group ? [photo.filename] : [])));
+}

@@ -1,0 +1,168 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  keysOfPhotos,
+  patchImages,
+  type Photo,
+  type PhotoGroup,
+  type ProjectImages,
+} from '../../entities/photos/project-images.ts';
+import { projectPhotosKey } from '../../entities/record-keys.ts';
+import { ApiError } from '../../platform/api-client.ts';
+import { attempt } from '../../platform/attempt.ts';
+import { ofOneField } from '../../platform/failure-words.ts';
+import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
+import { useWrite, type WriteOptions } from '../../platform/write.ts';
+import { changedImages, orderedImages, withoutImages } from './changed-images.ts';
+import {
+  changePhoto,
+  changePhotos,
+  orderPhotos,
+  removePhoto,
+  removePhotos,
+  restorePhotos,
+  type PhotoChange,
+} from './photo-calls.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { isSameOrder } from './gallery/photo-order.ts';
+
+type ManyChange = Pick<PhotoChange, 'area' | 'group'>;
+
+interface Many {
+  photos: readonly Photo[];
+  change: ManyChange;
+}
+
+const idsOf = (photos: readonly Photo[]) => photos.map(({ id }) => id);
+
+/** Every way to change the photos of a project: shown at once, each with its Undo, taken back when the server refuses. */
+export function usePhotoWrites(projectId: number) {
+  const { t } = useLingui();
+  const cache = useQueryClient();
+  const key = projectPhotosKey(projectId);
+  const invalidates = keysOfPhotos(projectId);
+  const present = () => cache.getQueryData<ProjectImages>(key);
+
+  const one = useWrite({
+    call: ({ photo, change }: { photo: Photo; change: PhotoChange }, options) =>
+      saveOverPresent(photo, change, options, (version, again) =>
+        changePhoto(projectId, photo, change, { ...again, version }),
+      ),
+    optimistic: ({ photo, change }, queries) =>
+      patchImages(queries, projectId, (images) => changedImages(images, [photo.id], change)),
+    invalidates,
+  });
+
+  const many = useWrite({
+    call: ({ photos, change }: Many, options) => changePhotos(projectId, idsOf(photos), change, options),
+    optimistic: ({ photos, change }, queries) =>
+      patchImages(queries, projectId, (images) => changedImages(images, idsOf(photos), change)),
+    undo: (_answer, { photos, change }, options) => takeBack(photos, change, options),
+    successMessage: (_answer, { photos, change }) => manyWords(photos.length, change),
+    invalidates,
+  });
+
+  function manyWords(count: number, { group, area }: ManyChange): string {
+    if (group === 'before')
+      return plural(count, { one: '# photo moved to Before', other: '# photos moved to Before' });
+    if (group === 'after')
+      return plural(count, { one: '# photo moved to After', other: '# photos moved to After' });
+    return area
+      ? plural(count, { one: `# photo put into ${area}`, other: `# photos put into ${area}` })
+      : plural(count, { one: '# photo without an area now', other: '# photos without an area now' });
+  }
+
+  /** What each had before, together for those that had the same. */
+  async function takeBack(photos: readonly Photo[], change: ManyChange, { idempotencyKey }: WriteOptions) {
+    const field = change.group === undefined ? 'area' : 'group';
+    const lots = [...Map.groupBy(photos, (photo) => photo[field])];
+    for (const [index, [value, lot]] of lots.entries()) {
+      const options = { idempotencyKey: `${idempotencyKey}-${index}` };
+      // oxlint-disable-next-line no-await-in-loop -- each changes the same group's order, one after the other
+      await changePhotos(projectId, idsOf(lot), { [field]: value }, options);
+    }
+  }
+
+  const remove = useWrite({
+    call: async ([first, ...others]: readonly Photo[], options) => {
+      if (others.length > 0 || !first) {
+        const { drafts } = await removePhotos(projectId, idsOf(first ? [first, ...others] : []), options);
+        return { message: undefined, drafts };
+      }
+      try {
+        return await removePhoto(projectId, first, options);
+      } catch (error) {
+        // Somebody else was faster (specification, section 8): it is gone, as it was meant to be.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+        // oxlint-disable-next-line no-console -- the specification asks for this line
+        console.info(`File not found: ${first.group}/${first.filename}`);
+        return undefined;
+      }
+    },
+    optimistic: (photos, queries) =>
+      patchImages(queries, projectId, (images) => withoutImages(images, idsOf(photos))),
+    onSuccess: (answer) => tellDrafts(answer?.drafts ?? []),
+    undo: (_answer, photos, options) => restorePhotos(projectId, idsOf(photos), options),
+    successMessage: (answer, photos) =>
+      answer?.message ?? plural(photos.length, { one: '# photo removed', other: '# photos removed' }),
+    invalidates,
+  });
+
+  /** Bids that are being written lose what was removed; those that are out keep it. */
+  function tellDrafts(drafts: readonly { number: number }[]) {
+    const numbers = [...new Set(drafts.map(({ number }) => number))].join(', ');
+    if (numbers) toast.show(t`Bid ${numbers} shows them no more while they are removed.`);
+  }
+
+  // One after the other: each move begins from the order that the one before has made.
+  const lastOrder = useRef<Promise<unknown>>(Promise.resolve());
+  const ordering = useWrite({
+    call: ({ group, names }: { group: PhotoGroup; names: string[]; before: string[] }, options) =>
+      orderPhotos(projectId, group, names, options),
+    undo: async (_answer, { group, before }, options) => orderPhotos(projectId, group, before, options),
+    successMessage: t`Order changed`,
+    invalidates,
+  });
+
+  /** Orders a group anew. Never throws: a refusal is a toast, and the order that is there is shown. */
+  function order(group: PhotoGroup, arrange: (names: string[]) => string[]): void {
+    const images = present();
+    if (!images) return;
+    const before = images[group].map(({ filename }) => filename);
+    const names = arrange(before);
+    if (isSameOrder(before, names)) return;
+    void cache.cancelQueries({ queryKey: key });
+    cache.setQueryData<ProjectImages>(key, orderedImages(images, group, names));
+    lastOrder.current = lastOrder.current.then(() =>
+      attempt(async (options) => {
+        try {
+          return await ordering.send({ group, names, before }, options);
+        } catch (error) {
+          void cache.invalidateQueries({ queryKey: key });
+          throw error;
+        }
+      }),
+    );
+  }
+
+  /** For a field in place: throws what is wrong with the one field, or that somebody else has changed it too. */
+  async function change(photo: Photo, part: PhotoChange): Promise<void> {
+    try {
+      await one.send({ photo, change: part });
+    } catch (error) {
+      const current = staleRecord(error) as Partial<Photo> | undefined;
+      if (current) {
+        cache.setQueryData<ProjectImages>(
+          key,
+          (images) => images && changedImages(images, [photo.id], current),
+        );
+        void cache.invalidateQueries({ queryKey: key });
+      }
+      throw ofOneField(error);
+    }
+  }
+
+  return { change, many: many.run, remove: remove.run, order };
+}

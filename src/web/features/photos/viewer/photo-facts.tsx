@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { areasOf, type Photo } from '../../../entities/photos/project-images.ts';
+import { attempt } from '../../../platform/attempt.ts';
+import { EditInPlace } from '../../../ui/edit-in-place.tsx';
+import { formatDateTime } from '../../../ui/format-time.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { InlineField } from '../../../ui/inline-field.tsx';
+import { KeyValue } from '../../../ui/key-value.tsx';
+import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { AreaEditor } from '../area-editor.tsx';
+import type { PhotoChange } from '../photo-calls.ts';
+import styles from './viewer.module.css';
+
+interface PhotoFactsProps {
+  photo: Photo;
+  mayChange: boolean;
+  /** The photos whose areas are offered. */
+  areasFrom: readonly Photo[];
+  change: (change: PhotoChange) => Promise<void>;
+}
+
+const longestCaption = 500;
+
+/** What is known of a photo; what can be said of it is edited where it stands. */
+export function PhotoFacts({ photo, mayChange, areasFrom, change }: PhotoFactsProps) {
+  const { t } = useLingui();
+  const {
+    caption,
+    area,
+    group,
+    takenAt,
+    uploadedBy,
+    createdAt,
+    latitude,
+    longitude,
+    filename,
+    width,
+    height,
+  } = photo;
+  const place = latitude === null || longitude === null ? undefined : `${latitude},${longitude}`;
+  return (
+    <div className={styles.facts}>
+      <div className={styles.words}>
+        <InlineField
+          label={t`Caption`}
+          value={caption}
+          placeholder={t`Add a caption`}
+          isMultiline
+          maxLength={longestCaption}
+          isAllowed={mayChange}
+          commit={(text) => change({ caption: text })}
+        />
+      </div>
+      <KeyValue
+        facts={[
+          {
+            name: t`Area`,
+            value: (
+              <EditInPlace
+                label={t`Area`}
+                display={area && <bdi>{area}</bdi>}
+                placeholder={t`Add a room or area`}
+                isAllowed={mayChange}
+              >
+                {(close) => (
+                  <AreaEditor
+                    label={t`Room or area`}
+                    value={area}
+                    areas={areasOf(areasFrom).map((each) => each.area)}
+                    choosesOnLeaving
+                    onChoose={(next) => {
+                      if (next !== area) void attempt(() => change({ area: next }));
+                      close();
+                    }}
+                  />
+                )}
+              </EditInPlace>
+            ),
+          },
+          mayChange && {
+            name: t`Group`,
+            value: (
+              <SegmentedField
+                label={t`Group`}
+                isLabelHidden
+                value={group}
+                onChange={(next) => void attempt(() => change({ group: next }))}
+                choices={[
+                  { value: 'before', label: t`Before` },
+                  { value: 'after', label: t`After` },
+                ]}
+              />
+            ),
+          },
+          {
+            name: t`Taken`,
+            value: takenAt === null ? <Trans>Time not known</Trans> : formatDateTime(takenAt),
+          },
+          {
+            name: t`Added`,
+            value: (
+              <>
+                <bdi>{uploadedBy}</bdi>, {formatDateTime(createdAt)}
+              </>
+            ),
+          },
+          place !== undefined && {
+            name: t`Place`,
+            value: (
+              <a
+                className={styles.link}
+                href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <Trans>Show on the map</Trans> <Icon name="external" size={14} />
+              </a>
+            ),
+          },
+          {
+            name: t`File`,
+            value: (
+              <>
+                <bdi className={styles.file}>{filename}</bdi>{' '}
+                <span className={styles.size}>
+                  {width} × {height}
+                </span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

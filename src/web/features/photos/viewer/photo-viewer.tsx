@@ -1,0 +1,250 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { photoName, type Photo } from '../../../entities/photos/project-images.ts';
+import { keepValue, readKept } from '../../../platform/kept-value.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { MoreMenu, type MenuEntry } from '../../../ui/menu.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { downloadPhotos } from '../gallery/bulk-bar.tsx';
+import type { ComparedIds } from '../gallery/use-gallery-address.ts';
+import type { usePhotoWrites } from '../use-photo-writes.ts';
+import { PhotoFacts } from './photo-facts.tsx';
+import type { StageControls } from './use-stage-gestures.ts';
+import { ViewerStage } from './viewer-stage.tsx';
+import styles from './viewer.module.css';
+
+interface PhotoViewerProps {
+  /** Those that the arrows walk through. */
+  photos: readonly Photo[];
+  photo: Photo;
+  areasFrom: readonly Photo[];
+  mayChange: boolean;
+  writes: ReturnType<typeof usePhotoWrites>;
+  onShow: (id: number) => void;
+  /** With the photo that was looked at last. */
+  onClose: (id: number) => void;
+  onCompare: ((ids: ComparedIds) => void) | undefined;
+  onUseInBid: ((photos: readonly Photo[]) => void) | undefined;
+}
+
+const factsKey = 'photo-facts';
+/** The address follows once the arrows rest. */
+const addressPauseMs = 160;
+
+/** One photo over the whole screen. */
+export function PhotoViewer(props: PhotoViewerProps) {
+  const {
+    photos,
+    photo: addressed,
+    areasFrom,
+    mayChange,
+    writes,
+    onShow,
+    onClose,
+    onCompare,
+    onUseInBid,
+  } = props;
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const [id, setId] = useState(addressed.id);
+  const [isBare, setBare] = useState(false);
+  const [isZoomed, setZoomed] = useState(false);
+  const [showsFacts, setShowsFacts] = useState(() => readKept(factsKey) === true && !isPhone);
+  const stage = useRef<StageControls>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const told = useRef(addressed.id);
+
+  // Another address than the last that was told: somebody has gone back or forward.
+  useEffect(() => {
+    if (addressed.id === told.current) return;
+    told.current = addressed.id;
+    setId(addressed.id);
+  }, [addressed.id]);
+  useEffect(() => {
+    if (told.current === id) return;
+    const timer = setTimeout(() => {
+      told.current = id;
+      onShow(id);
+    }, addressPauseMs);
+    return () => clearTimeout(timer);
+  });
+
+  const found = photos.findIndex((each) => each.id === id);
+  const index =
+    found < 0
+      ? Math.max(
+          0,
+          photos.findIndex((each) => each.id === addressed.id),
+        )
+      : found;
+  const photo = photos[index] ?? addressed;
+  const name = photoName(photo);
+  const [position, count] = [index + 1, photos.length];
+
+  function go(to: number) {
+    const next = photos[to];
+    if (next) setId(next.id);
+  }
+
+  function toggleFacts() {
+    if (!isPhone) keepValue(factsKey, !showsFacts);
+    setShowsFacts(!showsFacts);
+    setBare(false);
+  }
+
+  function remove() {
+    const next = photos[index + 1] ?? photos[index - 1];
+    if (next) {
+      told.current = next.id;
+      setId(next.id);
+      onShow(next.id);
+    } else onClose(photo.id);
+    void writes.remove([photo]);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const target = event.target as Element;
+    if (target.closest('input, textarea, [role=menu], [role=radiogroup], fieldset')) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const acts: Record<string, () => void> = {
+      ArrowLeft: () => go(index - 1),
+      ArrowRight: () => go(index + 1),
+      Home: () => go(0),
+      End: () => go(photos.length - 1),
+      i: toggleFacts,
+      '+': () => stage.current?.zoomBy(1.6),
+      '=': () => stage.current?.zoomBy(1.6),
+      '-': () => stage.current?.zoomBy(1 / 1.6),
+      '0': () => stage.current?.reset(),
+      ...(mayChange && { Delete: remove }),
+      ...(onCompare && { c: () => onCompare({ [photo.group]: photo.id }) }),
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  const otherGroup = photo.group === 'before' ? 'after' : 'before';
+  const entries: MenuEntry[] = [
+    { label: t`Download`, icon: 'download', onSelect: () => downloadPhotos([photo]) },
+    ...(mayChange
+      ? [
+          {
+            label: otherGroup === 'after' ? t`Move to After` : t`Move to Before`,
+            icon: otherGroup === 'after' ? ('chevronRight' as const) : ('chevronLeft' as const),
+            onSelect: () => void writes.many({ photos: [photo], change: { group: otherGroup } }),
+          },
+        ]
+      : []),
+    ...(onUseInBid
+      ? [{ label: t`Use in a bid…`, icon: 'file' as const, onSelect: () => onUseInBid([photo]) }]
+      : []),
+    ...(mayChange
+      ? ['line' as const, { label: t`Remove`, icon: 'trash' as const, isDanger: true, onSelect: remove }]
+      : []),
+  ];
+
+  return (
+    <Dialog.Root
+      open
+      disablePointerDismissal
+      onOpenChange={(isOpen, { event }) => {
+        // Escape first leaves the field that is edited.
+        const isInField = event.target instanceof Element && event.target.closest('input, textarea');
+        if (!isOpen && !isInField) onClose(photo.id);
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Popup
+          ref={popup}
+          className={classNames(styles.viewer, isBare && styles.bare)}
+          aria-label={t`Photo ${position} of ${count}: ${name}`}
+          initialFocus={popup}
+          finalFocus={() => document.querySelector<HTMLElement>(`[data-photo="${photo.id}"]`) ?? true}
+          onKeyDown={onKeyDown}
+        >
+          <span className="visually-hidden" role="status">
+            {t`Photo ${position} of ${count}: ${name}`}
+          </span>
+          <header className={styles.bar}>
+            <Dialog.Close render={<IconButton icon={isPhone ? 'chevronLeft' : 'close'} label={t`Close`} />} />
+            <span className={styles.where}>
+              <span>{photo.group === 'before' ? <Trans>Before</Trans> : <Trans>After</Trans>}</span>
+              {photo.area && <bdi>{photo.area}</bdi>}
+              <span className={styles.quiet}>
+                {position} / {count}
+              </span>
+            </span>
+            {!isPhone && (
+              <IconButton
+                icon={isZoomed ? 'zoomOut' : 'zoomIn'}
+                label={isZoomed ? t`See it whole` : t`Enlarge`}
+                onClick={() => (isZoomed ? stage.current?.reset() : stage.current?.zoomBy(2.5))}
+              />
+            )}
+            {onCompare && (
+              <IconButton
+                icon="compare"
+                label={t`Compare before and after`}
+                onClick={() => onCompare({ [photo.group]: photo.id })}
+              />
+            )}
+            <IconButton
+              icon="info"
+              label={t`Caption and details`}
+              isPressed={showsFacts}
+              onClick={toggleFacts}
+            />
+            <MoreMenu label={t`More for this photo`} entries={entries} />
+          </header>
+          <div className={styles.main}>
+            <ViewerStage
+              controls={stage}
+              photos={photos}
+              index={index}
+              onGo={go}
+              onClose={() => onClose(photo.id)}
+              onTap={() => setBare(!isBare)}
+              onZoomed={setZoomed}
+            />
+            {!isPhone && index > 0 && (
+              <IconButton
+                className={classNames(styles.arrow, styles.previous)}
+                icon="chevronLeft"
+                label={t`Previous photo`}
+                onClick={() => go(index - 1)}
+              />
+            )}
+            {!isPhone && index < photos.length - 1 && (
+              <IconButton
+                className={classNames(styles.arrow, styles.next)}
+                icon="chevronRight"
+                label={t`Next photo`}
+                onClick={() => go(index + 1)}
+              />
+            )}
+            {!showsFacts && photo.caption && (
+              <p className={styles.caption} dir="auto">
+                {photo.caption}
+              </p>
+            )}
+          </div>
+          {showsFacts && (
+            <aside className={styles.side} aria-label={t`Caption and details`}>
+              <PhotoFacts
+                key={photo.id}
+                photo={photo}
+                mayChange={mayChange}
+                areasFrom={areasFrom}
+                change={(change) => writes.change(photo, change)}
+              />
+            </aside>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
