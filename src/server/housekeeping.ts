@@ -4,6 +4,8 @@ import { deleteResetRequestsBefore } from './features/employees/reset-request-qu
 import { forgetExpiredLinks } from './features/employees/sign-in-link-queries.ts';
 import { deleteIdempotencyKeysBefore } from './platform/http/idempotency-queries.ts';
 import { deleteKeptImportsBefore } from './platform/imports/kept-import-queries.ts';
+import { uploadLimits } from '../shared/uploads/upload-contract.ts';
+import { deleteUploadsBefore } from './platform/uploads/upload-queries.ts';
 import type { Chore } from './platform/jobs/housekeeping.ts';
 
 /** What every slice lets go once it has served its time (api.md: answers to repeated calls are kept for 7 days). */
@@ -15,4 +17,5 @@ export const chores: readonly Chore[] = [
   (db, daysAgo) => forgetExpiredLinks(db, { now: daysAgo(0), before: daysAgo(30) }),
   (db, daysAgo) => deleteKeptPdfsBefore(db, daysAgo(30)),
   (db, daysAgo) => deleteKeptImportsBefore(db, daysAgo(7)),
+  (db, daysAgo) => deleteUploadsBefore(db, daysAgo(uploadLimits.days)),
 ];
