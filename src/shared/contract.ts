@@ -32,6 +32,7 @@ import { projectMovesContract } from './projects/project-moves-contract.ts';
 import { reportContract } from './reports/report-contract.ts';
 import { searchContract } from './search/search-contract.ts';
 import { paymentContract } from './payments/payment-contract.ts';
+import { photoContract } from './photos/photo-contract.ts';
 import { publicBidContract } from './public-bids/public-bid-contract.ts';
 import { sendingSettingsContract } from './sending/sending-settings-contract.ts';
 import { settingsContract } from './settings/settings-contract.ts';
@@ -65,6 +66,7 @@ export const contract = {
   ...paymentContract,
   ...appointmentContract,
   ...noteContract,
+  ...photoContract,
   ...historyContract,
   ...liveContract,
   ...counterContract,

@@ -11,6 +11,7 @@ import { expenseSchema } from '../expenses/expense-contract.ts';
 import { projectInvoiceSchema } from '../invoices/invoice-contract.ts';
 import { noteSchema } from '../notes/note-contract.ts';
 import { counterType } from '../numbers/counter-contract.ts';
+import { imageCountsSchema, imagesSchema } from '../photos/photo-contract.ts';
 import { personSchema } from './person-schema.ts';
 import type { ProjectFilterKey } from './project-address.ts';
 import { projectFocuses } from './project-focus.ts';
@@ -157,7 +158,10 @@ export const projectSchema = z.strictObject({
   /** A field employee's are their own. */
   expenses: z.array(expenseSchema),
   money: z.nullable(projectMoneySchema),
-  images: z.strictObject({ before: none, after: none }),
+  /** The newest of each group; `images` of the project lists them all. */
+  images: imagesSchema,
+  /** How many there are in all. */
+  imageCounts: imageCountsSchema,
   /** Leads that `remove_duplicates` would remove, and those that it removed; none for those who may not call it. */
   duplicates: z.strictObject({ found: z.int(), removed: z.int() }),
   createdByName: z.nullable(z.string()),

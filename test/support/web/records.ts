@@ -113,6 +113,7 @@ export const lead: Project = {
   expenses: [],
   money: noMoney,
   images: { before: [], after: [] },
+  imageCounts: { before: 0, after: 0 },
   duplicates: { found: 0, removed: 0 },
   createdByName: 'Ann Lee',
   createdAt: at,

@@ -7,6 +7,7 @@ import { nameOfEmployee, peopleIn } from '../employees/employee-columns-queries.
 import { expenseWithPaymentsColumns } from '../expenses/expense-columns-queries.ts';
 import { invoiceWithPaymentsColumns } from '../invoices/invoice-columns-queries.ts';
 import { noteColumns } from '../notes/note-columns-queries.ts';
+import { newestPhotos, photoCounts } from '../photos/photo-columns-queries.ts';
 import { noSuchProject } from './no-such-project.ts';
 import { duplicateCounts, noDuplicates } from './duplicates/duplicate-columns-queries.ts';
 import { projectMoney } from './project-money-queries.ts';
@@ -58,7 +59,7 @@ function detailStatement(forField: boolean): string {
               where x.project_id = p.id and x.deleted_at is null${forField ? ' and x.created_by = $3' : ''}
               order by x.spent_on desc, x.id desc`)} as expenses,
       ${forField ? 'null::json' : projectMoney} as money,
-      '{"before":[],"after":[]}'::json as images,
+      ${newestPhotos(forField)} as images, ${photoCounts} as "imageCounts",
       ${forField ? noDuplicates : duplicateCounts} as duplicates,
       ${nameOfEmployee('p.created_by')} as "createdByName",
       iso(p.created_at) as "createdAt", iso(p.updated_at) as "updatedAt", p.version
