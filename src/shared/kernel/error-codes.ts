@@ -66,6 +66,7 @@ export const errorStatus = {
   'upload.gap': 409,
   'upload.taken': 409,
   'upload.unfinished': 409,
+  'photo.double': 409,
   'message.not_waiting': 409,
   'message.not_repeatable': 409,
   'message.moved': 409,

@@ -13,6 +13,7 @@ export type SubjectKind =
   | 'project'
   | 'appointment'
   | 'note'
+  | 'photo'
   | 'bid'
   | 'bid_template'
   | 'invoice'

@@ -125,6 +125,9 @@ async function takeParts(
   const files: Received['files'] = {};
   const hashes: Received['hashes'] = {};
   const uploads: NamedUpload[] = [];
+  /** How a file is called where one is refused: by its place among those of its name. */
+  const placeOf = (name: string, { most }: FileField) =>
+    most ? `${name}.${(files[name] as UploadedFile[] | undefined)?.length ?? 0}` : name;
   const add = (name: string, field: FileField, file: UploadedFile) => {
     const before = files[name];
     if (before && !field.most) throw invalidField(name, 'Send one file here.');
@@ -147,7 +150,7 @@ async function takeParts(
       if (field && uploadId !== undefined && openUpload) {
         if (uploads.some(({ id }) => id === uploadId))
           throw invalidField(name, 'This upload is named twice.');
-        const upload = await openUpload(uploadId, { name, field, path: newPath() });
+        const upload = await openUpload(uploadId, { name: placeOf(name, field), field, path: newPath() });
         uploads.push(upload);
         add(name, field, upload.file);
         continue;
@@ -160,7 +163,7 @@ async function takeParts(
       throw new AppError('request.unknown_field', `${name}: This file is not known.`, {
         fields: { [name]: 'This file is not known.' },
       });
-    const file = await keepUpload(name, field, part, { path: newPath(), refused });
+    const file = await keepUpload(placeOf(name, field), field, part, { path: newPath(), refused });
     // A form field for a file in which nothing was chosen arrives as an empty file without a name.
     if (file.sizeBytes === 0 && !part.filename) continue;
     add(name, field, file);

@@ -242,7 +242,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
   const etag = `"${file.etag}"`;
   reply
     .header('etag', etag)
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', file.isImmutable ? 'private, max-age=31536000, immutable' : 'private, no-cache')
     .header(
       'content-security-policy',
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",

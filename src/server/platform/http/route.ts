@@ -53,6 +53,8 @@ export interface FileAnswer {
   etag: string;
   name: string;
   isDownload?: boolean | undefined;
+  /** The address names this very content, so whoever has it need not ask again. */
+  isImmutable?: boolean | undefined;
 }
 
 /** A cookie that an answer sets; an empty value with `maxAgeSeconds: 0` removes it. */

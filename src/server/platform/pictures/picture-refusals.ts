@@ -8,6 +8,11 @@ export function notAPicture(field: string, cause?: unknown): AppError {
   return refused(field, 'This is not a picture. Use a JPEG, PNG, WebP or PDF.', cause);
 }
 
+/** As `notAPicture`, where no document is taken either. */
+export function notAPhoto(field: string): AppError {
+  return refused(field, 'This is not a photo. Use a JPEG, PNG, WebP or HEIC.');
+}
+
 export function emptyPicture(field: string): AppError {
   return refused(field, 'This file is empty. Choose the picture again.');
 }

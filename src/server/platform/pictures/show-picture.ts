@@ -4,14 +4,15 @@ import type { FileAnswer } from '../http/route.ts';
 import { inPicturePlace } from './in-picture-place.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** Pixels of a thumbnail's longer side: sharp on a phone at 160. */
-const thumbSide = 320;
+/** Pixels of the longer side: a thumbnail is sharp on a phone at 160, the other one fills a screen. */
+const sides = { thumb: 320, screen: 2048 } as const;
+export type PictureSize = keyof typeof sides;
 
-/** A kept picture as an answer, or a small WebP of it; of a PDF there is no small one (404). */
+/** A kept picture as an answer, or a smaller WebP of it; of a PDF there is none (404). */
 export async function showPicture(
   files: FileStore,
   picture: { sha256: string; mediaType: string; name: string } | undefined,
-  size: 'thumb' | undefined,
+  size: PictureSize | undefined,
 ): Promise<FileAnswer> {
   if (!picture) throw notFound('picture');
   const { sha256, mediaType, name } = picture;
@@ -21,7 +22,7 @@ export async function showPicture(
   const small = await inPicturePlace(async () => {
     const sharp = await loadSharp();
     return sharp(bytes)
-      .resize(thumbSide, thumbSide, { fit: 'inside', withoutEnlargement: true })
+      .resize(sides[size], sides[size], { fit: 'inside', withoutEnlargement: true })
       .webp()
       .toBuffer();
   });

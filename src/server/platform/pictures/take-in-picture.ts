@@ -6,7 +6,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { UploadedFile } from '../http/uploaded-file.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { inPicturePlace } from './in-picture-place.ts';
-import { damagedPdf, emptyPicture, notAPicture } from './picture-refusals.ts';
+import { damagedPdf, emptyPicture, notAPhoto, notAPicture } from './picture-refusals.ts';
 import { isWholePdf } from './pdf-whole.ts';
 
 /** A picture or PDF that can be kept: turned the right way up, and without a place, a device or anything else that was written into it. */
@@ -37,13 +37,18 @@ const endings = {
 
 /**
  * Reads an upload by its content, never by its name, and cleans it. Takes long: call it in `onPrepared`, outside the transaction.
- * Refuses with a sentence at `field`: 415 what is no picture or damaged, 413 more than 50 megapixels, 503 `picture.busy`.
+ * Refuses with a sentence at `field`: 415 what is no picture or damaged, 413 more than 50 megapixels, 503 `picture.busy`. Where a photo is
+ * meant a PDF is none either.
  */
-export async function takeInPicture(field: string, file: UploadedFile): Promise<TakenPicture> {
+export async function takeInPicture(
+  field: string,
+  file: UploadedFile,
+  { takesPdf = true }: { takesPdf?: boolean } = {},
+): Promise<TakenPicture> {
   if (file.sizeBytes === 0) throw emptyPicture(field);
   return inPicturePlace(async () => {
     const upload = await file.bytes();
-    const { bytes, mediaType } = await clean(field, upload);
+    const { bytes, mediaType } = await clean(field, upload, takesPdf);
     return {
       bytes,
       mediaType,
@@ -69,12 +74,14 @@ export async function keepPicture(
 async function clean(
   field: string,
   upload: Buffer,
+  takesPdf: boolean,
 ): Promise<{ bytes: Buffer; mediaType: keyof typeof endings }> {
   const { fileTypeFromBuffer } = await import('file-type');
   // It throws at some files that end too early.
   const found = await fileTypeFromBuffer(upload).catch(() => undefined);
   switch (found?.mime) {
     case 'application/pdf':
+      if (!takesPdf) throw notAPhoto(field);
       if (!isWholePdf(upload)) throw damagedPdf(field);
       return { bytes: upload, mediaType: 'application/pdf' };
     case 'image/jpeg':
@@ -86,7 +93,7 @@ async function clean(
       return cleanPicture(field, upload, found.mime);
     case undefined:
     default:
-      throw notAPicture(field);
+      throw takesPdf ? notAPicture(field) : notAPhoto(field);
   }
 }
 

@@ -1,0 +1,67 @@
+import { notFound } from '../../../shared/kernel/app-error.ts';
+import type { UpdateImageBody } from '../../../shared/photos/photo-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { givenFields } from '../../platform/given-fields.ts';
+import { changedFields } from '../../platform/history/changed-fields.ts';
+import { requirePutBack } from '../../platform/history/put-back-queries.ts';
+import { recordUpdate } from '../../platform/history/record-update.ts';
+import type { JsonText } from '../../platform/http/route.ts';
+import { requireWrittenVersion } from '../../platform/require-version.ts';
+import type { Viewer } from '../projects/project-access-queries.ts';
+import { moveToGroup } from './move-to-group.ts';
+import { findPhoto, readImage, updatePhotos, type PhotoName, type StoredPhoto } from './photo-queries.ts';
+import { photoSubject, requireOwn, requirePhotoPlace } from './photo-rules.ts';
+
+/** Locks a photo that the viewer may change; refuses 404 and, to field employees, 403. With `isRemoved` also a removed one. */
+export async function lockOwnPhoto(
+  db: Db,
+  viewer: Viewer,
+  name: PhotoName,
+  { isRemoved = false }: { isRemoved?: boolean } = {},
+): Promise<StoredPhoto> {
+  await requirePhotoPlace(db, viewer, name.projectId);
+  const photo = await findPhoto(db, name);
+  if (!photo || (photo.isRemoved && !isRemoved)) throw notFound('photo');
+  requireOwn(viewer, [photo]);
+  return photo;
+}
+
+const told = ({
+  caption,
+  area,
+  group,
+  filename,
+}: Pick<StoredPhoto, 'caption' | 'area' | 'group' | 'filename'>) => ({
+  caption,
+  area,
+  group,
+  filename,
+});
+
+/** Changes what is said of a photo, and moves it to the end of another group. */
+export async function changePhoto(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  name: PhotoName,
+  {
+    body: { putBackOf, ...body },
+    expectedVersion,
+  }: { body: UpdateImageBody; expectedVersion: number | undefined },
+): Promise<JsonText> {
+  const before = await lockOwnPhoto(db, viewer, name);
+  const read = () => readImage(db, viewer, before.id);
+  await requireWrittenVersion(before.version, expectedVersion, read);
+  const wanted = { ...before, ...givenFields(body) };
+  if (!changedFields(told(before), told(wanted))) return read();
+  const subject = photoSubject(name.projectId, before.id);
+  const asOf = await requirePutBack(db, subject, putBackOf, givenFields(body));
+  const [moved] =
+    wanted.group === before.group ? [] : await moveToGroup(db, name.projectId, wanted.group, [before]);
+  const after = { ...wanted, ...moved };
+  await updatePhotos(db, [after], act.now);
+  const event = { ...subject, kind: 'photo.updated', before: told(before), after: told(after), asOf };
+  await recordUpdate(db, act, event, expectedVersion);
+  return read();
+}

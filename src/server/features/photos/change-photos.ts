@@ -1,0 +1,52 @@
+import { invalidField } from '../../../shared/kernel/app-error.ts';
+import type { UpdateImagesBody } from '../../../shared/photos/photo-contract.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { JsonText } from '../../platform/http/route.ts';
+import type { Viewer } from '../projects/project-access-queries.ts';
+import { moveToGroup } from './move-to-group.ts';
+import { findPhotos, readImages, updatePhotos, type StoredPhoto } from './photo-queries.ts';
+import { photoSubject, requireOwn, requirePhotoPlace, toldNames } from './photo-rules.ts';
+
+/** Photos of a project that the viewer may change, removed or not; refuses (422) ids that are not of it and, to field employees, 403. */
+export async function lockOwnPhotos(
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  ids: readonly number[],
+): Promise<StoredPhoto[]> {
+  await requirePhotoPlace(db, viewer, projectId);
+  const photos = await findPhotos(db, projectId, ids);
+  const known = new Set(photos.map(({ id }) => id));
+  const stranger = ids.find((id) => !known.has(id));
+  if (stranger !== undefined) throw invalidField('ids', `Photo ${stranger} is not one of this project.`);
+  requireOwn(viewer, photos);
+  return photos;
+}
+
+/** Gives photos a group or an area, all or none; what they have already is no change. */
+export async function changePhotos(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  projectId: number,
+  { ids, group, area }: UpdateImagesBody,
+): Promise<JsonText> {
+  const photos = await lockOwnPhotos(db, viewer, projectId, ids);
+  const gone = photos.find((photo) => photo.isRemoved);
+  if (gone) throw invalidField('ids', `“${gone.filename}” was removed meanwhile. Look at the photos again.`);
+  const leaving = group === undefined ? [] : photos.filter((photo) => photo.group !== group);
+  const moves = leaving.length === 0 ? [] : await moveToGroup(db, projectId, group!, leaving);
+  const moveOf = new Map(leaving.map(({ id }, index) => [id, moves[index]]));
+  const changed = photos
+    .filter((photo) => moveOf.has(photo.id) || (area !== undefined && photo.area !== area))
+    .map((photo) => ({ ...photo, area: area ?? photo.area, ...moveOf.get(photo.id) }));
+  if (changed.length > 0) {
+    await updatePhotos(db, changed, act.now);
+    const event = { ...photoSubject(projectId, changed[0]!.id), kind: 'photo.sorted' };
+    await recordEvent(db, act, { ...event, after: { group, area, ...toldNames(changed) } });
+  }
+  const images = await readImages(db, viewer, ids);
+  return new JsonText(`{"images":${images.text}}`);
+}

@@ -1,0 +1,60 @@
+import { photoContract } from '../../../shared/photos/photo-contract.ts';
+import { on, onPrepared, type Route } from '../../platform/http/route.ts';
+import { showPicture } from '../../platform/pictures/show-picture.ts';
+import { addPhotos } from './add-photos.ts';
+import { changePhoto } from './change-photo.ts';
+import { changePhotos } from './change-photos.ts';
+import { orderPhotos } from './order-photos.ts';
+import { listImages } from './photo-list-queries.ts';
+import { findPicture } from './photo-queries.ts';
+import { deletePhoto, deletePhotos, restorePhoto, restorePhotos } from './remove-photos.ts';
+import { takeInPhotos } from './take-in-photos.ts';
+
+const nameIn = ({ id, ...name }: { id: number; group: 'before' | 'after'; filename: string }) => ({
+  projectId: id,
+  ...name,
+});
+
+/** As many letters of the hash as an address carries. */
+const hashLetters = 12;
+
+export const photoRoutes: Route[] = [
+  onPrepared(
+    photoContract.uploadImages,
+    ({ db, caller, params, files, services }) =>
+      takeInPhotos(db, caller, params.id, {
+        uploads: files.photos,
+        files: services.files,
+        now: services.clock.now(),
+      }),
+    ({ db, act, caller, params, query, body, prepared: taken }) =>
+      addPhotos(db, act, caller, { projectId: params.id, group: query.prefix, body, taken }),
+  ),
+  on(photoContract.listImages, ({ db, caller, params }) => listImages(db, caller, params.id)),
+  on(photoContract.showImage, async ({ db, caller, params, query, services }) => {
+    const picture = await findPicture(db, caller, nameIn(params));
+    const answer = await showPicture(services.files, picture, query.size);
+    return { ...answer, isImmutable: picture?.sha256.slice(0, hashLetters) === query.v };
+  }),
+  on(photoContract.updateImage, ({ db, act, caller, params, body, expectedVersion }) =>
+    changePhoto(db, act, caller, nameIn(params), { body, expectedVersion }),
+  ),
+  on(photoContract.updateImages, ({ db, act, caller, params, body }) =>
+    changePhotos(db, act, caller, params.id, body),
+  ),
+  on(photoContract.orderImages, ({ db, act, caller, params, body }) =>
+    orderPhotos(db, act, caller, params.id, body),
+  ),
+  on(photoContract.deleteImage, ({ db, act, caller, params }) =>
+    deletePhoto(db, act, caller, nameIn(params)),
+  ),
+  on(photoContract.restoreImage, ({ db, act, caller, params }) =>
+    restorePhoto(db, act, caller, nameIn(params)),
+  ),
+  on(photoContract.removeImages, ({ db, act, caller, params, body }) =>
+    deletePhotos(db, act, caller, params.id, body.ids),
+  ),
+  on(photoContract.restoreImages, ({ db, act, caller, params, body }) =>
+    restorePhotos(db, act, caller, params.id, body.ids),
+  ),
+];

@@ -1,0 +1,92 @@
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { JsonText } from '../../platform/http/route.ts';
+import type { Viewer } from '../projects/project-access-queries.ts';
+import { lockOwnPhoto } from './change-photo.ts';
+import { lockOwnPhotos } from './change-photos.ts';
+import {
+  findDoubles,
+  readImage,
+  readImages,
+  setPhotosDeleted,
+  type PhotoName,
+  type StoredPhoto,
+} from './photo-queries.ts';
+import { repeatedIn } from './repeated-in.ts';
+import { doublePhoto, photoSubject, toldNames } from './photo-rules.ts';
+
+const told = ({ group, filename, caption, area }: StoredPhoto) => ({ group, filename, caption, area });
+
+/** Removes a photo, which can be restored; one that is gone already is not found (404). */
+export async function deletePhoto(db: Db, act: Act, viewer: Viewer, name: PhotoName): Promise<JsonText> {
+  const photo = await lockOwnPhoto(db, viewer, name);
+  await setPhotosDeleted(db, [photo.id], act.now);
+  const event = { ...photoSubject(name.projectId, photo.id), kind: 'photo.deleted' };
+  await recordEvent(db, act, { ...event, before: told(photo) });
+  const { text } = await readImage(db, viewer, photo.id);
+  return new JsonText(`{"message":"Image deleted successfully","image":${text}}`);
+}
+
+/** Brings a photo back; one that is there is answered as it is. Refused (409) where its picture was added again meanwhile. */
+export async function restorePhoto(db: Db, act: Act, viewer: Viewer, name: PhotoName): Promise<JsonText> {
+  const photo = await lockOwnPhoto(db, viewer, name, { isRemoved: true });
+  if (photo.isRemoved) {
+    await requireNoDouble(db, name.projectId, [photo]);
+    await setPhotosDeleted(db, [photo.id], null);
+    const event = { ...photoSubject(name.projectId, photo.id), kind: 'photo.restored' };
+    await recordEvent(db, act, { ...event, after: told(photo) });
+  }
+  return readImage(db, viewer, photo.id);
+}
+
+/** Removes photos, all or none; those that are gone are passed over. Returns the ids that this call removed. */
+export async function deletePhotos(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  projectId: number,
+  ids: readonly number[],
+): Promise<{ removed: number[] }> {
+  const photos = (await lockOwnPhotos(db, viewer, projectId, ids)).filter((photo) => !photo.isRemoved);
+  const removed = photos.map(({ id }) => id);
+  if (photos.length > 0) {
+    await setPhotosDeleted(db, removed, act.now);
+    const event = { ...photoSubject(projectId, removed[0]!), kind: 'photo.many_deleted' };
+    await recordEvent(db, act, { ...event, before: toldNames(photos) });
+  }
+  return { removed };
+}
+
+/** Brings photos back, all or none; those that are there are passed over. */
+export async function restorePhotos(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  projectId: number,
+  ids: readonly number[],
+): Promise<JsonText> {
+  const photos = (await lockOwnPhotos(db, viewer, projectId, ids)).filter((photo) => photo.isRemoved);
+  if (photos.length > 0) {
+    await requireNoDouble(db, projectId, photos);
+    const back = photos.map(({ id }) => id);
+    await setPhotosDeleted(db, back, null);
+    const event = { ...photoSubject(projectId, back[0]!), kind: 'photo.many_restored' };
+    await recordEvent(db, act, { ...event, after: toldNames(photos) });
+  }
+  const images = await readImages(db, viewer, ids);
+  return new JsonText(`{"images":${images.text}}`);
+}
+
+async function requireNoDouble(db: Db, projectId: number, photos: readonly StoredPhoto[]): Promise<void> {
+  for (const group of new Set(photos.map((photo) => photo.group))) {
+    const sources = photos.filter((photo) => photo.group === group).map((photo) => photo.sourceSha256);
+    const [double] = await findDoubles(db, projectId, group, sources);
+    if (double) throw doublePhoto(group, double.filename);
+    // Removed twice, it would come back twice.
+    const twice = repeatedIn(sources);
+    if (twice !== undefined) {
+      throw doublePhoto(group, photos.find((photo) => photo.sourceSha256 === twice)!.filename);
+    }
+  }
+}
