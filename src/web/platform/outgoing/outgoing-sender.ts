@@ -143,7 +143,7 @@ class Sender {
     return localStorage.getItem(tokenKey) === this.#token;
   }
 
-  async #send({ key, hold }: ShownItem, leading: AbortSignal): Promise<void> {
+  async #send({ key }: ShownItem, leading: AbortSignal): Promise<void> {
     const stopping = new AbortController();
     this.#stopping.set(key, stopping);
     const signal = AbortSignal.any([leading, stopping.signal]);
