@@ -7,6 +7,7 @@ import {
 } from './features/invoices/examine-invoices-queries.ts';
 import { examineNumbers } from './features/numbers/examine-numbers-queries.ts';
 import { examineContracts } from './features/projects/examine-projects-queries.ts';
+import { examinePhotos, examineSentPictures } from './features/photos/examine-photos-queries.ts';
 import type { Db } from './platform/db/database.ts';
 import { beginReading } from './platform/db/begin-reading.ts';
 import type { Examination, Examined } from './platform/doctor/examination.ts';
@@ -23,6 +24,8 @@ const examinations: readonly Examination[] = [
   examineInvoiceNumbers,
   examineExpenses,
   examineNumbers,
+  examinePhotos,
+  examineSentPictures,
   examineFiles,
 ];
 

@@ -2,6 +2,7 @@ import { deleteLoginFailuresBefore, deleteSessionsExpiredBefore } from './featur
 import { deleteKeptPdfsBefore } from './platform/pdf/kept-pdf-queries.ts';
 import { deleteResetRequestsBefore } from './features/employees/reset-request-queries.ts';
 import { forgetExpiredLinks } from './features/employees/sign-in-link-queries.ts';
+import { deletePhotosRemovedBefore } from './features/photos/removed-photos-queries.ts';
 import { deleteIdempotencyKeysBefore } from './platform/http/idempotency-queries.ts';
 import { deleteKeptImportsBefore } from './platform/imports/kept-import-queries.ts';
 import { uploadLimits } from '../shared/uploads/upload-contract.ts';
@@ -18,4 +19,5 @@ export const chores: readonly Chore[] = [
   (db, daysAgo) => deleteKeptPdfsBefore(db, daysAgo(30)),
   (db, daysAgo) => deleteKeptImportsBefore(db, daysAgo(7)),
   (db, daysAgo) => deleteUploadsBefore(db, daysAgo(uploadLimits.days)),
+  (db, daysAgo) => deletePhotosRemovedBefore(db, daysAgo(30)),
 ];

@@ -85,7 +85,7 @@ export const orderImagesBody = z.strictObject({ group, filenames: namesOfPhotos 
 export type OrderImagesBody = z.output<typeof orderImagesBody>;
 
 const ofProject = z.object({ id: idInPath() });
-const ofImage = z.object({ id: idInPath(), group, filename: z.string().check(z.maxLength(1000)) });
+const ofImage = z.object({ id: idInPath(), group, filename: requiredText(1000) });
 
 const photos = {
   photos: {

@@ -9,8 +9,9 @@ const moved = {
   id: id(),
   number: z.string(),
   title: z.string(),
-  /** How many notes move with it, or have moved. */
+  /** How many notes and photos move with it, or have moved. */
   noteCount: z.int(),
+  photoCount: z.int(),
 };
 
 /** Another lead of the same customer and address, and what would move from it. */
@@ -48,7 +49,7 @@ export const projectDuplicateContract = {
     path: '/api/projects/:id/remove_duplicates',
     access: 'office',
     summary:
-      'Removes other leads of the same customer and address that have no bids, and moves their notes and appointments here; each can be restored.',
+      'Removes other leads of the same customer and address that have no bids, and moves their notes, appointments and photos here; each can be restored.',
     params,
     body: z.strictObject({
       /** Only these, where a person has chosen among them; all when absent. */

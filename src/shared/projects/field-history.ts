@@ -43,6 +43,7 @@ export const fieldHistory: Readonly<Record<string, readonly string[]>> = {
     'checkedOutBy',
     'asOf',
   ],
+  photo: ['group', 'filename', 'filenames', 'count', 'caption', 'area', 'asOf'],
   note: ['content', 'isPinned', 'authorId', 'asOf'],
   // Number and revision say which bid it is, as the project's page does; a bid's texts may hold prices.
   bid: ['number', 'revision', 'status'],

@@ -18,6 +18,7 @@ export const searchKinds = [
   'expense',
   'product',
   'note',
+  'photo',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -27,9 +28,9 @@ export const mostFound = 20;
 export const searchResultSchema = z.strictObject({
   kind: z.enum(searchKinds),
   id: id(),
-  /** The project of a bid, invoice, payment, expense or note, the business of a salesperson. */
+  /** The project of a bid, invoice, payment, expense, note or photo, the business of a salesperson. */
   parentId: z.nullable(id()),
-  /** What it is called; of a project, bid, invoice, payment or note the customer's name. */
+  /** What it is called; of a project, bid, invoice, payment, note or photo the customer's name. */
   label: z.string(),
   /** The project's number, and the code of a product. */
   number: z.string(),
@@ -49,7 +50,7 @@ export const searchContract = {
     path: '/api/search',
     access: 'employee',
     summary:
-      'Finds projects, customers, businesses, salespeople, bids, invoices, payments, expenses, products and notes by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects and those notes.',
+      'Finds projects, customers, businesses, salespeople, bids, invoices, payments, expenses, products, notes and photos by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects and the notes and photos of those.',
     query: z.strictObject({
       q: z.prefault(text(200), ''),
       /** Only records of this kind. */

@@ -41,5 +41,9 @@ export const sessionsKey: QueryKey = ['sessions'];
 export const settingsKey: QueryKey = ['settings'];
 export const viewsKey: QueryKey = ['views'];
 
+/** The photos of every project. */
+export const anyProjectPhotosKey: QueryKey = ['project-photos'];
+export const projectPhotosKey = (projectId: number): QueryKey => [...anyProjectPhotosKey, projectId];
+
 /** Every report, which adds up records of all kinds. */
 export const reportsKey: QueryKey = ['reports'];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBid, sendByLink, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { insertInvoice } from '../../../../test/support/payment-fixtures.ts';
+import { addPhotos } from '../../../../test/support/photo-fixtures.ts';
 import { formWith, plainPicture } from '../../../../test/support/picture-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { appointmentContract } from '../../../shared/appointments/appointment-contract.ts';
@@ -13,6 +14,7 @@ import { invoiceContract } from '../../../shared/invoices/invoice-contract.ts';
 import { invoiceSendingContract } from '../../../shared/invoices/invoice-sending-contract.ts';
 import { expenseContract } from '../../../shared/expenses/expense-contract.ts';
 import { noteContract } from '../../../shared/notes/note-contract.ts';
+import { photoContract } from '../../../shared/photos/photo-contract.ts';
 import { projectDuplicateContract } from '../../../shared/projects/duplicate-contract.ts';
 import { paymentContract } from '../../../shared/payments/payment-contract.ts';
 import { projectContract } from '../../../shared/projects/project-contract.ts';
@@ -49,6 +51,12 @@ async function newProject(more: object = {}) {
   };
   const { id, customerId } = await ok('POST', '/api/projects', body);
   return { id: Number(id), customerId: Number(customerId), url: `/api/projects/${id}` };
+}
+
+async function newPhotos() {
+  const { id, url } = await newProject();
+  const photos = await addPhotos(office, id, 2);
+  return { id, url, ids: photos.map((photo) => photo.id) };
 }
 
 async function newBid() {
@@ -270,6 +278,64 @@ const writes: Record<
       const visit = await addVisit((await newProject()).url);
       await ok('DELETE', visit);
       return () => ok('POST', `${visit}/restore`);
+    },
+  },
+  uploadImages: {
+    told: ['photo.added +'],
+    prepare: async () => {
+      const { id } = await newProject();
+      return () => addPhotos(office, id, 3);
+    },
+  },
+  updateImage: {
+    told: ['photo.updated -+'],
+    prepare: async () => {
+      const { url } = await newPhotos();
+      return () => ok('PUT', `${url}/images/before/photo-1.jpg`, { caption: 'Rot below the sill', group: 'after' });
+    },
+  },
+  updateImages: {
+    told: ['photo.sorted +'],
+    prepare: async () => {
+      const { url, ids } = await newPhotos();
+      return () => ok('PUT', `${url}/images`, { ids, area: 'Kitchen' });
+    },
+  },
+  orderImages: {
+    told: ['photo.ordered +'],
+    prepare: async () => {
+      const { url } = await newPhotos();
+      return () => ok('PUT', `${url}/images/order`, { group: 'before', filenames: ['photo-2.jpg'] });
+    },
+  },
+  deleteImage: {
+    told: ['photo.deleted -'],
+    prepare: async () => {
+      const { url } = await newPhotos();
+      return () => ok('DELETE', `${url}/images/before/photo-1.jpg`);
+    },
+  },
+  restoreImage: {
+    told: ['photo.restored +'],
+    prepare: async () => {
+      const { url } = await newPhotos();
+      await ok('DELETE', `${url}/images/before/photo-1.jpg`);
+      return () => ok('POST', `${url}/images/before/photo-1.jpg/restore`);
+    },
+  },
+  removeImages: {
+    told: ['photo.many_deleted -'],
+    prepare: async () => {
+      const { url, ids } = await newPhotos();
+      return () => ok('POST', `${url}/images/remove`, { ids });
+    },
+  },
+  restoreImages: {
+    told: ['photo.many_restored +'],
+    prepare: async () => {
+      const { url, ids } = await newPhotos();
+      await ok('POST', `${url}/images/remove`, { ids });
+      return () => ok('POST', `${url}/images/restore`, { ids });
     },
   },
   createNote: {
@@ -595,6 +661,7 @@ const contracts = {
   ...bidQuestionContract,
   ...publicBidContract,
   ...paymentContract,
+  ...photoContract,
 };
 
 /** Calls that change nothing, whatever their method. */

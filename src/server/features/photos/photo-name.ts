@@ -6,12 +6,13 @@ const longestStem = 80;
  * around. `ending` is that of what was kept.
  */
 export function safeName(given: string, ending: string): string {
-  const stem = given
+  const last = given.split(/[\\/]/).at(-1) ?? '';
+  const stem = last
     .normalize('NFC')
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     // What cannot be seen: controls, marks of direction, halves of pairs.
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-    .replaceAll(/[/\\:*?"<>|]/g, '-')
+    .replaceAll(/[:*?"<>|]/g, '-')
     .replaceAll(/\s+/g, ' ');
   const short = [...stem].slice(0, longestStem).join('');
   return `${short.replaceAll(/^[ .]+|[ .]+$/g, '') || 'photo'}${ending}`;

@@ -7,6 +7,7 @@ import type { Viewer } from './project-access-queries.ts';
 import { readProject } from './project-detail-queries.ts';
 import { findRemovedCustomer, lockWholeProjects, markProjectRestored } from './project-queries.ts';
 import { findRemoval, moveBack, type OpenRemoval } from './duplicates/duplicate-removal-queries.ts';
+import { movePhotosBack } from '../photos/move-photos-queries.ts';
 import { projectSubject } from './project-subject.ts';
 
 /**
@@ -19,7 +20,10 @@ export async function restoreProject(db: Db, act: Act, viewer: Viewer, id: numbe
   // Read again under the lock: somebody else may have brought it back while it was waited for.
   const removal = await findRemoval(db, id);
   await requireWayBack(db, id, removal);
-  if (removal) await moveBack(db, id, removal, act.now);
+  if (removal) {
+    await moveBack(db, id, removal, act.now);
+    await movePhotosBack(db, id, removal, act.now);
+  }
   const number = await markProjectRestored(db, id, act.now);
   if (number !== undefined) await recordEvents(db, act, eventsOf(id, number, removal));
   return readProject(db, viewer, id, act.now);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { addPhotos } from '../../../../test/support/photo-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { searchKinds, type SearchResult } from '../../../shared/search/search-contract.ts';
 import { query } from '../../platform/db/query.ts';
@@ -66,6 +67,10 @@ beforeAll(async () => {
     content:
       'The gate code is kept by the neighbour.\nBeware of the ferocious\ndachshund behind the greenhouse.',
   });
+  const [photo] = await addPhotos(office, ids['roof'], 1, {
+    fields: { caption: 'Cracked skylight flashing', area: 'Upper bath' },
+  });
+  ids['photo'] = photo!.id;
   ids['bid'] = await made(`/api/projects/${ids['roof']}/bids`, {
     project: { id: ids['roof'] },
     title: 'Cedar shingles',
@@ -119,6 +124,9 @@ describe('every kind', () => {
     ['product', 'product', 'window 210'],
     ['note', 'note', 'dachshund'],
     ['note', 'note', 'dachshund castellanos'],
+    ['photo', 'photo', 'skylight'],
+    ['photo', 'photo', 'upper bath castellanos'],
+    ['photo', 'photo', 'photo-1'],
     ['bid', 'bid', 'shingles'],
     ['bid', 'bid', 'cedar maria'],
     ['bid', 'bid', 'r-1001 bid 1'],
@@ -151,6 +159,13 @@ describe('every kind', () => {
       number: 'R-1001',
       parentId: ids['roof'],
       matched: '…the neighbour. Beware of the ferocious dachshund behind the greenhouse.',
+    });
+    expect(await one('skylight', 'photo')).toMatchObject({
+      label: 'Maria Castellanos',
+      number: 'R-1001',
+      parentId: ids['roof'],
+      detail: 'before',
+      matched: 'Upper bath · Cracked skylight flashing',
     });
     expect(await one('shingles', 'bid')).toMatchObject({
       parentId: ids['roof'],
@@ -247,6 +262,7 @@ describe('who may know of what', () => {
     expect(names(await find('castellanos', field))).toEqual([named('project', 'roof')]);
     expect(names(await find('castelanos', field))).toEqual([named('project', 'roof')]);
     expect(names(await find('dachshund', field))).toEqual([named('note', 'note')]);
+    expect(names(await find('skylight', field))).toEqual([named('photo', 'photo')]);
     for (const q of [
       'deck',
       'r-1002',

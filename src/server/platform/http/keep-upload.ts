@@ -17,17 +17,18 @@ export async function keepUpload(
 ): Promise<UploadedFile> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
+  const refusal = () => tooLarge(name, field, field.most ? shownName(part.filename) : undefined);
   const target = await open(path, 'wx', 0o600);
   try {
     for await (const chunk of addAbortSignal(refused, part.file) as AsyncIterable<Buffer>) {
       sizeBytes += chunk.byteLength;
-      if (sizeBytes > field.maxBytes || part.file.truncated) throw tooLarge(name, field);
+      if (sizeBytes > field.maxBytes || part.file.truncated) throw refusal();
       hash.update(chunk);
       await target.writeFile(chunk);
     }
   } finally {
     await target.close();
   }
-  if (part.file.truncated) throw tooLarge(name, field);
+  if (part.file.truncated) throw refusal();
   return new UploadedFile({ name: shownName(part.filename), sizeBytes, sha256: hash.digest('hex'), path });
 }

@@ -1,9 +1,10 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { FileField } from '../../../shared/kernel/endpoint.ts';
 
-/** The refusal of a file that is larger than its field takes. */
-export function tooLarge(name: string, { maxBytes }: FileField): AppError {
-  const sentence = `This file is larger than ${sizeText(maxBytes)}.`;
+/** The refusal of a file that is larger than its field takes; one of several is named. */
+export function tooLarge(name: string, { maxBytes }: FileField, fileName?: string): AppError {
+  const said = `This file is larger than ${sizeText(maxBytes)}.`;
+  const sentence = fileName === undefined ? said : `${fileName}: ${said}`;
   return new AppError('request.too_large', sentence, { fields: { [name]: sentence } });
 }
 

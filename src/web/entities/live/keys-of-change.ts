@@ -14,6 +14,8 @@ import {
   anyCustomerKey,
   anyInvoiceKey,
   anyProjectBillingKey,
+  anyProjectPhotosKey,
+  projectPhotosKey,
   billingSettingsKey,
   businessesKey,
   categoriesKey,
@@ -67,7 +69,8 @@ const ofInvoice: Stale = (change) => {
 const bySubject: Readonly<Record<string, Stale>> = {
   project: (change) => [
     ...ofProject(change),
-    ...all(anyProjectDuplicatesKey, anyCustomerKey, countersKey),
+    // The photos of a duplicate move with it.
+    ...all(anyProjectDuplicatesKey, anyProjectPhotosKey, anyCustomerKey, countersKey),
     ...seldom(customersKey),
   ],
   bid: ofBid,
@@ -83,6 +86,10 @@ const bySubject: Readonly<Record<string, Stale>> = {
   business: () => [...all(anyBusinessKey, anyProjectKey), ...seldom(businessesKey)],
   salesperson: () => [...all(anyBusinessKey, anyProjectKey), ...seldom(businessesKey)],
   expense: (change) => [...ofProject(change), ...all(expensesKey, anyBusinessKey, anyProjectBillingKey)],
+  photo: (change) => [
+    ...ofProject(change),
+    ...all(change.projectId === null ? anyProjectPhotosKey : projectPhotosKey(change.projectId)),
+  ],
   category: () => [...all(categoriesKey), ...seldom(productsKey)],
   product: () => [...all(productPricesKey), ...seldom(productsKey)],
   view: () => all(viewsKey),

@@ -23,6 +23,8 @@ export const unspoken: ReadonlySet<string> = new Set([
   'removedNumbers',
   'movedNotes',
   'movedAppointments',
+  'movedPhotos',
+  'count',
   'superseded',
   'customerId',
   'mergedId',

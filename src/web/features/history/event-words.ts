@@ -11,6 +11,7 @@ import { invoiceEvents } from './invoice-events.ts';
 import { expenseEvents } from './expense-events.ts';
 import { messageEvents } from './message-events.ts';
 import { paymentEvents } from './payment-events.ts';
+import { photoEvents } from './photo-events.ts';
 import type { EventLooks, Translate } from './event-look.ts';
 
 export type HistoryEvent = Answer<'GET /api/projects/:id/history'>[number];
@@ -27,6 +28,7 @@ const looks: EventLooks = {
   ...messageEvents,
   ...paymentEvents,
   ...expenseEvents,
+  ...photoEvents,
 };
 
 export interface ToldEvent {

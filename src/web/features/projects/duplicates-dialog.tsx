@@ -151,6 +151,8 @@ function Found({ found, number, isChosen, onChoose }: FoundProps) {
             <p className={styles.quiet}>
               <Plural value={each.noteCount} _0="No note" one="# note" other="# notes" />
               {', '}
+              <Plural value={each.photoCount} _0="no photo" one="# photo" other="# photos" />
+              {', '}
               <Plural
                 value={each.appointmentsAt.length}
                 _0="no appointment"
@@ -166,7 +168,7 @@ function Found({ found, number, isChosen, onChoose }: FoundProps) {
       </ul>
       <p>
         <Trans>
-          Notes and appointments move to {number}. Removed leads keep their numbers and can be brought back.
+          Notes, appointments and photos move to {number}. Removed leads keep their numbers and can be brought back.
         </Trans>
       </p>
     </>
@@ -197,6 +199,8 @@ function Removed({ removed, isPending, onRestore }: RemovedProps) {
                 {formatDate(each.removedAt)}
                 {' · '}
                 <Plural value={each.noteCount} _0="no note" one="# note" other="# notes" />
+                {', '}
+                <Plural value={each.photoCount} _0="no photo" one="# photo" other="# photos" />
                 {', '}
                 <Plural
                   value={each.appointmentCount}

@@ -160,4 +160,16 @@ export const resultLines: Record<SearchKind, ResultLine> = {
       path: paths.notes(found.parentId ?? 0),
     }),
   },
+  photo: {
+    kind: msg`Photos`,
+    icon: 'camera',
+    line: (found, { paths }) => ({
+      label: found.matched,
+      detail: joined(
+        `${found.number} ${found.label}`,
+        found.detail === 'after' ? i18n._(msg`After`) : i18n._(msg`Before`),
+      ),
+      path: paths.project(found.parentId ?? 0),
+    }),
+  },
 };

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
+import type { MovedPhoto } from '../../photos/move-photos-queries.ts';
 import { query, queryOne } from '../../../platform/db/query.ts';
 
 export interface Removal {
@@ -6,14 +7,18 @@ export interface Removal {
   number: string;
   noteIds: number[];
   appointmentIds: number[];
+  photoIds: number[];
 }
 
-/** Moves notes and appointments to the kept project, removes the others and remembers what went along. They are all locked. */
+/**
+ * Moves notes and appointments to the kept project, removes the others and remembers what went along, with the photos that
+ * `movePhotos` has moved. They are all locked.
+ */
 export async function moveAndRemove(
   db: Db,
   keptId: number,
   duplicateIds: readonly number[],
-  now: Date,
+  { photos, now }: { photos: readonly MovedPhoto[]; now: Date },
 ): Promise<Removal[]> {
   return query<Removal>(
     db,
@@ -25,20 +30,25 @@ export async function moveAndRemove(
        update appointments a set project_id = $1, version = a.version + 1 from appointments before
        where before.id = a.id and a.project_id = any($2::bigint[]) and a.deleted_at is null
        returning a.id, before.project_id as from_id
+     ), photos as (
+       select * from jsonb_to_recordset($4::jsonb) as m(id bigint, "fromId" bigint, "nameBefore" text)
      ), gone as (
        update projects set deleted_at = $3, updated_at = $3, version = version + 1
        where id = any($2::bigint[]) returning id, number
      ), kept as (
        update projects set updated_at = $3, version = version + 1 where id = $1
      ), remembered as (
-       insert into duplicate_removals (project_id, kept_project_id, note_ids, appointment_ids, removed_at)
+       insert into duplicate_removals (project_id, kept_project_id, note_ids, appointment_ids, photo_ids, photo_names, removed_at)
        select id, $1, array(select n.id from notes n where n.from_id = gone.id order by 1),
-         array(select v.id from visits v where v.from_id = gone.id order by 1), $3
-       from gone returning project_id, note_ids, appointment_ids
+         array(select v.id from visits v where v.from_id = gone.id order by 1),
+         array(select m.id from photos m where m."fromId" = gone.id order by m.id),
+         array(select m."nameBefore" from photos m where m."fromId" = gone.id order by m.id), $3
+       from gone returning project_id, note_ids, appointment_ids, photo_ids
      )
-     select gone.id as "projectId", gone.number, r.note_ids as "noteIds", r.appointment_ids as "appointmentIds"
+     select gone.id as "projectId", gone.number, r.note_ids as "noteIds", r.appointment_ids as "appointmentIds",
+       r.photo_ids as "photoIds"
      from gone join remembered r on r.project_id = gone.id order by gone.id`,
-    [keptId, duplicateIds, now],
+    [keptId, duplicateIds, now, JSON.stringify(photos)],
   );
 }
 
@@ -48,6 +58,9 @@ export interface OpenRemoval {
   keptNumber: string;
   noteIds: number[];
   appointmentIds: number[];
+  photoIds: number[];
+  /** What each of the photos was called before, in their order. */
+  photoNames: string[];
   /** Where the kept project went itself, when it was removed as a duplicate later. */
   laterNumber: string | null;
 }
@@ -57,6 +70,7 @@ export async function findRemoval(db: Db, projectId: number): Promise<OpenRemova
   return queryOne<OpenRemoval>(
     db,
     `select r.id, k.id as "keptId", k.number as "keptNumber", r.note_ids as "noteIds", r.appointment_ids as "appointmentIds",
+       r.photo_ids as "photoIds", r.photo_names as "photoNames",
        (select l.number from duplicate_removals again join projects l on l.id = again.kept_project_id
         where again.project_id = k.id and again.restored_at is null) as "laterNumber"
      from duplicate_removals r join projects k on k.id = r.kept_project_id
@@ -65,7 +79,7 @@ export async function findRemoval(db: Db, projectId: number): Promise<OpenRemova
   );
 }
 
-/** Brings back what moved from a project, also what was changed or removed at its new place. Both projects are locked. */
+/** Brings back what moved from a project but its photos (`movePhotosBack`), also what was changed or removed at its new place. Both projects are locked. */
 export async function moveBack(
   db: Db,
   projectId: number,

@@ -8,10 +8,11 @@ import { readProject } from '../project-detail-queries.ts';
 import { lockWholeProjects } from '../project-queries.ts';
 import { findDuplicateIds } from './duplicate-queries.ts';
 import { moveAndRemove, type Removal } from './duplicate-removal-queries.ts';
+import { movePhotos } from '../../photos/move-photos-queries.ts';
 import { projectSubject } from '../project-subject.ts';
 
 /**
- * Removes the other leads of the same customer and address that have no bids, and moves their notes and appointments here
+ * Removes the other leads of the same customer and address that have no bids, and moves their notes, appointments and photos here
  * (api.md). Of two calls for the two leads of one pair the second finds its own lead removed (404): one always stays.
  */
 export async function removeDuplicates(
@@ -29,12 +30,17 @@ export async function removeDuplicates(
   const duplicateIds = (await findDuplicateIds(db, id, candidates)).filter((each) =>
     candidates.includes(each),
   );
-  const removals = duplicateIds.length === 0 ? [] : await moveAndRemove(db, id, duplicateIds, act.now);
+  const removals = duplicateIds.length === 0 ? [] : await removeThem(db, id, duplicateIds, act.now);
   await recordEvents(db, act, eventsOf(id, kept.number, removals));
   if (removals.some((each) => each.appointmentIds.length > 0)) {
     await advanceProject(db, act, id, 'appointment_scheduled');
   }
   return answer(await readProject(db, viewer, id, act.now), removals);
+}
+
+async function removeThem(db: Db, keptId: number, duplicateIds: number[], now: Date): Promise<Removal[]> {
+  const photos = await movePhotos(db, keptId, duplicateIds, now);
+  return moveAndRemove(db, keptId, duplicateIds, { photos, now });
 }
 
 function eventsOf(keptId: number, keptNumber: string, removals: readonly Removal[]): HistoryEvent[] {
@@ -49,6 +55,7 @@ function eventsOf(keptId: number, keptNumber: string, removals: readonly Removal
         removedNumbers: removals.map((each) => each.number).join(', '),
         movedNotes: count((each) => each.noteIds),
         movedAppointments: count((each) => each.appointmentIds),
+        movedPhotos: count((each) => each.photoIds),
       },
     },
     ...removals.map(({ projectId, number }) => ({

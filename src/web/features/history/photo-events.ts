@@ -1,0 +1,52 @@
+import { msg, plural } from '@lingui/core/macro';
+import { instant, look, text, whole, type EventLooks } from './event-look.ts';
+
+const countOf = (value: unknown) => (typeof value === 'number' ? value : 1);
+
+/** What happened to the photos of a project, in words. */
+export const photoEvents: EventLooks = {
+  'photo.added': look('camera', ({ who, after }) => {
+    const count = countOf(after['count']);
+    return after['group'] === 'after'
+      ? msg`${who} added ${plural(count, { one: '# photo', other: '# photos' })} to After`
+      : msg`${who} added ${plural(count, { one: '# photo', other: '# photos' })} to Before`;
+  }),
+  'photo.updated': look('camera', ({ who, before, after }) => {
+    const asOf = instant(after['asOf']);
+    if (asOf) return msg`${who} put a photo back to how it was before ${asOf}`;
+    if (after['group'] === 'after' && 'group' in before) return msg`${who} moved a photo to After`;
+    if (after['group'] === 'before' && 'group' in before) return msg`${who} moved a photo to Before`;
+    return msg`${who} changed what is said of a photo`;
+  }),
+  'photo.sorted': look('camera', ({ who, after }) => {
+    const count = countOf(after['count']);
+    if (after['group'] === 'after') {
+      return msg`${who} moved ${plural(count, { one: '# photo', other: '# photos' })} to After`;
+    }
+    if (after['group'] === 'before') {
+      return msg`${who} moved ${plural(count, { one: '# photo', other: '# photos' })} to Before`;
+    }
+    return msg`${who} gave ${plural(count, { one: '# photo', other: '# photos' })} an area`;
+  }),
+  'photo.ordered': whole('camera', ({ who, after }) =>
+    after['group'] === 'after'
+      ? msg`${who} put the photos of After in another order`
+      : msg`${who} put the photos of Before in another order`,
+  ),
+  'photo.deleted': whole('trash', ({ who, before }) => {
+    const name = text(before['caption']) || text(before['filename']);
+    return name ? msg`${who} removed the photo “${name}”` : msg`${who} removed a photo`;
+  }),
+  'photo.restored': whole('undo', ({ who, after }) => {
+    const name = text(after['caption']) || text(after['filename']);
+    return name ? msg`${who} brought the photo “${name}” back` : msg`${who} brought a photo back`;
+  }),
+  'photo.many_deleted': look('trash', ({ who, before }) => {
+    const count = countOf(before['count']);
+    return msg`${who} removed ${plural(count, { one: '# photo', other: '# photos' })}`;
+  }),
+  'photo.many_restored': look('undo', ({ who, after }) => {
+    const count = countOf(after['count']);
+    return msg`${who} brought ${plural(count, { one: '# photo', other: '# photos' })} back`;
+  }),
+};
