@@ -13,6 +13,8 @@ startPage(location);
 
 const fetchLiveUpdates = () => import('./live-updates.tsx');
 const LiveUpdates = lazy(async () => ({ default: (await fetchLiveUpdates()).LiveUpdates }));
+const fetchOutgoing = () => import('./outgoing.tsx');
+const Outgoing = lazy(async () => ({ default: (await fetchOutgoing()).Outgoing }));
 
 // Fetched by the first search.
 setPaletteSearch(async (query, signal) => {
@@ -35,14 +37,23 @@ export function App() {
   }, [router, firstName]);
 
   useEffect(() => () => queryClient.clear(), [queryClient]);
-  const isLive = useIsLive();
+  const isLive = useIsFetched(fetchLiveUpdates);
+  const isSending = useIsFetched(fetchOutgoing);
 
   return (
     // Our content security policy takes no style elements; what they would do stands in our own CSS.
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router}>
-          <Shell />
+          <Shell
+            foot={
+              isSending && (
+                <Suspense>
+                  <Outgoing />
+                </Suspense>
+              )
+            }
+          />
         </RouterProvider>
         {isLive && (
           <Suspense>
@@ -59,20 +70,20 @@ const settledMs = 1_000;
 const retryMs = 10_000;
 
 /**
- * True once the code that follows changes is here, which is fetched a moment after the first page. Without a network it is tried
+ * True once code that goes on behind the pages is here, which is fetched a moment after the first page. Without a network it is tried
  * again, and nothing else is the worse for it.
  */
-function useIsLive(): boolean {
-  const [isLive, setLive] = useState(false);
+function useIsFetched(fetchCode: () => Promise<unknown>): boolean {
+  const [isFetched, setFetched] = useState(false);
   useEffect(() => {
     let timer = setTimeout(fetchIt, settledMs);
     function fetchIt() {
-      fetchLiveUpdates().then(
-        () => setLive(true),
+      fetchCode().then(
+        () => setFetched(true),
         () => (timer = setTimeout(fetchIt, retryMs)),
       );
     }
     return () => clearTimeout(timer);
-  }, []);
-  return isLive;
+  }, [fetchCode]);
+  return isFetched;
 }

@@ -18,7 +18,7 @@ const double = {
   createdAt: at,
   createdByName: 'Ann Lee',
   noteCount: 2,
-    photoCount: 0,
+  photoCount: 0,
   appointmentsAt: ['2026-03-12T14:00:00.000Z'],
 };
 const doubled = { ...lead, duplicates: { found: 1, removed: 0 } };
@@ -82,8 +82,9 @@ it('brings back what was removed before, or says why not', async () => {
   server.answers('GET /api/projects/:id', { ...lead, duplicates: { found: 0, removed: 1 } });
   server.answers('GET /api/projects/:id/duplicates', {
     found: [],
-    removed: [{ id: 6, number: 'R-1006', title: '', noteCount: 2,
-    photoCount: 0, appointmentCount: 0, removedAt: at }],
+    removed: [
+      { id: 6, number: 'R-1006', title: '', noteCount: 2, photoCount: 0, appointmentCount: 0, removedAt: at },
+    ],
   });
   server.answers('POST /api/projects/:id/restore', new Refusal(409, { error: sentence }));
   await renderPage(server, 'projects/5');

@@ -168,7 +168,8 @@ function Found({ found, number, isChosen, onChoose }: FoundProps) {
       </ul>
       <p>
         <Trans>
-          Notes, appointments and photos move to {number}. Removed leads keep their numbers and can be brought back.
+          Notes, appointments and photos move to {number}. Removed leads keep their numbers and can be brought
+          back.
         </Trans>
       </p>
     </>
