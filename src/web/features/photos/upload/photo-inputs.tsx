@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 
-interface PhotoInputs {
+export interface PhotoInputs {
   openCamera: () => void;
   openChooser: () => void;
   /** The two fields that the browser asks for; nothing is seen of them. */

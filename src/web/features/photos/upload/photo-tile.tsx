@@ -17,11 +17,12 @@ export function PhotoTile({ item, onOpen }: { item: ShownItem; onOpen: () => voi
   const isSending = item.state === 'waiting' && view.sending.has(item.key);
   const part = item.size > 0 ? item.received / item.size : 0;
   const name = caption || item.name;
+  const side = t(groupWords[group]);
   return (
     <li className={classNames(styles.tile, styles[item.state])}>
-      <button type="button" className={styles.picture} onClick={onOpen} aria-label={t`${name}: ${words}`}>
+      <button type="button" className={styles.picture} onClick={onOpen} aria-label={t`${side}, ${name}: ${words}`}>
         <TilePicture item={item} />
-        <span className={styles.group}>{t(groupWords[group])}</span>
+        <span className={styles.group}>{side}</span>
         {item.state === 'kept' && (
           <span className={styles.seal}>
             <Icon name="check" />

@@ -1,20 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { toast } from '../../../ui/toast-store.ts';
 import { groupWords } from './item-words.ts';
 import { rememberedGroup } from './group-memory.ts';
-import { usePhotoInputs } from './photo-inputs.tsx';
+import { usePhotoInputs, type PhotoInputs } from './photo-inputs.tsx';
 import { newPhoto } from './photo-kind.ts';
 import { useAddPhotos } from './use-add-photos.ts';
 
 /** Opens the camera; what is taken is kept on the device at once and sent by itself, into the group that this project had last. */
-export function useSitePhotos(project: { id: number; status: string }): {
-  openCamera: () => void;
-  inputs: ReactNode;
-} {
+export function useSitePhotos(project: {
+  id: number;
+  status: string;
+}): Pick<PhotoInputs, 'openCamera' | 'inputs'> {
   const { t } = useLingui();
   const addPhotos = useAddPhotos();
-  const { openCamera, inputs } = usePhotoInputs((files) => void take(files));
 
   async function take(files: File[]): Promise<void> {
     const group = rememberedGroup(project);
@@ -24,5 +22,5 @@ export function useSitePhotos(project: { id: number; status: string }): {
     toast.show(t`Photo taken for “${words}”. It is sent by itself.`);
   }
 
-  return { openCamera, inputs };
+  return usePhotoInputs((files) => void take(files));
 }
