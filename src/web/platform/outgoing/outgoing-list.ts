@@ -2,7 +2,7 @@ import { api } from '../api-client.ts';
 import { newIdempotencyKey } from '../idempotency-key.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { Hold, OutgoingItem, ShownItem } from './outgoing-item.ts';
-import { refused, released, retargeted, sameAs } from './outgoing-rules.ts';
+import { moved, refused, released, retargeted, sameAs } from './outgoing-rules.ts';
 import type { OutgoingStore } from './outgoing-store.ts';
 import { snapshotOf } from './snapshot-of-file.ts';
 import { createTabLink, type TabLink, type TabWord } from './tab-link.ts';
@@ -130,6 +130,11 @@ export class OutgoingList {
   /** Says otherwise what the finishing call says of these. */
   async retarget(keys: readonly string[], target: OutgoingItem['target']): Promise<void> {
     await Promise.all(keys.map((key) => this.change(key, (item) => retargeted(item, target))));
+  }
+
+  /** What one that is not sent yet belongs to is another by now. */
+  async move(key: string, place: string, target: OutgoingItem['target']): Promise<void> {
+    await this.change(key, (item) => moved(item, place, target));
   }
 
   /** Takes these away from this device, with what the server has of them unfinished. */

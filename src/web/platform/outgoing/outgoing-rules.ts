@@ -16,6 +16,11 @@ export function retargeted(item: OutgoingItem, target: OutgoingItem['target']): 
   return isFree ? { ...item, target: { ...item.target, ...target } } : item;
 }
 
+/** What it belongs to is another by now; so it stays where it may have been sent already. */
+export function moved(item: OutgoingItem, place: string, target: OutgoingItem['target']): OutgoingItem {
+  return item.state === 'chosen' ? { ...item, place, target: { ...item.target, ...target } } : item;
+}
+
 /** The server has announced the upload. */
 export function announced(item: OutgoingItem, uploadId: number): OutgoingItem {
   return item.state === 'waiting' ? { ...item, uploadId } : item;

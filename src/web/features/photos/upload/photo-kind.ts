@@ -16,6 +16,9 @@ export interface PhotoTarget {
 /** The place of a project's photos in what waits to be sent. */
 export const placeOf = (projectId: number) => `project:${projectId}`;
 
+/** The place of photos whose project is yet to be made, by the tab in which it is typed. */
+export const photosOfLead = (tab: string) => `new-lead:${tab}`;
+
 /** A photo of a project, for the list of what waits to be sent. */
 export function newPhoto(target: PhotoTarget, { isReleased }: { isReleased: boolean }): NewItem {
   return {

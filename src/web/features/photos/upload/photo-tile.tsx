@@ -20,7 +20,12 @@ export function PhotoTile({ item, onOpen }: { item: ShownItem; onOpen: () => voi
   const side = t(groupWords[group]);
   return (
     <li className={classNames(styles.tile, styles[item.state])}>
-      <button type="button" className={styles.picture} onClick={onOpen} aria-label={t`${side}, ${name}: ${words}`}>
+      <button
+        type="button"
+        className={styles.picture}
+        onClick={onOpen}
+        aria-label={t`${side}, ${name}: ${words}`}
+      >
         <TilePicture item={item} />
         <span className={styles.group}>{side}</span>
         {item.state === 'kept' && (
