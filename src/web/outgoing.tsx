@@ -28,6 +28,7 @@ export function Outgoing() {
 }
 
 function OutgoingLine() {
+  const { t } = useLingui();
   const paths = usePaths();
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
@@ -40,7 +41,10 @@ function OutgoingLine() {
   // The page of the photos says it itself, of each.
   if (path === pathname) return null;
   return (
-    <div className={classNames(styles.line, refused > 0 && styles.refused)} role="status">
+    <aside
+      className={classNames(styles.line, refused > 0 && styles.refused)}
+      aria-label={t`Photos on this device`}
+    >
       <Icon name={refused > 0 ? 'warning' : 'camera'} />
       <Link to={path}>
         {isPhone ? (
@@ -52,7 +56,7 @@ function OutgoingLine() {
       <span className={styles.state}>
         <LineState />
       </span>
-    </div>
+    </aside>
   );
 }
 

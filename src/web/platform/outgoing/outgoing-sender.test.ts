@@ -83,7 +83,7 @@ async function answerTo(url: string, init: RequestInit, keys: Map<string, number
     return json(told(id));
   }
   // The finishing call.
-  const reference = Number(/upload:(\d+)/.exec(String((init.body as FormData).get('photos')))?.[1]);
+  const reference = Number(/upload:(\d+)/.exec((init.body as FormData).get('photos') as string)?.[1]);
   if (!peer.finished.has(key)) {
     const upload = peer.uploads.get(reference);
     if (!upload) return json({ error: 'Gone.', code: 'upload.gone' }, 404);

@@ -65,7 +65,7 @@ export function ForAll({ projectId, items }: { projectId: number; items: readonl
 }
 
 /** What all say alike; nothing where they differ. */
-function common(items: readonly ShownItem[], name: 'caption' | 'area'): string {
+export function common(items: readonly ShownItem[], name: 'caption' | 'area'): string {
   const said = new Set(items.map(({ target }) => (target as unknown as PhotoTarget)[name]));
   return said.size === 1 ? ([...said][0] ?? '') : '';
 }

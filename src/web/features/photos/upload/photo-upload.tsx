@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { ForAll } from './for-all.tsx';
+import { common, ForAll } from './for-all.tsx';
 import { rememberedGroup, rememberGroup } from './group-memory.ts';
 import { groupWords } from './item-words.ts';
 import { ItemSheet } from './item-sheet.tsx';
@@ -42,7 +42,9 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
   useCleared(project.id);
 
   function add(files: File[]) {
-    const target = { projectId: project.id, group, caption: '', area: '' };
+    // What was said of all holds for those that come after it too.
+    const said = { caption: common(chosen, 'caption'), area: common(chosen, 'area') };
+    const target = { projectId: project.id, group, ...said };
     void addPhotos(files, newPhoto(target, { isReleased: false }));
   }
   const { openCamera, openChooser, inputs } = usePhotoInputs(add);

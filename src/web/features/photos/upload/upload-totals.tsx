@@ -12,13 +12,13 @@ export function UploadTotals({ items }: { items: readonly ShownItem[] }) {
   const { all, kept, receivedBytes, bytes } = totalsOf(items);
   return (
     <div className={styles.totals}>
-      <p className={styles.count} role="status">
+      <p className={styles.count}>
         <strong>
           <Trans>
             {kept} of {all} kept
           </Trans>
         </strong>
-        <span className={styles.now}>
+        <span className={styles.now} role="status">
           <NowWords items={items} />
         </span>
       </p>
