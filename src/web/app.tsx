@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useHasOutgoing } from './platform/outgoing/outgoing-mark.ts';
 import { setPaletteSearch } from './platform/page-actions.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { inAreaOf } from './platform/return-path.ts';
@@ -37,8 +38,8 @@ export function App() {
   }, [router, firstName]);
 
   useEffect(() => () => queryClient.clear(), [queryClient]);
-  const isLive = useIsFetched(fetchLiveUpdates);
-  const isSending = useIsFetched(fetchOutgoing);
+  const isLive = useIsFetched(fetchLiveUpdates, settledMs);
+  const isSending = useIsFetched(fetchOutgoing, useHasOutgoing() ? settledMs : idleMs);
 
   return (
     // Our content security policy takes no style elements; what they would do stands in our own CSS.
@@ -67,16 +68,18 @@ export function App() {
 
 /** So that nothing of the first page waits for what can wait. */
 const settledMs = 1_000;
+/** What most likely has nothing to do need not be there at once. */
+const idleMs = 10_000;
 const retryMs = 10_000;
 
 /**
  * True once code that goes on behind the pages is here, which is fetched a moment after the first page. Without a network it is tried
  * again, and nothing else is the worse for it.
  */
-function useIsFetched(fetchCode: () => Promise<unknown>): boolean {
+function useIsFetched(fetchCode: () => Promise<unknown>, waitMs: number): boolean {
   const [isFetched, setFetched] = useState(false);
   useEffect(() => {
-    let timer = setTimeout(fetchIt, settledMs);
+    let timer = setTimeout(fetchIt, waitMs);
     function fetchIt() {
       fetchCode().then(
         () => setFetched(true),
@@ -84,6 +87,6 @@ function useIsFetched(fetchCode: () => Promise<unknown>): boolean {
       );
     }
     return () => clearTimeout(timer);
-  }, [fetchCode]);
+  }, [fetchCode, waitMs]);
   return isFetched;
 }

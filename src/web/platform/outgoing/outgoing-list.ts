@@ -3,6 +3,7 @@ import { newIdempotencyKey } from '../idempotency-key.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { Hold, OutgoingItem, ShownItem } from './outgoing-item.ts';
 import { moved, refused, released, retargeted, sameAs } from './outgoing-rules.ts';
+import { markOutgoing } from './outgoing-mark.ts';
 import type { OutgoingStore } from './outgoing-store.ts';
 import { snapshotOf } from './snapshot-of-file.ts';
 import { createTabLink, type TabLink, type TabWord } from './tab-link.ts';
@@ -189,6 +190,8 @@ export class OutgoingList {
   /** What every tab is told of the line by the one that sends. */
   set(change: Partial<OutgoingView>): void {
     this.#view = { ...this.#view, ...change };
+    if (change.items && this.#view.isRead)
+      markOutgoing(this.#view.items.some(({ state }) => state !== 'kept'));
     for (const listener of this.#listeners) listener();
   }
 

@@ -123,7 +123,8 @@ export function totalsOf(items: readonly OutgoingItem[]): OutgoingTotals {
     totals[state] += 1;
     if (state !== 'kept') totals.unsent += 1;
     totals.bytes += size;
-    totals.receivedBytes += received;
+    // Of what it has refused the server keeps nothing.
+    if (state !== 'refused') totals.receivedBytes += received;
   }
   return totals;
 }

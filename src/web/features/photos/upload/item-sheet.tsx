@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { groupWords, useItemWords } from './item-words.ts';
+import { groupWords, troubleOf, useItemWords } from './item-words.ts';
 import type { PhotoTarget } from './photo-kind.ts';
 import { TilePicture } from './photo-tile.tsx';
 import { useItemActs } from './use-item-acts.ts';
@@ -47,7 +47,7 @@ function Inside({ item, onClose }: { item: ShownItem; onClose: () => void }) {
       </span>
       <p className={styles.sheetState}>
         {words}
-        {item.trouble && <span className={styles.sentence}>{item.trouble.sentence}</span>}
+        {item.trouble && <span className={styles.sentence}>{troubleOf(item)}</span>}
       </p>
       {isFree && (
         <>

@@ -22,7 +22,7 @@ export function useItemWords(): (item: ShownItem) => string {
     if (hold === 'writing') return t`Being put on this device`;
     if (hold === 'memory') return t`Only in this page`;
     if (state === 'waiting' && view.sending.has(key)) {
-      if (received >= size) return t`All there, being checked`;
+      if (received >= size) return t`Being checked`;
       const [there, all] = [megabytes(received), megabytes(size)];
       return received > 0 ? t`${there} of ${all} MB there` : t`Sending`;
     }
@@ -30,6 +30,12 @@ export function useItemWords(): (item: ShownItem) => string {
     if (state === 'waiting' && received > 0 && isOnline) return t`Waiting to go on`;
     return isPhone ? t`On this phone only` : t`On this device only`;
   };
+}
+
+/** Why it was refused; a sentence that begins with the file's name stands beside it already. */
+export function troubleOf({ name, trouble }: ShownItem): string | undefined {
+  const sentence = trouble?.sentence;
+  return sentence?.startsWith(`${name}: `) ? sentence.slice(name.length + 2) : sentence;
 }
 
 /** Megabytes with one decimal. */

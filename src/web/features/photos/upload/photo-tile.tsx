@@ -16,7 +16,7 @@ export function PhotoTile({ item, onOpen }: { item: ShownItem; onOpen: () => voi
   const { caption, group } = item.target as unknown as PhotoTarget;
   const isSending = item.state === 'waiting' && view.sending.has(item.key);
   const part = item.size > 0 ? item.received / item.size : 0;
-  const name = caption || item.name;
+  const { name } = item;
   const side = t(groupWords[group]);
   return (
     <li className={classNames(styles.tile, styles[item.state])}>

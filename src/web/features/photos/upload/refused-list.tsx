@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { troubleOf } from './item-words.ts';
 import { useItemActs } from './use-item-acts.ts';
 import styles from './upload.module.css';
 
@@ -16,7 +17,7 @@ export function RefusedList({ items }: { items: readonly ShownItem[] }) {
           <li key={item.key} className={styles.refusedItem}>
             <Icon name="warning" />
             <p>
-              <bdi className={styles.refusedName}>{item.name}</bdi> {item.trouble?.sentence}
+              <bdi className={styles.refusedName}>{item.name}</bdi> {troubleOf(item)}
             </p>
             <span className={styles.refusedActs}>
               <Button size="small" icon="refresh" onClick={() => acts.sendAgain([item])}>
