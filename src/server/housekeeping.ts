@@ -8,6 +8,8 @@ import { forgetExpiredLinks } from './features/employees/sign-in-link-queries.ts
 import { deletePhotosRemovedBefore } from './features/photos/removed-photos-queries.ts';
 import { deleteIdempotencyKeysBefore } from './platform/http/idempotency-queries.ts';
 import { deleteKeptImportsBefore } from './platform/imports/kept-import-queries.ts';
+import { uploadLimits } from '../shared/uploads/upload-contract.ts';
+import { deleteUploadsBefore } from './platform/uploads/upload-queries.ts';
 import type { Chore } from './platform/jobs/housekeeping.ts';
 
 /** What every slice lets go once it has served its time (api.md: answers to repeated calls are kept for 7 days). */
@@ -23,5 +25,6 @@ export const chores: readonly Chore[] = [
   // A removed draft may name an expense, so it goes first.
   (db, daysAgo) => deleteDraftsRemovedBefore(db, daysAgo(30)),
   (db, daysAgo) => deleteExpensesRemovedBefore(db, daysAgo(30)),
+  (db, daysAgo) => deleteUploadsBefore(db, daysAgo(uploadLimits.days)),
   (db, daysAgo) => deletePhotosRemovedBefore(db, daysAgo(30)),
 ];

@@ -36,6 +36,7 @@ import { photoContract } from './photos/photo-contract.ts';
 import { publicBidContract } from './public-bids/public-bid-contract.ts';
 import { sendingSettingsContract } from './sending/sending-settings-contract.ts';
 import { settingsContract } from './settings/settings-contract.ts';
+import { uploadContract } from './uploads/upload-contract.ts';
 import { viewContract } from './views/view-contract.ts';
 
 /** Every declared call of the wire. A slice that is missing here has neither routes nor a typed client. */
@@ -79,6 +80,7 @@ export const contract = {
   ...expenseContract,
   ...sendingSettingsContract,
   ...viewContract,
+  ...uploadContract,
 };
 
 export type Contract = typeof contract;

@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useHasOutgoing } from './platform/outgoing/outgoing-mark.ts';
 import { setPaletteSearch } from './platform/page-actions.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { inAreaOf } from './platform/return-path.ts';
@@ -13,6 +14,8 @@ startPage(location);
 
 const fetchLiveUpdates = () => import('./live-updates.tsx');
 const LiveUpdates = lazy(async () => ({ default: (await fetchLiveUpdates()).LiveUpdates }));
+const fetchOutgoing = () => import('./outgoing.tsx');
+const Outgoing = lazy(async () => ({ default: (await fetchOutgoing()).Outgoing }));
 
 // Fetched by the first search.
 setPaletteSearch(async (query, signal) => {
@@ -35,14 +38,23 @@ export function App() {
   }, [router, firstName]);
 
   useEffect(() => () => queryClient.clear(), [queryClient]);
-  const isLive = useIsLive();
+  const isLive = useIsFetched(fetchLiveUpdates, settledMs);
+  const isSending = useIsFetched(fetchOutgoing, useHasOutgoing() ? settledMs : idleMs);
 
   return (
     // Our content security policy takes no style elements; what they would do stands in our own CSS.
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router}>
-          <Shell />
+          <Shell
+            foot={
+              isSending && (
+                <Suspense>
+                  <Outgoing />
+                </Suspense>
+              )
+            }
+          />
         </RouterProvider>
         {isLive && (
           <Suspense>
@@ -56,23 +68,25 @@ export function App() {
 
 /** So that nothing of the first page waits for what can wait. */
 const settledMs = 1_000;
+/** What most likely has nothing to do need not be there at once. */
+const idleMs = 10_000;
 const retryMs = 10_000;
 
 /**
- * True once the code that follows changes is here, which is fetched a moment after the first page. Without a network it is tried
+ * True once code that goes on behind the pages is here, which is fetched a moment after the first page. Without a network it is tried
  * again, and nothing else is the worse for it.
  */
-function useIsLive(): boolean {
-  const [isLive, setLive] = useState(false);
+function useIsFetched(fetchCode: () => Promise<unknown>, waitMs: number): boolean {
+  const [isFetched, setFetched] = useState(false);
   useEffect(() => {
-    let timer = setTimeout(fetchIt, settledMs);
+    let timer = setTimeout(fetchIt, waitMs);
     function fetchIt() {
-      fetchLiveUpdates().then(
-        () => setLive(true),
+      fetchCode().then(
+        () => setFetched(true),
         () => (timer = setTimeout(fetchIt, retryMs)),
       );
     }
     return () => clearTimeout(timer);
-  }, []);
-  return isLive;
+  }, [fetchCode, waitMs]);
+  return isFetched;
 }

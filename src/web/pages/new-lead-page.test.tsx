@@ -3,9 +3,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, expect, it } from 'vitest';
 import type { CustomerDuplicate, DuplicateReason } from '../../shared/customers/duplicate-contract.ts';
 import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
-import { frank } from '../../../test/support/web/people.ts';
+import { ann, frank } from '../../../test/support/web/people.ts';
 import { counters, lead, leadRow, maria, visit as otherVisit } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
+import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
 
 const server = createFakeServer();
 const create = 'POST /api/projects';
@@ -76,6 +77,22 @@ it('makes customer and project in one save, however often it is clicked, and ope
   });
   expect(sent?.body).not.toHaveProperty('appointment');
   expect(localStorage.getItem('draft:7:new-lead:new')).toBeNull();
+});
+
+it('keeps the photos of the call, and gives them to the project that is made of it', async () => {
+  server.answers(create, lead);
+  const waiting = () => outgoingOf(ann.id).view().items;
+  await open();
+  const photo = new File(['roof'], 'IMG_1.jpg', { type: 'image/jpeg' });
+  fireEvent.change(screen.getByLabelText('Photos of this device'), { target: { files: [photo] } });
+  await waitFor(() => expect(waiting()).toMatchObject([{ state: 'chosen', hold: 'memory' }]));
+  fillNewCaller();
+  fireEvent.click(save());
+  await waitFor(() =>
+    expect(waiting()).toMatchObject([
+      { state: 'waiting', place: 'project:5', target: { projectId: 5, group: 'before' } },
+    ]),
+  );
 });
 
 it('comes back with what was typed when the page was left before saving', async () => {

@@ -7,6 +7,7 @@ import { useLocation } from '../platform/router/router-provider.tsx';
 import { useReferrals } from '../features/businesses/use-referrals.ts';
 import { NewLeadForm } from '../features/leads/new-lead-form.tsx';
 import type { FirstVisit, KnownCustomer } from '../features/leads/lead-values.ts';
+import { LeadPhotos, useSendLeadPhotos } from '../features/photos/upload/lead-photos.tsx';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
 import { toInstant } from '../platform/to-instant.ts';
@@ -37,11 +38,14 @@ export function NewLeadPage() {
 
 function LeadForm({ caller, searched }: { caller?: KnownCustomer; searched?: string | undefined }) {
   const referrals = useReferrals();
+  const sendPhotos = useSendLeadPhotos();
   return (
     <NewLeadForm
       caller={caller}
       searched={searched?.slice(0, 120)}
       referrals={referrals}
+      photos={<LeadPhotos />}
+      onCreated={sendPhotos}
       timesOf={timesOf}
       visitFields={(visit, onChange, errorAt) => (
         <VisitFields value={visit} onChange={onChange} errorAt={errorAt} />

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { createFakeServer } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { lead, visit } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
+import { outgoingOf } from '../platform/outgoing/use-outgoing.ts';
 
 const server = createFakeServer();
 const put = 'PUT /api/projects/:id/appointments/:apptId';
@@ -53,6 +54,8 @@ beforeEach(() => {
   server.answers('GET /api/businesses', []);
   server.answers(put, (call) => ({ ...due, ...(call.body as object), conflicts: [] }));
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 /** The first of them is the visit's own; the bar under the thumb has the same. */
 async function buttonOf(name: string): Promise<HTMLElement> {
@@ -114,4 +117,21 @@ it('offers nothing long before a visit', async () => {
   await renderPage(server, 'projects/5', frank);
   await screen.findByText(/Jan 1, 2999/);
   expect(screen.queryByRole('button', { name: /Check/ })).toBeNull();
+});
+
+it('takes a photo straight into what is sent by itself, in the group that the project had last', async () => {
+  const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+  answerWith({});
+  localStorage.setItem(`photo-group:${lead.id}`, '"after"');
+  await renderPage(server, 'projects/5', frank);
+  await screen.findByRole('button', { name: 'Photo' });
+  const camera = screen.getByLabelText('Photo from the camera');
+  expect(camera.getAttribute('capture')).toBe('environment');
+  const photo = new File(['wall'], 'image.jpg', { type: 'image/jpeg' });
+  fireEvent.change(camera, { target: { files: [photo] } });
+  await screen.findByText('Photo taken for “After”. It is sent by itself.');
+  expect(outgoingOf(frank.id).view().items).toMatchObject([
+    { state: 'waiting', place: 'project:5', target: { projectId: 5, group: 'after' } },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams, useQueryText } from '../platform/router/router-provider.tsx';
+import { useNavigate, useParams, useQueryText } from '../platform/router/router-provider.tsx';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazy } from '../platform/lazy.ts';
 import { AppointmentList } from '../features/appointments/appointment-list.tsx';
@@ -16,6 +16,7 @@ import { useLatestChange } from '../features/history/use-latest-change.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
 import { RecordPayment } from '../features/payments/record-payment.tsx';
 import { PhotoSection } from '../features/photos/photo-section.tsx';
+import { useSitePhotos } from '../features/photos/upload/use-site-photos.tsx';
 import { NoteSection } from '../features/notes/note-section.tsx';
 import { DuplicateNotice } from '../features/projects/duplicate-notice.tsx';
 import { freshPartOf } from '../features/projects/fresh-part.ts';
@@ -37,6 +38,7 @@ import { useEmployee } from '../platform/session.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
 import { useNow } from '../platform/use-now.ts';
+import { usePaths } from '../paths.ts';
 import type { Project } from '../entities/project-cache.ts';
 import { NeedsNetwork } from '../ui/needs-network.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
@@ -70,6 +72,9 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   useExpenseOfAddress(expense.open);
   const comparing = useOpened<undefined>();
   const compare = () => comparing.open(undefined);
+  const photos = useSitePhotos(project);
+  const navigate = useNavigate();
+  const paths = usePaths();
   // One's own visit comes before a colleague's.
   const due = project.appointments
     .filter((each) => presenceStep(each, now))
@@ -86,16 +91,20 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
     noteField.current?.focus();
   }
 
-  usePageActions([{ label: t`Add expense`, icon: 'receipt', run: () => expense.open('new') }]);
+  usePageActions([
+    { label: t`Add expense`, icon: 'receipt', run: () => expense.open('new') },
+    { label: t`Add photos`, icon: 'camera', run: () => navigate(paths.upload(project.id)) },
+  ]);
 
   const onSite: OnSiteAction[] = [
+    { icon: 'camera', label: <Trans>Photo</Trans>, run: photos.openCamera },
     {
       icon: 'message',
       label: <Trans>Note</Trans>,
       run: writeNote,
     },
-    { icon: 'receipt', label: <Trans>Receipt</Trans>, run: () => expense.open('new') },
     ...(present ? [presenceAction(presence, present, now)] : []),
+    { icon: 'receipt', label: <Trans>Receipt</Trans>, run: () => expense.open('new') },
   ];
 
   return (
@@ -148,7 +157,12 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
         }
         expenses={<ProjectExpenses project={project} sheet={expense} />}
         facts={<ProjectFacts project={project} />}
-        onSite={<OnSiteBar label={t`On site`} actions={onSite} />}
+        onSite={
+          <>
+            {photos.inputs}
+            <OnSiteBar label={t`On site`} actions={onSite} />
+          </>
+        }
       />
       {comparing.key > 0 && (
         <Suspense>

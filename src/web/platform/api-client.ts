@@ -13,7 +13,12 @@ type ReadKey = Extract<CallKey, `GET ${string}`>;
 type Part<E, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer S> ? InputOf<S> : undefined;
 
-type FilesPart<E> = E extends { files: object } ? { files: FilesOf<E, File> } : { files?: undefined };
+/** A finished upload, which takes the place of a file. */
+export type UploadReference = `upload:${number}`;
+
+type FilesPart<E> = E extends { files: object }
+  ? { files: FilesOf<E, File | UploadReference> }
+  : { files?: undefined };
 
 type ParamValues<T> = { [K in keyof T]: string | number };
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { usePaths } from '../paths.ts';
 import { lazy } from '../platform/lazy.ts';
 import { CurrentPage, useLocation } from '../platform/router/router-provider.tsx';
@@ -15,7 +15,7 @@ import { useOverlays } from './use-overlays.tsx';
 const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }));
 
 /** What surrounds every page of the guarded area. */
-export function Shell() {
+export function Shell({ foot }: { foot?: ReactNode }) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const paths = usePaths();
@@ -48,6 +48,7 @@ export function Shell() {
             </Suspense>
           </PageErrorBoundary>
         </main>
+        {foot}
       </div>
       {isPhone && (
         <Suspense fallback={<div className={styles.barRoom} />}>

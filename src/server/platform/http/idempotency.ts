@@ -39,9 +39,21 @@ export async function once(
     await storeAnswer(db, caller, key, answer.status, answer.text);
     return { ...answer, isRepeated: false };
   }
+  const answer = await repeated(db, request);
+  if (!answer) throw keyReused();
+  return answer;
+}
+
+/** The answer that was given to this request before; undefined when there is none. Refuses a key of another request. */
+export async function repeated(
+  db: Db,
+  { caller, key, requestSha256 }: KeyedRequest,
+): Promise<(SerialisedAnswer & { isRepeated: true }) | undefined> {
   const stored = await findStoredAnswer(db, caller, key);
-  if (!stored?.status || !stored.request_sha256.equals(requestSha256)) {
-    throw new AppError('request.key_reused', 'This Idempotency-Key was already used for another request.');
-  }
+  if (!stored?.status) return undefined;
+  if (!stored.request_sha256.equals(requestSha256)) throw keyReused();
   return { status: stored.status, text: stored.answer, isRepeated: true };
 }
+
+const keyReused = () =>
+  new AppError('request.key_reused', 'This Idempotency-Key was already used for another request.');

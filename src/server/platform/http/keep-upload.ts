@@ -5,6 +5,7 @@ import { addAbortSignal } from 'node:stream';
 
 import type { FileField } from '../../../shared/kernel/endpoint.ts';
 import { tooLarge } from './multipart-refusals.ts';
+import { shownName } from './shown-name.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
 /** Writes a part to disk while it comes, and refuses (413) one that is larger than declared. */
@@ -30,16 +31,4 @@ export async function keepUpload(
   }
   if (part.file.truncated) throw refusal();
   return new UploadedFile({ name: shownName(part.filename), sizeBytes, sha256: hash.digest('hex'), path });
-}
-
-/** Only the last part of a path, without signs that cannot be shown or that turn the others around, and of a bearable length. */
-function shownName(name: string | undefined): string {
-  const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
-  return (
-    last
-      .toWellFormed()
-      .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
-      .trim()
-      .slice(0, 200) || 'file'
-  );
 }

@@ -60,7 +60,7 @@ function requestBody(endpoint: Endpoint): Json | undefined {
   if (!endpoint.files) return fields && { content: { 'application/json': { schema: fields } } };
   const files = Object.entries(endpoint.files).map(([name, { maxBytes, description, most }]) => {
     const file = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' };
-    const limits = `${description} At most ${maxBytes} bytes${most ? ' each' : ''}.`;
+    const limits = `${description} At most ${maxBytes} bytes${most ? ' each' : ''}. A finished upload is named by the text \`upload:{id}\` instead.`;
     return [
       name,
       most

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
-import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import type { Endpoint, FileField } from '../../../shared/kernel/endpoint.ts';
+import { uploadIdIn, type NamedUpload, type OpenUpload } from '../uploads/named-upload.ts';
 import { keepUpload } from './keep-upload.ts';
 import { multipartRefusal, sizeText, tooLarge } from './multipart-refusals.ts';
 import { textFieldLimits } from './text-field-limits.ts';
@@ -20,6 +21,8 @@ export interface Received {
   files: Record<string, UploadedFile | UploadedFile[]>;
   /** The content of each file, for telling a repeated request from another one. */
   hashes: Record<string, string[]>;
+  /** Those of the files that arrived before the call, in parts, and are named by it. */
+  uploads: NamedUpload[];
   /** Removes the files. */
   release(): Promise<void>;
 }
@@ -30,6 +33,12 @@ const overheadBytes = 4 * 1024 * 1024;
 
 type Fields = NonNullable<Endpoint['files']>;
 
+interface Keeping {
+  dataDir: string;
+  /** Opens what the caller has sent in parts; nobody who is not signed in has sent any. */
+  openUpload?: OpenUpload | undefined;
+}
+
 /**
  * Takes in a multipart call: text fields into memory, each file to disk, within the sizes, numbers and time that the endpoint
  * declares. Refuses (400, 408, 413, 415, 422) and then leaves nothing behind.
@@ -37,7 +46,7 @@ type Fields = NonNullable<Endpoint['files']>;
 export async function receiveMultipart(
   endpoint: Endpoint,
   request: FastifyRequest,
-  dataDir: string,
+  { dataDir, openUpload }: Keeping,
 ): Promise<Received> {
   const declared: Fields = endpoint.files!;
   if (!request.isMultipart()) return withoutFiles(declared, request);
@@ -54,7 +63,10 @@ export async function receiveMultipart(
       paths.push(path);
       return path;
     };
-    const received = await Promise.race([takeParts(endpoint, request, newPath, refused.signal), time.isUp]);
+    const received = await Promise.race([
+      takeParts(endpoint, request, { newPath, refused: refused.signal, openUpload }),
+      time.isUp,
+    ]);
     requireFiles(declared, received.files);
     return { ...received, release };
   } catch (error) {
@@ -83,7 +95,7 @@ function withoutFiles(declared: Fields, request: FastifyRequest): Received {
     throw new AppError('request.unsupported_type', 'Send this request as multipart/form-data.');
   }
   requireFiles(declared, {});
-  return { fields: request.body ?? {}, files: {}, hashes: {}, release: async () => undefined };
+  return { fields: request.body ?? {}, files: {}, hashes: {}, uploads: [], release: async () => undefined };
 }
 
 function refuseLength(declared: Fields, request: FastifyRequest): void {
@@ -98,33 +110,25 @@ function refuseLength(declared: Fields, request: FastifyRequest): void {
 async function takeParts(
   endpoint: Endpoint,
   request: FastifyRequest,
-  newPath: () => string,
-  refused: AbortSignal,
+  {
+    newPath,
+    refused,
+    openUpload,
+  }: Pick<Keeping, 'openUpload'> & {
+    newPath: () => string;
+    refused: AbortSignal;
+  },
 ) {
   const declared: Fields = endpoint.files!;
   const texts = textFieldLimits(endpoint);
   const fields: Record<string, unknown> = {};
   const files: Received['files'] = {};
   const hashes: Received['hashes'] = {};
-  const most = Object.values(declared).reduce((sum, field) => sum + (field.most ?? 1), 0);
-  const fileSize = Math.max(...Object.values(declared).map((field) => field.maxBytes));
-  const limits = { ...fieldLimits, fieldSize: texts.largest, files: most + 1, fileSize: fileSize + 1 };
-  for await (const part of request.parts({ limits }) as AsyncIterable<Multipart>) {
-    const name = part.fieldname;
-    if (part.type === 'field') {
-      if (name in fields) throw invalidField(name, 'This field was given twice.');
-      fields[name] = textOf(part, texts.bytesOf(name));
-      continue;
-    }
-    const field = Object.hasOwn(declared, name) ? declared[name] : undefined;
-    if (!field)
-      throw new AppError('request.unknown_field', `${name}: This file is not known.`, {
-        fields: { [name]: 'This file is not known.' },
-      });
-    const place = field.most ? `${name}.${files[name] ? (files[name] as UploadedFile[]).length : 0}` : name;
-    const file = await keepUpload(place, field, part, { path: newPath(), refused });
-    // A form field for a file in which nothing was chosen arrives as an empty file without a name.
-    if (file.sizeBytes === 0 && !part.filename) continue;
+  const uploads: NamedUpload[] = [];
+  /** How a file is called where one is refused: by its place among those of its name. */
+  const placeOf = (name: string, { most }: FileField) =>
+    most ? `${name}.${(files[name] as UploadedFile[] | undefined)?.length ?? 0}` : name;
+  const add = (name: string, field: FileField, file: UploadedFile) => {
     const before = files[name];
     if (before && !field.most) throw invalidField(name, 'Send one file here.');
     if (Array.isArray(before) && before.length >= field.most!)
@@ -132,8 +136,39 @@ async function takeParts(
     if (field.most) files[name] = [...((before as UploadedFile[] | undefined) ?? []), file];
     else files[name] = file;
     (hashes[name] ??= []).push(file.sha256);
+  };
+  const most = Object.values(declared).reduce((sum, field) => sum + (field.most ?? 1), 0);
+  const fileSize = Math.max(...Object.values(declared).map((field) => field.maxBytes));
+  // Any file may be named by a text in its place.
+  const sizes = { fieldSize: texts.largest, fileSize: fileSize + 1 };
+  const limits = { ...fieldLimits, fields: fieldLimits.fields + most, files: most + 1, ...sizes };
+  for await (const part of request.parts({ limits }) as AsyncIterable<Multipart>) {
+    const name = part.fieldname;
+    const field = Object.hasOwn(declared, name) ? declared[name] : undefined;
+    if (part.type === 'field') {
+      const uploadId = field && uploadIdIn(part.value);
+      if (field && uploadId !== undefined && openUpload) {
+        if (uploads.some(({ id }) => id === uploadId))
+          throw invalidField(name, 'This upload is named twice.');
+        const upload = await openUpload(uploadId, { name: placeOf(name, field), field, path: newPath() });
+        uploads.push(upload);
+        add(name, field, upload.file);
+        continue;
+      }
+      if (name in fields) throw invalidField(name, 'This field was given twice.');
+      fields[name] = textOf(part, texts.bytesOf(name));
+      continue;
+    }
+    if (!field)
+      throw new AppError('request.unknown_field', `${name}: This file is not known.`, {
+        fields: { [name]: 'This file is not known.' },
+      });
+    const file = await keepUpload(placeOf(name, field), field, part, { path: newPath(), refused });
+    // A form field for a file in which nothing was chosen arrives as an empty file without a name.
+    if (file.sizeBytes === 0 && !part.filename) continue;
+    add(name, field, file);
   }
-  return { fields, files, hashes };
+  return { fields, files, hashes, uploads };
 }
 
 function textOf(part: MultipartValue & { valueTruncated?: boolean }, mostBytes: number): string {

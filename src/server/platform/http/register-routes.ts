@@ -12,12 +12,15 @@ import type { Act } from '../act.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
+import { uploadsOf } from '../uploads/named-upload.ts';
+import { takeUploads } from '../uploads/upload-queries.ts';
+import { uploadTaken } from '../uploads/upload-refusals.ts';
 import { answerText } from './answer-text.ts';
 import { requireAccess, type Caller } from './caller.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { EventStream } from './event-stream.ts';
 import { hasEtag } from './has-etag.ts';
-import { hashRequest, once, type SerialisedAnswer } from './idempotency.ts';
+import { hashRequest, once, repeated, type KeyedRequest, type SerialisedAnswer } from './idempotency.ts';
 import { expectedVersion, idempotencyKey, lastEventId, parseRequest } from './parse-request.ts';
 import { rawBodyOf } from './raw-body.ts';
 import { receiveMultipart, type Received } from './receive-multipart.ts';
@@ -66,7 +69,10 @@ async function answerCall(route: Route, request: FastifyRequest, reply: FastifyR
   const caller = endpoint.access === 'public' ? null : await authenticated(endpoint, request, options);
   if (!options.openAccess(endpoint)) requireAccess(endpoint.access, caller);
   if (!endpoint.files) return answerParsed(route, request, reply, options, { caller, received: undefined });
-  const received = await receiveMultipart(endpoint, request, options.services.config.dataDir);
+  const received = await receiveMultipart(endpoint, request, {
+    dataDir: options.services.config.dataDir,
+    openUpload: caller ? uploadsOf(options.db, caller.employeeId) : undefined,
+  });
   keepWaiting(request);
   try {
     return await answerParsed(route, request, reply, options, { caller, received });
@@ -102,6 +108,13 @@ async function answerParsed(
     'params' | 'query' | 'body' | 'files'
   >;
   const { db, services } = options;
+  const keyed = keyedRequest(request, caller, received);
+  // Of what a call has taken before there is nothing left but that call's answer.
+  if (received?.uploads.some(({ isTaken }) => isTaken)) {
+    const answer = keyed && (await repeated(db, keyed));
+    if (!answer) throw uploadTaken(nameOfTaken(received));
+    return sendText(reply, answer);
+  }
   const prepared = (await route.prepare?.({ ...call, db, services, caller: caller as Caller })) as never;
   const context = (db: Db): CallContext<Endpoint, never> => ({
     ...call,
@@ -128,20 +141,45 @@ async function answerParsed(
   });
   if (endpoint.method === 'GET' || endpoint.transaction === 'own') {
     const answer = await route.handler(context(options.db));
+    await takeNamed(db, caller, received);
     if (endpoint.answer === 'file') return sendFile(request, reply, answer as FileAnswer);
     if (isEventsAnswer(endpoint.answer)) return sendEvents(reply, answer as EventStream);
     if (answer instanceof ListAnswer) addListHeaders(request, reply, answer);
     return sendText(reply, serialise(endpoint, answer, options));
   }
   const sent = await inTransaction(options.db, (db) => {
-    const work = async () => serialise(endpoint, await route.handler(context(db)), options);
-    const key = idempotencyKey(request);
-    if (!key) return work();
-    const body = received ? { fields: sentBody, files: received.hashes } : sentBody;
-    const requestSha256 = hashRequest(request.method, request.url, body);
-    return once(db, { caller: keyOwner(caller, request), key, requestSha256 }, work);
+    const work = async () => {
+      await takeNamed(db, caller, received);
+      return serialise(endpoint, await route.handler(context(db)), options);
+    };
+    return keyed ? once(db, keyed, work) : work();
   });
   return sendText(reply, sent);
+}
+
+/** What makes a repetition of this call one, when it has a key. Files count by their content, however they came. */
+function keyedRequest(
+  request: FastifyRequest,
+  caller: Caller | null,
+  received: Received | undefined,
+): KeyedRequest | undefined {
+  const key = idempotencyKey(request);
+  if (!key) return undefined;
+  const body = received ? { fields: received.fields, files: received.hashes } : request.body;
+  const requestSha256 = hashRequest(request.method, request.url, body);
+  return { caller: keyOwner(caller, request), key, requestSha256 };
+}
+
+/** Takes the uploads that a call names, with its transaction; of two calls that name the same one the second is refused. */
+async function takeNamed(db: Db, caller: Caller | null, received: Received | undefined): Promise<void> {
+  if (!caller || !received || received.uploads.length === 0) return;
+  const taken = received.uploads.map(({ id, file }) => ({ id, sha256: file.sha256 }));
+  if (!(await takeUploads(db, caller.employeeId, taken))) throw uploadTaken();
+}
+
+function nameOfTaken({ files, uploads }: Received): string | undefined {
+  const taken = uploads.find(({ isTaken }) => isTaken)?.file;
+  return Object.entries(files).find(([, file]) => [file].flat().some((each) => each === taken))?.[0];
 }
 
 /** Keys of different employees never meet; anonymous keys belong to the address they were sent to. */

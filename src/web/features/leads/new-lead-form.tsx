@@ -50,13 +50,17 @@ interface NewLeadFormProps {
   ) => ReactNode;
   /** What is to be known about the visit before saving. */
   visitNotice: (visit: FirstVisit) => ReactNode;
+  /** The photos that came with the call. */
+  photos: ReactNode;
+  /** The project is there, and what waited for it can go on. */
+  onCreated: (project: { id: number }) => void;
   /** Adds who referred the caller, where that one is new. */
   referrals: Referrals;
 }
 
 /** The caller is on the phone: one screen, one Save, and nothing typed is lost. */
 export function NewLeadForm(props: NewLeadFormProps) {
-  const { caller, searched, timesOf, visitFields, visitNotice, referrals } = props;
+  const { caller, searched, timesOf, visitFields, visitNotice, photos, onCreated, referrals } = props;
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
@@ -92,6 +96,7 @@ export function NewLeadForm(props: NewLeadFormProps) {
     onSuccess: (project) => {
       cache.setQueryData(projectKey(project.id), project);
       toast.success(t`${project.number} created`);
+      onCreated(project);
       void tellMeetings(project);
       navigate(paths.project(project.id));
     },
@@ -153,6 +158,9 @@ export function NewLeadForm(props: NewLeadFormProps) {
             (name) => form.errorAt(`appointment.${name}`),
           )}
         </Part>
+      </Section>
+      <Section title={<Trans>Photos</Trans>}>
+        <Part>{photos}</Part>
       </Section>
       <div className={styles.save}>
         <FormActions form={form} submitLabel={<Trans>Save lead</Trans>}>

@@ -22,7 +22,7 @@ export function OnSiteBar({ label, actions }: { label: string; actions: readonly
           aria-busy={isPending || undefined}
           disabled={isPending}
         >
-          <Icon name={icon} size={18} />
+          <Icon name={icon} size={20} />
           {words}
         </button>
       ))}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProjectImages } from '../../../entities/photos/project-images.ts';
+import { projectPhotosKey } from '../../../entities/record-keys.ts';
+import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
+import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { PhotoTarget } from './photo-kind.ts';
+import styles from './upload.module.css';
+
+const mostOffered = 6;
+
+/** What is said of all photos that are not sent yet. */
+export function ForAll({ projectId, items }: { projectId: number; items: readonly ShownItem[] }) {
+  const { t } = useLingui();
+  const { list } = useOutgoing();
+  const [caption, setCaption] = useState(() => common(items, 'caption'));
+  const [area, setArea] = useState(() => common(items, 'area'));
+  const areas = useKnownAreas(projectId, items).filter((known) => known !== area);
+  const say = (target: { caption?: string; area?: string }) =>
+    void list.retarget(
+      items.map(({ key }) => key),
+      target,
+    );
+
+  function chooseArea(next: string) {
+    setArea(next);
+    say({ area: next });
+  }
+
+  return (
+    <div className={styles.forAll}>
+      <TextField
+        label={t`Caption for all`}
+        value={caption}
+        maxLength={500}
+        onChange={setCaption}
+        onBlur={() => say({ caption: caption.trim().slice(0, 500) })}
+      />
+      <div>
+        <TextField
+          label={t`Room or area for all`}
+          placeholder={t`Kitchen, north wall, roof …`}
+          value={area}
+          maxLength={80}
+          onChange={setArea}
+          onBlur={() => say({ area: area.trim().slice(0, 80) })}
+        />
+        {areas.length > 0 && (
+          <div className={styles.areas} role="group" aria-label={t`Areas of this project`}>
+            {areas.map((known) => (
+              <button key={known} type="button" className={styles.area} onClick={() => chooseArea(known)}>
+                <bdi>{known}</bdi>
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <p className={styles.hint}>
+        <Trans>Press a photo to say something of that one alone.</Trans>
+      </p>
+    </div>
+  );
+}
+
+/** What all say alike; nothing where they differ. */
+export function common(items: readonly ShownItem[], name: 'caption' | 'area'): string {
+  const said = new Set(items.map(({ target }) => (target as unknown as PhotoTarget)[name]));
+  return said.size === 1 ? ([...said][0] ?? '') : '';
+}
+
+/** The rooms and areas that the project's photos name, kept ones and those that wait. */
+function useKnownAreas(projectId: number, items: readonly ShownItem[]): string[] {
+  const kept = useQueryClient().getQueryData<ProjectImages>(projectPhotosKey(projectId));
+  const all = [...(kept?.before ?? []), ...(kept?.after ?? [])].map(({ area }) => area);
+  const waiting = items.map(({ target }) => (target as unknown as PhotoTarget).area);
+  return [...new Set([...waiting, ...all])].filter(Boolean).slice(0, mostOffered);
+}

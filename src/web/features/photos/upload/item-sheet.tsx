@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { photoGroups, type PhotoGroup } from '../../../../shared/photos/photo-group.ts';
+import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
+import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/dialog.tsx';
+import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { groupWords, troubleOf, useItemWords } from './item-words.ts';
+import type { PhotoTarget } from './photo-kind.ts';
+import { TilePicture } from './photo-tile.tsx';
+import { useItemActs } from './use-item-acts.ts';
+import styles from './upload.module.css';
+
+interface ItemSheetProps {
+  item: ShownItem | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** One photo that waits: what is said of it, where it is, and what can be done. */
+export function ItemSheet({ item, isOpen, onClose }: ItemSheetProps) {
+  return (
+    <Sheet isOpen={isOpen && item !== undefined} onClose={onClose} title={<bdi>{item?.name}</bdi>}>
+      {item && <Inside key={item.key} item={item} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function Inside({ item, onClose }: { item: ShownItem; onClose: () => void }) {
+  const { t } = useLingui();
+  const { list } = useOutgoing();
+  const words = useItemWords()(item);
+  const acts = useItemActs();
+  const target = item.target as unknown as PhotoTarget;
+  const [caption, setCaption] = useState(target.caption);
+  const [area, setArea] = useState(target.area);
+  // Once it may have been sent so, it is changed in the gallery.
+  const isFree = item.state === 'chosen' || item.state === 'refused';
+  const say = (change: Partial<PhotoTarget>) => void list.retarget([item.key], change);
+
+  return (
+    <div className={styles.sheet}>
+      <span className={styles.large}>
+        <TilePicture item={item} />
+      </span>
+      <p className={styles.sheetState}>
+        {words}
+        {item.trouble && <span className={styles.sentence}>{troubleOf(item)}</span>}
+      </p>
+      {isFree && (
+        <>
+          <SegmentedField
+            label={t`Group`}
+            value={target.group}
+            onChange={(group: PhotoGroup) => say({ group })}
+            choices={photoGroups.map((group) => ({ value: group, label: t(groupWords[group]) }))}
+          />
+          <TextField
+            label={t`Caption`}
+            value={caption}
+            maxLength={500}
+            onChange={setCaption}
+            onBlur={() => say({ caption: caption.trim().slice(0, 500) })}
+          />
+          <TextField
+            label={t`Room or area`}
+            value={area}
+            maxLength={80}
+            onChange={setArea}
+            onBlur={() => say({ area: area.trim().slice(0, 80) })}
+          />
+        </>
+      )}
+      <div className={styles.sheetActs}>
+        {item.state === 'refused' && (
+          <Button variant="primary" icon="refresh" onClick={() => (acts.sendAgain([item]), onClose())}>
+            <Trans>Send again</Trans>
+          </Button>
+        )}
+        {item.state !== 'kept' && (
+          <>
+            <Button icon="download" onClick={() => void acts.saveBack(item)}>
+              <Trans>Save to this device</Trans>
+            </Button>
+            <Button variant="ghost" icon="trash" onClick={() => (acts.takeAway([item]), onClose())}>
+              <Trans>Take away</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

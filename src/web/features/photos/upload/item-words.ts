@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
+import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
+import { formattingLocale } from '../../../platform/i18n.ts';
+import { useIsOnline } from '../../../platform/use-is-online.ts';
+import { intlFormat } from '../../../platform/intl-format.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+
+export const groupWords = { before: msg`Before`, after: msg`After` } as const;
+
+/** Where a photo is, in words that claim no more than the server has confirmed. */
+export function useItemWords(): (item: ShownItem) => string {
+  const { t } = useLingui();
+  const { view } = useOutgoing();
+  const isOnline = useIsOnline();
+  const isPhone = useIsPhone();
+  return (item) => {
+    const { state, hold, key, received, size, trouble } = item;
+    if (state === 'kept') return t`Kept`;
+    if (state === 'refused') return t`Not taken`;
+    if (hold === 'writing') return t`Being put on this device`;
+    if (hold === 'memory') return t`Only in this page`;
+    if (state === 'waiting' && view.sending.has(key)) {
+      if (received >= size) return t`Being checked`;
+      const [there, all] = [megabytes(received), megabytes(size)];
+      return received > 0 ? t`${there} of ${all} MB there` : t`Sending`;
+    }
+    if (state === 'waiting' && trouble) return t`Tried again soon`;
+    if (state === 'waiting' && received > 0 && isOnline) return t`Waiting to go on`;
+    return isPhone ? t`On this phone only` : t`On this device only`;
+  };
+}
+
+/** Why it was refused; a sentence that begins with the file's name stands beside it already. */
+export function troubleOf({ name, trouble }: ShownItem): string | undefined {
+  const sentence = trouble?.sentence;
+  return sentence?.startsWith(`${name}: `) ? sentence.slice(name.length + 2) : sentence;
+}
+
+/** Megabytes with one decimal. */
+function megabytes(bytes: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return intlFormat(Intl.NumberFormat, formattingLocale(), digits).format(bytes / 1024 / 1024);
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
+import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { groupWords, useItemWords } from './item-words.ts';
+import type { PhotoTarget } from './photo-kind.ts';
+import { usePreview } from './use-preview.ts';
+import styles from './upload.module.css';
+
+/** A photo that waits, as it will be seen, with what the server has of it. */
+export function PhotoTile({ item, onOpen }: { item: ShownItem; onOpen: () => void }) {
+  const { t } = useLingui();
+  const { view } = useOutgoing();
+  const words = useItemWords()(item);
+  const { caption, group } = item.target as unknown as PhotoTarget;
+  const isSending = item.state === 'waiting' && view.sending.has(item.key);
+  const part = item.size > 0 ? item.received / item.size : 0;
+  const { name } = item;
+  const side = t(groupWords[group]);
+  return (
+    <li className={classNames(styles.tile, styles[item.state])}>
+      <button
+        type="button"
+        className={styles.picture}
+        onClick={onOpen}
+        aria-label={t`${side}, ${name}: ${words}`}
+      >
+        <TilePicture item={item} />
+        <span className={styles.group}>{side}</span>
+        {item.state === 'kept' && (
+          <span className={styles.seal}>
+            <Icon name="check" />
+          </span>
+        )}
+        {item.state === 'waiting' && (isSending || item.received > 0) && (
+          <span className={styles.bar}>
+            <span style={{ inlineSize: `${part * 100}%` }} />
+          </span>
+        )}
+      </button>
+      <span className={styles.words}>{words}</span>
+      {caption && <bdi className={styles.caption}>{caption}</bdi>}
+    </li>
+  );
+}
+
+/** The picture itself; where the browser cannot draw it, its name. */
+export function TilePicture({ item }: { item: ShownItem }) {
+  const { list } = useOutgoing();
+  const preview = usePreview(list, item);
+  if (preview) return <img src={preview} alt="" draggable={false} />;
+  if (preview === undefined) return <span className={styles.blank} />;
+  return (
+    <span className={styles.named}>
+      <Icon name="image" size={20} />
+      <bdi>{item.name}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,153 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { photoGroups, type PhotoGroup } from '../../../../shared/photos/photo-group.ts';
+import { totalsOf } from '../../../platform/outgoing/outgoing-rules.ts';
+import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { SegmentedField } from '../../../ui/segmented-field.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { common, ForAll } from './for-all.tsx';
+import { rememberedGroup, rememberGroup } from './group-memory.ts';
+import { groupWords } from './item-words.ts';
+import { ItemSheet } from './item-sheet.tsx';
+import { usePhotoInputs } from './photo-inputs.tsx';
+import { newPhoto, placeOf } from './photo-kind.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import { RefusedList } from './refused-list.tsx';
+import { RoomNote } from './room-note.tsx';
+import { UploadTotals } from './upload-totals.tsx';
+import { useAddPhotos } from './use-add-photos.ts';
+import { usePageDrop } from './use-page-drop.ts';
+import styles from './upload.module.css';
+
+interface PhotoUploadProps {
+  project: { id: number; status: string };
+  /** What is kept already. */
+  children: ReactNode;
+}
+
+/** Adds photos to a project: taken, chosen, dropped or pasted, seen before they are sent, and followed until the server has them. */
+export function PhotoUpload({ project, children }: PhotoUploadProps) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const { list, view } = useOutgoing();
+  const addPhotos = useAddPhotos();
+  const [group, setGroup] = useState(() => rememberedGroup(project));
+  const [openKey, setOpenKey] = useState<string>();
+  const items = view.items.filter(({ place }) => place === placeOf(project.id));
+  const chosen = items.filter(({ state }) => state === 'chosen');
+  const { unsent } = totalsOf(items);
+  useCleared(project.id);
+
+  function add(files: File[]) {
+    // What was said of all holds for those that come after it too.
+    const said = { caption: common(chosen, 'caption'), area: common(chosen, 'area') };
+    const target = { projectId: project.id, group, ...said };
+    void addPhotos(files, newPhoto(target, { isReleased: false }));
+  }
+  const { openCamera, openChooser, inputs } = usePhotoInputs(add);
+  const isOver = usePageDrop(add);
+
+  function choose(next: PhotoGroup) {
+    setGroup(next);
+    rememberGroup(project.id, next);
+  }
+
+  const send = () => void list.release(chosen.map(({ key }) => key));
+  const buttons = (
+    <div className={styles.buttons} data-underfoot={isPhone ? '' : undefined}>
+      {chosen.length > 0 && (
+        <Button variant="primary" size="large" icon="upload" className={styles.send} onClick={send}>
+          <Plural value={chosen.length} one="Send # photo" other="Send # photos" />
+        </Button>
+      )}
+      <Button
+        variant={chosen.length === 0 && isPhone ? 'primary' : 'secondary'}
+        size="large"
+        icon="camera"
+        className={styles.camera}
+        onClick={openCamera}
+      >
+        <Trans>Take photo</Trans>
+      </Button>
+      <Button
+        variant={chosen.length === 0 && !isPhone ? 'primary' : 'secondary'}
+        size="large"
+        icon="image"
+        onClick={openChooser}
+      >
+        <Trans>Choose photos</Trans>
+      </Button>
+    </div>
+  );
+
+  return (
+    <>
+      <section className={styles.upload} aria-label={t`Add photos`}>
+        <div className={classNames(styles.chooser, isOver && styles.over)}>
+          <SegmentedField
+            label={t`Photos of the job before or after the work`}
+            isLabelHidden
+            className={styles.groups}
+            value={group}
+            onChange={choose}
+            choices={photoGroups.map((each) => ({ value: each, label: t(groupWords[each]) }))}
+          />
+          {!isPhone && (
+            <p className={styles.drop}>
+              <Icon name="camera" size={20} />
+              <Trans>Drop photos anywhere on this page, or paste them.</Trans>
+            </p>
+          )}
+          {!isPhone && buttons}
+        </div>
+        {inputs}
+        <RoomNote items={items} />
+        <RefusedList items={items.filter(({ state }) => state === 'refused')} />
+        {chosen.length > 0 && <ForAll projectId={project.id} items={chosen} />}
+        {items.length > 0 && (
+          <>
+            <UploadTotals items={items} />
+            <ul className={styles.tiles}>
+              {items.map((item) => (
+                <PhotoTile key={item.key} item={item} onOpen={() => setOpenKey(item.key)} />
+              ))}
+            </ul>
+            {unsent === 0 && (
+              <Button
+                size="small"
+                variant="ghost"
+                icon="check"
+                onClick={() => void list.remove(items.map(({ key }) => key))}
+              >
+                <Trans>Done with these</Trans>
+              </Button>
+            )}
+          </>
+        )}
+        <ItemSheet
+          item={items.find(({ key }) => key === openKey)}
+          isOpen={openKey !== undefined}
+          onClose={() => setOpenKey(undefined)}
+        />
+        {isPhone && buttons}
+      </section>
+      {children}
+      <div className={styles.underButtons} />
+    </>
+  );
+}
+
+/** Who leaves the page once everything is kept has seen it: the next batch begins with an empty list. */
+function useCleared(projectId: number): void {
+  const { list } = useOutgoing();
+  useEffect(
+    () => () => {
+      const items = list.view().items.filter(({ place }) => place === placeOf(projectId));
+      if (items.every(({ state }) => state === 'kept')) void list.remove(items.map(({ key }) => key));
+    },
+    [list, projectId],
+  );
+}

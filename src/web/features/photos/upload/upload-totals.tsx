@@ -1,0 +1,53 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
+import { totalsOf } from '../../../platform/outgoing/outgoing-rules.ts';
+import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
+import { useIsOnline } from '../../../platform/use-is-online.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import styles from './upload.module.css';
+
+/** How many of all are kept, and what the others wait for. */
+export function UploadTotals({ items }: { items: readonly ShownItem[] }) {
+  const { t } = useLingui();
+  const { all, kept, receivedBytes, bytes } = totalsOf(items);
+  return (
+    <div className={styles.totals}>
+      <p className={styles.count}>
+        <strong>
+          <Trans>
+            {kept} of {all} kept
+          </Trans>
+        </strong>
+        <span className={styles.now} role="status">
+          <NowWords items={items} />
+        </span>
+      </p>
+      <progress
+        className={styles.progress}
+        max={Math.max(1, bytes)}
+        value={receivedBytes}
+        aria-label={t`What the server has confirmed`}
+      />
+    </div>
+  );
+}
+
+function NowWords({ items }: { items: readonly ShownItem[] }) {
+  const { view } = useOutgoing();
+  const isOnline = useIsOnline();
+  const isPhone = useIsPhone();
+  const { waiting, refused, unsent, chosen } = totalsOf(items);
+  if (unsent === 0)
+    return isPhone ? (
+      <Trans>You can clear this phone’s copies.</Trans>
+    ) : (
+      <Trans>All of them are on the server.</Trans>
+    );
+  if (waiting > 0 && !isOnline) {
+    return <Trans>No network. They are safe here and are sent when it is back.</Trans>;
+  }
+  if (waiting > 0 && view.isLineDown) return <Trans>The line broke. It goes on by itself.</Trans>;
+  if (waiting > 0) return <Plural value={waiting} one="# on its way" other="# on their way" />;
+  if (chosen > 0) return <Plural value={chosen} one="# not sent yet" other="# not sent yet" />;
+  return <Plural value={refused} one="# was not taken" other="# were not taken" />;
+}
