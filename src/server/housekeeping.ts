@@ -2,6 +2,7 @@ import { deleteLoginFailuresBefore, deleteSessionsExpiredBefore } from './featur
 import { deleteKeptPdfsBefore } from './platform/pdf/kept-pdf-queries.ts';
 import { deleteResetRequestsBefore } from './features/employees/reset-request-queries.ts';
 import { forgetExpiredLinks } from './features/employees/sign-in-link-queries.ts';
+import { forgetPermitsRemovedBefore } from './features/permits/permit-queries.ts';
 import { deleteIdempotencyKeysBefore } from './platform/http/idempotency-queries.ts';
 import { deleteKeptImportsBefore } from './platform/imports/kept-import-queries.ts';
 import type { Chore } from './platform/jobs/housekeeping.ts';
@@ -15,4 +16,5 @@ export const chores: readonly Chore[] = [
   (db, daysAgo) => forgetExpiredLinks(db, { now: daysAgo(0), before: daysAgo(30) }),
   (db, daysAgo) => deleteKeptPdfsBefore(db, daysAgo(30)),
   (db, daysAgo) => deleteKeptImportsBefore(db, daysAgo(7)),
+  (db, daysAgo) => forgetPermitsRemovedBefore(db, daysAgo(30)),
 ];

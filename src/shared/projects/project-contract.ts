@@ -9,6 +9,7 @@ import { appointmentSchema, createAppointmentBody } from '../appointments/appoin
 import { createCustomerBody } from '../customers/customer-contract.ts';
 import { expenseSchema } from '../expenses/expense-contract.ts';
 import { projectInvoiceSchema } from '../invoices/invoice-contract.ts';
+import { permitSchema } from '../permits/permit-contract.ts';
 import { noteSchema } from '../notes/note-contract.ts';
 import { counterType } from '../numbers/counter-contract.ts';
 import { personSchema } from './person-schema.ts';
@@ -152,7 +153,8 @@ export const projectSchema = z.strictObject({
   finalized: z.nullable(projectBidSchema),
   /** None for those who may not see prices. */
   invoices: z.array(projectInvoiceSchema),
-  permits: none,
+  /** Those that wait first. */
+  permits: z.array(permitSchema),
   notes: z.array(noteSchema),
   /** A field employee's are their own. */
   expenses: z.array(expenseSchema),
