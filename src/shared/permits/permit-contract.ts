@@ -194,9 +194,11 @@ const permitFilter = {
   q: searchInQuery,
   /** Comma-separated. */
   status: z.optional(listInQuery(permitStatuses)),
-  /** Exactly this authority, in whatever letters. */
-  authority: z.optional(text(200)),
+  /** Exactly these authorities, in whatever letters; comma-separated. */
+  authority: z.optional(text(1000)),
   projectId: z.optional(idInPath()),
+  /** Of projects to which this employee is assigned. */
+  employeeId: z.optional(idInPath()),
   focus: z.optional(z.enum(permitFocuses, `Use one of: ${permitFocuses.join(', ')}.`)),
 };
 const permitFilterQuery = z.strictObject(permitFilter);

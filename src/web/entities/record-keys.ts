@@ -29,6 +29,8 @@ export const anyProjectBillingKey: QueryKey = ['project-billing'];
 export const projectBillingKey = (projectId: number): QueryKey => [...anyProjectBillingKey, projectId];
 /** Every list and sum of expenses over all projects. */
 export const expensesKey: QueryKey = ['expenses'];
+/** Every list of permits over all projects, and what is known of their authorities. */
+export const permitsKey: QueryKey = ['permits'];
 export const billingSettingsKey: QueryKey = ['billing-settings'];
 
 export const categoriesKey: QueryKey = ['categories'];

@@ -69,6 +69,25 @@ const busy: Dashboard = {
       { dueFrom: null, dueTo: '2025-12-09', mostDays: null, count: 1, sum: 3000 },
     ],
   },
+  permits: {
+    waiting: 4,
+    corrections: 1,
+    followUps: 2,
+    expiring: 3,
+    items: [
+      {
+        id: 31,
+        projectId: 6,
+        projectNumber: 'R-1006',
+        customerName: 'Bo Winters',
+        title: 'Electrical permit',
+        issuing_authority: 'City of Astoria',
+        status: 'submitted',
+        why: 'follow_up',
+        date: '2026-03-09',
+      },
+    ],
+  },
   stuck: { count: 1, projects: [{ ...project, id: 7, customerName: 'Cy Young' }] },
 };
 

@@ -5,6 +5,7 @@ import { lazy } from '../platform/lazy.ts';
 import { CurrentPage, useLocation } from '../platform/router/router-provider.tsx';
 import { PageErrorBoundary } from '../ui/page-error.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
+import { QuestionRegion } from '../ui/question-region.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { BannerSlot } from './banner-slot.tsx';
@@ -56,6 +57,7 @@ export function Shell() {
       )}
       {overlays}
       <ToastRegion />
+      <QuestionRegion />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { quoted } from '../../platform/db/sql-words.ts';
 import type { PermitFocus } from '../../../shared/permits/permit-focus.ts';
 import type { Param } from '../../platform/db/parameters.ts';
 import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
+import { assignedProjectIds } from '../projects/project-access-queries.ts';
 import { isTold, isWaiting, usualDays } from './permit-columns-queries.ts';
 
 /** SQL: what of permits `x` wants something on a day; each figure of the dashboard and the list behind it say it by this. */
@@ -33,9 +34,14 @@ export function filteredPermits(filter: PermitFilter, today: string, param: Para
     'x.deleted_at is null',
     'x.project_id not in (select p.id from projects p where p.deleted_at is not null)',
   ];
-  const { q, status, authority, projectId, focus } = filter;
+  const { q, status, authority, projectId, employeeId, focus } = filter;
   if (status) where.push(`permit_status(x.status, x.expires_on, ${today}) = any(${param(status)})`);
-  if (authority) where.push(`lower(x.issuing_authority) = lower(${param(authority)})`);
+  // A name may hold a comma itself.
+  if (authority) {
+    const names = [authority, ...authority.split(',')].map((each) => each.trim().toLowerCase());
+    where.push(`lower(x.issuing_authority) = any(${param(names)})`);
+  }
+  if (employeeId) where.push(`x.project_id in ${assignedProjectIds(param(employeeId))}`);
   if (projectId) where.push(`x.project_id = ${param(projectId)}`);
   if (focus) where.push(wants(focus, today));
   for (const word of searchWords(q ?? '')) {

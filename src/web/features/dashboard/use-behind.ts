@@ -13,10 +13,10 @@ export function useWhose(): readonly [Whose, (whose: Whose) => void] {
   ];
 }
 
-/** The address of the projects behind a figure; of mine, those that are assigned to me. */
-export function useBehind(): (query: string) => string {
+/** The address of the projects behind a figure, or of another list; of mine, those that are assigned to me. */
+export function useBehind(list: 'projects' | 'allPermits' = 'projects'): (query: string) => string {
   const paths = usePaths();
   const { id } = useEmployee();
   const [whose] = useWhose();
-  return (query) => `${paths.projects}?${query}${whose === 'mine' ? `&employeeId=${id}` : ''}`;
+  return (query) => `${paths[list]}?${query}${whose === 'mine' ? `&employeeId=${id}` : ''}`;
 }

@@ -9,6 +9,7 @@ import { noteEvents } from './note-events.ts';
 import { bidEvents } from './bid-events.ts';
 import { invoiceEvents } from './invoice-events.ts';
 import { expenseEvents } from './expense-events.ts';
+import { permitEvents } from './permit-events.ts';
 import { messageEvents } from './message-events.ts';
 import { paymentEvents } from './payment-events.ts';
 import type { EventLooks, Translate } from './event-look.ts';
@@ -27,6 +28,7 @@ const looks: EventLooks = {
   ...messageEvents,
   ...paymentEvents,
   ...expenseEvents,
+  ...permitEvents,
 };
 
 export interface ToldEvent {

@@ -3,6 +3,11 @@ import { msg } from '@lingui/core/macro';
 import type { Project } from '../../entities/project-cache.ts';
 import type { HistoryEvent } from './event-words.ts';
 
+/** What has fields that are put back. */
+export type FieldRecord = 'project' | 'note' | 'appointment' | 'permit';
+/** What comes back whole. */
+export type WholeRecord = 'note' | 'appointment' | 'bid' | 'permit';
+
 export interface EarlierValue {
   field: string;
   present: unknown;
@@ -14,14 +19,14 @@ export type Restoration =
   | { kind: 'blocked'; reason: MessageDescriptor }
   | {
       kind: 'fields';
-      record: 'project' | 'note' | 'appointment';
+      record: FieldRecord;
       recordId: number;
       version: number;
       /** The event before which the values were so. */
       eventId: number;
       values: EarlierValue[];
     }
-  | { kind: 'record'; record: 'note' | 'appointment' | 'bid'; recordId: number }
+  | { kind: 'record'; record: WholeRecord; recordId: number }
   | { kind: 'move'; move: 'uncomplete' | 'reopen' };
 
 interface Reader {
@@ -52,6 +57,19 @@ const projectFields = [
   'employeeIds',
 ];
 const noteFields = ['content', 'isPinned'];
+const permitFields = [
+  'title',
+  'issuing_authority',
+  'submission_method',
+  'number',
+  'submittedOn',
+  'correctionsOn',
+  'released',
+  'expiresOn',
+  'followUpOn',
+  'closedOn',
+  'fee',
+];
 const appointmentFields = ['kind', 'startsAt', 'endsAt', 'notes', 'employeeIds'];
 
 /**
@@ -96,6 +114,15 @@ export function restorationOf(
         appointmentFields,
       );
     }
+    case 'permit.updated': {
+      if (!isOffice) return officeOnly;
+      const permit = project.permits.find((each) => each.id === event.subjectId);
+      if (!permit) return isGone;
+      return earlierFields({ record: 'permit', recordId: permit.id, eventId }, event, permit, permitFields);
+    }
+    case 'permit.deleted':
+      if (project.permits.some((each) => each.id === event.subjectId)) return isThere;
+      return isOffice ? broughtBack('permit', event) : officeOnly;
     case 'note.deleted': {
       if (project.notes.some((each) => each.id === event.subjectId)) return isThere;
       const authorId = event.before?.['authorId'] ?? event.actorId;
@@ -120,12 +147,12 @@ export function restorationOf(
   }
 }
 
-function broughtBack(record: 'note' | 'appointment' | 'bid', event: HistoryEvent): Restoration {
+function broughtBack(record: WholeRecord, event: HistoryEvent): Restoration {
   return { kind: 'record', record, recordId: event.subjectId };
 }
 
 function earlierFields(
-  of: { record: 'project' | 'note' | 'appointment'; recordId: number; eventId: number },
+  of: { record: FieldRecord; recordId: number; eventId: number },
   { before }: HistoryEvent,
   present: object & { version: number },
   allowed: readonly string[],

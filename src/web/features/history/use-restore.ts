@@ -69,6 +69,14 @@ function edit(
         version,
         ...options,
       });
+    case 'permit':
+      return api('PUT /api/projects/:id/permits/:permitId', {
+        params: { id, permitId: recordId },
+        body,
+        files: {},
+        version,
+        ...options,
+      });
     case 'appointment':
       return api('PUT /api/projects/:id/appointments/:apptId', {
         params: { id, apptId: recordId },
@@ -95,6 +103,12 @@ const recordCalls: Record<
       api('POST /api/projects/:id/appointments/:apptId/restore', { params: { id, apptId }, ...options }),
     remove: (id, apptId, options) =>
       api('DELETE /api/projects/:id/appointments/:apptId', { params: { id, apptId }, ...options }),
+  },
+  permit: {
+    bringBack: (id, permitId, options) =>
+      api('POST /api/projects/:id/permits/:permitId/restore', { params: { id, permitId }, ...options }),
+    remove: (id, permitId, options) =>
+      api('DELETE /api/projects/:id/permits/:permitId', { params: { id, permitId }, ...options }),
   },
   bid: {
     bringBack: (id, bidId, options) =>

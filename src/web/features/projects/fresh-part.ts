@@ -7,6 +7,7 @@ export type ProjectPart =
   | 'bids'
   | 'invoices'
   | 'expenses'
+  | 'permits'
   | 'facts';
 
 interface Change {
@@ -30,6 +31,9 @@ const partOfSubject: Readonly<Record<string, ProjectPart>> = {
   payment: 'invoices',
   expense: 'expenses',
   expense_payment: 'expenses',
+  permit: 'permits',
+  permit_note: 'permits',
+  permit_inspection: 'permits',
   customer: 'facts',
 };
 

@@ -16,6 +16,7 @@ interface ProjectLayoutProps {
   bids: ReactNode;
   invoices: ReactNode;
   expenses: ReactNode;
+  permits: ReactNode;
   /** Under the thumb on a phone. */
   onSite: ReactNode;
   /** What somebody else has just changed; it is lit for a moment. */
@@ -48,6 +49,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
           {part('appointments')}
           {part('description')}
           {part('notes')}
+          {part('permits')}
           {part('bids')}
           {part('invoices')}
           {part('expenses')}
@@ -70,6 +72,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
         <div className={styles.column}>
           {part('appointments')}
           {part('bids')}
+          {part('permits')}
           {part('invoices')}
           {part('expenses')}
           {part('facts')}

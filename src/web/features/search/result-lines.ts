@@ -142,6 +142,18 @@ export const resultLines: Record<SearchKind, ResultLine> = {
       path: `${paths.expenses}?${new URLSearchParams({ q: `${found.number} ${found.label}` }).toString()}`,
     }),
   },
+  permit: {
+    kind: msg`Permits`,
+    icon: 'stamp',
+    line: (found, { paths }) => ({
+      label: joined(found.detail, found.matched),
+      detail: joined(
+        `${found.number} ${found.label}`,
+        i18n._(statusLook('permit', found.status ?? '').word),
+      ),
+      path: paths.permit(found.parentId ?? 0, found.id),
+    }),
+  },
   product: {
     kind: msg`Products`,
     icon: 'box',
