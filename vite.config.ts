@@ -79,7 +79,9 @@ function pdfParts(): Plugin {
   };
   return {
     name: 'pdf-parts',
-    config: () => ({ define: { 'import.meta.env.VITE_PDF_PARTS': JSON.stringify(`/assets/pdf-${version}/`) } }),
+    config: () => ({
+      define: { 'import.meta.env.VITE_PDF_PARTS': JSON.stringify(`/assets/pdf-${version}/`) },
+    }),
     async writeBundle({ dir = '' }) {
       const folder = resolve(dir, `assets/pdf-${version}`);
       await Promise.all(

@@ -159,7 +159,13 @@ function planPermit(
 ): Planned {
   const signedOn = place.signedOn as Day;
   const number = `${random.pick(['BLD', 'B', 'P'])}-${today.slice(2, 4)}-${random.int(1000, 9899)}`;
-  const nothing = { correctionsOn: null, releasedOn: null, expiresOn: null, followUpOn: null, closedOn: null };
+  const nothing = {
+    correctionsOn: null,
+    releasedOn: null,
+    expiresOn: null,
+    followUpOn: null,
+    closedOn: null,
+  };
   if (fate === 'draft') {
     return { ...nothing, number: '', submittedOn: null, followUpOn: addDays(today, random.int(0, 4)) };
   }
@@ -215,7 +221,8 @@ async function writeAround(
   }
   if (!permit.releasedOn) return;
   const count = fate === 'closed' ? random.int(2, 3) : random.int(0, 2);
-  const kinds = fate === 'closed' ? [...inspections.slice(0, count - 1), 'Final'] : inspections.slice(0, count);
+  const kinds =
+    fate === 'closed' ? [...inspections.slice(0, count - 1), 'Final'] : inspections.slice(0, count);
   for (const [index, kind] of kinds.entries()) {
     const date = addDays(permit.releasedOn, 6 + index * 9);
     const isHeld = date <= today;

@@ -122,7 +122,12 @@ export const uploadCorpus: readonly CorpusFile[] = [
     bytes: () => headed('7f454c4602010100', Buffer.alloc(60)),
     verdict: 415,
   },
-  { what: 'a Word document of old', name: 'a.doc', bytes: () => headed('d0cf11e0a1b11ae1', Buffer.alloc(600)), verdict: 415 },
+  {
+    what: 'a Word document of old',
+    name: 'a.doc',
+    bytes: () => headed('d0cf11e0a1b11ae1', Buffer.alloc(600)),
+    verdict: 415,
+  },
   {
     what: 'the head of a JPEG',
     name: 'a.jpg',
@@ -150,12 +155,10 @@ export const uploadCorpus: readonly CorpusFile[] = [
   },
   { what: 'a PNG of 196 megapixels', name: 'a.png', bytes: () => hugePng(14_000, 14_000), verdict: 413 },
   { what: 'a PNG of 4 gigapixels', name: 'a.png', bytes: () => hugePng(65_000, 65_000), verdict: 413 },
-  ...names.map(
-    (name): CorpusFile => ({
-      what: `a picture called ${JSON.stringify(name.slice(0, 40))}`,
-      name,
-      bytes: () => plainPicture('png'),
-      verdict: 'image/png',
-    }),
-  ),
+  ...names.map((name): CorpusFile => ({
+    what: `a picture called ${JSON.stringify(name.slice(0, 40))}`,
+    name,
+    bytes: () => plainPicture('png'),
+    verdict: 'image/png',
+  })),
 ];

@@ -262,7 +262,8 @@ export const permitContract = {
     method: 'GET',
     path: '/api/permits/known',
     access: 'office',
-    summary: 'Authorities with their last method and how long they usually take, methods and titles used so far.',
+    summary:
+      'Authorities with their last method and how long they usually take, methods and titles used so far.',
     answer: knownAuthoritiesSchema,
   }),
   exportPermits: endpoint({

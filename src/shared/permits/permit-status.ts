@@ -91,9 +91,7 @@ export function permitStatusesAfter(status: PermitStatus): ChosenPermitStatus[] 
   return moves[status].to.filter((each) => each !== status && !(status === 'expired' && each === 'released'));
 }
 
-export type PermitMoveDecision =
-  | { kind: 'move'; dates: PermitDates }
-  | { kind: 'refused'; sentence: string };
+export type PermitMoveDecision = { kind: 'move'; dates: PermitDates } | { kind: 'refused'; sentence: string };
 
 /**
  * Decides a change of status and the days that go with it. Without a `date` the day that the permit has already is kept, where it comes
@@ -109,7 +107,14 @@ export function decidePermitMove(
 }
 
 function datesOf(
-  { status, submittedOn, correctionsOn, released, closedOn, followUpOn }: PermitDates & { status: PermitStatus },
+  {
+    status,
+    submittedOn,
+    correctionsOn,
+    released,
+    closedOn,
+    followUpOn,
+  }: PermitDates & { status: PermitStatus },
   to: ChosenPermitStatus,
   date: string | undefined,
   today: string,
@@ -126,12 +131,24 @@ function datesOf(
     }
     case 'corrections_required': {
       const day = date ?? (isAgain ? correctionsOn : null) ?? today;
-      return { submittedOn: submittedOn ?? day, correctionsOn: day, released: null, closedOn: null, followUpOn };
+      return {
+        submittedOn: submittedOn ?? day,
+        correctionsOn: day,
+        released: null,
+        closedOn: null,
+        followUpOn,
+      };
     }
     case 'released': {
       const isKept = isAgain || status === 'closed';
       const day = date ?? (isKept ? released : null) ?? today;
-      return { submittedOn, correctionsOn, released: day, closedOn: null, followUpOn: isAgain ? followUpOn : null };
+      return {
+        submittedOn,
+        correctionsOn,
+        released: day,
+        closedOn: null,
+        followUpOn: isAgain ? followUpOn : null,
+      };
     }
     case 'closed': {
       const day = date ?? (isAgain ? closedOn : null) ?? today;

@@ -24,7 +24,11 @@ async function startWork(id: number, _: string, options: WriteOptions): Promise<
     });
     if (!isSure) return api('GET /api/projects/:id', { params: { id } });
     const idempotencyKey = newIdempotencyKey();
-    return api('PUT /api/projects/:id/start', { params: { id }, body: { isConfirmed: true }, idempotencyKey });
+    return api('PUT /api/projects/:id/start', {
+      params: { id },
+      body: { isConfirmed: true },
+      idempotencyKey,
+    });
   }
 }
 

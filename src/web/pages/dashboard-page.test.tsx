@@ -78,8 +78,8 @@ const busy: Dashboard = {
       {
         id: 31,
         projectId: 6,
-        projectNumber: 'R-1006',
-        customerName: 'Bo Winters',
+        projectNumber: 'R-1009',
+        customerName: 'Olive Grant',
         title: 'Electrical permit',
         issuing_authority: 'City of Astoria',
         status: 'submitted',
@@ -324,6 +324,17 @@ it('says when it cannot be fetched, with a way to try again', async () => {
   server.answers('GET /api/dashboard', busy);
   main().getByRole('button', { name: 'Retry' }).click();
   await screen.findByText('Bo Winters');
+});
+
+it('counts the permits that want something, each figure before its list, and leads to those that are due', async () => {
+  server.answers('GET /api/dashboard', busy);
+  await renderPage(server, '');
+  await screen.findByText('Electrical permit');
+  expect(addressOf(/^4\s*Waiting/)).toBe(`${area}permits?focus=waiting`);
+  expect(addressOf(/^1\s*To correct/)).toBe(`${area}permits?focus=waiting&status=corrections_required`);
+  expect(addressOf(/^2\s*Follow-ups due/)).toBe(`${area}permits?focus=follow_up&sort=followUpOn`);
+  expect(addressOf(/^3\s*Expiring/)).toBe(`${area}permits?focus=expiring&sort=expiresOn`);
+  expect(addressOf(/Electrical permit.*since 1 day/)).toBe(`${area}projects/6/permits?permit=31`);
 });
 
 it('tells what is overdue by age, and each figure opens its invoices', async () => {

@@ -88,7 +88,9 @@ function Permits({ project, wishedId, onShowAll, empty }: PermitsProps) {
   const wished = permits.find(({ id }) => id === wishedId);
   const shown = wished ?? (isPhone && permits.length > 1 ? undefined : permits[0]);
   if (permits.length === 0) return empty;
-  const list = <PermitList projectId={project.id} permits={permits} shownId={isPhone ? undefined : shown?.id} />;
+  const list = (
+    <PermitList projectId={project.id} permits={permits} shownId={isPhone ? undefined : shown?.id} />
+  );
   const panel = shown && <PermitPanel key={shown.id} permit={shown} onRemoved={onShowAll} />;
   if (isPhone) {
     return (

@@ -1,10 +1,10 @@
 import {
   getDocument,
   GlobalWorkerOptions,
-  InvalidPDFException,
   PasswordResponses,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+// oxlint-disable-next-line import/default -- it is the address that the bundler makes of the file
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -46,7 +46,7 @@ export function openPdf(url: string): { result: Promise<OpenedPdf>; close: () =>
     };
     task.promise
       .then(async (pdf) => {
-        if (pdf.numPages === 0) throw new InvalidPDFException('It has no page.');
+        if (pdf.numPages === 0) throw new PdfFailure('damaged');
         const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
         if (!isClosed) resolve({ pdf, size: { width, height } });
       })
@@ -61,12 +61,17 @@ export function openPdf(url: string): { result: Promise<OpenedPdf>; close: () =>
   };
 }
 
+/** How the library calls an answer that did not come, and one that is no file. */
+const unreached = new Set([
+  'ResponseException',
+  'UnexpectedResponseException',
+  'AbortException',
+  'TypeError',
+]);
+
 function kindOf(error: unknown): PdfFailure['kind'] {
+  if (error instanceof PdfFailure) return error.kind;
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
   if (name === 'PasswordException') return 'protected';
-  return name === 'ResponseException' || name === 'UnexpectedResponseException' || name === 'AbortException'
-    ? 'unreachable'
-    : name === 'TypeError'
-      ? 'unreachable'
-      : 'damaged';
+  return unreached.has(String(name)) ? 'unreachable' : 'damaged';
 }

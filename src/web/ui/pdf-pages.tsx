@@ -32,13 +32,13 @@ export function PdfPages({ url, name }: PdfViewProps) {
     return opening.close;
   }, [url]);
 
-  useEffect(() => {
-    const element = scroller.current;
+  function measure(element: HTMLDivElement | null) {
+    scroller.current = element;
     if (!element) return undefined;
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [opened]);
+  }
 
   if (failure) return <Broken url={url} name={name} failure={failure} />;
   if (!opened) return <PdfSkeleton />;
@@ -67,6 +67,7 @@ export function PdfPages({ url, name }: PdfViewProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys do what its buttons do
     <div className={styles.view} role="group" aria-label={name} onKeyDown={byKey}>
       <div className={styles.bar}>
         <span className={styles.name}>
@@ -77,12 +78,7 @@ export function PdfPages({ url, name }: PdfViewProps) {
           <Plural value={count} one="# page" other="# pages" />
         </span>
         <span className={styles.tools}>
-          <IconButton
-            icon="minus"
-            label={t`Smaller`}
-            disabled={zoom <= zooms[0]!}
-            onClick={() => step(-1)}
-          />
+          <IconButton icon="minus" label={t`Smaller`} disabled={zoom <= zooms[0]!} onClick={() => step(-1)} />
           <Button
             size="small"
             variant="ghost"
@@ -92,8 +88,19 @@ export function PdfPages({ url, name }: PdfViewProps) {
           >
             {percent} %
           </Button>
-          <IconButton icon="plus" label={t`Larger`} disabled={zoom >= zooms.at(-1)!} onClick={() => step(1)} />
-          <a className={styles.tool} href={url} download={name} aria-label={t`Download ${name}`} title={t`Download`}>
+          <IconButton
+            icon="plus"
+            label={t`Larger`}
+            disabled={zoom >= zooms.at(-1)!}
+            onClick={() => step(1)}
+          />
+          <a
+            className={styles.tool}
+            href={url}
+            download={name}
+            aria-label={t`Download ${name}`}
+            title={t`Download`}
+          >
             <Icon name="download" />
           </a>
           <a
@@ -108,8 +115,14 @@ export function PdfPages({ url, name }: PdfViewProps) {
           </a>
         </span>
       </div>
-      {/* Who has no mouse scrolls it by the arrow keys, so it takes the focus. */}
-      <div ref={scroller} className={styles.pages} tabIndex={0} role="region" aria-label={t`Pages of ${name}`}>
+      <div
+        ref={measure}
+        className={styles.pages}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by the arrow keys
+        tabIndex={0}
+        role="region"
+        aria-label={t`Pages of ${name}`}
+      >
         {width > 0 &&
           Array.from({ length: count }, (_, index) => (
             <PdfPage

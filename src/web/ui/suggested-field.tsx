@@ -48,7 +48,7 @@ export function SuggestedField(props: SuggestedFieldProps) {
         }}
       />
       {offered.length > 0 && (
-        <div className={styles.names} role="group" aria-label={t`${label}: to choose from`}>
+        <div className={styles.names} role="group" aria-label={t`To choose from`}>
           {offered.map((each) => (
             <button key={each} type="button" className={styles.name} onClick={() => take(each)}>
               <bdi>{each}</bdi>

@@ -79,7 +79,9 @@ const overdue = (where: string) => `(
 /** Permits that want something, of everything or of what `where` leaves of the permits `x`. */
 const permits = (where: string) => {
   const count = (condition: string) => `(select count(*) from permits x where ${condition} ${where})`;
-  const [followUp, waiting, expiring] = (['follow_up', 'waiting', 'expiring'] as const).map((focus) => wants(focus, today));
+  const [followUp, waiting, expiring] = (['follow_up', 'waiting', 'expiring'] as const).map((focus) =>
+    wants(focus, today),
+  );
   const corrections = `${waiting} and x.status = 'corrections_required'`;
   const one = (rank: number, why: string, day: string, condition: string) =>
     `select x.id, ${rank} as rank, '${why}' as why, ${day} as date from permits x where ${condition} ${where}`;

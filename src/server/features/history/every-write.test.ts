@@ -100,7 +100,12 @@ async function newPaidExpense() {
   return { expense, payment: `${expense}/expensePayment/${expensePayments[0].id}` };
 }
 
-const application = { issuing_authority: 'City of Astoria', submission_method: 'Mail', title: 'Deck', fee: 120 };
+const application = {
+  issuing_authority: 'City of Astoria',
+  submission_method: 'Mail',
+  title: 'Deck',
+  fee: 120,
+};
 const addPermit = async (url: string) =>
   `${url}/permits/${(await ok('POST', `${url}/permits`, application)).permit.id}`;
 const newPermit = async () => addPermit((await newProject()).url);

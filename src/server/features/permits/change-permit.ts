@@ -12,7 +12,13 @@ import { requireWrittenVersion } from '../../platform/require-version.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { moveByPermits } from './move-by-permits.ts';
 import { readPermit, updatePermit, type PermitFields, type StoredPermit } from './permit-queries.ts';
-import { lockPresentPermit, permitSubject, requireDays, toldPermit, type PermitPlace } from './permit-rules.ts';
+import {
+  lockPresentPermit,
+  permitSubject,
+  requireDays,
+  toldPermit,
+  type PermitPlace,
+} from './permit-rules.ts';
 
 interface PermitChange {
   body: UpdatePermitBody;

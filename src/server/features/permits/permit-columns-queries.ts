@@ -51,7 +51,10 @@ export const inspectionColumns = `k.id, k.kind, k.held_on as date, k.result, k.n
   iso(k.updated_at) as "updatedAt", k.version`;
 
 /** SQL: a permit `x` with its notes and inspections, as a project and the permit itself show it. */
-export const permitWithNotesColumns = (viewer: { today: string; forField: boolean }) => `${permitColumns(viewer)},
+export const permitWithNotesColumns = (viewer: {
+  today: string;
+  forField: boolean;
+}) => `${permitColumns(viewer)},
   ${jsonRows(`select ${permitNoteColumns} from permit_notes n
       where n.permit_id = x.id and n.deleted_at is null order by n.id desc`)} as notes,
   ${jsonRows(`select ${inspectionColumns} from permit_inspections k

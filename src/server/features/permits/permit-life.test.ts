@@ -30,7 +30,11 @@ const statusNow = async (): Promise<ProjectStatus> => (await office.call('GET', 
 const set = (permit: { url: string }, status: string) =>
   office.call('PUT', `${permit.url}/status`, { status });
 const upload = (permit: { url: string }) =>
-  office.call('POST', `${permit.url}/upload`, formWith({}, { field: 'file', bytes: smallPdf, name: 'p.pdf' }));
+  office.call(
+    'POST',
+    `${permit.url}/upload`,
+    formWith({}, { field: 'file', bytes: smallPdf, name: 'p.pdf' }),
+  );
 
 describe('a project with a signed contract', () => {
   beforeEach(() => putProject(app.db, project.id, 'contract_signed', 'bid_sent'));
@@ -82,7 +86,10 @@ describe('a project with a signed contract', () => {
   });
 
   it('moves on when the one that was missing is removed, and not back when that is restored', async () => {
-    const [released, missing] = [await createPermit(office, project.id), await createPermit(office, project.id)];
+    const [released, missing] = [
+      await createPermit(office, project.id),
+      await createPermit(office, project.id),
+    ];
     await planWork(app.db, project.id, '2026-03-09T16:00:00Z');
     await upload(released);
     expect(await statusNow()).toBe('permits_pending');
@@ -112,7 +119,9 @@ describe('a project with a signed contract', () => {
     ]);
     expect(asked.body.current).toMatchObject([{ id: permit.id, status: 'submitted' }, { status: 'draft' }]);
     expect(await statusNow()).toBe('permits_pending');
-    expect((await office.call('PUT', `${url}/start`, { isConfirmed: true })).body.status).toBe('work_in_progress');
+    expect((await office.call('PUT', `${url}/start`, { isConfirmed: true })).body.status).toBe(
+      'work_in_progress',
+    );
     // What is under way is not stopped, and not asked about again.
     expect((await office.call('PUT', `${url}/start`, {})).status).toBe(200);
   });
@@ -146,14 +155,18 @@ test('a lead is moved by no permit, and one that was applied for keeps it from b
   expect((await office.call('DELETE', url)).status).toBe(204);
   expect((await office.call('GET', `/api/permits?projectId=${project.id}`)).body).toEqual([]);
   await office.call('POST', `${url}/restore`);
-  expect((await office.call('GET', `/api/permits?projectId=${project.id}`)).body).toMatchObject([{ id: permit.id }]);
+  expect((await office.call('GET', `/api/permits?projectId=${project.id}`)).body).toMatchObject([
+    { id: permit.id },
+  ]);
 });
 
 test('of many applications at once the project moves once', async () => {
   await putProject(app.db, project.id, 'contract_signed', 'bid_sent');
   await Promise.all(['A', 'B', 'C', 'D'].map((title) => createPermit(office, project.id, { title })));
   expect(await statusNow()).toBe('permits_pending');
-  expect((await eventKinds(app.db, project.id)).filter((kind) => kind === 'project.status_changed')).toHaveLength(1);
+  expect(
+    (await eventKinds(app.db, project.id)).filter((kind) => kind === 'project.status_changed'),
+  ).toHaveLength(1);
 });
 
 test('what was removed 30 days ago is let go, and the doctor finds nothing', async () => {

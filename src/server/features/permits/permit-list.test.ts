@@ -45,7 +45,17 @@ const titles = async (query = '') => {
 
 describe('the list of all permits', () => {
   it('shows those that wait first, the longest before the others, then the rest', async () => {
-    expect(await titles()).toEqual(['Well', 'Kitchen', 'Attic', 'Septic', 'Barn', 'Porch', 'Bath', 'Roof', 'Shed']);
+    expect(await titles()).toEqual([
+      'Well',
+      'Kitchen',
+      'Attic',
+      'Septic',
+      'Barn',
+      'Porch',
+      'Bath',
+      'Roof',
+      'Shed',
+    ]);
   });
 
   it('tells of each what its authority usually takes', async () => {
@@ -134,7 +144,10 @@ test('the dashboard counts what its lists show, and forgets what was called off'
       { title: 'Porch', why: 'expiring', date: '2026-04-09' },
     ],
   });
-  expect((await office.call('GET', '/api/dashboard?whose=mine')).body.permits).toMatchObject({ waiting: 0, items: [] });
+  expect((await office.call('GET', '/api/dashboard?whose=mine')).body.permits).toMatchObject({
+    waiting: 0,
+    items: [],
+  });
   await putProject(app.db, projects[1]!.id, 'project_cancelled');
   expect(await figures()).toMatchObject({ waiting: 1, corrections: 0, followUps: 0 });
   expect(await titles('?focus=waiting')).toEqual(['Attic']);

@@ -78,7 +78,8 @@ const valuesOf = (fields: PermitFields) => [
   fields.releasedFile?.name ?? '',
 ];
 /** SQL: the places of `valuesOf`. */
-const placesFrom = (first: number) => Array.from({ length: 18 }, (_, index) => `$${first + index}`).join(', ');
+const placesFrom = (first: number) =>
+  Array.from({ length: 18 }, (_, index) => `$${first + index}`).join(', ');
 
 /** Adds a permit to a locked project and returns its id. */
 export async function insertPermit(
@@ -96,7 +97,9 @@ export async function insertPermit(
   return row!.id;
 }
 
-const file = (name: string) => `case when x.${name}_sha256 is not null then json_build_object('sha256', x.${name}_sha256,
+const file = (
+  name: string,
+) => `case when x.${name}_sha256 is not null then json_build_object('sha256', x.${name}_sha256,
   'sourceSha256', x.${name}_source_sha256, 'name', x.${name}_name) end`;
 
 /** A permit of this project, removed or not, locked until the transaction ends; undefined when there is none. */
@@ -192,4 +195,3 @@ export async function forgetPermitsRemovedBefore(db: Db, instant: Date): Promise
   await query(db, 'delete from permit_notes where deleted_at < $1', [instant]);
   await query(db, 'delete from permit_inspections where deleted_at < $1', [instant]);
 }
-

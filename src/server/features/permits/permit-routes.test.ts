@@ -101,7 +101,12 @@ describe('applying for a permit', () => {
   it.each([
     ['no authority', { issuing_authority: ' ' }, 'issuing_authority', 'This field is required.'],
     ['no title', { title: '' }, 'title', 'This field is required.'],
-    ['tomorrow', { submittedOn: '2026-03-11' }, 'submittedOn', `This date is in the future. Today is ${today}.`],
+    [
+      'tomorrow',
+      { submittedOn: '2026-03-11' },
+      'submittedOn',
+      `This date is in the future. Today is ${today}.`,
+    ],
     [
       'a draft that was submitted',
       { status: 'draft', submittedOn: '2026-03-01' },
@@ -117,7 +122,9 @@ describe('applying for a permit', () => {
 
   it('answers a repeated call with the first answer', async () => {
     const send = () =>
-      office.call('POST', base, formWith(buildingPermit, pdf()), { 'idempotency-key': `permit-once-${project.id}` });
+      office.call('POST', base, formWith(buildingPermit, pdf()), {
+        'idempotency-key': `permit-once-${project.id}`,
+      });
     const [first, again] = [await send(), await send()];
     expect(again.body).toEqual(first.body);
     expect((await office.call('GET', `/api/projects/${project.id}`)).body.permits).toHaveLength(1);
@@ -131,7 +138,10 @@ describe('applying for a permit', () => {
 
 describe('the released permit', () => {
   it('makes it released today, in exactly the words of the specification', async () => {
-    const { url, id } = await createPermit(office, project.id, { submittedOn: '2026-02-20', followUpOn: today });
+    const { url, id } = await createPermit(office, project.id, {
+      submittedOn: '2026-02-20',
+      followUpOn: today,
+    });
     const answer = await office.call('POST', `${url}/upload`, formWith({}, pdf('permit.pdf')));
     expect([answer.status, answer.body.message]).toEqual([200, 'File uploaded successfully']);
     expect(answer.body.permit).toMatchObject({
@@ -186,7 +196,11 @@ describe('the released permit', () => {
     const thumb = await office.call('GET', `${url}/preview?size=thumb`);
     expect(thumb.headers['content-type']).toBe('image/webp');
     expect((await office.call('GET', `${url}/preview`)).raw.includes('secret-device-mark')).toBe(false);
-    expect(await eventKinds(app.db, project.id)).toEqual(['permit.created', 'permit.released', 'permit.released']);
+    expect(await eventKinds(app.db, project.id)).toEqual([
+      'permit.created',
+      'permit.released',
+      'permit.released',
+    ]);
   });
 
   it('of two at once is one whole upload, then the other', async () => {
@@ -207,11 +221,18 @@ describe('the released permit', () => {
     );
     expect(kept).toEqual({ name: permit.releasedFile, same: true });
     const shown = await office.call('GET', `${url}/preview`);
-    const sent = await office.call('POST', `${url}/upload`, formWith({}, {
-      field: 'file',
-      bytes: pictures[Number.parseInt(permit.releasedFile, 10)]!,
-      name: permit.releasedFile,
-    }));
+    const sent = await office.call(
+      'POST',
+      `${url}/upload`,
+      formWith(
+        {},
+        {
+          field: 'file',
+          bytes: pictures[Number.parseInt(permit.releasedFile, 10)]!,
+          name: permit.releasedFile,
+        },
+      ),
+    );
     expect(sent.body.permit.version).toBe(5);
     expect(shown.status).toBe(200);
   });
@@ -259,10 +280,18 @@ describe('its status', () => {
   });
 
   it.each([
-    ['draft', 'corrections_required', 'This permit was not submitted yet, so nothing of it can be corrected.'],
+    [
+      'draft',
+      'corrections_required',
+      'This permit was not submitted yet, so nothing of it can be corrected.',
+    ],
     ['closed', 'corrections_required', 'This permit is closed. Reopen it first.'],
     ['released', 'draft', 'This permit was released. Take that back first.'],
-    ['corrections_required', 'draft', 'The authority has answered this application, so it is no draft any more.'],
+    [
+      'corrections_required',
+      'draft',
+      'The authority has answered this application, so it is no draft any more.',
+    ],
   ])('%s is not followed by %s', async (from, to, sentence) => {
     const { url, id } = await createPermit(office, project.id, from === 'draft' ? { status: 'draft' } : {});
     if (from !== 'draft') await set(url, from);
@@ -327,10 +356,18 @@ describe('changing a permit', () => {
   it('replaces and removes its files', async () => {
     const { url, id } = await createPermit(office, project.id);
     const form = formWith({ title: 'With paper' }, pdf('plan.pdf'));
-    expect((await office.call('PUT', url, form)).body).toMatchObject({ file: 'plan.pdf', title: 'With paper' });
+    expect((await office.call('PUT', url, form)).body).toMatchObject({
+      file: 'plan.pdf',
+      title: 'With paper',
+    });
     await office.call('POST', `${url}/upload`, formWith({}, pdf('permit.pdf')));
     const without = await office.call('PUT', url, { withoutFile: true, withoutReleasedFile: true });
-    expect(without.body).toMatchObject({ file: null, releasedFile: null, status: 'released', released: today });
+    expect(without.body).toMatchObject({
+      file: null,
+      releasedFile: null,
+      status: 'released',
+      released: today,
+    });
     for (const preview of ['preview', 'applicationpreview']) {
       expect((await office.call('GET', `${url}/${preview}`)).status).toBe(404);
     }
@@ -339,7 +376,11 @@ describe('changing a permit', () => {
 
   it.each([
     ['a day that it has not come to', { released: '2026-03-01' }, 'released'],
-    ['corrections before the application', { status: undefined, correctionsOn: '2026-01-01' }, 'correctionsOn'],
+    [
+      'corrections before the application',
+      { status: undefined, correctionsOn: '2026-01-01' },
+      'correctionsOn',
+    ],
     ['no day of application', { submittedOn: null }, 'submittedOn'],
     ['nobody', { issuing_authority: '' }, 'issuing_authority'],
   ])('refuses %s', async (_, change, name) => {
@@ -368,7 +409,10 @@ describe('changing a permit', () => {
     const [changed] = history;
     const back = { title: buildingPermit.title, fee: 200, putBackOf: changed.id };
     expect((await office.call('PUT', url, { ...back, title: 'Never so' })).status).toBe(422);
-    expect((await office.call('PUT', url, back)).body).toMatchObject({ title: buildingPermit.title, fee: 200 });
+    expect((await office.call('PUT', url, back)).body).toMatchObject({
+      title: buildingPermit.title,
+      fee: 200,
+    });
     const [put] = (await office.call('GET', `/api/projects/${project.id}/history`)).body;
     expect(put.after).toMatchObject({ fee: 200, asOf: changed.at });
   });
@@ -397,7 +441,11 @@ describe('removing a permit', () => {
       [200, id],
       [200, id],
     ]);
-    expect(await eventKinds(app.db, project.id)).toEqual(['permit.created', 'permit.deleted', 'permit.restored']);
+    expect(await eventKinds(app.db, project.id)).toEqual([
+      'permit.created',
+      'permit.deleted',
+      'permit.restored',
+    ]);
   });
 });
 
@@ -427,7 +475,11 @@ test('every call is refused under another project', async () => {
     ['POST', `/inspections/${visit.id}/restore`],
   ];
   for (const [method, path, body] of calls) {
-    expect([method, path, (await office.call(method, other + path, body)).status]).toEqual([method, path, 404]);
+    expect([method, path, (await office.call(method, other + path, body)).status]).toEqual([
+      method,
+      path,
+      404,
+    ]);
   }
 });
 
@@ -461,7 +513,10 @@ describe('a field employee', () => {
     const change = { notes: 'Posted at the garage door' };
     expect((await field.call('PUT', `${url}/notes/${own.body.id}`, change)).body).toMatchObject(change);
     const refused = await field.call('PUT', `${url}/notes/${theirs.id}`, change);
-    expect([refused.status, refused.body.error]).toEqual([403, 'You can only change the notes that you wrote.']);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      'You can only change the notes that you wrote.',
+    ]);
     expect((await field.call('DELETE', `${url}/notes/${theirs.id}`)).status).toBe(403);
     expect((await stranger.call('POST', `${url}/notes`, { notes: 'x' })).status).toBe(404);
     const denied = [

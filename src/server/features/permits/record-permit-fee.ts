@@ -15,7 +15,12 @@ const feeCategory = 'Permits and fees';
  * Makes an expense of a permit's fee, paid to its authority; one that is there already is left alone, so a second click does nothing.
  * Refused (422) without a fee.
  */
-export async function recordPermitFee(db: Db, act: Act, viewer: Viewer, place: PermitPlace): Promise<JsonText> {
+export async function recordPermitFee(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  place: PermitPlace,
+): Promise<JsonText> {
   const { project, permit } = await lockPresentPermit(db, act, viewer, place);
   if ((await findFeeExpense(db, permit.id)) === undefined) {
     if (permit.feeCents === null) {

@@ -40,7 +40,10 @@ export async function releasePermit(
   const { today } = project;
   const isSame = permit.status === 'released' && permit.releasedFile?.sourceSha256 === file.sourceSha256;
   const date = body.released ?? (isSame ? (permit.released ?? today) : today);
-  const decision = decidePermitMove({ ...permit, status: permit.shownStatus }, { to: 'released', date, today });
+  const decision = decidePermitMove(
+    { ...permit, status: permit.shownStatus },
+    { to: 'released', date, today },
+  );
   if (decision.kind === 'refused') throw moveRefused(decision.sentence);
   const fields: PermitFields = {
     ...permit,

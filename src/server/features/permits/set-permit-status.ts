@@ -51,7 +51,12 @@ export async function setPermitStatus(
   if (permit.status !== status) requireApplicable(project, status);
   requireDays(fields, today, dayOfStatus[status]);
   await updatePermit(db, permit.id, fields, act.now);
-  const event = { ...permitSubject(place.projectId, permit.id), kind: 'permit.status_changed', before, after };
+  const event = {
+    ...permitSubject(place.projectId, permit.id),
+    kind: 'permit.status_changed',
+    before,
+    after,
+  };
   await recordUpdate(db, act, event, expectedVersion);
   await moveByPermits(db, act, project);
   return read();

@@ -86,12 +86,7 @@ export async function returnToBidding(db: Db, act: Act, projectId: number): Prom
 }
 
 /** Moves a project as something around it does (project-status.ts); one that stands elsewhere stays as it is. */
-export async function moveByEvent(
-  db: Db,
-  act: Act,
-  projectId: number,
-  event: ProjectEvent,
-): Promise<void> {
+export async function moveByEvent(db: Db, act: Act, projectId: number, event: ProjectEvent): Promise<void> {
   const { from, to } = eventMoves[event];
   await setStatusFrom(db, act, projectId, from, to);
 }

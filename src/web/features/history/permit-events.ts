@@ -1,7 +1,19 @@
 import { msg } from '@lingui/core/macro';
-import { instant, look, money, putBack, statusWord, text, toldFields, type EventLooks } from './event-look.ts';
+import {
+  instant,
+  look,
+  money,
+  putBack,
+  statusWord,
+  text,
+  toldFields,
+  type EventLooks,
+} from './event-look.ts';
 
-const inspection = (side: Record<string, unknown>) => ({ kind: text(side['kind']), title: text(side['title']) });
+const inspection = (side: Record<string, unknown>) => ({
+  kind: text(side['kind']),
+  title: text(side['title']),
+});
 
 /** What happened to a permit, its notes and its inspections, in words. */
 export const permitEvents: EventLooks = {

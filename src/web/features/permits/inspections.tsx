@@ -88,9 +88,7 @@ function Line({
         <span className={styles.title}>
           <bdi>{kind}</bdi>
         </span>
-        <span className={styles.about}>
-          {[formatDay(date), note].filter(Boolean).join(' · ')}
-        </span>
+        <span className={styles.about}>{[formatDay(date), note].filter(Boolean).join(' · ')}</span>
       </span>
       {mayTell ? (
         <span className={styles.results}>
@@ -148,7 +146,7 @@ function InspectionForm({
     initial: {
       kind: inspection?.kind ?? '',
       date: inspection?.date ?? '',
-      result: inspection?.result ?? ('scheduled' as InspectionResult),
+      result: inspection?.result ?? 'scheduled',
       note: inspection?.note ?? '',
     },
     schema: inspectionBody,
@@ -169,7 +167,14 @@ function InspectionForm({
             label={t`What is looked at`}
             isRequired
             autoFocus
-            suggestions={[t`Footing`, t`Framing`, t`Rough electrical`, t`Rough plumbing`, t`Insulation`, t`Final`]}
+            suggestions={[
+              t`Footing`,
+              t`Framing`,
+              t`Rough electrical`,
+              t`Rough plumbing`,
+              t`Insulation`,
+              t`Final`,
+            ]}
             field={form.field('kind')}
           />
           <DateField label={t`Day`} isRequired {...form.field('date')} />

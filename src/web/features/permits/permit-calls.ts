@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  PermitListQuery,
-  PermitRow,
-  PermitSort,
-} from '../../../shared/permits/permit-contract.ts';
+import type { PermitListQuery, PermitRow, PermitSort } from '../../../shared/permits/permit-contract.ts';
 import type { PermitFocus } from '../../../shared/permits/permit-focus.ts';
 import { keysOfProject, type Project } from '../../entities/project-cache.ts';
 import { expensesKey, permitsKey } from '../../entities/record-keys.ts';
@@ -72,8 +68,7 @@ const address = ({ project_id, id }: Permit) => `/api/projects/${project_id}/per
 
 /** Where its files are to be seen; the version makes it a new address when there is another one. */
 export const releaseUrl = (permit: Permit) => `${address(permit)}/preview?t=${permit.version}`;
-export const applicationUrl = (permit: Permit) =>
-  `${address(permit)}/applicationpreview?t=${permit.version}`;
+export const applicationUrl = (permit: Permit) => `${address(permit)}/applicationpreview?t=${permit.version}`;
 
 /** Authorities, methods and titles that were used so far. */
 export function useKnownAuthorities() {

@@ -72,7 +72,7 @@ function Fee({ permit, fee }: { permit: Permit; fee: number }) {
     <span className={styles.fee}>
       <Money amount={fee} />
       {permit.feeExpense ? (
-        <Link to={`${paths.project(permit.project_id)}`} className={styles.quiet}>
+        <Link to={paths.project(permit.project_id)} className={styles.quiet}>
           {permit.feeExpense.cost === fee ? t`Stands among the expenses` : t`An expense of another amount`}
         </Link>
       ) : (

@@ -10,7 +10,13 @@ import { PictureField } from '../../ui/picture-field.tsx';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { SuggestedField } from '../../ui/suggested-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { changePermit, keysOfPermit, recordPermit, useKnownAuthorities, type Permit } from './permit-calls.ts';
+import {
+  changePermit,
+  keysOfPermit,
+  recordPermit,
+  useKnownAuthorities,
+  type Permit,
+} from './permit-calls.ts';
 import styles from './permit-form.module.css';
 import { happenedDays, permitSchema, valuesOf, type PermitBody, type PermitValues } from './permit-values.ts';
 import { UploadProgress } from './upload-progress.tsx';
@@ -159,15 +165,7 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
 }
 
 /** The days of what has happened, to be put right. */
-function Happened({
-  permit,
-  form,
-  today,
-}: {
-  permit: Permit;
-  form: FormState<PermitValues>;
-  today: string;
-}) {
+function Happened({ permit, form, today }: { permit: Permit; form: FormState<PermitValues>; today: string }) {
   const { t } = useLingui();
   const words: Record<DayName, string> = {
     submittedOn: t`Submitted on`,
@@ -187,5 +185,4 @@ function Happened({
 
 type DayName = (typeof happenedDays)[number];
 const inMore = ['number', 'fee', 'followUpOn', 'expiresOn', ...happenedDays];
-const hasMore = (errors: Readonly<Record<string, string | undefined>>) =>
-  inMore.some((name) => errors[name]);
+const hasMore = (errors: Readonly<Record<string, string | undefined>>) => inMore.some((name) => errors[name]);

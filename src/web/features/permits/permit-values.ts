@@ -54,7 +54,14 @@ function fileOf(file: File | null): { file?: File } {
 }
 
 /** A new permit has at most the day of its application; a draft has none. */
-function newBody({ correctionsOn: _1, released: _2, closedOn: _3, file, submittedOn, ...values }: PermitValues): PermitBody {
+function newBody({
+  correctionsOn: _1,
+  released: _2,
+  closedOn: _3,
+  file,
+  submittedOn,
+  ...values
+}: PermitValues): PermitBody {
   return { ...values, ...(values.status === 'submitted' ? { submittedOn } : {}), ...fileOf(file) };
 }
 
@@ -83,7 +90,11 @@ export function permitSchema(
   const file = z.optional(upTo25(words.tooLarge));
   const { tooLarge: _tooLarge, ...whenEmpty } = words;
   return permit
-    ? bodySchema<PermitValues, PermitBody>(changeBody(permit), z.extend(updatePermitBody, { file }), whenEmpty)
+    ? bodySchema<PermitValues, PermitBody>(
+        changeBody(permit),
+        z.extend(updatePermitBody, { file }),
+        whenEmpty,
+      )
     : bodySchema<PermitValues, PermitBody>(newBody, z.extend(createPermitBody, { file }), whenEmpty);
 }
 

@@ -24,7 +24,9 @@ export function ProjectPermits({ project }: { project: Project }) {
       count={permits.length || undefined}
       action={
         (isOffice || permits.length > 0) && (
-          <SectionLink to={permits.length > 0 ? paths.permits(project.id) : `${paths.permits(project.id)}?new=1`}>
+          <SectionLink
+            to={permits.length > 0 ? paths.permits(project.id) : `${paths.permits(project.id)}?new=1`}
+          >
             {permits.length > 0 ? <Trans>Open all</Trans> : <Trans>Add permit</Trans>}
           </SectionLink>
         )
@@ -63,7 +65,11 @@ export function ProjectPermits({ project }: { project: Project }) {
       </ul>
       {missing > 0 && permits.length > 1 && (
         <p className={styles.missing}>
-          <Plural value={missing} one="# of them is missing for work" other="# of them are missing for work" />
+          <Plural
+            value={missing}
+            one="# of them is missing for work"
+            other="# of them are missing for work"
+          />
         </p>
       )}
     </Section>

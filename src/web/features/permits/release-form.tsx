@@ -52,11 +52,7 @@ export function ReleaseForm({ permit, onDone }: { permit: Permit; onDone: () => 
         <DateField label={t`Expires on`} {...form.field('expiresOn')} />
       </FieldRow>
       <TextField label={t`Permit number`} {...form.field('number')} />
-      <FormActions
-        form={form}
-        submitLabel={<Trans>Save and release</Trans>}
-        onCancel={onDone}
-      />
+      <FormActions form={form} submitLabel={<Trans>Save and release</Trans>} onCancel={onDone} />
     </Form>
   );
 }

@@ -33,7 +33,11 @@ export function useAddPermitNote(permit: Permit) {
         updatedAt: now,
         version: 1,
       };
-      return patchProject(cache, permit.project_id, withNotes(permit.id, (all) => [note, ...all]));
+      return patchProject(
+        cache,
+        permit.project_id,
+        withNotes(permit.id, (all) => [note, ...all]),
+      );
     },
     invalidates: keysOfPermit(permit.project_id),
   });

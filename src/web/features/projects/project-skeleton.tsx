@@ -46,7 +46,7 @@ export function ProjectSkeleton() {
         bids={null}
         invoices={null}
         expenses={null}
-      permits={null}
+        permits={null}
         facts={
           <Section title={<Trans>Facts</Trans>}>
             <SkeletonFacts rows={8} />

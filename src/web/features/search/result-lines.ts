@@ -147,10 +147,7 @@ export const resultLines: Record<SearchKind, ResultLine> = {
     icon: 'stamp',
     line: (found, { paths }) => ({
       label: joined(found.detail, found.matched),
-      detail: joined(
-        `${found.number} ${found.label}`,
-        i18n._(statusLook('permit', found.status ?? '').word),
-      ),
+      detail: joined(`${found.number} ${found.label}`, i18n._(statusLook('permit', found.status ?? '').word)),
       path: paths.permit(found.parentId ?? 0, found.id),
     }),
   },

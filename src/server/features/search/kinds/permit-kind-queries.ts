@@ -12,10 +12,7 @@ export const permit: KindSql = {
         ${isOver} as is_over, x.created_at as at
       ${ofProjects(search, mine, 'permits', text)} ${mostBeginning}`;
   },
-  line: (
-    _search,
-    id,
-  ) => `select x.project_id as "parentId", c.name as label, p.number,
+  line: (_search, id) => `select x.project_id as "parentId", c.name as label, p.number,
       permit_status(x.status, x.expires_on, company_day(now())) as status,
       x.title as detail, ${joined('x.number', 'x.issuing_authority')} as matched, null as phone, null as email
     from permits x join projects p on p.id = x.project_id join customers c on c.id = p.customer_id where x.id = ${id}`,
