@@ -79,9 +79,9 @@ export async function writePermits(
       const fate = fateOf(random, place.status, isPending && nth === 0, index);
       const permit = planPermit(random, { place, fate, usual, today });
       const heads = { authority, kind, place, number: permit.number };
-      const file = papers < 60 ? await keep(db, files, applicationPaper(heads, permit)) : null;
+      const file = papers < 400 ? await keep(db, files, applicationPaper(heads, permit)) : null;
       const released =
-        permit.releasedOn && papers < 60 ? await keep(db, files, releasePaper(heads, permit)) : null;
+        permit.releasedOn && papers < 400 ? await keep(db, files, releasePaper(heads, permit)) : null;
       papers += file ? 1 : 0;
       const fee = random.int(least, most) * 100;
       const { rows } = await pool.query<{ id: number }>(

@@ -45,7 +45,7 @@ beforeEach(() => {
 
 it('lists those that wait first, and leads to each', async () => {
   await renderPage(server, 'permits');
-  await screen.findByText('waiting 18 days');
+  await screen.findByText('18 days');
   expect(server.received('GET /api/permits')[0]!.query['sort']).toBe('waitingFirst');
   expect(screen.getByRole('link', { name: 'Plumbing permit' }).getAttribute('href')).toContain(
     '/projects/5/permits?permit=71',

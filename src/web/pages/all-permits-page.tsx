@@ -58,18 +58,21 @@ function AllPermits() {
     })),
   ]);
 
-  return (
-    <PageFrame title={t`Permits`} width="fill">
-      <ViewChips>
-        <ViewChip isOn={focus === undefined} onClick={() => state.setFilter('focus', '')}>
-          <Trans>All permits</Trans>
+  const chips = (
+    <ViewChips>
+      <ViewChip isOn={focus === undefined} onClick={() => state.setFilter('focus', '')}>
+        <Trans>All permits</Trans>
+      </ViewChip>
+      {permitFocuses.map((each) => (
+        <ViewChip key={each} isOn={focus === each} onClick={() => state.setFilter('focus', each)}>
+          {words[each]}
         </ViewChip>
-        {permitFocuses.map((each) => (
-          <ViewChip key={each} isOn={focus === each} onClick={() => state.setFilter('focus', each)}>
-            {words[each]}
-          </ViewChip>
-        ))}
-      </ViewChips>
+      ))}
+    </ViewChips>
+  );
+
+  return (
+    <PageFrame title={t`Permits`} width="fill" toolbar={chips}>
       <DataTable
         {...list}
         state={state}

@@ -247,7 +247,7 @@ it('asks before work starts while a permit is missing, and starts only when that
   server.answers('GET /api/employees', []);
   server.answers(start, ({ body }) =>
     (body as { isConfirmed?: boolean }).isConfirmed
-      ? { ...pending, status: 'work_in_progress' }
+      ? { ...pending, status: 'work_in_progress' as const }
       : new Refusal(409, { code: 'project.permits_missing', error: sentence }),
   );
   await renderPage(server, `projects/${project.id}`);

@@ -36,11 +36,11 @@ export function usePermitColumns(authorities: readonly string[]) {
       value: ({ waitingDays }) => waitingDays,
       cell: (row) => (
         <span className={styles.wait}>
-          <PermitWait permit={row} isShort />
+          <PermitWait permit={row} look="brief" />
         </span>
       ),
       canSort: false,
-      width: 230,
+      width: 170,
       card: 'endDetail',
     },
     {
@@ -51,15 +51,18 @@ export function usePermitColumns(authorities: readonly string[]) {
       cell: ({ issuing_authority }) => <bdi className={styles.about}>{issuing_authority}</bdi>,
       choices: authorities.map((value) => ({ value, label: value })),
       canSort: false,
-      width: 200,
+      width: 240,
       grow: true,
-      card: 'detail',
+      card: 'none',
     },
     {
       key: 'project',
       label: t`Project`,
       value: ({ projectNumber, projectTitle, customerName }) =>
         `${projectNumber} ${projectTitle || customerName}`,
+      cardCell: ({ projectNumber, issuing_authority }) => (
+        <bdi className={styles.about}>{`${projectNumber} · ${issuing_authority}`}</bdi>
+      ),
       canSort: false,
       width: 200,
       grow: true,
@@ -87,6 +90,7 @@ export function usePermitColumns(authorities: readonly string[]) {
       kind: 'day',
       value: ({ released }) => released,
       canFilter: false,
+      startsHidden: true,
       card: 'none',
     },
     {

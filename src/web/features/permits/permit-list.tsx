@@ -36,7 +36,7 @@ export function PermitList({ projectId, permits, shownId }: PermitListProps) {
               <span className={styles.cardFoot}>
                 <Status kind="permit" value={permit.status} />
                 <span className={styles.wait}>
-                  <PermitWait permit={permit} isShort />
+                  <PermitWait permit={permit} look="short" />
                 </span>
               </span>
             </PlainLink>

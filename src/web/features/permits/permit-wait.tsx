@@ -12,12 +12,20 @@ type Waiting = Pick<
 >;
 
 /** How long a permit has waited and when it is to be expected, or since when and how long it holds. */
-export function PermitWait({ permit, isShort = false }: { permit: Waiting; isShort?: boolean }) {
+export function PermitWait({
+  permit,
+  look = 'whole',
+}: {
+  permit: Waiting;
+  look?: 'whole' | 'short' | 'brief';
+}) {
+  const isShort = look !== 'whole';
   const { t } = useLingui();
   const today = dayOf(useNow());
   const { status, waitingDays, usual, expectedOn, released, expiresOn, closedOn } = permit;
   if (isPermitWaiting(status) && waitingDays !== null) {
     const isLate = expectedOn !== null && expectedOn < today;
+    if (look === 'brief') return <Brief waitingDays={waitingDays} usual={usual} isLate={isLate} />;
     const waited = (
       <Plural value={waitingDays} _0="submitted today" one="waiting # day" other="waiting # days" />
     );
@@ -64,4 +72,23 @@ export function PermitWait({ permit, isShort = false }: { permit: Waiting; isSho
     );
   }
   return released ? formatDay(released) : null;
+}
+
+/** In a cell of a list: 14 days, where 19 are usual. */
+function Brief({
+  waitingDays,
+  usual,
+  isLate,
+}: Pick<Waiting, 'usual'> & { waitingDays: number; isLate: boolean }) {
+  return (
+    <span className={isLate ? styles.late : undefined}>
+      <Plural value={waitingDays} _0="since today" one="# day" other="# days" />
+      {usual && (
+        <>
+          {' · '}
+          <Trans>usually {usual.days}</Trans>
+        </>
+      )}
+    </span>
+  );
 }

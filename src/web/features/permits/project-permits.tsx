@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { isPermitMissing, isPermitWaiting } from '../../../shared/permits/permit-status.ts';
+import { isPermitMissing } from '../../../shared/permits/permit-status.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { usePaths } from '../../paths.ts';
 import { useIsOffice } from '../../platform/session.ts';
@@ -57,7 +57,7 @@ export function ProjectPermits({ project }: { project: Project }) {
                 <bdi>{[permit.issuing_authority, permit.number].filter(Boolean).join(' · ')}</bdi>
               </span>
               <span className={styles.wait}>
-                <PermitWait permit={permit} isShort={isPermitWaiting(permit.status)} />
+                <PermitWait permit={permit} look="brief" />
               </span>
             </PlainLink>
           </li>
