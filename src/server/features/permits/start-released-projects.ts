@@ -24,7 +24,7 @@ export async function startReleasedProjects(db: Db, now: Date): Promise<void> {
 /** Looks every hour, since the company's day begins at an hour of its own. */
 export function startOfWorkTask({ db, clock }: { db: Db } & Pick<Services, 'clock'>): Task {
   return {
-    schedule: { cron: '4 * * * *', makeUpFor: '1d' },
+    schedule: { cron: '4 * * * *' },
     run: () => startReleasedProjects(db, clock.now()),
   };
 }

@@ -3,7 +3,7 @@ import type { PermitListQuery, PermitRow, PermitSort } from '../../../shared/per
 import type { PermitFocus } from '../../../shared/permits/permit-focus.ts';
 import { keysOfProject, type Project } from '../../entities/project-cache.ts';
 import { expensesKey, permitsKey } from '../../entities/record-keys.ts';
-import { api, listApi, type Answer, type CallInput } from '../../platform/api-client.ts';
+import { api, listApi, type CallInput } from '../../platform/api-client.ts';
 import { upload } from '../../platform/upload.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { downloadFile } from '../../ui/download-file.ts';
@@ -12,7 +12,6 @@ import type { ListQuery } from '../../ui/table/use-server-list.ts';
 export type Permit = Project['permits'][number];
 export type PermitNote = Permit['notes'][number];
 export type Inspection = Permit['inspections'][number];
-export type KnownAuthority = Answer<'GET /api/permits/known'>['authorities'][number];
 
 /** What every write of a permit makes old. */
 export const keysOfPermit = (projectId: number) => [...keysOfProject(projectId), permitsKey];

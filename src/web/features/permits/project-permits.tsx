@@ -34,7 +34,11 @@ export function ProjectPermits({ project }: { project: Project }) {
     >
       {permits.length === 0 && (
         <SectionNote>
-          <Trans>No permit yet. Record the first one when it is applied for.</Trans>
+          {isOffice ? (
+            <Trans>No permit yet. Record the first one when it is applied for.</Trans>
+          ) : (
+            <Trans>No permit yet.</Trans>
+          )}
         </SectionNote>
       )}
       <ul>
