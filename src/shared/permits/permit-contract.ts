@@ -127,7 +127,8 @@ export const updatePermitBody = z.strictObject({
   withoutFile: z.optional(booleanText()),
   /** Takes the released permit's file away; its release stays. */
   withoutReleasedFile: z.optional(booleanText()),
-  putBackOf: putBackField,
+  /** As everything else here, it may arrive as text. */
+  putBackOf: z.optional(z.union([id(), idInPath()])),
   version: versionField,
 });
 export type UpdatePermitBody = z.output<typeof updatePermitBody>;

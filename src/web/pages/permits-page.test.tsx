@@ -195,6 +195,20 @@ it('makes an expense of the fee, notes how an inspection went, and keeps notes',
   await waitFor(() => expect(server.received(write)[0]!.body).toEqual({ notes: 'Call on Friday' }));
 });
 
+it('is done with a follow-up by one press, and has it again with Undo', async () => {
+  const change = 'PUT /api/projects/:id/permits/:permitId';
+  server.answers(change, { ...permit, followUpOn: null, version: 4 });
+  await renderPage(server, address);
+  fireEvent.click(await screen.findByRole('button', { name: 'Done' }));
+  await screen.findByText('Follow-up done');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.received(change)).toHaveLength(2));
+  expect(server.received(change).map(({ body }) => body)).toMatchObject([
+    { followUpOn: '' },
+    { followUpOn: '2026-03-01' },
+  ]);
+});
+
 it('removes a permit with undo', async () => {
   const remove = 'DELETE /api/projects/:id/permits/:permitId';
   const restore = 'POST /api/projects/:id/permits/:permitId/restore';
