@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -33,7 +33,7 @@ function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const texts = Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file));
+      const texts = Object.keys(bundle).filter((file) => /\.(?:m?js|css|svg)$/.test(file));
       await Promise.all(
         texts.map(async (file) => {
           const bytes = await readFile(resolve(dir, file));
@@ -63,6 +63,30 @@ function compileAtOnce(): Plugin {
           if (chunk.type === 'chunk' && runsAtOnce.has(chunk.name))
             chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
       },
+    },
+  };
+}
+
+/**
+ * What drawing a PDF fetches when a page asks for it: the standard fonts, and decoders of scans without WebAssembly, which the content
+ * security policy does not allow. Their folder bears the library's version, so they are kept for ever like all assets.
+ */
+function pdfParts(): Plugin {
+  const library = resolve(import.meta.dirname, 'node_modules/pdfjs-dist');
+  const parts = ['standard_fonts', 'wasm/jbig2_nowasm_fallback.js', 'wasm/openjpeg_nowasm_fallback.js'];
+  const { version } = JSON.parse(readFileSync(resolve(library, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return {
+    name: 'pdf-parts',
+    config: () => ({
+      define: { 'import.meta.env.VITE_PDF_PARTS': JSON.stringify(`/assets/pdf-${version}/`) },
+    }),
+    async writeBundle({ dir = '' }) {
+      const folder = resolve(dir, `assets/pdf-${version}`);
+      await Promise.all(
+        parts.map((part) => cp(resolve(library, part), resolve(folder, part), { recursive: true })),
+      );
     },
   };
 }
@@ -128,6 +152,7 @@ export default defineConfig({
     preloadLatinFont(),
     compileAtOnce(),
     precompress(),
+    pdfParts(),
     react(),
     lingui(),
     // The English text stays in the code beside its page, so English loads no catalogue at all.

@@ -9,6 +9,7 @@ import { createFileStore } from '../src/server/platform/files/file-store.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
 import { startAppProcess } from './demo-app.ts';
 import { company, demoPassword, employeeEmail, employees, type DemoRole } from './demo-data/company.ts';
+import { writePermits } from './demo-data/permit-rows.ts';
 import { writeExpenses } from './demo-data/expense-rows.ts';
 import { fillCompany } from './demo-data/fill-company.ts';
 import { writeInvoices } from './demo-data/write-invoices.ts';
@@ -56,6 +57,7 @@ async function prepareData(): Promise<void> {
     await writePayments(db, store);
     await writeExpenses({ db, pool }, store, new Date());
     await writePhotos({ db, pool }, store, new Date());
+    await writePermits({ db, pool }, store, new Date());
   } finally {
     await close();
     await postgres.stop();

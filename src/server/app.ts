@@ -31,6 +31,7 @@ import { routableUrl } from './platform/http/page-address.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveWeb } from './platform/http/static-files.ts';
+import { startOfWorkTask } from './features/permits/start-released-projects.ts';
 import { housekeepingTask } from './platform/jobs/housekeeping.ts';
 import { startJobs, type Jobs } from './platform/jobs/start-jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const tasks = {
         ...messageTasks(deps),
         send_reset_link: resetLinkTask(deps),
+        start_of_work: startOfWorkTask(deps),
         housekeeping: housekeepingTask(deps, chores),
         backup: backupTask({ ...deps, pool: options.pool }, config.backups),
       };

@@ -6,6 +6,7 @@ import {
   examineInvoices,
 } from './features/invoices/examine-invoices-queries.ts';
 import { examineNumbers } from './features/numbers/examine-numbers-queries.ts';
+import { examinePermits } from './features/permits/examine-permits-queries.ts';
 import { examineContracts } from './features/projects/examine-projects-queries.ts';
 import { examinePhotos, examineSentPictures } from './features/photos/examine-photos-queries.ts';
 import type { Db } from './platform/db/database.ts';
@@ -23,6 +24,7 @@ const examinations: readonly Examination[] = [
   examineBilling,
   examineInvoiceNumbers,
   examineExpenses,
+  examinePermits,
   examineNumbers,
   examinePhotos,
   examineSentPictures,

@@ -6,6 +6,7 @@ import { deleteExpensesRemovedBefore } from './features/expenses/expense-queries
 import { deleteDraftsRemovedBefore } from './features/invoices/invoice-queries.ts';
 import { forgetExpiredLinks } from './features/employees/sign-in-link-queries.ts';
 import { deletePhotosRemovedBefore } from './features/photos/removed-photos-queries.ts';
+import { forgetPermitsRemovedBefore } from './features/permits/permit-queries.ts';
 import { deleteIdempotencyKeysBefore } from './platform/http/idempotency-queries.ts';
 import { deleteKeptImportsBefore } from './platform/imports/kept-import-queries.ts';
 import { uploadLimits } from '../shared/uploads/upload-contract.ts';
@@ -27,4 +28,5 @@ export const chores: readonly Chore[] = [
   (db, daysAgo) => deleteExpensesRemovedBefore(db, daysAgo(30)),
   (db, daysAgo) => deleteUploadsBefore(db, daysAgo(uploadLimits.days)),
   (db, daysAgo) => deletePhotosRemovedBefore(db, daysAgo(30)),
+  (db, daysAgo) => forgetPermitsRemovedBefore(db, daysAgo(30)),
 ];

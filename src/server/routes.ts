@@ -22,6 +22,7 @@ import { noteRoutes } from './features/notes/note-routes.ts';
 import { numberRoutes } from './features/numbers/number-routes.ts';
 import { paymentRoutes } from './features/payments/payment-routes.ts';
 import { photoRoutes } from './features/photos/photo-routes.ts';
+import { permitRoutes } from './features/permits/permit-routes.ts';
 import { productRoutes } from './features/products/product-routes.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
 import { publicBidRoutes } from './features/public-bids/public-bid-routes.ts';
@@ -48,6 +49,7 @@ export const routes: Route[] = [
   ...settingsRoutes,
   ...billingSettingsRoutes,
   ...expenseRoutes,
+  ...permitRoutes,
   ...sendingSettingsRoutes,
   ...bidRoutes,
   ...bidTemplateRoutes,

@@ -31,6 +31,7 @@ import { projectContract } from './projects/project-contract.ts';
 import { projectMovesContract } from './projects/project-moves-contract.ts';
 import { reportContract } from './reports/report-contract.ts';
 import { searchContract } from './search/search-contract.ts';
+import { permitContract } from './permits/permit-contract.ts';
 import { paymentContract } from './payments/payment-contract.ts';
 import { photoContract } from './photos/photo-contract.ts';
 import { publicBidContract } from './public-bids/public-bid-contract.ts';
@@ -78,6 +79,7 @@ export const contract = {
   ...whatsappWebhookContract,
   ...settingsContract,
   ...expenseContract,
+  ...permitContract,
   ...sendingSettingsContract,
   ...viewContract,
   ...uploadContract,

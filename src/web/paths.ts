@@ -27,6 +27,9 @@ export function pathsIn(area: string) {
     invoice: (projectId: number, invoiceId: number) => `${area}projects/${projectId}/invoices/${invoiceId}`,
     payments: `${area}payments`,
     permits: (projectId: number) => `${area}projects/${projectId}/permits`,
+    permit: (projectId: number, permitId: number) =>
+      `${area}projects/${projectId}/permits?permit=${permitId}`,
+    allPermits: `${area}permits`,
     history: (projectId: number) => `${area}projects/${projectId}/history`,
     expenses: `${area}all-expenses-page`,
     reports: `${area}reports`,

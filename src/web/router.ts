@@ -28,7 +28,7 @@ function page(name: string): PageLoader {
   };
 }
 
-/** Child pages of employee/:employeeName (specification, section 2; the last six and the imports are ours). */
+/** Child pages of employee/:employeeName (specification, section 2; `permits`, the last six and the imports are ours). */
 const pagesByPath = {
   '': 'dashboard-page',
   'new-lead': 'new-lead-page',
@@ -49,6 +49,7 @@ const pagesByPath = {
   'projects/$projectId/permits': 'permits-page',
   'projects/$projectId/history': 'history-page',
   'all-expenses-page': 'all-expenses-page',
+  permits: 'all-permits-page',
   reports: 'reports-page',
   'customers/$id': 'customer-page',
   'businesses/$id': 'business-page',

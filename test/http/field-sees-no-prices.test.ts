@@ -10,7 +10,7 @@ import { createTestApp, type TestApp, type TestCaller } from '../support/test-ap
  * Amounts that stand nowhere else, as they may be written: 73911.37 as a number, as cents, and with its thousands apart. Quantities
  * are one, so that every total of a line is one of them, too.
  */
-const prices = [73911.37, 51822.91, 68777.83, 44933.29, 39517.63, 12844.19];
+const prices = [73911.37, 51822.91, 68777.83, 44933.29, 39517.63, 12844.19, 27316.48];
 /** Of an invoice, and what was received of it. */
 const [billed, received] = [95123.61, 36541.87];
 const writtenAs = (price: number) => [
@@ -41,7 +41,7 @@ beforeAll(async () => {
     if (answer.status >= 300) throw new Error(`${path} was refused: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  const [unitPrice, unitCost, otherPrice, otherCost, spent, paidOut] = prices;
+  const [unitPrice, unitCost, otherPrice, otherCost, spent, paidOut, fee] = prices;
   const category = await made('/api/categories', { name: 'Bathrooms' });
   const product = await made('/api/products', {
     name: 'Walk-in shower',
@@ -75,6 +75,14 @@ beforeAll(async () => {
     cost: spent,
   });
   await made(`/api/projects/${project.id}/expenses/${expense.id}`, { amount: paidOut, method: 'Check' });
+  const { permit } = await made(`/api/projects/${project.id}/permits`, {
+    issuing_authority: 'Hall County',
+    submission_method: 'Online portal',
+    title: 'Plumbing, hall bathroom',
+    fee,
+  });
+  await made(`/api/projects/${project.id}/permits/${permit.id}/fee-expense`, {});
+  await made(`/api/projects/${project.id}/permits/${permit.id}/notes`, { notes: 'Ask for Dana.' });
   const link = await made(`/api/projects/${project.id}/bids/${bid.id}/link`, {});
   await made(`/api/projects/${project.id}/bids/${bid.id}/finalize`, {});
   const invoice = await made('/api/invoices', {
@@ -100,6 +108,7 @@ beforeAll(async () => {
     bidId: bid.id,
     paymentId: paid.payment.id,
     expenseId: expense.id,
+    permitId: permit.id,
     bidIndex: String(link.url).split('/').at(-1)!,
   });
 });
@@ -114,6 +123,7 @@ const queries: Record<string, string> = {
   'GET /api/search': '?q=hall',
   'GET /api/next_project_number': '?counter_type=residential',
   'GET /api/export/expenses': '?format=csv',
+  'GET /api/export/permits': '?format=csv',
   'GET /api/expenses/payees': '?q=hall',
 };
 

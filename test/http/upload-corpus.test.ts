@@ -10,6 +10,7 @@ import type { Endpoint } from '../../src/shared/kernel/endpoint.ts';
 import { detectMediaType } from '../../src/server/platform/files/media-type.ts';
 import { query } from '../../src/server/platform/db/query.ts';
 import { insertProject, setUpCompany } from '../support/bid-fixtures.ts';
+import { buildingPermit, createPermit } from '../support/permit-fixtures.ts';
 import { insertInvoice } from '../support/payment-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../support/test-app.ts';
 import { secrets, uploadCorpus, type CorpusFile } from '../support/upload-corpus.ts';
@@ -18,6 +19,7 @@ import { secrets, uploadCorpus, type CorpusFile } from '../support/upload-corpus
 function takesOf({ path }: Endpoint, field: string): keyof typeof verdicts {
   if (path.startsWith('/api/import/')) return 'a table';
   if (path === '/api/settings/logo') return 'a logo';
+  if (path.startsWith('/api/uploads/')) return 'a part of a file';
   return field === 'photos' ? 'pictures' : 'a picture or a PDF';
 }
 
@@ -32,6 +34,8 @@ const verdicts = {
     kind === 'picture' && !isNoLogo ? 'taken' : 422,
   // A page of text is a table of one column that names nothing: shown as such, or refused, and never more than text.
   'a table': ({ kind }: CorpusFile): Verdict => (kind === 'table' || kind === 'text' ? 'either' : 422),
+  // What it is shows when the whole of it is used.
+  'a part of a file': (): Verdict => 'either',
 } as const;
 
 let app: TestApp;
@@ -90,6 +94,9 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     const { expensePayments } = await create(url, { amount: 1, method: 'Check' });
     return { params: { expenseId, paymentId: expensePayments[0].id }, fields: { method: 'Cash' } };
   },
+  'POST /api/projects/:id/permits': () => Promise.resolve({ fields: buildingPermit }),
+  'PUT /api/projects/:id/permits/:permitId': () => permit(),
+  'POST /api/projects/:id/permits/:permitId/upload': () => permit(),
   'POST /api/projects/:id/payments': async () => ({
     fields: { invoice_id: String(await invoice()), amount: '1', method: 'Check' },
   }),
@@ -99,6 +106,10 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     return { params: { paymentId: payment.id } };
   },
 };
+
+const permit = async (): Promise<Prepared> => ({
+  params: { permitId: (await createPermit(admin, projectId)).id },
+});
 
 interface JsonSchema {
   type?: string;

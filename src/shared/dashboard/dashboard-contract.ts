@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { listedAppointmentSchema } from '../appointments/appointment-contract.ts';
+import { permitStatuses } from '../permits/permit-status.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 
 /** A project behind a figure of the dashboard. */
@@ -88,6 +89,35 @@ export const overdueSchema = z.strictObject({
 });
 export type Overdue = z.infer<typeof overdueSchema>;
 
+/** A permit that wants something done. */
+export const wantedPermitSchema = z.strictObject({
+  id: id(),
+  projectId: id(),
+  projectNumber: z.string(),
+  customerName: z.string(),
+  title: z.string(),
+  issuing_authority: z.string(),
+  status: z.enum(permitStatuses),
+  /** To ask after it, to correct it, or to have it renewed. */
+  why: z.enum(['follow_up', 'corrections', 'expiring']),
+  /** The day of the follow-up, of the corrections, or of its end. */
+  date: z.string(),
+});
+export type WantedPermit = z.infer<typeof wantedPermitSchema>;
+
+/** Permits by what they want; a permit may count under several. */
+export const permitFiguresSchema = z.strictObject({
+  /** With their authority, or back to be corrected. */
+  waiting: z.int(),
+  corrections: z.int(),
+  followUps: z.int(),
+  /** Released ones that end within 30 days. */
+  expiring: z.int(),
+  /** The eight that want something soonest: follow-ups, then corrections, then ends. */
+  items: z.array(wantedPermitSchema),
+});
+export type PermitFigures = z.infer<typeof permitFiguresSchema>;
+
 /** Everything but the appointments is null for field employees. Of "mine" is what the caller is assigned to. */
 export const dashboardSchema = z.strictObject({
   /** Today in the company's time zone. */
@@ -112,6 +142,7 @@ export const dashboardSchema = z.strictObject({
   /** Payments by the day on which they were received; void ones are none. */
   received: z.nullable(monthSeriesSchema),
   overdue: z.nullable(overdueSchema),
+  permits: z.nullable(permitFiguresSchema),
   /** Open projects, not on hold, in the same status for more than 14 days; the eight that are stuck longest. */
   stuck: z.nullable(projectsBehind),
 });

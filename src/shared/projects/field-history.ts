@@ -45,6 +45,26 @@ export const fieldHistory: Readonly<Record<string, readonly string[]>> = {
   ],
   photo: ['group', 'filename', 'filenames', 'photoIds', 'count', 'caption', 'area', 'asOf'],
   note: ['content', 'isPinned', 'authorId', 'asOf'],
+  // All but its fee.
+  permit: [
+    'issuing_authority',
+    'submission_method',
+    'title',
+    'number',
+    'status',
+    'submittedOn',
+    'correctionsOn',
+    'released',
+    'expiresOn',
+    'followUpOn',
+    'closedOn',
+    'file',
+    'fileReplaced',
+    'releasedFile',
+    'asOf',
+  ],
+  permit_note: ['title', 'notes', 'authorId', 'asOf'],
+  permit_inspection: ['title', 'kind', 'date', 'result', 'note', 'asOf'],
   // Number and revision say which bid it is, as the project's page does; a bid's texts may hold prices.
   bid: ['number', 'revision', 'status'],
 };

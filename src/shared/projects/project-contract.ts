@@ -9,6 +9,7 @@ import { appointmentSchema, createAppointmentBody } from '../appointments/appoin
 import { createCustomerBody } from '../customers/customer-contract.ts';
 import { expenseSchema } from '../expenses/expense-contract.ts';
 import { projectInvoiceSchema } from '../invoices/invoice-contract.ts';
+import { permitSchema } from '../permits/permit-contract.ts';
 import { noteSchema } from '../notes/note-contract.ts';
 import { counterType } from '../numbers/counter-contract.ts';
 import { imageCountsSchema, imagesSchema } from '../photos/photo-contract.ts';
@@ -115,9 +116,6 @@ export const projectMoneySchema = z.strictObject({
 });
 export type ProjectMoney = z.infer<typeof projectMoneySchema>;
 
-/** Empty until the capability behind a list exists. */
-const none = z.array(z.never());
-
 /** The whole project with all its children (api.md, Answers). */
 export const projectSchema = z.strictObject({
   id: id(),
@@ -158,7 +156,8 @@ export const projectSchema = z.strictObject({
   finalized: z.nullable(projectBidSchema),
   /** None for those who may not see prices. */
   invoices: z.array(projectInvoiceSchema),
-  permits: none,
+  /** Those that wait first. */
+  permits: z.array(permitSchema),
   notes: z.array(noteSchema),
   /** A field employee's are their own. */
   expenses: z.array(expenseSchema),

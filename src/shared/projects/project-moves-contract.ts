@@ -7,6 +7,12 @@ import { projectSchema } from './project-contract.ts';
 const params = z.object({ id: idInPath() });
 const body = z.strictObject({ reason: z.optional(text(1000)) });
 
+const startBody = z.strictObject({
+  ...body.shape,
+  /** Although a permit is missing. */
+  isConfirmed: z.optional(z.boolean()),
+});
+
 /** The moves that a person makes (specification, section 7); repeating one answers the same again. */
 export const projectMovesContract = {
   cancelProject: endpoint({
@@ -34,9 +40,9 @@ export const projectMovesContract = {
     method: 'PUT',
     path: '/api/projects/:id/start',
     access: 'office',
-    summary: 'Work has started.',
+    summary: 'Work has started; where a permit is missing it wants to be confirmed.',
     params,
-    body,
+    body: startBody,
     ignores: projectSchema,
     answer: projectSchema,
   }),

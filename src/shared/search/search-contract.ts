@@ -4,6 +4,7 @@ import { bidStatuses } from '../bids/bid-status.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, text } from '../kernel/fields.ts';
 import { invoiceStatuses } from '../invoices/invoice-status.ts';
+import { permitStatuses } from '../permits/permit-status.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 
 /** What can be found; a new kind also gets its SQL (features/search/kinds) and its line (result-lines.ts). */
@@ -16,6 +17,7 @@ export const searchKinds = [
   'invoice',
   'payment',
   'expense',
+  'permit',
   'product',
   'note',
   'photo',
@@ -28,15 +30,15 @@ export const mostFound = 20;
 export const searchResultSchema = z.strictObject({
   kind: z.enum(searchKinds),
   id: id(),
-  /** The project of a bid, invoice, payment, expense, note or photo, the business of a salesperson. */
+  /** The project of a bid, invoice, payment, expense, permit, note or photo, the business of a salesperson. */
   parentId: z.nullable(id()),
-  /** What it is called; of a project, bid, invoice, payment, note or photo the customer's name. */
+  /** What it is called; of a project, bid, invoice, payment, permit, note or photo the customer's name. */
   label: z.string(),
   /** The project's number, and the code of a product. */
   number: z.string(),
-  status: z.nullable(z.enum([...projectStatuses, ...bidStatuses, ...invoiceStatuses])),
+  status: z.nullable(z.enum([...projectStatuses, ...bidStatuses, ...invoiceStatuses, ...permitStatuses])),
   detail: z.string(),
-  /** What held the words where neither label nor detail does: an e-mail, a second address, the place in a note. Of an expense its cost. */
+  /** What held the words where neither label nor detail does: an e-mail, a second address, the place in a note. Of an expense its cost, of a permit its number and authority. */
   matched: z.string(),
   /** The number that was asked for, or the first. */
   phone: z.nullable(z.string()),
@@ -50,7 +52,7 @@ export const searchContract = {
     path: '/api/search',
     access: 'employee',
     summary:
-      'Finds projects, customers, businesses, salespeople, bids, invoices, payments, expenses, products, notes and photos by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects and the notes and photos of those.',
+      'Finds projects, customers, businesses, salespeople, bids, invoices, payments, expenses, permits, products, notes and photos by words in any order or phone digits, the best match of all first; where few hold them also what is spelled much like them. Field employees find their projects with their permits, notes and photos.',
     query: z.strictObject({
       q: z.prefault(text(200), ''),
       /** Only records of this kind. */

@@ -33,6 +33,8 @@ export const projectBillingKey = (projectId: number): QueryKey => [...anyProject
 
 /** Every list and sum of expenses over all projects. */
 export const expensesKey: QueryKey = ['expenses'];
+/** Every list of permits over all projects, and what is known of their authorities. */
+export const permitsKey: QueryKey = ['permits'];
 export const billingSettingsKey: QueryKey = ['billing-settings'];
 
 export const categoriesKey: QueryKey = ['categories'];

@@ -77,6 +77,25 @@ const busy: Dashboard = {
       { dueFrom: null, dueTo: '2025-12-09', mostDays: null, count: 1, sum: 3000 },
     ],
   },
+  permits: {
+    waiting: 4,
+    corrections: 1,
+    followUps: 2,
+    expiring: 3,
+    items: [
+      {
+        id: 31,
+        projectId: 6,
+        projectNumber: 'R-1009',
+        customerName: 'Olive Grant',
+        title: 'Electrical permit',
+        issuing_authority: 'City of Astoria',
+        status: 'submitted',
+        why: 'follow_up',
+        date: '2026-03-09',
+      },
+    ],
+  },
   stuck: { count: 1, projects: [{ ...project, id: 7, customerName: 'Cy Young' }] },
 };
 
@@ -341,6 +360,17 @@ it('says when it cannot be fetched, with a way to try again', async () => {
   server.answers('GET /api/dashboard', busy);
   main().getByRole('button', { name: 'Retry' }).click();
   await screen.findByText('Bo Winters');
+});
+
+it('counts the permits that want something, each figure before its list, and leads to those that are due', async () => {
+  server.answers('GET /api/dashboard', busy);
+  await renderPage(server, '');
+  await screen.findByText('Electrical permit');
+  expect(addressOf(/^4\s*Waiting/)).toBe(`${area}permits?focus=waiting`);
+  expect(addressOf(/^1\s*To correct/)).toBe(`${area}permits?focus=waiting&status=corrections_required`);
+  expect(addressOf(/^2\s*Follow-ups due/)).toBe(`${area}permits?focus=follow_up&sort=followUpOn`);
+  expect(addressOf(/^3\s*Expiring/)).toBe(`${area}permits?focus=expiring&sort=expiresOn`);
+  expect(addressOf(/Electrical permit.*since 1 day/)).toBe(`${area}projects/6/permits?permit=31`);
 });
 
 it('tells what is overdue by age, and each figure opens its invoices', async () => {

@@ -1,29 +1,113 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from '../platform/router/router-provider.tsx';
+import { Suspense, type ReactNode } from 'react';
+import { PermitList } from '../features/permits/permit-list.tsx';
+import { PermitPanel } from '../features/permits/permit-panel.tsx';
+import styles from '../features/permits/permits.module.css';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
+import type { Project } from '../entities/project-cache.ts';
 import { usePaths } from '../paths.ts';
+import { lazy } from '../platform/lazy.ts';
+import { usePageActions } from '../platform/page-actions.ts';
+import { useNavigate, useParams, useQueryText } from '../platform/router/router-provider.tsx';
+import { useIsOffice } from '../platform/session.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ButtonLink } from '../ui/link.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+
+const PermitForm = lazy(async () => ({
+  default: (await import('../features/permits/permit-form.tsx')).PermitForm,
+}));
 
 export function PermitsPage() {
   const { t } = useLingui();
   const paths = usePaths();
-  const { projectId } = useParams();
-  const id = Number(projectId);
+  const navigate = useNavigate();
+  const isOffice = useIsOffice();
+  const id = Number(useParams()['projectId']);
+  const [query, setQuery] = useQueryText();
+  const isAdding = isOffice && query['new'] === '1';
+  const add = () => setQuery({ ...query, new: '1' }, { replace: true });
+  const close = () => setQuery(query['permit'] ? { permit: query['permit'] } : {}, { replace: true });
+
+  usePageActions(isOffice ? [{ label: t`Add permit`, icon: 'plus', run: add }] : []);
+
+  const addButton = isOffice && (
+    <Button variant="primary" icon="plus" onClick={add}>
+      <Trans>Add permit</Trans>
+    </Button>
+  );
   return (
-    <ProjectSubPage projectId={id} title={t`Permits`}>
-      {() => (
-        <EmptyState
-          icon="file"
-          title={t`Permits cannot be kept here yet`}
-          text={t`Applications, corrections and releases will stand here. Until then, note the authority and the permit’s number.`}
-          action={
-            <ButtonLink to={paths.notes(id)} icon="message">
-              <Trans>Write a note</Trans>
-            </ButtonLink>
-          }
-        />
-      )}
-    </ProjectSubPage>
+    <>
+      <ProjectSubPage projectId={id} title={t`Permits`} width="wide" action={addButton}>
+        {(project) => (
+          <Permits
+            project={project}
+            wishedId={Number(query['permit'])}
+            onShowAll={() => setQuery({}, { replace: true })}
+            empty={
+              <EmptyState
+                icon="stamp"
+                title={t`No permit yet`}
+                text={t`Record one when it is applied for: authority, what for, and the application are enough. What it takes and when to ask after it stands here from then on.`}
+                action={addButton}
+              />
+            }
+          />
+        )}
+      </ProjectSubPage>
+      <Sheet isOpen={isAdding} onClose={close} title={t`New permit`}>
+        <Suspense>
+          <PermitForm
+            projectId={id}
+            onDone={(made) => {
+              if (made) navigate(paths.permit(id, made.id), { replace: true });
+              else close();
+            }}
+          />
+        </Suspense>
+      </Sheet>
+    </>
+  );
+}
+
+interface PermitsProps {
+  project: Project;
+  /** From the address; anything else shows the first, where there is room for it beside the list. */
+  wishedId: number;
+  onShowAll: () => void;
+  empty: ReactNode;
+}
+
+function Permits({ project, wishedId, onShowAll, empty }: PermitsProps) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const isPhone = useIsPhone();
+  const { permits } = project;
+  const wished = permits.find(({ id }) => id === wishedId);
+  const shown = wished ?? (isPhone && permits.length > 1 ? undefined : permits[0]);
+  if (permits.length === 0) return empty;
+  const list = (
+    <PermitList projectId={project.id} permits={permits} shownId={isPhone ? undefined : shown?.id} />
+  );
+  const panel = shown && <PermitPanel key={shown.id} permit={shown} onRemoved={onShowAll} />;
+  if (isPhone) {
+    return (
+      <>
+        {panel && permits.length > 1 && (
+          <div className={styles.back}>
+            <BackLink to={paths.permits(project.id)}>{t`All permits of this project`}</BackLink>
+          </div>
+        )}
+        {panel ?? list}
+      </>
+    );
+  }
+  return (
+    <div className={styles.both}>
+      <div className={styles.aside}>{list}</div>
+      {panel}
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { ProjectExpenses, type ExpenseSubject } from '../features/expenses/proje
 import { LatestChange } from '../features/history/latest-change.tsx';
 import { useLatestChange } from '../features/history/use-latest-change.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
+import { ProjectPermits } from '../features/permits/project-permits.tsx';
 import { RecordPayment } from '../features/payments/record-payment.tsx';
 import { PhotoSection } from '../features/photos/photo-section.tsx';
 import { useSitePhotos } from '../features/photos/upload/use-site-photos.tsx';
@@ -155,6 +156,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
             />
           )
         }
+        permits={<ProjectPermits project={project} />}
         expenses={<ProjectExpenses project={project} sheet={expense} />}
         facts={<ProjectFacts project={project} />}
         onSite={

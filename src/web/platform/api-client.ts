@@ -117,7 +117,8 @@ function bodyOf({ body, files }: Sent): { body?: BodyInit } {
     // Text first: the server knows what a file is for when it comes.
     for (const each of Array.isArray(value) ? value : [value]) {
       if (each instanceof File) form.append(name, each, each.name);
-      else if (each !== undefined) form.append(name, String(each));
+      // A form has no null: an empty text says the same.
+      else if (each !== undefined) form.append(name, each === null ? '' : String(each));
     }
   }
   return { body: form };

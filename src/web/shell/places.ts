@@ -59,6 +59,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
       { name: msg`Invoices`, icon: 'file', path: (paths) => paths.invoices, roles: office },
       { name: msg`Payments`, icon: 'cash', path: (paths) => paths.payments, roles: office },
+      { name: msg`Permits`, icon: 'stamp', path: (paths) => paths.allPermits, roles: office },
       { name: msg`Expenses`, icon: 'receipt', path: (paths) => paths.expenses, roles: office },
       { name: msg`Reports`, icon: 'chart', path: (paths) => paths.reports, roles: office },
     ],

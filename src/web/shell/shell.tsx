@@ -5,6 +5,7 @@ import { lazy } from '../platform/lazy.ts';
 import { CurrentPage, useLocation } from '../platform/router/router-provider.tsx';
 import { PageErrorBoundary } from '../ui/page-error.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
+import { QuestionRegion } from '../ui/question-region.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { BannerSlot } from './banner-slot.tsx';
@@ -57,6 +58,7 @@ export function Shell({ foot }: { foot?: ReactNode }) {
       )}
       {overlays}
       <ToastRegion />
+      <QuestionRegion />
     </div>
   );
 }

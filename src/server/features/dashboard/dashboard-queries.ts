@@ -5,6 +5,7 @@ import { jsonRows, quoted } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { listedAppointmentColumns } from '../appointments/appointment-columns-queries.ts';
 import { isOwed } from '../invoices/invoice-columns-queries.ts';
+import { wants } from '../permits/permit-filter-queries.ts';
 import { isSigned, isStuck } from '../projects/project-columns-queries.ts';
 import { bidWaits, dueFollowUps } from '../projects/follow-up-queries.ts';
 import { assignedProjectIds, isField, type Viewer } from '../projects/project-access-queries.ts';
@@ -75,6 +76,29 @@ const overdue = (where: string) => `(
         and i.project_id not in (select p.id from projects p where p.deleted_at is not null) ${where}
     group by g.least, g.most) a)`;
 
+/** Permits that want something, of everything or of what `where` leaves of the permits `x`. */
+const permits = (where: string) => {
+  const count = (condition: string) => `(select count(*) from permits x where ${condition} ${where})`;
+  const [followUp, waiting, expiring] = (['follow_up', 'waiting', 'expiring'] as const).map((focus) =>
+    wants(focus, today),
+  );
+  const corrections = `${waiting} and x.status = 'corrections_required'`;
+  const one = (rank: number, why: string, day: string, condition: string) =>
+    `select x.id, ${rank} as rank, '${why}' as why, ${day} as date from permits x where ${condition} ${where}`;
+  return `json_build_object(
+    'waiting', ${count(waiting!)}, 'corrections', ${count(corrections)}, 'followUps', ${count(followUp!)},
+    'expiring', ${count(expiring!)},
+    'items', ${jsonRows(`select x.id, x.project_id as "projectId", p.number as "projectNumber", c.name as "customerName",
+        x.title, x.issuing_authority, permit_status(x.status, x.expires_on, ${today}) as status, w.why, w.date
+      from (select * from (select distinct on (w.id) w.* from (
+          ${one(0, 'follow_up', 'x.follow_up_on', followUp!)}
+          union all ${one(1, 'corrections', 'x.corrections_on', corrections)}
+          union all ${one(2, 'expiring', 'x.expires_on', expiring!)}) w order by w.id, w.rank) w
+        order by w.rank, w.date, w.id limit ${shown}) w
+        join permits x on x.id = w.id join projects p on p.id = x.project_id join customers c on c.id = p.customer_id
+      order by w.rank, w.date, w.id`)})`;
+};
+
 const ofMine = `mine as materialized (select distinct i.project_id from ${assignedProjectIds('$2')} i),
   signed_of_mine as materialized (
     select b.deleted_at, b.status, b.status_since, b.total_cents from bids b join mine m on m.project_id = b.project_id
@@ -130,6 +154,7 @@ function officeStatement(isMine: boolean): string {
     'invoiced', ${monthSeries(invoiced(ofProject('i.project_id')))},
     'received', ${monthSeries(received(ofInvoice))},
     'overdue', ${overdue(ofProject('i.project_id'))},
+    'permits', ${permits(ofProject('x.project_id'))},
     'stuck', json_build_object(
       'count', (select count(*) from projects p where p.deleted_at is null and ${stuck}),
       'projects', ${projects(stuck, 'p.status_since, p.id')})
@@ -145,7 +170,7 @@ const fieldStatement = `with ${times}
     'forgotten', ${forgotten},
     'isNew', false, 'followUps', null, 'newLeads', null, 'bidsWaiting', null, 'statusCounts', null, 'signed', null,
     'invoiced', null, 'received', null,
-    'overdue', null, 'stuck', null
+    'overdue', null, 'permits', null, 'stuck', null
   )::text as json`;
 
 /** What needs attention today, in one statement; field employees get their own appointments only. */

@@ -15,6 +15,7 @@ import { invoiceSendingContract } from '../../../shared/invoices/invoice-sending
 import { expenseContract } from '../../../shared/expenses/expense-contract.ts';
 import { noteContract } from '../../../shared/notes/note-contract.ts';
 import { photoContract } from '../../../shared/photos/photo-contract.ts';
+import { permitContract } from '../../../shared/permits/permit-contract.ts';
 import { projectDuplicateContract } from '../../../shared/projects/duplicate-contract.ts';
 import { paymentContract } from '../../../shared/payments/payment-contract.ts';
 import { projectContract } from '../../../shared/projects/project-contract.ts';
@@ -106,6 +107,21 @@ async function newPaidExpense() {
   const { expensePayments } = await ok('POST', expense, { amount: 40, method: 'Cash' });
   return { expense, payment: `${expense}/expensePayment/${expensePayments[0].id}` };
 }
+
+const application = {
+  issuing_authority: 'City of Astoria',
+  submission_method: 'Mail',
+  title: 'Deck',
+  fee: 120,
+};
+const addPermit = async (url: string) =>
+  `${url}/permits/${(await ok('POST', `${url}/permits`, application)).permit.id}`;
+const newPermit = async () => addPermit((await newProject()).url);
+const addPermitNote = async (permit: string) =>
+  `${permit}/notes/${(await ok('POST', `${permit}/notes`, { notes: 'x' })).id}`;
+const addInspection = async (permit: string) =>
+  `${permit}/inspections/${(await ok('POST', `${permit}/inspections`, { kind: 'Final', date: '2026-03-30' })).id}`;
+const paper = async () => formWith({}, { field: 'file', bytes: await plainPicture(), name: 'permit.jpg' });
 
 /** `-+` is before and after, `+` only after, `-` only before: what came, what went, and what changed. */
 type Told = `${string} ${'+' | '-' | '-+' | '·'}`;
@@ -631,6 +647,115 @@ const writes: Record<
       return () => ok('POST', `${url}/void`, { reason: 'Bounced' });
     },
   },
+  createPermit: {
+    told: ['permit.created +'],
+    prepare: async () => {
+      const { url } = await newProject();
+      return () => addPermit(url);
+    },
+  },
+  updatePermit: {
+    told: ['permit.updated -+'],
+    prepare: async () => {
+      const permit = await newPermit();
+      return () => ok('PUT', permit, { number: 'BLD-26-1187', followUpOn: '2026-03-24' });
+    },
+  },
+  setPermitStatus: {
+    told: ['permit.status_changed -+'],
+    prepare: async () => {
+      const permit = await newPermit();
+      return () => ok('PUT', `${permit}/status`, { status: 'corrections_required' });
+    },
+  },
+  uploadReleasedPermit: {
+    told: ['permit.released -+'],
+    prepare: async () => {
+      const permit = await newPermit();
+      const form = await paper();
+      return () => ok('POST', `${permit}/upload`, form);
+    },
+  },
+  deletePermit: {
+    told: ['permit.deleted -'],
+    prepare: async () => {
+      const permit = await newPermit();
+      return () => ok('DELETE', permit);
+    },
+  },
+  restorePermit: {
+    told: ['permit.restored +'],
+    prepare: async () => {
+      const permit = await newPermit();
+      await ok('DELETE', permit);
+      return () => ok('POST', `${permit}/restore`);
+    },
+  },
+  recordPermitFee: {
+    told: ['expense.created +', 'permit.fee_recorded +'],
+    prepare: async () => {
+      const permit = await newPermit();
+      return () => ok('POST', `${permit}/fee-expense`, {});
+    },
+  },
+  createPermitNote: {
+    told: ['permit.note_added +'],
+    prepare: async () => {
+      const permit = await newPermit();
+      return () => addPermitNote(permit);
+    },
+  },
+  updatePermitNote: {
+    told: ['permit.note_changed -+'],
+    prepare: async () => {
+      const note = await addPermitNote(await newPermit());
+      return () => ok('PUT', note, { notes: 'y' });
+    },
+  },
+  deletePermitNote: {
+    told: ['permit.note_removed -'],
+    prepare: async () => {
+      const note = await addPermitNote(await newPermit());
+      return () => ok('DELETE', note);
+    },
+  },
+  restorePermitNote: {
+    told: ['permit.note_restored +'],
+    prepare: async () => {
+      const note = await addPermitNote(await newPermit());
+      await ok('DELETE', note);
+      return () => ok('POST', `${note}/restore`);
+    },
+  },
+  createInspection: {
+    told: ['permit.inspection_added +'],
+    prepare: async () => {
+      const permit = await newPermit();
+      return () => addInspection(permit);
+    },
+  },
+  updateInspection: {
+    told: ['permit.inspection_changed -+'],
+    prepare: async () => {
+      const visit = await addInspection(await newPermit());
+      return () => ok('PUT', visit, { date: '2026-04-02' });
+    },
+  },
+  deleteInspection: {
+    told: ['permit.inspection_removed -'],
+    prepare: async () => {
+      const visit = await addInspection(await newPermit());
+      return () => ok('DELETE', visit);
+    },
+  },
+  restoreInspection: {
+    told: ['permit.inspection_restored +'],
+    prepare: async () => {
+      const visit = await addInspection(await newPermit());
+      await ok('DELETE', visit);
+      return () => ok('POST', `${visit}/restore`);
+    },
+  },
   updateCustomer: {
     told: ['customer.updated -+'],
     prepare: async () => {
@@ -654,6 +779,7 @@ const contracts = {
   ...appointmentContract,
   ...noteContract,
   ...expenseContract,
+  ...permitContract,
   ...bidContract,
   ...bidSendingContract,
   ...invoiceContract,

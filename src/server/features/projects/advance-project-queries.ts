@@ -1,6 +1,7 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import {
   calledOffStatuses,
+  eventMoves,
   isCalledOff,
   isOpenStatus,
   nextStatusAfter,
@@ -82,6 +83,12 @@ export async function returnToBidding(db: Db, act: Act, projectId: number): Prom
     [from],
     nextStatusAfter('changes_requested' satisfies ProjectEvent, from),
   );
+}
+
+/** Moves a project as something around it does (project-status.ts); one that stands elsewhere stays as it is. */
+export async function moveByEvent(db: Db, act: Act, projectId: number, event: ProjectEvent): Promise<void> {
+  const { from, to } = eventMoves[event];
+  await setStatusFrom(db, act, projectId, from, to);
 }
 
 async function setStatusFrom(

@@ -3,17 +3,24 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { hasExpenses } from '../expenses/project-expenses-queries.ts';
+import { hasAppliedPermits } from '../permits/permit-stand-queries.ts';
 import { lockProject } from './advance-project-queries.ts';
 import { markProjectDeleted } from './project-queries.ts';
 import { projectSubject } from './project-subject.ts';
 
-/** Removes a project, which can be restored; one with a contract, invoices or expenses stays (409). */
+/** Removes a project, which can be restored; one with a contract, invoices, expenses or permits that were applied for stays (409). */
 export async function deleteProject(db: Db, act: Act, id: number): Promise<void> {
   const { number } = await lockProject(db, id);
   if (await hasExpenses(db, id)) {
     throw new AppError(
       'project.has_money',
       'This project has expenses, so it cannot be removed. Remove them first, or cancel the project instead.',
+    );
+  }
+  if (await hasAppliedPermits(db, id)) {
+    throw new AppError(
+      'project.has_permits',
+      'This project has permits that were applied for, so it cannot be removed. Remove them first, or cancel the project instead.',
     );
   }
   if (!(await markProjectDeleted(db, id, act.now))) {

@@ -8,6 +8,7 @@ import { expenseWithPaymentsColumns } from '../expenses/expense-columns-queries.
 import { invoiceWithPaymentsColumns } from '../invoices/invoice-columns-queries.ts';
 import { noteColumns } from '../notes/note-columns-queries.ts';
 import { newestPhotos, photoCounts } from '../photos/photo-columns-queries.ts';
+import { permitsOf } from '../permits/permit-columns-queries.ts';
 import { noSuchProject } from './no-such-project.ts';
 import { duplicateCounts, noDuplicates } from './duplicates/duplicate-columns-queries.ts';
 import { projectMoney } from './project-money-queries.ts';
@@ -52,7 +53,7 @@ function detailStatement(forField: boolean): string {
               where b.project_id = p.id and b.deleted_at is null order by b.number, b.revision`)} as bids,
       (select row_to_json(r) from (select ${bidColumns(money)} from bids b where b.id = p.finalized_bid_id) r) as finalized,
       ${forField ? `'[]'::json` : invoicesOfProject} as invoices,
-      '[]'::json as permits,
+      ${permitsOf('p.id', { today: 'day.today', forField })} as permits,
       ${jsonRows(`select ${noteColumns} from project_notes n
               where n.project_id = p.id and n.deleted_at is null order by n.is_pinned desc, n.id desc`)} as notes,
       ${jsonRows(`select ${expenseWithPaymentsColumns} from expenses x

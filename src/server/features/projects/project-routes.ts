@@ -11,6 +11,7 @@ import { findDuplicates } from './duplicates/duplicate-queries.ts';
 import { removeDuplicates } from './duplicates/remove-duplicates.ts';
 import { exportProjects } from './export-projects.ts';
 import { moveProject, withMessage } from './move-project.ts';
+import { startWork } from './start-work.ts';
 import { requireVisibleProject } from './project-access-queries.ts';
 import { countProjects, readProjectBoard } from './project-board-queries.ts';
 import { readProject } from './project-detail-queries.ts';
@@ -62,7 +63,7 @@ export const projectRoutes: Route[] = [
     ),
   ),
   on(projectMovesContract.startProject, ({ db, act, caller, params, body }) =>
-    moveProject(db, act, caller, params.id, 'start', body.reason),
+    startWork(db, act, caller, params.id, body),
   ),
   on(projectMovesContract.completeProject, ({ db, act, caller, params, body }) =>
     moveProject(db, act, caller, params.id, 'complete', body.reason),

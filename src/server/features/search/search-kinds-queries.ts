@@ -7,6 +7,7 @@ import { expense } from './kinds/expense-kind-queries.ts';
 import { note } from './kinds/note-kind-queries.ts';
 import { payment } from './kinds/payment-kind-queries.ts';
 import { photo } from './kinds/photo-kind-queries.ts';
+import { permit } from './kinds/permit-kind-queries.ts';
 import { product } from './kinds/product-kind-queries.ts';
 import { project } from './kinds/project-kind-queries.ts';
 import type { KindSql } from './kinds/kind-queries.ts';
@@ -21,6 +22,7 @@ export const kinds: Record<SearchKind, KindSql> = {
   invoice,
   payment,
   expense,
+  permit,
   product,
   note,
   photo,

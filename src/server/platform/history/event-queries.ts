@@ -20,6 +20,9 @@ export type SubjectKind =
   | 'payment'
   | 'expense'
   | 'expense_payment'
+  | 'permit'
+  | 'permit_note'
+  | 'permit_inspection'
   | 'message'
   | 'settings'
   | 'view';

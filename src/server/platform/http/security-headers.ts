@@ -7,6 +7,7 @@ const contentSecurityPolicy = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
   "object-src 'none'",
   "frame-src 'self'",
   "base-uri 'none'",

@@ -275,12 +275,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
           {hasPane && <TotalsStrip totals={laterTotals} />}
           {hasPane && saveNote}
           <BidTexts draft={draft} edit={editText} />
-          <BidPictures
-            draft={draft}
-            edit={edit}
-            projectId={bid.project_id}
-            goneCount={bid.picturesGone}
-          />
+          <BidPictures draft={draft} edit={edit} projectId={bid.project_id} goneCount={bid.picturesGone} />
         </div>
         {hasPane && <PaneTabs pane={pane} onChange={setPane} onClose={() => setPreviewing(false)} />}
         <aside className={styles.side} aria-label={t`Totals and offer`}>

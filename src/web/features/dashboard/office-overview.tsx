@@ -8,6 +8,7 @@ import styles from './dashboard.module.css';
 import { FollowUps } from './follow-ups.tsx';
 import { MonthBlock } from './month-block.tsx';
 import { OverdueMoney } from './overdue-money.tsx';
+import { PermitFiguresBlock } from './permit-figures-block.tsx';
 import { ProjectLinks } from './project-links.tsx';
 import { StatusBoard } from './status-board.tsx';
 import { useBehind } from './use-behind.ts';
@@ -16,8 +17,18 @@ import { WaitingBids } from './waiting-bids.tsx';
 
 /** What the office looks at in the morning. `today` is the part with the visits, first of all for who is on the road. */
 export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; today: ReactNode }) {
-  const { statusCounts, signed, invoiced, received, followUps, newLeads, bidsWaiting, overdue, stuck } =
-    dashboard;
+  const {
+    statusCounts,
+    signed,
+    invoiced,
+    received,
+    followUps,
+    newLeads,
+    bidsWaiting,
+    overdue,
+    permits,
+    stuck,
+  } = dashboard;
   const paths = usePaths();
   const behind = useBehind();
   const isPhone = useIsPhone();
@@ -104,6 +115,7 @@ export function OfficeOverview({ dashboard, today }: { dashboard: Dashboard; tod
               )}
             </Section>
           )}
+          {permits && <PermitFiguresBlock permits={permits} today={dashboard.today} />}
           {stuck && (
             <Section
               title={<Trans>Stuck for more than two weeks</Trans>}

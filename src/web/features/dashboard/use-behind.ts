@@ -14,7 +14,10 @@ export function useWhose(): readonly [Whose, (whose: Whose) => void] {
 }
 
 /** The address of the list behind a figure, of projects unless told; of mine, what is assigned to me. */
-export function useBehind(): (query: string, list?: 'projects' | 'invoices' | 'payments') => string {
+export function useBehind(): (
+  query: string,
+  list?: 'projects' | 'invoices' | 'payments' | 'allPermits',
+) => string {
   const paths = usePaths();
   const { id } = useEmployee();
   const [whose] = useWhose();

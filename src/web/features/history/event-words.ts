@@ -9,6 +9,7 @@ import { noteEvents } from './note-events.ts';
 import { bidEvents } from './bid-events.ts';
 import { invoiceEvents } from './invoice-events.ts';
 import { expenseEvents } from './expense-events.ts';
+import { permitEvents } from './permit-events.ts';
 import { messageEvents } from './message-events.ts';
 import { paymentEvents } from './payment-events.ts';
 import { photoEvents } from './photo-events.ts';
@@ -29,6 +30,7 @@ const looks: EventLooks = {
   ...paymentEvents,
   ...expenseEvents,
   ...photoEvents,
+  ...permitEvents,
 };
 
 export interface ToldEvent {

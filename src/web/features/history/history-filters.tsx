@@ -26,6 +26,7 @@ const subjects: Readonly<Record<string, MessageDescriptor>> = {
   project: msg`Project and status`,
   appointment: msg`Appointments`,
   bid: msg`Bids`,
+  permit: msg`Permits`,
   note: msg`Notes`,
   customer: msg`Customer`,
   message: msg`Messages`,

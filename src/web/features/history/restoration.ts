@@ -3,6 +3,11 @@ import { msg } from '@lingui/core/macro';
 import type { Project } from '../../entities/project-cache.ts';
 import type { HistoryEvent } from './event-words.ts';
 
+/** What has fields that are put back. */
+export type FieldRecord = 'project' | 'note' | 'appointment' | 'permit';
+/** What comes back whole. */
+export type WholeRecord = 'note' | 'appointment' | 'bid' | 'permit' | 'photo';
+
 export interface EarlierValue {
   field: string;
   present: unknown;
@@ -14,7 +19,7 @@ export type Restoration =
   | { kind: 'blocked'; reason: MessageDescriptor }
   | {
       kind: 'fields';
-      record: 'project' | 'note' | 'appointment';
+      record: FieldRecord;
       recordId: number;
       version: number;
       /** The event before which the values were so. */
@@ -23,7 +28,7 @@ export type Restoration =
     }
   | {
       kind: 'record';
-      record: 'note' | 'appointment' | 'bid' | 'photo';
+      record: WholeRecord;
       recordId: number;
       /** Those that went with it. */
       otherIds?: readonly number[] | undefined;
@@ -58,6 +63,19 @@ const projectFields = [
   'employeeIds',
 ];
 const noteFields = ['content', 'isPinned'];
+const permitFields = [
+  'title',
+  'issuing_authority',
+  'submission_method',
+  'number',
+  'submittedOn',
+  'correctionsOn',
+  'released',
+  'expiresOn',
+  'followUpOn',
+  'closedOn',
+  'fee',
+];
 const appointmentFields = ['kind', 'startsAt', 'endsAt', 'notes', 'employeeIds'];
 
 /**
@@ -102,6 +120,15 @@ export function restorationOf(
         appointmentFields,
       );
     }
+    case 'permit.updated': {
+      if (!isOffice) return officeOnly;
+      const permit = project.permits.find((each) => each.id === event.subjectId);
+      if (!permit) return isGone;
+      return earlierFields({ record: 'permit', recordId: permit.id, eventId }, event, permit, permitFields);
+    }
+    case 'permit.deleted':
+      if (project.permits.some((each) => each.id === event.subjectId)) return isThere;
+      return isOffice ? broughtBack('permit', event) : officeOnly;
     case 'note.deleted': {
       if (project.notes.some((each) => each.id === event.subjectId)) return isThere;
       const authorId = event.before?.['authorId'] ?? event.actorId;
@@ -137,7 +164,7 @@ export function restorationOf(
 
 type RecordBack = Extract<Restoration, { kind: 'record' }>;
 
-function broughtBack(record: RecordBack['record'], event: HistoryEvent): RecordBack {
+function broughtBack(record: WholeRecord, event: HistoryEvent): RecordBack {
   return { kind: 'record', record, recordId: event.subjectId };
 }
 
@@ -148,7 +175,7 @@ function photoIdsOf({ before, subjectId }: HistoryEvent): number[] {
 }
 
 function earlierFields(
-  of: { record: 'project' | 'note' | 'appointment'; recordId: number; eventId: number },
+  of: { record: FieldRecord; recordId: number; eventId: number },
   { before }: HistoryEvent,
   present: object & { version: number },
   allowed: readonly string[],

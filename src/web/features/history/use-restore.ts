@@ -70,6 +70,14 @@ function edit(
         version,
         ...options,
       });
+    case 'permit':
+      return api('PUT /api/projects/:id/permits/:permitId', {
+        params: { id, permitId: recordId },
+        body,
+        files: {},
+        version,
+        ...options,
+      });
     case 'appointment':
       return api('PUT /api/projects/:id/appointments/:apptId', {
         params: { id, apptId: recordId },
@@ -113,6 +121,12 @@ const recordCalls: Record<
         body: { ids: [photoId, ...others] },
         ...options,
       }),
+  },
+  permit: {
+    bringBack: (id, permitId, options) =>
+      api('POST /api/projects/:id/permits/:permitId/restore', { params: { id, permitId }, ...options }),
+    remove: (id, permitId, options) =>
+      api('DELETE /api/projects/:id/permits/:permitId', { params: { id, permitId }, ...options }),
   },
   bid: {
     bringBack: (id, bidId, options) =>

@@ -6,6 +6,7 @@ import { intlFormat } from '../../platform/intl-format.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { showAmount } from '../../ui/money-format.ts';
 import { formatPhone } from '../../ui/phone-format.ts';
+import type { StatusKind } from '../../ui/status-words.ts';
 import { statusWord, type Translate } from './event-look.ts';
 import type { HistoryEvent } from './event-words.ts';
 
@@ -24,6 +25,7 @@ const moneyFields = new Set([
   'cost',
   'deposit',
   'discount',
+  'fee',
   'linesTotal',
   'margin',
   'tax',
@@ -43,8 +45,12 @@ const wireWords: Readonly<Record<string, Readonly<Record<string, MessageDescript
   },
   channel: { email: msg`e-mail`, link: msg`copied link`, whatsapp: msg`WhatsApp` },
   method: { typed: msg`typed`, drawn: msg`drawn` },
+  result: { scheduled: msg`scheduled`, passed: msg`passed`, failed: msg`failed` },
   discountKind: { none: msg`none`, amount: msg`an amount`, rate: msg`a percentage` },
 };
+
+/** Whose statuses a record's are, where they are not a project's. */
+const statusKinds: Readonly<Record<string, StatusKind>> = { bid: 'bid', permit: 'permit' };
 
 interface Value {
   event: HistoryEvent;
@@ -66,7 +72,7 @@ export function valueInWords({ event, field, side, t }: Value): string {
       .map((id) => event.names?.[`${kind}:${String(id)}`] ?? t(msg`somebody or something removed`))
       .join(', ');
   }
-  if (field === 'status') return statusWord(event.subjectKind === 'bid' ? 'bid' : 'project', value, t);
+  if (field === 'status') return statusWord(statusKinds[event.subjectKind] ?? 'project', value, t);
   if (field === 'discountValue' && typeof value === 'number') return discountOf(event, side, value);
   if (typeof value === 'number') return numberInWords(field, value);
   if (typeof value === 'string') return textInWords(field, value, t);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { PdfView } from '../../ui/pdf-view.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { pictureAddress, useAddPicture, type Payment } from './payment-calls.ts';
 import styles from './payments.module.css';
@@ -25,11 +26,17 @@ export function PicturePanel({ projectId, payment, onDone }: PicturePanelProps) 
   const isPdf = picture.toLowerCase().endsWith('.pdf');
   return (
     <div className={styles.panel}>
-      {!isPdf && <img className={styles.large} src={address} alt={t`The check or slip`} />}
+      {isPdf ? (
+        <PdfView name={picture} url={address} />
+      ) : (
+        <img className={styles.large} src={address} alt={t`The check or slip`} />
+      )}
       <div className={styles.panelActions}>
-        <a href={address} target="_blank" rel="noreferrer" className={styles.open}>
-          {isPdf ? <Trans>Open {picture}</Trans> : <Trans>Open in full size</Trans>}
-        </a>
+        {!isPdf && (
+          <a href={address} target="_blank" rel="noreferrer" className={styles.open}>
+            <Trans>Open in full size</Trans>
+          </a>
+        )}
         {voidedAt === null && (
           <Button size="small" icon="camera" onClick={() => setReplacing(true)}>
             <Trans>Replace</Trans>

@@ -8,6 +8,7 @@ export type ProjectPart =
   | 'bids'
   | 'invoices'
   | 'expenses'
+  | 'permits'
   | 'facts';
 
 interface Change {
@@ -32,6 +33,9 @@ const partOfSubject: Readonly<Record<string, ProjectPart>> = {
   payment: 'invoices',
   expense: 'expenses',
   expense_payment: 'expenses',
+  permit: 'permits',
+  permit_note: 'permits',
+  permit_inspection: 'permits',
   customer: 'facts',
 };
 

@@ -17,6 +17,7 @@ interface ProjectLayoutProps {
   bids: ReactNode;
   invoices: ReactNode;
   expenses: ReactNode;
+  permits: ReactNode;
   /** Under the thumb on a phone. */
   onSite: ReactNode;
   /** What somebody else has just changed; it is lit for a moment. */
@@ -50,6 +51,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
           {part('description')}
           {part('notes')}
           {part('photos')}
+          {part('permits')}
           {part('bids')}
           {part('invoices')}
           {part('expenses')}
@@ -73,6 +75,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
         <div className={styles.column}>
           {part('appointments')}
           {part('bids')}
+          {part('permits')}
           {part('invoices')}
           {part('expenses')}
           {part('facts')}

@@ -53,6 +53,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   const pages: MenuItem[] = [
     { label: t`Photos`, icon: 'image', onSelect: () => navigate(paths.upload(id)) },
     { label: t`All notes`, icon: 'message', onSelect: () => navigate(paths.notes(id)) },
+    { label: t`Permits`, icon: 'stamp', onSelect: () => navigate(paths.permits(id)) },
     { label: t`History`, icon: 'history', onSelect: () => navigate(paths.history(id)) },
   ];
   if (isOffice) {

@@ -47,6 +47,7 @@ export function ProjectSkeleton() {
         bids={null}
         invoices={null}
         expenses={null}
+        permits={null}
         facts={
           <Section title={<Trans>Facts</Trans>}>
             <SkeletonFacts rows={8} />

@@ -146,6 +146,15 @@ export const resultLines: Record<SearchKind, ResultLine> = {
       path: paths.expense(found.parentId ?? 0, found.id),
     }),
   },
+  permit: {
+    kind: msg`Permits`,
+    icon: 'stamp',
+    line: (found, { paths }) => ({
+      label: joined(found.detail, found.matched),
+      detail: joined(`${found.number} ${found.label}`, i18n._(statusLook('permit', found.status ?? '').word)),
+      path: paths.permit(found.parentId ?? 0, found.id),
+    }),
+  },
   product: {
     kind: msg`Products`,
     icon: 'box',

@@ -1,6 +1,7 @@
 import { leadStatuses } from '../../../../shared/projects/project-status.ts';
 import { quoted } from '../../../platform/db/sql-words.ts';
 import { hasExpense } from '../../expenses/project-expenses-queries.ts';
+import { hasPermit } from '../../permits/permit-stand-queries.ts';
 import { isOpen } from '../project-columns-queries.ts';
 
 const postal = (project: string) =>
@@ -9,7 +10,7 @@ const agree = (one: string, other: string) => `(${one} = '' or ${other} = '' or 
 
 /**
  * SQL: the project `d` is a duplicate of the project `p`: another lead of the same customer at the same address (street-key.ts), without
- * bids, invoices or expenses. An address without a street is like no other.
+ * bids, invoices, expenses or permits. An address without a street is like no other.
  */
 export const isDuplicate = `d.customer_id = p.customer_id and d.id <> p.id and d.deleted_at is null
   and p.street_key <> '' and d.street_key = p.street_key
@@ -17,7 +18,7 @@ export const isDuplicate = `d.customer_id = p.customer_id and d.id <> p.id and d
   and d.status in (${quoted(leadStatuses)}) and ${isOpen('p')}
   and not exists (select from bids b where b.project_id = d.id and b.deleted_at is null)
   and not exists (select from invoices i where i.project_id = d.id and i.deleted_at is null)
-  and not ${hasExpense('d.id')}`;
+  and not ${hasExpense('d.id')} and not ${hasPermit('d.id')}`;
 
 /** SQL: what the project `p` tells of its duplicates. */
 export const duplicateCounts = `json_build_object(

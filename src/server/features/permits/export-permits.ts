@@ -1,0 +1,52 @@
+import type { ExportPermitsQuery } from '../../../shared/permits/permit-contract.ts';
+import type { PermitStatus } from '../../../shared/permits/permit-status.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { FileAnswer } from '../../platform/http/route.ts';
+import { exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
+import { listPermitsToExport, type ExportedPermit } from './export-permits-queries.ts';
+
+/** The statuses as the screens call them. */
+const statusWords: Record<PermitStatus, string> = {
+  draft: 'Draft',
+  submitted: 'Submitted',
+  corrections_required: 'Corrections required',
+  released: 'Released',
+  expired: 'Expired',
+  closed: 'Closed',
+};
+
+const columns: readonly ExportColumn<ExportedPermit>[] = [
+  { heading: 'Permit', cell: ({ title }) => title, width: 28 },
+  { heading: 'Number', cell: ({ number }) => number, width: 18 },
+  { heading: 'Status', cell: ({ status }) => statusWords[status], width: 20 },
+  { heading: 'Authority', cell: ({ issuing_authority }) => issuing_authority, width: 32 },
+  { heading: 'Method', cell: ({ submission_method }) => submission_method, width: 16 },
+  { heading: 'Project', cell: ({ projectNumber }) => projectNumber, width: 12 },
+  { heading: 'Title', cell: ({ projectTitle }) => projectTitle, width: 28 },
+  { heading: 'Customer', cell: ({ customerName }) => customerName, width: 28 },
+  { heading: 'Submitted', cell: ({ submittedOn }) => submittedOn ?? '', width: 12 },
+  { heading: 'Waiting days', cell: ({ waitingDays }) => waitingDays ?? '', width: 12 },
+  { heading: 'Expected', cell: ({ expectedOn }) => expectedOn ?? '', width: 12 },
+  { heading: 'Corrections', cell: ({ correctionsOn }) => correctionsOn ?? '', width: 12 },
+  { heading: 'Released', cell: ({ released }) => released ?? '', width: 12 },
+  { heading: 'Expires', cell: ({ expiresOn }) => expiresOn ?? '', width: 12 },
+  { heading: 'Follow up', cell: ({ followUpOn }) => followUpOn ?? '', width: 12 },
+  { heading: 'Fee', cell: ({ fee }) => (fee === null ? '' : { amount: Number(fee) }), width: 12 },
+  { heading: 'Fee as expense', cell: ({ fee, feeExpense }) => feeWords(fee, feeExpense), width: 14 },
+  { heading: 'Application', cell: ({ file }) => file ?? '', width: 24 },
+  { heading: 'Released file', cell: ({ releasedFile }) => releasedFile ?? '', width: 24 },
+];
+
+function feeWords(fee: string | null, expense: ExportedPermit['feeExpense']): string {
+  if (fee === null) return '';
+  return expense ? 'Recorded' : 'Not yet';
+}
+
+/** The same permits as the list with this search, these filters and this order shows, all of them. */
+export async function exportPermits(
+  db: Db,
+  { format, ...wish }: ExportPermitsQuery,
+  now: Date,
+): Promise<FileAnswer> {
+  return exportTable(format, { name: 'permits', columns, rows: await listPermitsToExport(db, wish, now) });
+}

@@ -1,0 +1,113 @@
+import { permitContract } from '../../../shared/permits/permit-contract.ts';
+import { on, onPrepared, type Route } from '../../platform/http/route.ts';
+import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
+import type { Services } from '../../platform/services.ts';
+import { showPicture } from '../../platform/pictures/show-picture.ts';
+import { takeInPicture } from '../../platform/pictures/take-in-picture.ts';
+import { changePermit } from './change-permit.ts';
+import { exportPermits } from './export-permits.ts';
+import { addInspection, changeInspection, deleteInspection, restoreInspection } from './inspections.ts';
+import { readKnownAuthorities } from './known-authority-queries.ts';
+import { listPermits } from './permit-list-queries.ts';
+import { changePermitNote, deletePermitNote, restorePermitNote, writePermitNote } from './permit-notes.ts';
+import { findPaper } from './permit-queries.ts';
+import { recordPermit } from './record-permit.ts';
+import { recordPermitFee } from './record-permit-fee.ts';
+import { releasePermit } from './release-permit.ts';
+import { deletePermit, restorePermit } from './remove-permit.ts';
+import { setPermitStatus } from './set-permit-status.ts';
+
+/** Decoding takes long, so it is done before the transaction. */
+const fileOf = async ({
+  files,
+  services,
+}: {
+  files: { file?: UploadedFile | undefined };
+  services: Pick<Services, 'files'>;
+}) => files.file && takeInPicture('file', files.file, { files: services.files });
+
+const permitOf = ({ id, permitId }: { id: number; permitId: number }) => ({ projectId: id, id: permitId });
+const noteOf = (params: { id: number; permitId: number; noteId: number }) => ({
+  ...permitOf(params),
+  noteId: params.noteId,
+});
+const inspectionOf = (params: { id: number; permitId: number; inspectionId: number }) => ({
+  ...permitOf(params),
+  inspectionId: params.inspectionId,
+});
+
+export const permitRoutes: Route[] = [
+  on(permitContract.listPermits, ({ db, query, act }) => listPermits(db, query, act.now)),
+  on(permitContract.knownAuthorities, ({ db }) => readKnownAuthorities(db)),
+  on(permitContract.exportPermits, ({ db, query, act }) => exportPermits(db, query, act.now)),
+  onPrepared(
+    permitContract.createPermit,
+    fileOf,
+    ({ db, act, caller, params, body, prepared: file, services: { files } }) =>
+      recordPermit(db, act, caller, { projectId: params.id, body, file, files }),
+  ),
+  onPrepared(permitContract.updatePermit, fileOf, (call) =>
+    changePermit(call.db, call.act, call.caller, permitOf(call.params), {
+      body: call.body,
+      file: call.prepared,
+      files: call.services.files,
+      expectedVersion: call.expectedVersion,
+    }),
+  ),
+  on(permitContract.setPermitStatus, ({ db, act, caller, params, body, expectedVersion }) =>
+    setPermitStatus(db, act, caller, permitOf(params), body, expectedVersion),
+  ),
+  on(permitContract.deletePermit, ({ db, act, caller, params }) =>
+    deletePermit(db, act, caller, permitOf(params)),
+  ),
+  on(permitContract.restorePermit, ({ db, act, caller, params }) =>
+    restorePermit(db, act, caller, permitOf(params)),
+  ),
+  onPrepared(
+    permitContract.uploadReleasedPermit,
+    ({ files, services }) => takeInPicture('file', files.file, { files: services.files }),
+    ({ db, act, caller, params, body, prepared: file, services: { files } }) =>
+      releasePermit(db, act, caller, permitOf(params), { body, file, files }),
+  ),
+  on(permitContract.permitPreview, async ({ db, caller, params, query, services }) =>
+    showPicture(
+      { db, files: services.files },
+      await findPaper(db, caller, permitOf(params), 'released'),
+      query.size,
+    ),
+  ),
+  on(permitContract.permitApplicationPreview, async ({ db, caller, params, query, services }) =>
+    showPicture(
+      { db, files: services.files },
+      await findPaper(db, caller, permitOf(params), 'file'),
+      query.size,
+    ),
+  ),
+  on(permitContract.recordPermitFee, ({ db, act, caller, params }) =>
+    recordPermitFee(db, act, caller, permitOf(params)),
+  ),
+  on(permitContract.createPermitNote, ({ db, act, caller, params, body }) =>
+    writePermitNote(db, act, caller, permitOf(params), body.notes),
+  ),
+  on(permitContract.updatePermitNote, ({ db, act, caller, params, body, expectedVersion }) =>
+    changePermitNote(db, act, caller, noteOf(params), body, expectedVersion),
+  ),
+  on(permitContract.deletePermitNote, ({ db, act, caller, params }) =>
+    deletePermitNote(db, act, caller, noteOf(params)),
+  ),
+  on(permitContract.restorePermitNote, ({ db, act, caller, params }) =>
+    restorePermitNote(db, act, caller, noteOf(params)),
+  ),
+  on(permitContract.createInspection, ({ db, act, caller, params, body }) =>
+    addInspection(db, act, caller, permitOf(params), body),
+  ),
+  on(permitContract.updateInspection, ({ db, act, caller, params, body, expectedVersion }) =>
+    changeInspection(db, act, caller, inspectionOf(params), body, expectedVersion),
+  ),
+  on(permitContract.deleteInspection, ({ db, act, caller, params }) =>
+    deleteInspection(db, act, caller, inspectionOf(params)),
+  ),
+  on(permitContract.restoreInspection, ({ db, act, caller, params }) =>
+    restoreInspection(db, act, caller, inspectionOf(params)),
+  ),
+];

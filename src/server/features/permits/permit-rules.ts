@@ -1,0 +1,140 @@
+import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
+import { cents, toAmount } from '../../../shared/kernel/money.ts';
+import type { ChosenPermitStatus } from '../../../shared/permits/permit-status.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { requireLiveProject } from '../projects/advance-project-queries.ts';
+import type { Viewer } from '../projects/project-access-queries.ts';
+import {
+  lockPermit,
+  lockPermitProject,
+  type PermitFields,
+  type PermitProject,
+  type StoredPermit,
+} from './permit-queries.ts';
+
+export interface PermitPlace {
+  projectId: number;
+  id: number;
+}
+
+export interface LockedPermit {
+  project: PermitProject;
+  permit: StoredPermit;
+}
+
+/** Locks a project and its permit, also a removed one; 404 where either is not there for this viewer. */
+export async function lockPermitOf(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  { projectId, id }: PermitPlace,
+): Promise<LockedPermit> {
+  const project = await lockPermitProject(db, viewer, projectId, act.now);
+  const permit = project && (await lockPermit(db, projectId, id, project.today));
+  if (!project || !permit) throw notFound('permit');
+  return { project, permit };
+}
+
+/** As `lockPermitOf`, for a permit that is there. */
+export async function lockPresentPermit(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  place: PermitPlace,
+): Promise<LockedPermit> {
+  const locked = await lockPermitOf(db, act, viewer, place);
+  if (locked.permit.isRemoved) throw notFound('permit');
+  return locked;
+}
+
+/** Refuses (409) to apply for anything in a project that was called off. */
+export function requireApplicable(project: PermitProject, to: ChosenPermitStatus): void {
+  if (to === 'submitted') requireLiveProject(project);
+}
+
+type Days = Pick<
+  PermitFields,
+  'status' | 'submittedOn' | 'correctionsOn' | 'released' | 'closedOn' | 'expiresOn'
+>;
+
+const names = {
+  submittedOn: 'the application',
+  correctionsOn: 'the corrections',
+  released: 'the release',
+  closedOn: 'the closing',
+} as const;
+type Happened = keyof typeof names;
+const happened = Object.keys(names) as Happened[];
+
+const needed: Record<ChosenPermitStatus, readonly Happened[]> = {
+  draft: [],
+  submitted: ['submittedOn'],
+  corrections_required: ['submittedOn', 'correctionsOn'],
+  released: ['released'],
+  closed: ['closedOn'],
+};
+const possible: Record<ChosenPermitStatus, readonly Happened[]> = {
+  draft: [],
+  submitted: ['submittedOn', 'correctionsOn'],
+  corrections_required: ['submittedOn', 'correctionsOn'],
+  released: ['submittedOn', 'correctionsOn', 'released'],
+  closed: happened,
+};
+
+/**
+ * Refuses (422, at its field) a day that the permit's status does not have or has to have, one in the future, and days in an order in
+ * which they cannot have happened. `at` gives a field another name.
+ */
+export function requireDays(days: Days, today: string, at: Partial<Record<Happened, string>> = {}): void {
+  const refuse = (field: Happened | 'expiresOn', sentence: string) => {
+    throw invalidField((field !== 'expiresOn' && at[field]) || field, sentence);
+  };
+  for (const field of happened) {
+    const day = days[field];
+    if (day === null) {
+      if (needed[days.status].includes(field)) refuse(field, `Enter the day of ${names[field]}.`);
+      continue;
+    }
+    if (!possible[days.status].includes(field)) {
+      refuse(field, `This permit has no day of ${names[field]} yet. Change its status first.`);
+    }
+    if (day > today) refuse(field, `This date is in the future. Today is ${today}.`);
+    const { submittedOn } = days;
+    if (field !== 'submittedOn' && submittedOn !== null && day < submittedOn) {
+      refuse(field, `This is before the application went out on ${submittedOn}.`);
+    }
+  }
+  if (days.expiresOn !== null && days.released !== null && days.expiresOn < days.released) {
+    refuse('expiresOn', `This is before the release on ${days.released}.`);
+  }
+}
+
+/** The refusal of a status that cannot follow on the present one. */
+export function moveRefused(sentence: string): AppError {
+  return new AppError('permit.move_not_allowed', sentence, { fields: { status: sentence } });
+}
+
+/** What the history says of a permit, in the wire's words. */
+export const toldPermit = (fields: PermitFields) => ({
+  issuing_authority: fields.issuing_authority,
+  submission_method: fields.submission_method,
+  title: fields.title,
+  number: fields.number,
+  status: fields.status,
+  submittedOn: fields.submittedOn,
+  correctionsOn: fields.correctionsOn,
+  released: fields.released,
+  expiresOn: fields.expiresOn,
+  followUpOn: fields.followUpOn,
+  closedOn: fields.closedOn,
+  fee: fields.feeCents === null ? null : toAmount(cents(fields.feeCents)),
+  file: fields.file?.name ?? null,
+  releasedFile: fields.releasedFile?.name ?? null,
+});
+
+export const permitSubject = (projectId: number, id: number) => ({
+  projectId,
+  subjectKind: 'permit' as const,
+  subjectId: id,
+});

@@ -1,0 +1,33 @@
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { JsonText } from '../../platform/http/route.ts';
+import type { Viewer } from '../projects/project-access-queries.ts';
+import { moveByPermits } from './move-by-permits.ts';
+import { readPermit, setPermitDeleted } from './permit-queries.ts';
+import { lockPermitOf, permitSubject, toldPermit, type PermitPlace } from './permit-rules.ts';
+
+/** Removes a permit, which can be restored; an expense made of its fee stays. */
+export async function deletePermit(db: Db, act: Act, viewer: Viewer, place: PermitPlace): Promise<JsonText> {
+  const { project, permit } = await lockPermitOf(db, act, viewer, place);
+  if (!permit.isRemoved) {
+    await setPermitDeleted(db, permit.id, act.now);
+    const event = { ...permitSubject(place.projectId, permit.id), kind: 'permit.deleted' };
+    await recordEvent(db, act, { ...event, before: toldPermit(permit) });
+    await moveByPermits(db, act, project);
+  }
+  const { text } = await readPermit(db, permit.id, project.today);
+  return new JsonText(`{"message":"Permit deleted successfully","permit":${text}}`);
+}
+
+/** Brings a permit back; one that is there is answered as it is. */
+export async function restorePermit(db: Db, act: Act, viewer: Viewer, place: PermitPlace): Promise<JsonText> {
+  const { project, permit } = await lockPermitOf(db, act, viewer, place);
+  if (permit.isRemoved) {
+    await setPermitDeleted(db, permit.id, null);
+    const event = { ...permitSubject(place.projectId, permit.id), kind: 'permit.restored' };
+    await recordEvent(db, act, { ...event, after: toldPermit(permit) });
+    await moveByPermits(db, act, project);
+  }
+  return readPermit(db, permit.id, project.today);
+}

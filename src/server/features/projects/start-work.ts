@@ -1,0 +1,50 @@
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import { decideMove } from '../../../shared/projects/project-status.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { JsonText } from '../../platform/http/route.ts';
+import { findMissingPermits, type MissingPermit } from '../permits/permit-stand-queries.ts';
+import { lockProject } from './advance-project-queries.ts';
+import { moveProject } from './move-project.ts';
+import type { Viewer } from './project-access-queries.ts';
+
+/**
+ * Starts the work. Where a permit is missing that is asked about first (409 with the permits), since the site may be stopped; whoever
+ * confirms it starts all the same. Work that is under way already is answered as it is.
+ */
+export async function startWork(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  id: number,
+  { reason, isConfirmed = false }: { reason?: string | undefined; isConfirmed?: boolean | undefined },
+): Promise<JsonText> {
+  if (!isConfirmed) {
+    const project = await lockProject(db, id);
+    const decision = decideMove('start', { ...project, hasContract: project.finalizedBidId !== null });
+    const missing = decision.kind === 'move' ? await findMissingPermits(db, id, act.now) : [];
+    if (missing.length > 0) {
+      const sentence = `${namesOf(missing)} Start the work only if it may begin without.`;
+      throw new AppError('project.permits_missing', sentence, { current: missing });
+    }
+  }
+  return moveProject(db, act, viewer, id, 'start', reason);
+}
+
+const states = {
+  draft: 'was not applied for yet',
+  submitted: 'is not released yet',
+  corrections_required: 'has to be corrected',
+  expired: 'has expired',
+} as const;
+
+function namesOf(missing: readonly MissingPermit[]): string {
+  return missing
+    .slice(0, 3)
+    .map(({ title, issuing_authority, status }) => {
+      const state = status in states ? states[status as keyof typeof states] : 'is missing';
+      return `The permit “${title}” of ${issuing_authority} ${state}.`;
+    })
+    .concat(missing.length > 3 ? [`${missing.length - 3} more are missing.`] : [])
+    .join(' ');
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PermitListQuery, PermitRow, PermitSort } from '../../../shared/permits/permit-contract.ts';
+import type { PermitFocus } from '../../../shared/permits/permit-focus.ts';
+import { keysOfProject, type Project } from '../../entities/project-cache.ts';
+import { expensesKey, permitsKey } from '../../entities/record-keys.ts';
+import { api, listApi, type CallInput } from '../../platform/api-client.ts';
+import { upload } from '../../platform/upload.ts';
+import type { WriteOptions } from '../../platform/write.ts';
+import { downloadFile } from '../../ui/download-file.ts';
+import type { ListQuery } from '../../ui/table/use-server-list.ts';
+
+export type Permit = Project['permits'][number];
+export type PermitNote = Permit['notes'][number];
+export type Inspection = Permit['inspections'][number];
+
+/** What every write of a permit makes old. */
+export const keysOfPermit = (projectId: number) => [...keysOfProject(projectId), permitsKey];
+/** What a fee that becomes an expense makes old besides. */
+export const keysOfFee = (projectId: number) => [...keysOfPermit(projectId), expensesKey];
+
+export const placeOf = ({ project_id, id }: Pick<Permit, 'project_id' | 'id'>) => ({
+  id: project_id,
+  permitId: id,
+});
+
+export type PermitWrite = CallInput<'POST /api/projects/:id/permits'>['body'];
+export type PermitChange = CallInput<'PUT /api/projects/:id/permits/:permitId'>['body'];
+
+interface Upload {
+  file?: File | undefined;
+  onProgress: (part: number | undefined) => void;
+}
+
+export function recordPermit(
+  projectId: number,
+  body: PermitWrite,
+  { file, onProgress }: Upload,
+  { idempotencyKey }: WriteOptions,
+) {
+  const input = { params: { id: projectId }, body, files: file ? { file } : {}, idempotencyKey };
+  return upload('POST /api/projects/:id/permits', input, onProgress);
+}
+
+export function changePermit(
+  permit: Pick<Permit, 'project_id' | 'id' | 'version'>,
+  body: PermitChange,
+  { file, onProgress }: Upload,
+  { idempotencyKey, version = permit.version }: WriteOptions,
+) {
+  const input = { params: placeOf(permit), body, files: file ? { file } : {}, version, idempotencyKey };
+  return upload('PUT /api/projects/:id/permits/:permitId', input, onProgress);
+}
+
+export function uploadRelease(
+  permit: Pick<Permit, 'project_id' | 'id'>,
+  body: CallInput<'POST /api/projects/:id/permits/:permitId/upload'>['body'],
+  { file, onProgress }: { file: File; onProgress: Upload['onProgress'] },
+  { idempotencyKey }: WriteOptions,
+) {
+  const input = { params: placeOf(permit), body, files: { file }, idempotencyKey };
+  return upload('POST /api/projects/:id/permits/:permitId/upload', input, onProgress);
+}
+
+export const quiet = { onProgress: () => undefined };
+
+const address = ({ project_id, id }: Permit) => `/api/projects/${project_id}/permits/${id}`;
+
+/** Where its files are to be seen; the version makes it a new address when there is another one. */
+export const releaseUrl = (permit: Permit) => `${address(permit)}/preview?t=${permit.version}`;
+export const applicationUrl = (permit: Permit) => `${address(permit)}/applicationpreview?t=${permit.version}`;
+
+/** Authorities, methods and titles that were used so far. */
+export function useKnownAuthorities() {
+  return useQuery({
+    queryKey: [...permitsKey, 'known'],
+    queryFn: ({ signal }) => api('GET /api/permits/known', { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** The list's state in the names of the wire. */
+function narrowed({ q, sort, status, authority, focus, projectId, employeeId }: ListQuery) {
+  return {
+    q,
+    sort: sort as PermitSort | undefined,
+    status,
+    authority,
+    focus: focus as PermitFocus | undefined,
+    projectId,
+    employeeId,
+  } satisfies { [K in keyof PermitListQuery]?: unknown };
+}
+
+export function loadPermits(query: ListQuery, signal: AbortSignal) {
+  return listApi('GET /api/permits', { query: { ...narrowed(query), cursor: query.cursor }, signal });
+}
+
+export async function exportPermits(query: ListQuery, format: 'csv' | 'xlsx'): Promise<void> {
+  const call = api('GET /api/export/permits', { query: { ...narrowed(query), format } });
+  downloadFile(`permits.${format}`, await call);
+}
+
+export type { PermitRow };

@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { useStatusChoices } from '../../ui/status.tsx';
+import { Status } from '../../ui/status.tsx';
+import { columns } from '../../ui/table/columns.ts';
+import type { PermitRow } from './permit-calls.ts';
+import { PermitWait } from './permit-wait.tsx';
+import styles from './permits.module.css';
+
+/** The columns of the permits of all projects. */
+export function usePermitColumns(authorities: readonly string[]) {
+  const { t } = useLingui();
+  const statuses = useStatusChoices('permit');
+  return columns<PermitRow>([
+    {
+      key: 'title',
+      label: t`Permit`,
+      value: ({ title }) => title,
+      width: 200,
+      grow: true,
+      card: 'title',
+    },
+    {
+      key: 'status',
+      label: t`Status`,
+      kind: 'choice',
+      value: ({ status }) => status,
+      cell: ({ status }) => <Status kind="permit" value={status} />,
+      choices: statuses,
+      canSort: false,
+      width: 180,
+      card: 'end',
+    },
+    {
+      key: 'wait',
+      label: t`Waiting`,
+      value: ({ waitingDays }) => waitingDays,
+      cell: (row) => (
+        <span className={styles.wait}>
+          <PermitWait permit={row} look="brief" />
+        </span>
+      ),
+      canSort: false,
+      width: 170,
+      card: 'endDetail',
+    },
+    {
+      key: 'authority',
+      label: t`Authority`,
+      kind: 'choice',
+      value: ({ issuing_authority }) => issuing_authority,
+      cell: ({ issuing_authority }) => <bdi className={styles.about}>{issuing_authority}</bdi>,
+      choices: authorities.map((value) => ({ value, label: value })),
+      canSort: false,
+      width: 240,
+      grow: true,
+      card: 'none',
+    },
+    {
+      key: 'project',
+      label: t`Project`,
+      value: ({ projectNumber, projectTitle, customerName }) =>
+        `${projectNumber} ${projectTitle || customerName}`,
+      cardCell: ({ projectNumber, issuing_authority }) => (
+        <bdi className={styles.about}>{`${projectNumber} · ${issuing_authority}`}</bdi>
+      ),
+      canSort: false,
+      width: 200,
+      grow: true,
+      card: 'detail',
+    },
+    {
+      key: 'number',
+      label: t`Number`,
+      value: ({ number }) => number,
+      canSort: false,
+      width: 140,
+      card: 'none',
+    },
+    {
+      key: 'submittedOn',
+      label: t`Submitted`,
+      kind: 'day',
+      value: ({ submittedOn }) => submittedOn,
+      canFilter: false,
+      card: 'none',
+    },
+    {
+      key: 'released',
+      label: t`Released`,
+      kind: 'day',
+      value: ({ released }) => released,
+      canFilter: false,
+      startsHidden: true,
+      card: 'none',
+    },
+    {
+      key: 'expiresOn',
+      label: t`Expires`,
+      kind: 'day',
+      value: ({ expiresOn }) => expiresOn,
+      canFilter: false,
+      card: 'none',
+    },
+    {
+      key: 'followUpOn',
+      label: t`Follow up`,
+      kind: 'day',
+      value: ({ followUpOn }) => followUpOn,
+      canFilter: false,
+      card: 'none',
+    },
+    {
+      key: 'fee',
+      label: t`Fee`,
+      kind: 'money',
+      value: ({ fee }) => fee,
+      canFilter: false,
+      canSort: false,
+      startsHidden: true,
+      card: 'none',
+    },
+    {
+      key: 'method',
+      label: t`Applied for by`,
+      value: ({ submission_method }) => submission_method,
+      canSort: false,
+      startsHidden: true,
+      card: 'none',
+    },
+  ]);
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useIsOffice } from '../../platform/session.ts';
+import { MoreMenu } from '../../ui/menu.tsx';
+import { PaperView } from '../../ui/paper-view.tsx';
+import { Section, SectionNote } from '../../ui/section.tsx';
+import { SectionButton } from '../../ui/section-action.tsx';
+import { applicationUrl, releaseUrl, type Permit } from './permit-calls.ts';
+import styles from './permits.module.css';
+import { usePermitChange } from './use-permit-writes.ts';
+
+interface PermitFilesProps {
+  permit: Permit;
+  onRelease: () => void;
+  onEdit: () => void;
+}
+
+/** The paper that hangs on site, and the one that was handed in. */
+export function PermitFiles({ permit, onRelease, onEdit }: PermitFilesProps) {
+  const { t } = useLingui();
+  const isOffice = useIsOffice();
+  const change = usePermitChange();
+  const { file, releasedFile, released, status } = permit;
+  const wantsRelease = isOffice && releasedFile === null && status !== 'draft' && status !== 'closed';
+  const remove = (body: { withoutFile: true } | { withoutReleasedFile: true }) =>
+    void change.run({ permit, change: body, before: {}, message: t`File removed` });
+  return (
+    <>
+      {(releasedFile !== null || released !== null || wantsRelease) && (
+        <Section
+          title={<Trans>Released permit</Trans>}
+          action={
+            isOffice &&
+            (releasedFile === null ? (
+              <SectionButton icon="upload" onClick={onRelease}>
+                <Trans>Add file</Trans>
+              </SectionButton>
+            ) : (
+              <MoreMenu
+                label={t`Actions for the released permit`}
+                entries={[
+                  { label: t`Replace`, icon: 'upload', onSelect: onRelease },
+                  {
+                    label: t`Remove the file`,
+                    icon: 'trash',
+                    isDanger: true,
+                    onSelect: () => remove({ withoutReleasedFile: true }),
+                  },
+                ]}
+              />
+            ))
+          }
+        >
+          {releasedFile === null ? (
+            <SectionNote>
+              <Trans>The paper is not here yet.</Trans>
+            </SectionNote>
+          ) : (
+            <div className={styles.paper}>
+              <PaperView
+                name={releasedFile}
+                url={releaseUrl(permit)}
+                label={t`Released permit ${releasedFile}`}
+              />
+            </div>
+          )}
+        </Section>
+      )}
+      <Section
+        title={<Trans>Application</Trans>}
+        action={
+          isOffice &&
+          (file === null ? (
+            <SectionButton icon="upload" onClick={onEdit}>
+              <Trans>Add file</Trans>
+            </SectionButton>
+          ) : (
+            <MoreMenu
+              label={t`Actions for the application`}
+              entries={[
+                { label: t`Replace`, icon: 'upload', onSelect: onEdit },
+                {
+                  label: t`Remove the file`,
+                  icon: 'trash',
+                  isDanger: true,
+                  onSelect: () => remove({ withoutFile: true }),
+                },
+              ]}
+            />
+          ))
+        }
+      >
+        {file === null ? (
+          <SectionNote>
+            <Trans>No application is kept.</Trans>
+          </SectionNote>
+        ) : (
+          <div className={styles.paper}>
+            <PaperView name={file} url={applicationUrl(permit)} label={t`Application ${file}`} />
+          </div>
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { classNames } from '../../ui/class-names.ts';
+import { formatDay } from '../../ui/format-time.ts';
+import type { Permit } from './permit-calls.ts';
+import styles from './permits.module.css';
+
+interface Step {
+  word: string;
+  day: string | null;
+  tone?: 'bad' | 'open' | undefined;
+}
+
+/** The way of a permit from its application to its end, each step with its day. */
+export function PermitSteps({ permit }: { permit: Permit }) {
+  const { t } = useLingui();
+  const { status, submittedOn, correctionsOn, released, expiresOn, closedOn, expectedOn } = permit;
+  const steps: (Step | false)[] = [
+    { word: t`Submitted`, day: submittedOn, tone: submittedOn ? undefined : 'open' },
+    correctionsOn !== null && {
+      word: t`Corrections asked for`,
+      day: correctionsOn,
+      tone: status === 'corrections_required' ? 'bad' : undefined,
+    },
+    (released !== null || status !== 'closed') && {
+      word: released ? t`Released` : t`Release expected`,
+      day: released ?? expectedOn,
+      tone: released ? undefined : 'open',
+    },
+    expiresOn !== null &&
+      closedOn === null && {
+        word: status === 'expired' ? t`Expired` : t`Expires`,
+        day: expiresOn,
+        tone: status === 'expired' ? 'bad' : 'open',
+      },
+    closedOn !== null && { word: t`Closed`, day: closedOn },
+  ];
+  return (
+    <ol className={styles.steps} aria-label={t`The way of this permit`}>
+      {steps.map(
+        (step) =>
+          step && (
+            <li
+              key={step.word}
+              className={classNames(
+                styles.step,
+                step.tone === 'open' && styles.open,
+                step.tone === 'bad' && styles.bad,
+              )}
+            >
+              <span className={styles.stepWord}>{step.word}</span>
+              <span className={styles.stepDay}>{step.day ? formatDay(step.day) : '–'}</span>
+            </li>
+          ),
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { isPermitMissing } from '../../../shared/permits/permit-status.ts';
+import type { Project } from '../../entities/project-cache.ts';
+import { usePaths } from '../../paths.ts';
+import { useIsOffice } from '../../platform/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PlainLink } from '../../ui/link.tsx';
+import { Section, SectionNote } from '../../ui/section.tsx';
+import { SectionLink } from '../../ui/section-action.tsx';
+import { Status } from '../../ui/status.tsx';
+import { PermitWait } from './permit-wait.tsx';
+import styles from './permits.module.css';
+
+/** The permits of a project, on its own page: what is released, and what is waited for. */
+export function ProjectPermits({ project }: { project: Project }) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const isOffice = useIsOffice();
+  const { permits } = project;
+  const missing = permits.filter(({ status }) => isPermitMissing(status)).length;
+  return (
+    <Section
+      title={<Trans>Permits</Trans>}
+      count={permits.length || undefined}
+      action={
+        (isOffice || permits.length > 0) && (
+          <SectionLink
+            to={permits.length > 0 ? paths.permits(project.id) : `${paths.permits(project.id)}?new=1`}
+          >
+            {permits.length > 0 ? <Trans>Open all</Trans> : <Trans>Add permit</Trans>}
+          </SectionLink>
+        )
+      }
+    >
+      {permits.length === 0 && (
+        <SectionNote>
+          {isOffice ? (
+            <Trans>No permit yet. Record the first one when it is applied for.</Trans>
+          ) : (
+            <Trans>No permit yet.</Trans>
+          )}
+        </SectionNote>
+      )}
+      <ul>
+        {permits.map((permit) => (
+          <li key={permit.id} className={styles.item}>
+            <PlainLink to={paths.permit(project.id, permit.id)} className={styles.line}>
+              <span className={styles.title}>
+                <bdi>{permit.title}</bdi>
+                {(permit.releasedFile ?? permit.file) !== null && (
+                  <span className={styles.clip} title={t`With a file`}>
+                    <Icon name="file" size={14} />
+                    <span className="visually-hidden">{t`With a file`}</span>
+                  </span>
+                )}
+              </span>
+              <span className={styles.state}>
+                <Status kind="permit" value={permit.status} />
+              </span>
+              <span className={styles.about}>
+                <bdi>{[permit.issuing_authority, permit.number].filter(Boolean).join(' · ')}</bdi>
+              </span>
+              <span className={styles.wait}>
+                <PermitWait permit={permit} look="brief" />
+              </span>
+            </PlainLink>
+          </li>
+        ))}
+      </ul>
+      {missing > 0 && permits.length > 1 && (
+        <p className={styles.missing}>
+          <Plural
+            value={missing}
+            one="# of them is missing for work"
+            other="# of them are missing for work"
+          />
+        </p>
+      )}
+    </Section>
+  );
+}

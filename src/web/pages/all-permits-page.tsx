@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { permitsKey } from '../entities/record-keys.ts';
+import { permitFocuses, type PermitFocus } from '../../shared/permits/permit-focus.ts';
+import { exportPermits, loadPermits, useKnownAuthorities } from '../features/permits/permit-calls.ts';
+import { usePermitColumns } from '../features/permits/permit-columns.tsx';
+import { usePaths } from '../paths.ts';
+import { attempt } from '../platform/attempt.ts';
+import { usePageActions } from '../platform/page-actions.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { useTableState } from '../ui/table/table-state.ts';
+import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
+import { ViewChip, ViewChips } from '../ui/view-chips.tsx';
+import { officeRoles, RoleGate } from './role-gate.tsx';
+
+export function AllPermitsPage() {
+  return (
+    <RoleGate roles={officeRoles}>
+      <AllPermits />
+    </RoleGate>
+  );
+}
+
+function AllPermits() {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const state = useTableState('waitingFirst');
+  const list = useServerList({ queryKey: [...permitsKey, 'list'], state, load: loadPermits });
+  const { data: known } = useKnownAuthorities();
+  const columns = usePermitColumns(known?.authorities.map(({ name }) => name) ?? []);
+  const focus = state.filters['focus'] as PermitFocus | undefined;
+
+  const words: Record<PermitFocus, string> = {
+    waiting: t`Waiting`,
+    late: t`Longer than usual`,
+    follow_up: t`Follow-ups due`,
+    expiring: t`Expiring within 30 days`,
+  };
+
+  usePageActions([
+    {
+      label: t`Export as Excel`,
+      icon: 'download',
+      words: t`download spreadsheet`,
+      run: () => void attempt(() => exportPermits(listQuery(state), 'xlsx')),
+    },
+    {
+      label: t`Export as CSV`,
+      icon: 'download',
+      run: () => void attempt(() => exportPermits(listQuery(state), 'csv')),
+    },
+    ...permitFocuses.map((each) => ({
+      label: `${t`Permits`}: ${words[each]}`,
+      icon: 'stamp' as const,
+      run: () => state.setFilter('focus', each),
+    })),
+  ]);
+
+  const chips = (
+    <ViewChips>
+      <ViewChip isOn={focus === undefined} onClick={() => state.setFilter('focus', '')}>
+        <Trans>All permits</Trans>
+      </ViewChip>
+      {permitFocuses.map((each) => (
+        <ViewChip key={each} isOn={focus === each} onClick={() => state.setFilter('focus', each)}>
+          {words[each]}
+        </ViewChip>
+      ))}
+    </ViewChips>
+  );
+
+  return (
+    <PageFrame title={t`Permits`} width="fill" toolbar={chips}>
+      <DataTable
+        {...list}
+        state={state}
+        id="permits"
+        label={t`Permits`}
+        columns={columns}
+        rowId={(row) => row.id}
+        href={(row) => paths.permit(row.project_id, row.id)}
+        exportAs={(format) => exportPermits(listQuery(state), format)}
+        empty={
+          <EmptyState
+            icon="stamp"
+            title={t`No permit yet`}
+            text={t`Permits are recorded with their project: open one under contract, and add the first.`}
+            action={
+              <ButtonLink
+                to={`${paths.projects}?status=contract_signed,permits_pending,work_in_progress`}
+                variant="primary"
+              >
+                <Trans>Projects under contract</Trans>
+              </ButtonLink>
+            }
+          />
+        }
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,172 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { Button, IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { openPdf, type PdfFailure } from './open-pdf.ts';
+import { PdfPage, type PageSize } from './pdf-page.tsx';
+import { PdfSkeleton, type PdfViewProps } from './pdf-view.tsx';
+import styles from './pdf-view.module.css';
+
+/** Of the width that there is. */
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
+
+interface Opened {
+  pdf: PDFDocumentProxy;
+  /** Of its first page; the others take its place until they are drawn. */
+  size: PageSize;
+}
+
+/** The pages of a PDF, one under the other, to be read by eye, ear, mouse and keyboard. */
+export function PdfPages({ url, name }: PdfViewProps) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<Opened>();
+  const [failure, setFailure] = useState<PdfFailure>();
+  const [zoom, setZoom] = useState(1);
+  const [width, setWidth] = useState(0);
+  const scroller = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const opening = openPdf(url);
+    opening.result.then(setOpened, setFailure);
+    return opening.close;
+  }, [url]);
+
+  function measure(element: HTMLDivElement | null) {
+    scroller.current = element;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }
+
+  if (failure) return <Broken url={url} name={name} failure={failure} />;
+  if (!opened) return <PdfSkeleton />;
+
+  const { pdf, size } = opened;
+  const count = pdf.numPages;
+  const percent = Math.round(zoom * 100);
+
+  function step(by: 1 | -1) {
+    const next = by > 0 ? zooms.find((each) => each > zoom) : zooms.findLast((each) => each < zoom);
+    if (next !== undefined) setZoom(next);
+  }
+
+  function byKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const acts: Record<string, () => void> = {
+      '+': () => step(1),
+      '=': () => step(1),
+      '-': () => step(-1),
+      '0': () => setZoom(1),
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys do what its buttons do
+    <div className={styles.view} role="group" aria-label={name} onKeyDown={byKey}>
+      <div className={styles.bar}>
+        <span className={styles.name}>
+          <Icon name="file" />
+          <bdi>{name}</bdi>
+        </span>
+        <span className={styles.count}>
+          <Plural value={count} one="# page" other="# pages" />
+        </span>
+        <span className={styles.tools}>
+          <IconButton icon="minus" label={t`Smaller`} disabled={zoom <= zooms[0]!} onClick={() => step(-1)} />
+          <Button
+            size="small"
+            variant="ghost"
+            className={styles.zoom}
+            aria-label={t`${percent} % of the width; show it whole`}
+            onClick={() => setZoom(1)}
+          >
+            {percent} %
+          </Button>
+          <IconButton
+            icon="plus"
+            label={t`Larger`}
+            disabled={zoom >= zooms.at(-1)!}
+            onClick={() => step(1)}
+          />
+          <a
+            className={styles.tool}
+            href={url}
+            download={name}
+            aria-label={t`Download ${name}`}
+            title={t`Download`}
+          >
+            <Icon name="download" />
+          </a>
+          <a
+            className={styles.tool}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t`Open ${name} alone`}
+            title={t`Open alone`}
+          >
+            <Icon name="external" />
+          </a>
+        </span>
+      </div>
+      <div
+        ref={measure}
+        className={styles.pages}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it by the arrow keys
+        tabIndex={0}
+        role="region"
+        aria-label={t`Pages of ${name}`}
+      >
+        {width > 0 &&
+          Array.from({ length: count }, (_, index) => (
+            <PdfPage
+              key={index}
+              pdf={pdf}
+              number={index + 1}
+              count={count}
+              expected={size}
+              width={Math.round(width * zoom)}
+              scroller={scroller}
+            />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function Broken({ url, name, failure }: PdfViewProps & { failure: PdfFailure }) {
+  return (
+    <div className={styles.broken} role="alert">
+      <Icon name="warning" size={20} />
+      <div className={styles.brokenWords}>
+        <strong>
+          {failure.kind === 'protected' ? (
+            <Trans>This PDF wants a password</Trans>
+          ) : failure.kind === 'damaged' ? (
+            <Trans>This PDF cannot be shown</Trans>
+          ) : (
+            <Trans>This PDF could not be fetched</Trans>
+          )}
+        </strong>
+        <span>
+          {failure.kind === 'protected' ? (
+            <Trans>Open it alone and enter the password there.</Trans>
+          ) : failure.kind === 'damaged' ? (
+            <Trans>It is damaged, or made in a way that is not known here.</Trans>
+          ) : (
+            <Trans>The server could not be reached, or it is not there any more.</Trans>
+          )}
+        </span>
+        <a href={url} target="_blank" rel="noreferrer" className={styles.open}>
+          <Trans>Open</Trans> <bdi>{name}</bdi>
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { lazy } from '../platform/lazy.ts';
+import { SkeletonBar } from './skeleton.tsx';
+import styles from './pdf-view.module.css';
+
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
+
+export interface PdfViewProps {
+  /** Of our own server, which knows its reader by the session. */
+  url: string;
+  /** As it was called when it came. */
+  name: string;
+}
+
+/** A PDF inside the page: its pages are drawn as they come into sight. What draws them is fetched with the first one. */
+export function PdfView(props: PdfViewProps) {
+  return (
+    <Suspense fallback={<PdfSkeleton />}>
+      <PdfPages key={props.url} {...props} />
+    </Suspense>
+  );
+}
+
+/** A sheet of paper that is still empty. */
+export function PdfSkeleton() {
+  return (
+    <div className={styles.view} aria-busy="true">
+      <div className={styles.bar} />
+      <div className={styles.pages}>
+        <div className={styles.blank}>
+          <SkeletonBar width="60%" />
+          <SkeletonBar width="80%" />
+          <SkeletonBar width="72%" />
+        </div>
+      </div>
+    </div>
+  );
+}

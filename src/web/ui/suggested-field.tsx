@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import styles from './suggested-field.module.css';
+import { TextField } from './text-field.tsx';
+import type { FieldBinding } from './form/use-form.ts';
+
+interface SuggestedFieldProps {
+  label: string;
+  field: FieldBinding<string>;
+  /** The most usual first; those that hold what is typed are offered. */
+  suggestions: readonly string[];
+  /** A suggestion was taken, and the field has it. */
+  onTake?: ((taken: string) => void) | undefined;
+  isRequired?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  placeholder?: string | undefined;
+  hint?: string | undefined;
+}
+
+const mostOffered = 6;
+
+/** Any text, with what was written before one tap away. */
+export function SuggestedField(props: SuggestedFieldProps) {
+  const { label, field, suggestions, onTake, isRequired, autoFocus, placeholder, hint } = props;
+  const { t } = useLingui();
+  const typed = field.value.trim().toLowerCase();
+  const isTaken = suggestions.some((each) => each.toLowerCase() === typed);
+  const offered = isTaken
+    ? []
+    : suggestions.filter((each) => each.toLowerCase().includes(typed)).slice(0, mostOffered);
+  function take(text: string) {
+    field.onChange(text);
+    onTake?.(text);
+  }
+  return (
+    <div className={styles.field}>
+      <TextField
+        label={label}
+        isRequired={isRequired}
+        autoFocus={autoFocus}
+        placeholder={placeholder}
+        hint={hint}
+        {...field}
+        onBlur={() => {
+          // Who typed one of them whole has taken it as well.
+          const whole = suggestions.find((each) => each.toLowerCase() === typed);
+          if (whole) take(whole);
+          field.onBlur?.();
+        }}
+      />
+      {offered.length > 0 && (
+        <div className={styles.names} role="group" aria-label={t`To choose from`}>
+          {offered.map((each) => (
+            <button key={each} type="button" className={styles.name} onClick={() => take(each)}>
+              <bdi>{each}</bdi>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
