@@ -136,10 +136,15 @@ export function totalsOfTyped(values: InvoiceValues, billing: Invoice['billing']
     const value = Number(typed || '1');
     return Number.isFinite(value) && Math.abs(value) <= 1_000_000 ? Math.round(value * 1000) / 1000 : 0;
   };
-  const { discountKind: kind } = values;
+  const { discountKind: kind, isBeyondContract } = values;
   const lines = values.lines.map((line) =>
     line.contractAmount === null
-      ? { quantity: quantity(line.quantity), unitPrice: cents(line.unitPrice), taxable: line.taxable }
+      ? {
+          quantity: quantity(line.quantity),
+          unitPrice: cents(line.unitPrice),
+          taxable: line.taxable,
+          isPassedOn: line.expenseId !== null,
+        }
       : { contractAmount: cents(line.contractAmount) },
   );
   // What is too large to be kept is told by the server; until then it is not added up.
@@ -152,6 +157,7 @@ export function totalsOfTyped(values: InvoiceValues, billing: Invoice['billing']
         kind === 'amount' ? cents(values.discountValue) : rate(values.discountValue),
       ),
       taxRateBps: rate(values.taxRateBps),
+      isBeyondContract,
     },
     {
       total: fromAmount(billing.contract),
