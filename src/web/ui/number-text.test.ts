@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
-import { problemOfNumber, readNumber, readTyped, showTyped } from './number-text.ts';
+import { problemOfNumber, readNumber, readTyped, hundredthsOf, showTyped } from './number-text.ts';
 
 beforeAll(() => i18n.activate('en'));
 
@@ -86,4 +86,8 @@ it.each([
   ['€50', 'other-currency'],
 ] as const)('finds in %j for a percentage: %s', (value, problem) => {
   expect(problemOfNumber(value, { decimals: 2, min: 0, max: 100 })).toBe(problem);
+});
+
+it('makes hundredths of a percentage, and rounds none away', () => {
+  expect(['12.34', '8.25', '1.1', '', '12.345'].map(hundredthsOf)).toEqual([1234, 825, 110, 0, 1234.5]);
 });

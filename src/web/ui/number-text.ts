@@ -149,3 +149,13 @@ export function problemOfNumber(value: string, limits: NumberLimits): NumberProb
   if (limits.min !== undefined && Number(reading.text) < limits.min) return 'too-small';
   return limits.max !== undefined && Number(reading.text) > limits.max ? 'too-large' : undefined;
 }
+
+/**
+ * Hundredths of a percentage that is typed as plain decimal text. Of one with more than two decimals they are no whole number, so that it
+ * is refused and not rounded.
+ */
+export function hundredthsOf(percent: string): number {
+  const exact = Number(percent || '0') * 100;
+  const whole = Math.round(exact);
+  return Math.abs(exact - whole) < 1e-6 ? whole : exact;
+}

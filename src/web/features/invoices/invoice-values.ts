@@ -10,6 +10,7 @@ import { fromAmount, parseAmount, zeroCents } from '../../../shared/kernel/money
 import type { Product } from '../../../shared/products/product-contract.ts';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
 import type { CallInput } from '../../platform/api-client.ts';
+import { hundredthsOf } from '../../ui/number-text.ts';
 
 /** A line as it is typed: numbers are the text that stands in their fields. */
 export interface LineValues {
@@ -92,17 +93,14 @@ export function bodyOf(values: InvoiceValues): Body {
           }),
     })),
     discountKind,
-    discountValue: discountKind === 'rate' ? rateOf(discountValue) : discountValue || '0',
-    taxRateBps: rateOf(values.taxRateBps),
+    discountValue: discountKind === 'rate' ? hundredthsOf(discountValue) : discountValue || '0',
+    taxRateBps: hundredthsOf(values.taxRateBps),
     dueOn: values.dueOn === '' ? null : values.dueOn,
     paymentTerms: values.paymentTerms,
     notes: values.notes,
     isBeyondContract: values.isBeyondContract,
   };
 }
-
-/** Hundredths of a percent. */
-const rateOf = (typed: string) => Math.round(Number(typed || '0') * 100);
 
 let made = 0;
 
@@ -131,7 +129,7 @@ export function fromProduct({ id, name, description, unit, price, taxable }: Pro
 /** What the typed lines come to, as the server adds them up; what cannot be read yet counts as nothing. */
 export function totalsOfTyped(values: InvoiceValues, billing: Invoice['billing']): InvoiceTotals {
   const cents = (typed: string) => parseAmount(typed || '0') ?? zeroCents;
-  const rate = (typed: string) => Math.min(Math.max(rateOf(typed) || 0, 0), 10_000);
+  const rate = (typed: string) => Math.min(Math.max(Math.round(hundredthsOf(typed)) || 0, 0), 10_000);
   const quantity = (typed: string) => {
     const value = Number(typed || '1');
     return Number.isFinite(value) && Math.abs(value) <= 1_000_000 ? Math.round(value * 1000) / 1000 : 0;
