@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { PaymentTerm } from '../../../shared/billing/billing-settings-contract.ts';
 import { cents, fromAmount, toAmount } from '../../../shared/kernel/money.ts';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
@@ -29,7 +30,9 @@ export function InvoiceEditor({ invoice, form }: { invoice: Invoice; form: Invoi
     queryFn: ({ signal }) => api('GET /api/projects/:id/billing', { params: { id: projectId }, signal }),
   });
   const { values } = form;
-  const totals = totalsOfTyped(values, billing);
+  // The sums may be a moment behind a quick hand; what is typed never is.
+  const settled = useDeferredValue(values);
+  const totals = totalsOfTyped(settled, billing);
   const leftCents = fromAmount(billing.remaining) - (totals.total - totals.extra);
   const isBeyond = billing.contract > 0 && leftCents < 0;
   return (
