@@ -71,7 +71,18 @@ it('records an expense with its receipt, once however often it is pressed', asyn
   const photo = new File(['photo'], 'IMG_1.jpg', { type: 'image/jpeg' });
   fireEvent.change(form.getByLabelText('Picture or PDF'), { target: { files: [photo] } });
   await form.findByText('IMG_1.jpg');
-  fill(form, '€12,50');
+  // What might mean another amount is refused at its field, and stays as it was typed.
+  for (const [typed, sentence] of [
+    ['€12.50', /^Amounts are in \$/],
+    ['12,50', /^Write it as 1,234.50/],
+  ] as const) {
+    fill(form, typed);
+    save(form);
+    await form.findByText(sentence);
+    expect(form.getByLabelText(/^Amount/)).toHaveProperty('value', typed);
+  }
+  expect(server.received(record)).toHaveLength(0);
+  fill(form, '$12.50');
   fireEvent.click(await form.findByLabelText('Materials'));
   save(form);
   save(form);

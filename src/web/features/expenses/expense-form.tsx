@@ -141,7 +141,7 @@ export function ExpenseForm({ projectId, expense, references, onDone }: ExpenseF
           </Button>
         </div>
       )}
-      <MoneyField label={t`Amount`} isRequired {...form.field('cost')} />
+      <MoneyField label={t`Amount`} isRequired autoFocus={!isPhone && !expense} {...form.field('cost')} />
       <PayeeField field={form.field('paidTo')} />
       <ChipField label={t`Category`} choices={categories} isOptional {...form.field('category')} />
       <details
