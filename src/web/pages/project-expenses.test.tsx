@@ -184,3 +184,20 @@ it('lets a field employee add expenses and not pay them', async () => {
   await screen.findByAltText('Receipt receipt.jpg');
   expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull();
 });
+
+it('asks once about an expense of more than the contract', async () => {
+  server.answers('GET /api/projects/:id', { ...project, contract: 1000 });
+  server.answers(record, expense);
+  const form = await openForm();
+  fill(form, '1234567.89');
+  save(form);
+  await form.findByText('$1,234,567.89 is more than the whole contract of $1,000.00. Is it right?');
+  expect(server.received(record)).toHaveLength(0);
+  // A corrected amount is not asked about any more.
+  type(form.getByLabelText(/^Amount/), '2000');
+  expect(form.queryByText(/more than the whole contract/)).toBeNull();
+  save(form);
+  fireEvent.click(await form.findByRole('button', { name: 'It is right: save it' }));
+  await screen.findByText('Expense recorded');
+  expect(server.received(record)).toHaveLength(1);
+});

@@ -77,6 +77,7 @@ export function ProjectExpenses({ project, sheet }: { project: Project; sheet: O
             <ExpenseForm
               key={sheet.key}
               projectId={project.id}
+              contract={project.contract}
               references={project.invoices.flatMap(({ number, status }) =>
                 number && status !== 'void' ? [number] : [],
               )}
