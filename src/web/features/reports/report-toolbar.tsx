@@ -15,6 +15,11 @@ import { daysOfPeriod, namedPeriods, periodNames } from './report-periods.ts';
 import styles from './report-toolbar.module.css';
 import type { ReportState } from './use-report.ts';
 
+/** On a phone the row of tabs goes on beyond the screen: the one that is shown is in sight. */
+function intoView(tab: HTMLElement | null) {
+  tab?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+}
+
 /** Which report it is. Each has an address of its own; the period goes along. */
 export function ReportTabs({ state }: { state: ReportState }) {
   const { t } = useLingui();
@@ -23,6 +28,7 @@ export function ReportTabs({ state }: { state: ReportState }) {
       {reportKinds.map((kind) => (
         <PlainLink
           key={kind}
+          ref={kind === state.kind ? intoView : undefined}
           className={styles.tab}
           aria-current={kind === state.kind ? 'page' : undefined}
           to={state.linkTo({
