@@ -123,6 +123,27 @@ export async function writeExpenses(
       }
     }
   }
+  await tellHistory(pool);
+}
+
+/** What recording and paying leaves behind, as if it had been done in the app. */
+async function tellHistory(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into events (at, actor_kind, actor_id, actor_name, project_id, subject_kind, subject_id, kind, after)
+     select e.at, 'employee', a.id, trim(a.first_name || ' ' || a.last_name), x.project_id, e.subject_kind, e.subject_id, e.kind, e.after
+     from expenses x cross join lateral (
+       select x.created_at as at, x.created_by as by, 'expense' as subject_kind, x.id as subject_id, 'expense.created' as kind,
+         jsonb_build_object('paidTo', x.paid_to, 'paidFor', x.paid_for, 'category', x.category,
+           'requestReference', x.request_reference, 'cost', amount(x.cost_cents), 'date', x.spent_on,
+           'isBillable', x.is_billable, 'receipt', nullif(x.picture_name, '')) as after
+       union all
+       select y.created_at + interval '1 minute', y.created_by, 'expense_payment', y.id, 'expense.paid',
+         jsonb_build_object('expenseId', x.id, 'paidTo', x.paid_to, 'amount', amount(y.amount_cents), 'paymentMethod', y.method,
+           'identification', y.identification, 'date', y.paid_on, 'picture', nullif(y.picture_name, ''))
+       from expense_payments y where y.expense_id = x.id) e
+       join employees a on a.id = e.by
+     order by e.at, e.subject_id`,
+  );
 }
 
 interface Bought {

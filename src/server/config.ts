@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
-import { paperKinds } from '../shared/sending/paper-kinds.ts';
+import { paperKinds, sentPapers } from '../shared/sending/paper-kinds.ts';
 
 export interface Config {
   port: number;
@@ -25,13 +25,22 @@ export interface Config {
   logLevel: LogLevel;
 }
 
+export interface WhatsappTemplate {
+  name: string;
+  language: string;
+  /** What fills its places, in their order. */
+  fields: string[];
+}
+
 export interface WhatsappConfig {
   /** The Cloud API with its version, without a slash at the end. */
   url: string;
   token: string;
   phoneId: string;
   /** The approved template that begins conversations; undefined sends plain documents, which the 24-hour window bounds. */
-  template: { name: string; language: string; fields: string[] } | undefined;
+  template: WhatsappTemplate | undefined;
+  /** That of invoices; without one they go by `template`, too. */
+  invoiceTemplate: WhatsappTemplate | undefined;
   /** What makes WhatsApp's reports believable; undefined keeps the webhook closed. */
   webhook: { appSecret: string; verifyToken: string } | undefined;
 }
@@ -139,9 +148,18 @@ function readWhatsapp(env: NodeJS.ProcessEnv): Config['whatsapp'] {
   const url = readUrl(env, 'WHATSAPP_URL', ['https', 'http']);
   const token = read(env, 'WHATSAPP_TOKEN');
   const phoneId = read(env, 'WHATSAPP_PHONE_ID');
-  const template = readWhatsappTemplate(env);
+  const template = readWhatsappTemplate(env, 'WHATSAPP_TEMPLATE', {
+    usual: 'customer,company,link',
+    known: [...new Set(sentPapers.flatMap((paper): readonly string[] => paperKinds[paper].fields))],
+  });
+  const invoiceTemplate = readWhatsappTemplate(env, 'WHATSAPP_TEMPLATE_INVOICE', {
+    usual: 'customer,number,balance,dueDate',
+    known: paperKinds.invoice.fields,
+  });
   const webhook = readWhatsappWebhook(env);
-  const isAsked = [url, token, phoneId, template, webhook].some((each) => each !== undefined);
+  const isAsked = [url, token, phoneId, template, invoiceTemplate, webhook].some(
+    (each) => each !== undefined,
+  );
   if (!isAsked) return undefined;
   if (token === undefined) throw new ConfigError('WHATSAPP_TOKEN is needed to send by WhatsApp.');
   if (phoneId === undefined) throw new ConfigError('WHATSAPP_PHONE_ID is needed to send by WhatsApp.');
@@ -153,34 +171,35 @@ function readWhatsapp(env: NodeJS.ProcessEnv): Config['whatsapp'] {
     token,
     phoneId,
     template,
+    invoiceTemplate,
     webhook,
   };
 }
 
-/** What an approved template's places can hold; `caption` is the whole message, on one line. */
-const templateFields: readonly string[] = [
-  ...new Set(Object.values(paperKinds).flatMap((kind): readonly string[] => kind.fields)),
-  'caption',
-];
-
-function readWhatsappTemplate(env: NodeJS.ProcessEnv): WhatsappConfig['template'] {
-  const name = read(env, 'WHATSAPP_TEMPLATE');
-  const language = read(env, 'WHATSAPP_TEMPLATE_LANGUAGE');
-  const fields = read(env, 'WHATSAPP_TEMPLATE_FIELDS');
+/** An approved template by its variables; `caption`, which every paper has, is the whole message on one line. */
+function readWhatsappTemplate(
+  env: NodeJS.ProcessEnv,
+  variable: string,
+  { usual, known }: { usual: string; known: readonly string[] },
+): WhatsappTemplate | undefined {
+  const name = read(env, variable);
+  const language = read(env, `${variable}_LANGUAGE`);
+  const fields = read(env, `${variable}_FIELDS`);
   if (name === undefined) {
     if (language === undefined && fields === undefined) return undefined;
-    throw new ConfigError('WHATSAPP_TEMPLATE is needed beside its language and fields.');
+    throw new ConfigError(`${variable} is needed beside its language and fields.`);
   }
   if (!/^[a-z0-9_]{1,512}$/.test(name)) {
     throw new ConfigError(
-      'WHATSAPP_TEMPLATE must be the name of a template: small letters, digits and underscores.',
+      `${variable} must be the name of a template: small letters, digits and underscores.`,
     );
   }
-  const named = (fields ?? 'customer,company,link').split(',').map((field) => field.trim());
-  const unknown = named.find((field) => !templateFields.includes(field));
+  const named = (fields ?? usual).split(',').map((field) => field.trim());
+  const possible = [...known, 'caption'];
+  const unknown = named.find((field) => !possible.includes(field));
   if (unknown !== undefined) {
     throw new ConfigError(
-      `WHATSAPP_TEMPLATE_FIELDS must name fields out of ${templateFields.join(', ')}, not "${unknown}".`,
+      `${variable}_FIELDS must name fields out of ${possible.join(', ')}, not "${unknown}".`,
     );
   }
   return { name, language: language ?? 'en_US', fields: named };

@@ -1,6 +1,8 @@
 import { deleteLoginFailuresBefore, deleteSessionsExpiredBefore } from './features/auth/auth-queries.ts';
 import { deleteKeptPdfsBefore } from './platform/pdf/kept-pdf-queries.ts';
 import { deleteResetRequestsBefore } from './features/employees/reset-request-queries.ts';
+import { deleteExpensesRemovedBefore } from './features/expenses/expense-queries.ts';
+import { deleteDraftsRemovedBefore } from './features/invoices/invoice-queries.ts';
 import { forgetExpiredLinks } from './features/employees/sign-in-link-queries.ts';
 import { deleteIdempotencyKeysBefore } from './platform/http/idempotency-queries.ts';
 import { deleteKeptImportsBefore } from './platform/imports/kept-import-queries.ts';
@@ -15,4 +17,7 @@ export const chores: readonly Chore[] = [
   (db, daysAgo) => forgetExpiredLinks(db, { now: daysAgo(0), before: daysAgo(30) }),
   (db, daysAgo) => deleteKeptPdfsBefore(db, daysAgo(30)),
   (db, daysAgo) => deleteKeptImportsBefore(db, daysAgo(7)),
+  // A removed draft may name an expense, so it goes first.
+  (db, daysAgo) => deleteDraftsRemovedBefore(db, daysAgo(30)),
+  (db, daysAgo) => deleteExpensesRemovedBefore(db, daysAgo(30)),
 ];

@@ -17,6 +17,8 @@ export function pathsIn(area: string) {
     importProducts: `${area}edit-products/import`,
     projects: `${area}projects`,
     project: (id: number) => `${area}projects/${id}`,
+    /** The project with the sheet of one of its expenses open. */
+    expense: (projectId: number, id: number) => `${area}projects/${projectId}?expense=${id}`,
     upload: (projectId: number) => `${area}projects/${projectId}/upload`,
     notes: (projectId: number) => `${area}projects/${projectId}/notes`,
     bids: (projectId: number) => `${area}projects/${projectId}/bids`,

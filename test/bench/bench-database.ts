@@ -113,7 +113,9 @@ async function readIds(pool: Pool): Promise<BenchIds> {
     `select id::int from projects where status not in ('contract_declined', 'project_cancelled') order by id`,
   );
   const bids = await read('select id::int, project_id::int from bids order by id');
+  const invoices = await read('select id::int from invoices order by id');
   return {
+    invoices: invoices.map(({ id }) => id),
     projects: projects.map(({ id }) => id),
     live: live.map(({ id }) => id),
     bids: bids.map(({ id, project_id }) => ({ id, projectId: project_id })),

@@ -21,6 +21,7 @@ export interface BenchIds {
   /** Projects on which a bid may be started. */
   live: number[];
   bids: Array<{ id: number; projectId: number }>;
+  invoices: number[];
 }
 
 export const benchAccount = { email: 'priya@harrowfinch.example.com', password: 'plumbline-demo' };
@@ -60,6 +61,7 @@ export const spread = <T>(items: readonly T[], index: number): T => at(items, in
 
 export function benchCalls(ids: BenchIds): BenchCall[] {
   const bid = JSON.stringify(bidBody);
+  const invoice = JSON.stringify(invoiceBody);
   const search = (word: string) => encodeURIComponent(word);
   return [
     {
@@ -111,6 +113,21 @@ export function benchCalls(ids: BenchIds): BenchCall[] {
       limit: (index) => ({ method: 'POST', path: `/bid?project=${spread(ids.live, index)}`, body: bid }),
     },
     {
+      name: 'create an invoice of 8 lines',
+      targets: { p50: 2, cpu: 2.5 },
+      isSlow: false,
+      ours: (index) => ({
+        method: 'POST',
+        path: '/api/invoices',
+        body: `{"project_id":${spread(ids.live, index)},${invoice.slice(1)}`,
+      }),
+      limit: (index) => ({
+        method: 'POST',
+        path: `/invoice?project=${spread(ids.live, index)}`,
+        body: invoice,
+      }),
+    },
+    {
       name: 'sign in',
       targets: { p50: 1.1, cpu: 1.1 },
       isSlow: true,
@@ -126,6 +143,16 @@ export function benchCalls(ids: BenchIds): BenchCall[] {
         return { method: 'GET', path: `/api/projects/${projectId}/bids/${id}/pdf` };
       },
       limit: (index) => ({ method: 'GET', path: `/pdf?index=${index}` }),
+    },
+    {
+      name: 'invoice as PDF, not kept',
+      targets: { p50: 1.3, cpu: 1.3 },
+      isSlow: true,
+      ours: (index) => ({
+        method: 'GET',
+        path: `/api/invoices/${spread(ids.invoices, index)}/preview`,
+      }),
+      limit: (index) => ({ method: 'GET', path: `/invoice-pdf?index=${index}` }),
     },
   ];
 }
@@ -163,6 +190,13 @@ const bidBody = {
       ],
     },
   ],
+};
+
+/** The same work billed by the line, beside whatever the contract has been billed by already. */
+const invoiceBody = {
+  title: 'Roof replacement',
+  isBeyondContract: true,
+  lines: bidBody.sections.flatMap(({ lines }) => lines.map(({ unitCost: _cost, ...each }) => each)),
 };
 
 /** The body of a bid of 200 lines, whose editor must stay as quick as that of eight. */

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 
+import { headingJson } from '../../src/server/features/invoices/invoice-heading-queries.ts';
+
 /**
  * Gives every project an invoice, a payment and three expenses, as quality.md says: half of the contract where there is one, else a service
  * call. Most is paid; of the rest some is due and some is late.
@@ -27,6 +29,10 @@ export async function fillMoney(pool: Pool): Promise<void> {
       from added a join parts p on p.id = a.project_id)
     insert into received_payments (invoice_id, amount_cents, method, identification, received_on, created_at)
     select id, received_cents, 'Check', (2000 + id)::text, least(issued_on + 12, company_day(now())), issued_on::timestamptz from added`);
+  // As issuing freezes it, so that the paper of one is a whole one.
+  await pool.query(`
+    update invoices i set heading = ${headingJson} || '{"terms": ["Payment is due within 30 days of the invoice date."]}'
+    from settings c, projects p join customers u on u.id = p.customer_id where p.id = i.project_id`);
   await pool.query(
     `update billing_settings set next_invoice_number = 1001 + (select count(*) from invoices)`,
   );

@@ -5,6 +5,9 @@ import { Pool } from 'pg';
 
 import { openDatabase } from '../../src/server/platform/db/database.ts';
 import { findBidDocument } from '../../src/server/features/bids/bid-document-queries.ts';
+import { bidPdfView } from '../../src/server/features/bids/bid-pdf-view.ts';
+import { findInvoiceDocument } from '../../src/server/features/invoices/invoice-document-queries.ts';
+import { invoicePdfView } from '../../src/server/features/invoices/invoice-pdf-view.ts';
 import { verifyPassword } from '../../src/server/platform/password.ts';
 import { benchAccount, spread } from './calls.ts';
 import { limitStatements, searchStatement } from './limit-statements.ts';
@@ -42,23 +45,31 @@ const caller = (
   await pool.query<{ id: number }>('select id from employees where email = $1', [benchAccount.email])
 ).rows[0]!.id;
 
-const renderNext = await prepareTypst(Number(process.env['PDF_COUNT'] ?? 100));
+const papers = await preparePapers(Number(process.env['PDF_COUNT'] ?? 100));
 
-/** Everything that a PDF is made from is read beforehand, so that a request is the Typst call and nothing else. */
-async function prepareTypst(count: number): Promise<(index: number) => Buffer> {
+/**
+ * Everything that a PDF is made from is read beforehand, so that a request is the Typst call and nothing else. They are the same papers as
+ * ours, because an old one may take longer to print than a new one.
+ */
+async function preparePapers(count: number) {
   const { db, close } = openDatabase(connectionString, { max: 1 });
-  const { rows } = await pool.query<{ id: number; project_id: number }>(
+  const { rows: bids } = await pool.query<{ id: number; project_id: number }>(
     'select id::int, project_id::int from bids order by id',
   );
-  const documents = [];
-  // The same bids as ours, because an old bid takes longer to print than a new one.
+  const { rows: invoices } = await pool.query<{ id: number }>('select id::int from invoices order by id');
+  const [bidViews, invoiceViews] = [[] as object[], [] as object[]];
   for (let index = 0; index < count; index += 1) {
-    const row = spread(rows, index);
-    const found = await findBidDocument(db, { projectId: row.project_id, bidId: row.id }, new Date());
-    if (found) documents.push(found.document);
+    const bid = spread(bids, index);
+    const found = await findBidDocument(db, { projectId: bid.project_id, bidId: bid.id }, new Date());
+    if (found) bidViews.push(bidPdfView(found.document, { full: true, logo: true }));
+    const invoice = await findInvoiceDocument(db, spread(invoices, index).id, { now: new Date() });
+    if (invoice) invoiceViews.push(invoicePdfView(invoice));
   }
   await close();
-  return bareTypst(documents);
+  return {
+    bid: bareTypst('features/bids/bid-document.typ', bidViews),
+    invoice: bareTypst('features/invoices/invoice-document.typ', invoiceViews),
+  };
 }
 
 function today(): [Date, Date, Date] {
@@ -86,7 +97,11 @@ async function answer(request: IncomingMessage): Promise<string | Buffer> {
         await verifyPassword(hash, (JSON.parse(await readBody(request)) as { password: string }).password),
       );
     case '/pdf':
-      return renderNext(Number(param('index')));
+      return papers.bid(Number(param('index')));
+    case '/invoice-pdf':
+      return papers.invoice(Number(param('index')));
+    case '/invoice':
+      return run('createInvoice', [param('project'), await readBody(request)]);
     default:
       throw new Error(`The limit has no ${url.pathname}.`);
   }

@@ -229,4 +229,30 @@ const createBid = `with given as (select $2::jsonb as body),
   select json_build_object('bid', row_to_json(bid), 'sections', (select json_agg(row_to_json(sections)) from sections),
     'lines', (select json_agg(row_to_json(lines)) from lines))::text as json from bid`;
 
-export const limitStatements = { projects, project, dashboard, createBid };
+/** `$1` the project, `$2` the invoice as it came. */
+const createInvoice = `with given as (select $2::jsonb as body),
+  invoice as (
+    insert into invoices (project_id, title, payment_terms, tax_rate_bps, is_beyond_contract, lines_cents, tax_cents, total_cents,
+      created_at, updated_at)
+    select $1, body ->> 'title', array[b.payment_terms -> 0 ->> 'key'], s.tax_rate_bps, (body ->> 'isBeyondContract')::boolean, t.cents,
+      round(t.taxable * s.tax_rate_bps / 10000.0), t.cents + round(t.taxable * s.tax_rate_bps / 10000.0), now(), now()
+    from given cross join settings s cross join billing_settings b cross join lateral (
+      select sum(x.cents)::bigint as cents, coalesce(sum(x.cents) filter (where (l ->> 'taxable')::boolean), 0)::bigint as taxable
+      from jsonb_path_query(body, '$.lines[*]') l cross join lateral (
+        select round((l ->> 'quantity')::numeric * (l ->> 'unitPrice')::numeric * 100) as cents) x) t
+    returning *),
+  lines as (
+    insert into invoice_lines (invoice_id, position, product_id, name, quantity, unit, unit_price_cents, is_taxable, total_cents)
+    select invoice.id, x.position - 1, (line ->> 'productId')::bigint, line ->> 'name', (line ->> 'quantity')::numeric, line ->> 'unit',
+      (line ->> 'unitPrice')::numeric * 100, (line ->> 'taxable')::boolean,
+      round((line ->> 'quantity')::numeric * (line ->> 'unitPrice')::numeric * 100)
+    from invoice, given, jsonb_array_elements(body -> 'lines') with ordinality x(line, position) returning *),
+  event as (
+    insert into events (at, actor_kind, actor_name, project_id, subject_kind, subject_id, kind, after)
+    select now(), 'system', 'Bench', $1, 'invoice', invoice.id, 'invoice.created', json_build_object('title', title) from invoice)
+  select json_build_object('invoice', row_to_json(invoice), 'lines', (select json_agg(row_to_json(lines)) from lines),
+    'billing', (select json_build_object('contract', p.contract_cents, 'billed', (select sum(o.total_cents) from invoices o
+      where o.project_id = p.id and o.voided_at is null and o.deleted_at is null)) from projects p where p.id = $1))::text as json
+  from invoice`;
+
+export const limitStatements = { projects, project, dashboard, createBid, createInvoice };

@@ -99,6 +99,20 @@ it('saves a paper’s day over the version that was seen, and says why it was no
   expect((await screen.findByRole('alert')).textContent).toContain(reason);
 });
 
+it.each([
+  [0, 'Peak Crew Roofing removed'],
+  [1, 'Peak Crew Roofing removed; 1 expense keeps its name'],
+  [3, 'Peak Crew Roofing removed; 3 expenses keep its name'],
+])('says when it is removed that %i expenses keep its name', async (count, words) => {
+  server.answers('GET /api/businesses/:id', { ...peak, spending: { ...peak.spending, count } });
+  server.answers('GET /api/businesses', []);
+  server.answers('DELETE /api/businesses/:id', undefined);
+  await renderPage(server, path);
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove business' }));
+  await screen.findByText(words);
+});
+
 it('removes a salesperson at once and brings them back with Undo', async () => {
   server.answers('DELETE /api/businesses/:id/salespeople/:salespersonId', undefined);
   server.answers('POST /api/businesses/:id/salespeople/:salespersonId/restore', kasia);

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '../platform/router/router-provider.tsx';
@@ -68,11 +69,18 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
   const paths = usePaths();
   const navigate = useNavigate();
   const change = useBusinessChange(business);
+  const { name, spending } = business;
+  // Who removes it should know that what it was paid stays as it is.
+  const removedWords = plural(spending.count, {
+    0: `${name} removed`,
+    one: `${name} removed; # expense keeps its name`,
+    other: `${name} removed; # expenses keep its name`,
+  });
   const remove = useWrite({
     call: (_nothing: void, options) => businessCalls.remove(business, options),
     undo: (_answer, _nothing, options) => businessCalls.restore!(business, options),
     invalidates: [businessesKey, businessKey(business.id)],
-    successMessage: t`${business.name} removed`,
+    successMessage: removedWords,
     onSuccess: () => navigate(paths.businesses),
   });
   const more: MenuEntry[] = [

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from '../platform/router/router-provider.tsx';
-import { Suspense, useRef, useState } from 'react';
+import { useParams, useQueryText } from '../platform/router/router-provider.tsx';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazy } from '../platform/lazy.ts';
 import { AppointmentList } from '../features/appointments/appointment-list.tsx';
 import {
@@ -66,6 +66,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [isScheduling, setScheduling] = useState(false);
   const expense = useOpened<ExpenseSubject>();
+  useExpenseOfAddress(expense.open);
   const comparing = useOpened<undefined>();
   const compare = () => comparing.open(undefined);
   // One's own visit comes before a colleague's.
@@ -169,4 +170,17 @@ function presenceAction(presence: Presence, visit: PresentVisit, now: number): O
     run: () => void presence.stamp(step, visit),
     isPending: presence.isPending,
   };
+}
+
+/** Opens the expense that the address names once, and takes it out of there: Back leads where one came from. */
+function useExpenseOfAddress(open: (id: number) => void) {
+  const [{ expense, ...rest }, setQuery] = useQueryText();
+  const openAsked = useEffectEvent((id: number) => {
+    open(id);
+    setQuery(rest, { replace: true });
+  });
+  useEffect(() => {
+    const id = Number(expense);
+    if (id > 0) openAsked(id);
+  }, [expense]);
 }

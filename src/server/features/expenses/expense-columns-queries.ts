@@ -1,8 +1,14 @@
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { nameOfEmployee } from '../employees/employee-columns-queries.ts';
 
+/**
+ * SQL: the business that an expense `x` was paid to, while there is one to be opened. A removed one stays linked: what it was paid adds
+ * up as before, under the name that was written, and once it is brought back it is there again.
+ */
+const livingBusiness = '(select b.id from businesses b where b.id = x.business_id and b.deleted_at is null)';
+
 /** SQL: the columns of an expense `x` wherever it is shown. */
-export const expenseColumns = `x.id, x.project_id, x.paid_to as "paidTo", x.business_id as "businessId",
+export const expenseColumns = `x.id, x.project_id, x.paid_to as "paidTo", ${livingBusiness} as "businessId",
   x.paid_for as "paidFor", x.category, x.request_reference as "requestReference",
   amount(x.cost_cents) as cost, amount(x.paid_cents) as paid, amount(x.cost_cents - x.paid_cents) as unpaid,
   x.status, x.spent_on as date, x.is_billable as "isBillable",

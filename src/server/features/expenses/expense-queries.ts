@@ -211,3 +211,20 @@ export async function findReceipt(
     values,
   );
 }
+
+/**
+ * Lets go of expenses, and of payments of them, that were removed before an instant; of their pictures go those that nothing else refers to.
+ * An expense that a void invoice tells of stays behind it.
+ */
+export async function deleteExpensesRemovedBefore(db: Db, instant: Date): Promise<void> {
+  await query(
+    db,
+    `with gone as materialized (
+       select x.id from expenses x where x.deleted_at < $1
+         and not exists (select from invoice_lines l where l.expense_id = x.id) for update),
+     payments as (
+       delete from expense_payments where deleted_at < $1 or expense_id in (select id from gone))
+     delete from expenses where id in (select id from gone)`,
+    [instant],
+  );
+}

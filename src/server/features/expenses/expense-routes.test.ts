@@ -607,3 +607,44 @@ describe('a field employee', () => {
     expect(names).toContain(`Zed zebra stand ${project.id}`);
   });
 });
+
+describe('a business that was paid', () => {
+  it('is removed with what it was paid still under its name, and is linked again when it comes back', async () => {
+    const { body: business } = await office.call('POST', '/api/businesses', {
+      name: `Harbor Glass ${project.number}`,
+      type: 'supplier',
+    });
+    const expense = await record({ paidTo: business.name.toUpperCase() });
+    const plain = await record({ paidTo: 'Somebody else' });
+    expect(expense.businessId).toBe(business.id);
+    const own = `${base}/${expense.id}`;
+    const totals = async () => {
+      const { body } = await office.call('GET', `/api/expenses/totals?by=business&projectId=${project.id}`);
+      return body.groups.map(({ label, cost }: { label: string; cost: number }) => [label, cost]);
+    };
+    const before = await totals();
+    expect((await office.call('DELETE', `/api/businesses/${business.id}`)).status).toBe(204);
+
+    const listed = async () => {
+      const { body } = await office.call('GET', `/api/expenses?projectId=${project.id}`);
+      return body.find(({ id }: { id: number }) => id === expense.id);
+    };
+    expect(await listed()).toMatchObject({ paidTo: expense.paidTo, businessId: null, cost: 120 });
+    expect(await totals()).toEqual(before);
+    const shown = await office.call('GET', `/api/expenses?businessId=${business.id}`);
+    expect(shown.body).toHaveLength(1);
+    const { body: payables } = await office.call('GET', '/api/reports/payables?by=business');
+    expect(payables.rows.map(({ label }: { label: string }) => label)).toContain(business.name);
+    // Another field of it is changed meanwhile.
+    const changed = await office.call('PUT', own, { paidFor: 'Panes', version: expense.version });
+    expect(changed.body).toMatchObject({ paidTo: expense.paidTo, paidFor: 'Panes', businessId: null });
+
+    expect((await office.call('POST', `/api/businesses/${business.id}/restore`, {})).status).toBe(200);
+    expect(await listed()).toMatchObject({ businessId: business.id });
+    expect((await office.call('GET', `/api/businesses/${business.id}`)).body.spending).toMatchObject({
+      count: 1,
+      cost: 120,
+    });
+    expect(plain.businessId).toBeNull();
+  });
+});

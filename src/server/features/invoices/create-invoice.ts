@@ -7,7 +7,7 @@ import { requireLiveProject } from '../projects/advance-project-queries.ts';
 import { findBillingContext } from './billing-context-queries.ts';
 import { contractPart } from './contract-part.ts';
 import { insertInvoice } from './invoice-content-queries.ts';
-import { lockInvoiceStart, readInvoice } from './invoice-queries.ts';
+import { lockInvoiceStart, readNewInvoice } from './invoice-queries.ts';
 import {
   changedContent,
   idsIn,
@@ -56,7 +56,7 @@ export async function createInvoice(
     ...(content.isBeyondContract && { isBeyondContract: true }),
   };
   await insertInvoice(db, act, { id: start.id, projectId, content, totals, after });
-  return readInvoice(db, start.id, act.now);
+  return readNewInvoice(db, start.id, context.billing, act.now);
 }
 
 const mostLines = 500;

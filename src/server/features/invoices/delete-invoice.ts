@@ -4,6 +4,7 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { requireVersion } from '../../platform/require-version.ts';
+import { cancelMessagesOfInvoice } from '../messages/message-queries.ts';
 import { findInvoice, lockProjectOfInvoice, markInvoiceDeleted, markInvoiceVoid } from './invoice-queries.ts';
 
 export interface DeletedInvoice {
@@ -35,6 +36,8 @@ export async function deleteInvoice(
     return { message, invoice: gone };
   }
   if (before.received > 0 || !(await markInvoiceVoid(db, id, reason, act.now))) throw hasPayments(before);
+  // What waits to be tried again would ask the customer for money that nobody is owed.
+  await cancelMessagesOfInvoice(db, act, id);
   await recordEvent(db, act, {
     ...event,
     kind: 'invoice.voided',

@@ -1,7 +1,7 @@
 import { invoiceContract } from '../../../shared/invoices/invoice-contract.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import { on, type Route } from '../../platform/http/route.ts';
-import { drawKept, paperAnswer } from '../../platform/pdf/draw-kept-pdf.ts';
+import { drawToShow, paperAnswer } from '../../platform/pdf/draw-kept-pdf.ts';
 import { createInvoice } from './create-invoice.ts';
 import { deleteInvoice } from './delete-invoice.ts';
 import { findInvoiceDocument } from './invoice-document-queries.ts';
@@ -35,6 +35,6 @@ export const invoiceRoutes: Route[] = [
   on(invoiceContract.invoicePreview, async ({ db, act, params, query, services }) => {
     const document = await findInvoiceDocument(db, params.id, { ...query, now: act.now });
     if (!document) throw notFound('invoice');
-    return paperAnswer(await drawKept(db, services, invoiceDrawing(document)), invoicePdfName(document));
+    return paperAnswer(await drawToShow(db, services, invoiceDrawing(document)), invoicePdfName(document));
   }),
 ];

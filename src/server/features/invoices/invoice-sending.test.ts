@@ -164,3 +164,44 @@ describe('sending', () => {
     expect(gaps).toEqual({ count: 0 });
   });
 });
+
+describe('a message of an invoice that is void', () => {
+  test('is taken back while it waits, and is not sent again', async () => {
+    smtp.behaviour = 'temporary';
+    const { url, invoice, project } = await newDraft();
+    await office.call('POST', `${url}/send`);
+    const read = async () => (await office.call('GET', `/api/messages?projectId=${project.id}`)).body[0];
+    const waiting = await read();
+    expect(waiting).toMatchObject({ status: 'queued' });
+    expect((await office.call('DELETE', `/api/invoices/${invoice.id}`)).status).toBe(200);
+    expect(await read()).toMatchObject({
+      id: waiting.id,
+      status: 'cancelled',
+      lastError: 'The invoice in it was voided before it went out.',
+    });
+    smtp.behaviour = 'accept';
+    const before = smtp.received.length;
+    await app.app.services.outbox.deliver(waiting.id);
+    expect(smtp.received).toHaveLength(before);
+    expect(await eventKinds(app.db, project.id)).toContain('message.cancelled');
+  });
+
+  test('is refused with a sentence where it had failed before', async () => {
+    smtp.behaviour = 'refuse';
+    const { url, invoice, project } = await newDraft();
+    await office.call('POST', `${url}/send`);
+    const [message] = (await office.call('GET', `/api/messages?projectId=${project.id}`)).body;
+    expect(message.status).toBe('failed');
+    await office.call('DELETE', `/api/invoices/${invoice.id}`);
+    smtp.behaviour = 'accept';
+    const before = smtp.received.length;
+    expect(await office.call('POST', `/api/messages/${message.id}/again`, {})).toMatchObject({
+      status: 409,
+      body: {
+        code: 'message.not_repeatable',
+        error: 'The invoice in this message is void: nobody owes it any more. Bill anew and send that.',
+      },
+    });
+    expect(smtp.received).toHaveLength(before);
+  });
+});

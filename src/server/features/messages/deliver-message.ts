@@ -94,10 +94,10 @@ async function attemptWhatsapp(
   claimed: ClaimedMessage,
 ): Promise<MessageEnd> {
   if (whatsapp.kind === 'capture') return captured;
-  const { reference, recipients, body: caption, fields, attempts } = claimed;
+  const { reference, recipients, body: caption, fields, attempts, paper } = claimed;
   const attachment = await attachmentOf(files, claimed);
   if (!attachment) throw new DeliveryError('refused', 'A WhatsApp message carries a document.');
-  const message = { reference, recipient: recipients[0] ?? '', caption, fields, attachment };
+  const message = { paper, reference, recipient: recipients[0] ?? '', caption, fields, attachment };
   const { providerId } = await whatsapp.send(message, () =>
     noteHandOver(db, messageId, attempts, clock.now()),
   );

@@ -1,10 +1,12 @@
 import type { Message, MessageStatus } from '../../../shared/messages/message-contract.ts';
+import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Act } from '../../platform/act.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
 import { linkPlace, type MessageSubject } from '../../platform/outbox/outbox.ts';
 import { bidLinkIsDead, bidOpenedAt } from '../bids/message-columns-queries.ts';
+import { invoiceIsVoid } from '../invoices/message-columns-queries.ts';
 
 export interface NewMessage {
   channel: 'email' | 'whatsapp';
@@ -74,6 +76,7 @@ export interface ClaimedMessage {
   /** The same at every try. */
   reference: string;
   fields: Record<string, string>;
+  paper: SentPaper;
   /** An earlier sender handed it to the provider and never heard the answer: it may have gone. */
   mayHaveGone: boolean;
 }
@@ -94,7 +97,8 @@ export async function claimMessage(
      where id = $1 and (status = 'queued' or (status = 'sending' and updated_at < $3))
      returning channel, recipients, subject, ${bodyWith('secret_link')} as body, attachment_name as "attachmentName", attachment_sha256 as "attachmentSha256",
        (select media_type from files where sha256 = m.attachment_sha256) as "attachmentMediaType",
-       attempts, attempts - tries_before as tries, reference, fields, handed_over_at is not null as "mayHaveGone"`,
+       attempts, attempts - tries_before as tries, reference, fields,
+       case when invoice_id is null then 'bid' else 'invoice' end as paper, handed_over_at is not null as "mayHaveGone"`,
     [id, now, staleBefore, reference],
   );
 }
@@ -252,13 +256,16 @@ export interface LockedMessage {
   attempts: number;
   /** Its personal link was forgotten, or its bid's link no longer opens anything. */
   hasDeadLink: boolean;
+  /** It brought an invoice that is void now. */
+  isOfVoidInvoice: boolean;
 }
 
 /** Locks a message until the transaction ends. */
 export async function lockMessage(db: Db, id: number): Promise<LockedMessage | undefined> {
   return queryOne<LockedMessage>(
     db,
-    `select status, attempts, coalesce(secret_link = '', false) or ${bidLinkIsDead} as "hasDeadLink"
+    `select status, attempts, coalesce(secret_link = '', false) or ${bidLinkIsDead} as "hasDeadLink",
+       ${invoiceIsVoid} as "isOfVoidInvoice"
      from messages m where id = $1 for no key update`,
     [id],
   );
@@ -283,6 +290,22 @@ export async function cancelWaitingMessage(db: Db, id: number, now: Date): Promi
     [id, now],
   );
   return row !== undefined;
+}
+
+/** Takes back what waits of an invoice's messages, and tells the history of its project; those that are going out at this moment go. */
+export async function cancelMessagesOfInvoice(db: Db, act: Act, invoiceId: number): Promise<void> {
+  await post(
+    db,
+    `with taken as (
+       update messages set status = 'cancelled', updated_at = $2, last_error = 'The invoice in it was voided before it went out.'
+       where invoice_id = $1 and status = 'queued'
+       returning id, project_id, channel, subject)
+     insert into events (${actColumns}, project_id, subject_kind, subject_id, kind, before, after)
+     select $2, $3, $4, $5, $6, project_id, 'message', id, 'message.cancelled', '{"delivery": "queued"}',
+       jsonb_build_object('channel', channel, 'subject', subject)
+     from taken where project_id is not null`,
+    [invoiceId, ...actValues(act)],
+  );
 }
 
 /** Tells the history of a project what a person did to a message. */

@@ -54,7 +54,7 @@ export async function sendMessageAgain(
 const repeatable: readonly MessageStatus[] = ['queued', 'failed', 'uncertain', 'captured'];
 
 function requireRepeatable(
-  { status, attempts, hasDeadLink }: LockedMessage,
+  { status, attempts, hasDeadLink, isOfVoidInvoice }: LockedMessage,
   seenAttempts: number | undefined,
 ) {
   if (!repeatable.includes(status)) {
@@ -68,6 +68,12 @@ function requireRepeatable(
     throw new AppError(
       'message.moved',
       'This message was tried again meanwhile. Look what became of it first.',
+    );
+  }
+  if (isOfVoidInvoice) {
+    throw new AppError(
+      'message.not_repeatable',
+      'The invoice in this message is void: nobody owes it any more. Bill anew and send that.',
     );
   }
   if (hasDeadLink) {

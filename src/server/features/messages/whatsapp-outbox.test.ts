@@ -50,7 +50,14 @@ afterEach(async () => {
 
 const cloud = (messageMs = 2_000): CloudWhatsapp =>
   createCloudWhatsapp(
-    { url: peer.url, token: 'secret', phoneId: '1', template: undefined, webhook: undefined },
+    {
+      url: peer.url,
+      token: 'secret',
+      phoneId: '1',
+      template: undefined,
+      invoiceTemplate: undefined,
+      webhook: undefined,
+    },
     { uploadMs: 2_000, messageMs },
   );
 const deps = (changes: Partial<DeliverDeps> = {}): DeliverDeps => ({

@@ -1,7 +1,7 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
-import { drawKept, paperAnswer } from '../../platform/pdf/draw-kept-pdf.ts';
+import { drawToShow, paperAnswer } from '../../platform/pdf/draw-kept-pdf.ts';
 import { paperName } from '../../platform/pdf/paper-name.ts';
 import type { Services } from '../../platform/services.ts';
 import type { PaymentKey } from './payment-queries.ts';
@@ -15,7 +15,7 @@ const template = new URL('./receipt-document.typ', import.meta.url);
 export async function readReceipt(db: Db, services: Services, key: PaymentKey): Promise<FileAnswer> {
   const receipt = await findReceipt(db, key);
   if (!receipt) throw notFound('payment');
-  const drawn = await drawKept(db, services, { template, view: receiptView(receipt) });
+  const drawn = await drawToShow(db, services, { template, view: receiptView(receipt) });
   const { receipt: word } = receiptWords(receipt.locale);
   return paperAnswer(drawn, paperName(word, receiptNumber(receipt), receipt.heading.customer.name));
 }

@@ -15,15 +15,19 @@ beforeAll(async () => {
   ({ id: projectId } = await insertContract(app.db, office));
   const invoice = await issueInvoice(office, projectId, { bill: { schedulePlace: 0 } });
   const body = { invoice_id: invoice.id, amount: 200, method: 'Cash' };
-  expect((await office.call('POST', `/api/projects/${projectId}/payments`, body)).status).toBe(201);
+  await made(`/api/projects/${projectId}/payments`, body);
   for (const cost of [55.5, 44.5]) {
     const expense = { paidTo: 'Ridge Lumber', cost };
-    const answer = await office.call('POST', `/api/projects/${projectId}/expenses`, expense);
-    expect(answer.status).toBe(201);
+    await made(`/api/projects/${projectId}/expenses`, expense);
   }
   await insertContract(app.db, office);
 });
 afterAll(() => app.close());
+
+async function made(path: string, body: object): Promise<void> {
+  const answer = await office.call('POST', path, body);
+  if (answer.status !== 201) throw new Error(`${path} was refused: ${JSON.stringify(answer.body)}`);
+}
 
 const rowsOf = async (caller: TestCaller, search: string) => {
   const { status, body } = await caller.call('GET', `/api/projects?${search}`);

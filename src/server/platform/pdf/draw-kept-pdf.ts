@@ -43,22 +43,43 @@ export async function drawPaper({ pdf, files }: DrawingTools, paper: PaperDrawin
 
 /**
  * The paper as PDF, drawn once and then kept by what it shows until nobody has used it for 30 days; who asks for the same at the same time
- * waits for it. Throws `pdf.busy` and `pdf.failed`.
+ * waits for it. Answers when it is kept, for who refers to its file. Throws `pdf.busy` and `pdf.failed`.
  */
-export async function drawKept(
-  db: Db,
-  { pdf, files }: Pick<Services, 'pdf' | 'files'>,
-  paper: PaperDrawing,
-): Promise<KeptPdf> {
+export async function drawKept(db: Db, tools: KeepingTools, paper: PaperDrawing): Promise<KeptPdf> {
+  return (await beginDrawing(db, tools, paper)).kept;
+}
+
+/**
+ * The same for who only looks at it: answers as soon as it is drawn, and keeps it behind that. Where it cannot be kept it is drawn again
+ * when somebody looks again.
+ */
+export async function drawToShow(db: Db, tools: KeepingTools, paper: PaperDrawing): Promise<KeptPdf> {
+  return (await beginDrawing(db, tools, paper)).shown;
+}
+
+type KeepingTools = Pick<Services, 'pdf' | 'files'>;
+
+async function beginDrawing(db: Db, { pdf, files }: KeepingTools, paper: PaperDrawing): Promise<Drawing> {
   if (db.isTransaction)
     throw new Error('A paper is drawn outside of transactions: others wait for it, and may use it.');
   const key = await contentKey(paper);
-  return onlyOnce(pdf, key, async () => {
-    const kept = await findKeptPdf(db, key);
-    if (kept !== undefined && (await files.has(kept))) return { sha256: kept, bytes: await files.read(kept) };
-    const bytes = await drawPaper({ pdf, files }, paper);
-    return { sha256: await keepPdf(db, files, key, bytes), bytes };
+  return onlyOnce(pdf, key, () => {
+    const found = findOrDraw();
+    const kept = found.then(async ({ isKept, ...drawn }) => {
+      if (!isKept) await keepPdf(db, files, key, drawn.bytes);
+      return drawn;
+    });
+    return { shown: found, kept };
   });
+
+  async function findOrDraw(): Promise<KeptPdf & { isKept: boolean }> {
+    const kept = await findKeptPdf(db, key);
+    if (kept !== undefined && (await files.has(kept))) {
+      return { sha256: kept, bytes: await files.read(kept), isKept: true };
+    }
+    const bytes = await drawPaper({ pdf, files }, paper);
+    return { sha256: sha256Of(bytes), bytes, isKept: false };
+  }
 }
 
 /** A drawing as a route answers it. */
@@ -78,13 +99,24 @@ function sha256Of(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** What is being drawn at this moment, by its content. */
-const underWay = new WeakMap<PdfRenderer, Map<string, Promise<KeptPdf>>>();
+/** A paper that is being drawn: when it can be shown, and when it is kept. */
+interface Drawing {
+  shown: Promise<KeptPdf>;
+  kept: Promise<KeptPdf>;
+}
 
-function onlyOnce(pdf: PdfRenderer, key: string, draw: () => Promise<KeptPdf>): Promise<KeptPdf> {
-  const drawings = underWay.get(pdf) ?? new Map<string, Promise<KeptPdf>>();
+/** What is being drawn and kept at this moment, by its content. */
+const underWay = new WeakMap<PdfRenderer, Map<string, Drawing>>();
+
+function onlyOnce(pdf: PdfRenderer, key: string, draw: () => Drawing): Drawing {
+  const drawings = underWay.get(pdf) ?? new Map<string, Drawing>();
   underWay.set(pdf, drawings);
-  const drawing = drawings.get(key) ?? draw().finally(() => drawings.delete(key));
+  const present = drawings.get(key);
+  if (present) return present;
+  const drawing = draw();
   drawings.set(key, drawing);
+  const isOver = () => void drawings.delete(key);
+  // Who waits for it to be kept hears why it was not; who only looks has it.
+  drawing.kept.then(isOver, isOver);
   return drawing;
 }

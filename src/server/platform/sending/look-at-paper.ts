@@ -6,6 +6,7 @@ import type { FileAnswer } from '../http/route.ts';
 import { paperAnswer } from '../pdf/draw-kept-pdf.ts';
 import type { Services } from '../services.ts';
 import type { PaperKind, ReadPaper } from './paper-kind.ts';
+import { templateFor } from '../whatsapp/approved-template.ts';
 import { recipientsOf } from './recipients.ts';
 
 type Deps = { db: Db; services: Services };
@@ -29,7 +30,7 @@ export async function lookAtPaper<
   const sending = {
     version: record.version,
     channels: { email: mailer.kind, whatsapp: whatsapp.kind },
-    whatsappTemplate: config.whatsapp?.template?.name ?? null,
+    whatsappTemplate: templateFor(kind.name, config.whatsapp)?.name ?? null,
     recipients: { email: recipientsOf(contacts, 'email'), whatsapp: recipientsOf(contacts, 'whatsapp') },
     templates,
     fields,

@@ -1,14 +1,21 @@
-import type { WhatsappConfig } from '../../config.ts';
+import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import type { WhatsappConfig, WhatsappTemplate } from '../../config.ts';
 import type { WhatsappMessage } from './whatsapp.ts';
 
-type Template = NonNullable<WhatsappConfig['template']>;
+/** The template that a kind of paper goes out by; undefined sends a plain document. */
+export function templateFor(
+  paper: SentPaper,
+  settings: Pick<WhatsappConfig, 'template' | 'invoiceTemplate'> | undefined,
+): WhatsappTemplate | undefined {
+  return (paper === 'invoice' ? settings?.invoiceTemplate : undefined) ?? settings?.template;
+}
 
 /**
  * A message made from an approved template, which is the only one that may begin a conversation: the document in its header, and in its
  * body's places {{1}}, {{2}} … the fields that WHATSAPP_TEMPLATE_FIELDS names.
  */
 export function templateOf(
-  { name, language, fields }: Template,
+  { name, language, fields }: WhatsappTemplate,
   message: WhatsappMessage,
   mediaId: string,
 ): object {

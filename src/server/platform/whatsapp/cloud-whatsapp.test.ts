@@ -15,6 +15,7 @@ afterEach(() => peer.close());
 
 const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
 const message: WhatsappMessage = {
+  paper: 'bid' as const,
   reference: 'message-7-abc',
   recipient: '+15185550123',
   caption: 'Hello Zoë,\nhere is our bid.',
@@ -32,6 +33,7 @@ const settings = (changes: Partial<WhatsappConfig> = {}): WhatsappConfig => ({
   token: 'EAAG-secret',
   phoneId: '10203',
   template: undefined,
+  invoiceTemplate: undefined,
   webhook: undefined,
   ...changes,
 });
@@ -91,6 +93,26 @@ test('a conversation that the company begins uses the approved template, each pl
         },
       ],
     },
+  });
+});
+
+test('an invoice goes by its own template, and without one by that of bids', async () => {
+  const template = { name: 'bid_document', language: 'en_US', fields: ['customer'] };
+  const invoiceTemplate = { name: 'invoice_document', language: 'es', fields: ['customer', 'balance'] };
+  const fields = { customer: 'Zoë Müller', balance: '$750.00' };
+  await send({ paper: 'invoice', fields }, { template, invoiceTemplate });
+  await send({ paper: 'bid', fields }, { template, invoiceTemplate });
+  await send({ paper: 'invoice', fields }, { template });
+  await send({ paper: 'bid', fields }, { invoiceTemplate });
+  expect(peer.received.map(({ body }) => body.template?.name)).toEqual([
+    'invoice_document',
+    'bid_document',
+    'bid_document',
+    undefined,
+  ]);
+  expect(peer.received[0]!.body.template).toMatchObject({
+    language: { code: 'es' },
+    components: [{}, { parameters: [{ text: 'Zoë Müller' }, { text: '$750.00' }] }],
   });
 });
 

@@ -2,7 +2,7 @@ import { longestWhatsappCaption } from '../../../shared/sending/compose-message.
 import type { WhatsappConfig } from '../../config.ts';
 import { DeliveryError, providersWords } from '../outbox/delivery-error.ts';
 import { answerError, connectionError, type GraphAnswer } from './cloud-api-error.ts';
-import { templateOf } from './approved-template.ts';
+import { templateFor, templateOf } from './approved-template.ts';
 import type { CloudWhatsapp, WhatsappMessage } from './whatsapp.ts';
 
 export interface CloudTimes {
@@ -17,7 +17,7 @@ const usualTimes: CloudTimes = { uploadMs: 60_000, messageMs: 30_000 };
  * message names it, which may not: whoever got no answer to that one does not know whether it went.
  */
 export function createCloudWhatsapp(settings: WhatsappConfig, times: CloudTimes = usualTimes): CloudWhatsapp {
-  const { url, token, phoneId, template } = settings;
+  const { url, token, phoneId } = settings;
 
   async function post(path: string, body: FormData | string, ms: number): Promise<GraphAnswer> {
     const response = await fetch(`${url}/${encodeURIComponent(phoneId)}/${path}`, {
@@ -57,6 +57,7 @@ export function createCloudWhatsapp(settings: WhatsappConfig, times: CloudTimes 
   }
 
   async function hand(message: WhatsappMessage, mediaId: string): Promise<string> {
+    const template = templateFor(message.paper, settings);
     const body = JSON.stringify({
       messaging_product: 'whatsapp',
       recipient_type: 'individual',

@@ -1,7 +1,10 @@
+import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { Config } from '../../config.ts';
 import { createCloudWhatsapp } from './cloud-whatsapp.ts';
 
 export interface WhatsappMessage {
+  /** What it brings, which decides on its template. */
+  paper: SentPaper;
   /** Ours; WhatsApp gives it back with every state that the message reaches. */
   reference: string;
   /** As kept: `+15185550123`. */

@@ -25,8 +25,8 @@ export const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}${
 /** `2026-02-01..2026-02-28`; from `2026-02`, or from days that are given already. */
 export function daysOf(period: string): string {
   if (period.includes('..')) return period;
-  const [year, month] = period.split('-').map(Number);
-  return `${period}-01..${period}-${new Date(Date.UTC(year!, month!, 0)).getUTCDate()}`;
+  const [year = 0, month = 1] = period.split('-').map(Number);
+  return `${period}-01..${period}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}`;
 }
 
 /** `$48K`. */

@@ -59,6 +59,8 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
   const isOffice = me.role !== 'field';
   const mayChange = isOffice || (expense.createdById === me.id && expense.paid === 0);
   const back = () => setDoing('look');
+  const { billedOn } = expense;
+  const number = billedOn && (billedOn.number ?? t`With the draft of an invoice`);
   if (doing === 'edit') {
     return (
       <ExpenseForm
@@ -117,11 +119,14 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
             name: t`Reference`,
             value: <bdi>{expense.requestReference}</bdi>,
           },
-          (expense.isBillable || expense.billedOn !== null) && {
+          (expense.isBillable || billedOn !== null) && {
             name: t`Passed on`,
-            value: expense.billedOn
-              ? (expense.billedOn.number ?? t`With the draft of an invoice`)
-              : t`Not billed yet`,
+            value:
+              billedOn && isOffice ? (
+                <Link to={paths.invoice(project.id, billedOn.id)}>{number}</Link>
+              ) : (
+                (number ?? t`Not billed yet`)
+              ),
           },
           expense.createdBy !== null && { name: t`Recorded by`, value: expense.createdBy },
         ]}

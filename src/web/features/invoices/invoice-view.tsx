@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import { cents, fromAmount } from '../../../shared/kernel/money.ts';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
 import { billingSettingsKey } from '../../entities/record-keys.ts';
+import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showNumber } from '../../ui/number-format.ts';
 import { Section } from '../../ui/section.tsx';
@@ -99,6 +101,7 @@ function Figure({ name, amount, tone }: { name: string; amount: number; tone?: '
 
 function Lines({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui();
+  const paths = usePaths();
   const { lines, linesTotal, discount, tax, total } = invoice;
   return (
     <Section title={t`Lines`}>
@@ -125,6 +128,13 @@ function Lines({ invoice }: { invoice: Invoice }) {
               <td>
                 <bdi>{line.name}</bdi>
                 {line.description && <div className={styles.description}>{line.description}</div>}
+                {line.expenseId !== null && (
+                  <div className={styles.description}>
+                    <Link to={paths.expense(invoice.project_id, line.expenseId)}>
+                      <Trans>Expense that it passes on</Trans>
+                    </Link>
+                  </div>
+                )}
               </td>
               <td className={classNames(styles.number, styles.wide)}>
                 {line.contractAmount === null &&

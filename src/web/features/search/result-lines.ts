@@ -130,7 +130,11 @@ export const resultLines: Record<SearchKind, ResultLine> = {
     line: (found, { paths }) => ({
       label: joined(found.detail, found.matched),
       detail: joined(`${found.number} ${found.label}`, found.status === 'void' && i18n._(msg`Void`)),
-      path: paths.project(found.parentId ?? 0),
+      path: `${paths.payments}?${new URLSearchParams({
+        // Its invoice and what it was paid by, which its list finds it by.
+        q: [found.matched.split(' · ')[0], ...found.detail.split(' · ')].join(' '),
+        ...(found.status === 'void' && { state: 'void' }),
+      }).toString()}`,
     }),
   },
   expense: {
@@ -139,7 +143,7 @@ export const resultLines: Record<SearchKind, ResultLine> = {
     line: (found, { paths }) => ({
       label: joined(found.label, showAmount(Number(found.matched))),
       detail: joined(found.number, found.detail),
-      path: `${paths.expenses}?${new URLSearchParams({ q: `${found.number} ${found.label}` }).toString()}`,
+      path: paths.expense(found.parentId ?? 0, found.id),
     }),
   },
   product: {
