@@ -130,9 +130,12 @@ export function InvoiceLines({ form, totals, left, billing, expenses }: InvoiceL
             }
           />
         )}
-        <span className={styles.sum}>
-          <Money cents={totals.lines} />
-        </span>
+        {/* Of one line it would only say its amount again. */}
+        {lines.length > 1 && (
+          <span className={styles.sum}>
+            <Money cents={totals.lines} />
+          </span>
+        )}
       </div>
     </div>
   );
