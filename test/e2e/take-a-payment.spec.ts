@@ -113,6 +113,6 @@ test('a deposit is paid in two parts, and one of them is taken back', async ({ s
     await expect(
       page.getByText(`voided the payment of $750.00 by Check 1043 for ${number}: The check bounced`),
     ).toBeVisible();
-    await expect(page.getByText(/recorded \$750.00 by Check 1043.*paid in full now/)).toBeVisible();
+    await expect(page.getByText(/recorded \$750.00 by Check 1043.*paid in full/)).toBeVisible();
   });
 });

@@ -44,7 +44,15 @@ function priced({ lines, discount, taxRateBps }: StoryPrices) {
     sum === 0n
       ? 0n
       : half({ top: taxable * (sum - off) * inThousandths(taxRateBps), bottom: sum * 100_000n });
-  return { net: sum - off, tax };
+  // What is passed on bears its share of the discount; its tax is that of its own taxable lines.
+  const passed = (isTaxable: boolean) =>
+    totals.reduce(
+      (all, each, index) =>
+        lines[index]!.passesOn === undefined || (isTaxable && !lines[index]!.taxable) ? all : all + each,
+      0n,
+    );
+  const passedNet = sum === 0n ? 0n : passed(false) - half({ top: off * passed(false), bottom: sum });
+  return { net: sum - off, tax, passedNet };
 }
 
 type Account = 'receivable' | 'sales' | 'tax' | 'cash' | 'costs' | 'payable';
@@ -76,6 +84,7 @@ export function keepLedger(story: Story, books: Books): Ledger {
     accounts[credit] -= amount;
   };
   const contract = books.contract ? priced(books.contract.prices) : { net: 0n, tax: 0n };
+  let onTop = 0n;
   const total = contract.net + contract.tax;
   const taxByMonth = new Map<string, bigint>();
   let partsBilled = 0n;
@@ -90,6 +99,7 @@ export function keepLedger(story: Story, books: Books): Ledger {
     invoice.note(partTax);
     if (!invoice.isLive) continue;
     partsBilled += part;
+    onTop += invoice.isBeyond ? own.net : own.passedNet;
     partsTax += partTax;
     const tax = own.tax + partTax;
     move('receivable', 'sales', own.net + part - partTax);
@@ -104,7 +114,7 @@ export function keepLedger(story: Story, books: Books): Ledger {
   for (const payment of books.expensePayments)
     if (!payment.isVoid) move('payable', 'cash', BigInt(payment.amount));
   const billedNet = -accounts.sales;
-  const agreed = books.isCancelled ? 0n : contract.net;
+  const agreed = (books.isCancelled ? 0n : contract.net) + onTop;
   const income = agreed > billedNet ? agreed : billedNet;
   return {
     accounts,
@@ -122,6 +132,7 @@ interface LedgerInvoice {
   prices: StoryPrices;
   part: bigint;
   isLive: boolean;
+  isBeyond: boolean;
   billedBefore: bigint;
   taxBefore: bigint;
   /** Tells what its part's tax is, for those after it. */
@@ -145,6 +156,7 @@ function* ordered(story: Story, books: Books): Generator<LedgerInvoice> {
       prices: invoice.prices,
       part,
       isLive: invoice.isIssued && !voided.has(number),
+      isBeyond: invoice.isBeyond,
       billedBefore: out.reduce((all, each) => all + each.part, 0n),
       taxBefore: out.reduce((all, each) => all + each.tax, 0n),
       note: (tax) => kept.push({ part, tax, isLive: invoice.isIssued }),

@@ -4,12 +4,13 @@ import type { TestAnswer, TestApp, TestCaller } from '../support/test-app.ts';
 import type { Books } from './play-story.ts';
 import type { Step, Story, StoryPrices } from './random-story.ts';
 
-const linesOf = ({ lines }: StoryPrices) =>
+const linesOf = ({ lines }: StoryPrices, expenses: readonly number[] = []) =>
   lines.map((line, index) => ({
     name: `Line ${index}`,
     quantity: line.quantity,
     unitPrice: toAmount(line.unitPrice),
     taxable: line.taxable,
+    ...(line.passesOn !== undefined && { expenseId: expenses[line.passesOn] }),
   }));
 
 const ratesOf = ({ discount, taxRateBps }: StoryPrices) => ({
@@ -88,17 +89,11 @@ async function take(office: TestCaller, made: Made, books: Books, step: Step): P
     case 'bill': {
       const booked = books.invoices[made.invoices.length]!;
       const part = booked.lines.find(({ contractCents }) => contractCents !== null)?.contractCents;
-      // Work beside the contract, and drafts of it, may take the invoices beyond it, which somebody decides on.
-      const isBeyondContract = books.invoices
-        .slice(0, made.invoices.length + 1)
-        .some(
-          ({ isIssued, lines }) => !isIssued || lines.some(({ contractCents }) => contractCents === null),
-        );
       const invoice = await ok(office, 'POST', '/api/invoices', {
         project_id: made.projectId,
         ...(part && { bill: { amount: toAmount(part) } }),
-        ...(step.own && { lines: linesOf(step.own), ...ratesOf(step.own) }),
-        ...(isBeyondContract && { isBeyondContract }),
+        ...(step.own && { lines: linesOf(booked.prices, made.expenses), ...ratesOf(step.own) }),
+        ...(booked.isBeyond && { isBeyondContract: true }),
       });
       made.invoices.push(invoice.id);
       if (step.isIssued) await ok(office, 'POST', `/api/invoices/${invoice.id}/issue`);
@@ -173,6 +168,7 @@ async function tryRefused(office: TestCaller, made: Made, books: Books, step: St
     });
   } else if (
     step.kind === 'bill' &&
+    !step.isBeyond &&
     typeof step.part === 'number' &&
     step.part > 1 &&
     !step.own &&

@@ -13,6 +13,8 @@ export interface BookedLine {
   quantity: number;
   unitPrice: Cents;
   taxable: boolean;
+  /** The place of the expense that it passes on. */
+  passesOn: number | null;
   total: Cents;
   tax: Cents;
 }
@@ -23,12 +25,15 @@ export interface BookedInvoice {
   day: string;
   isIssued: boolean;
   isVoid: boolean;
+  isBeyond: boolean;
   prices: StoryPrices;
   lines: BookedLine[];
   linesTotal: Cents;
   discount: Cents;
   tax: Cents;
   total: Cents;
+  extra: Cents;
+  extraTax: Cents;
   received: Cents;
 }
 
@@ -149,6 +154,7 @@ function play(books: Books, step: Step): boolean {
     case 'removeExpense': {
       const expense = books.expenses[step.expense];
       if (!expense || expense.isRemoved || expense.paid > 0) return false;
+      if (isPassedOn(books, step.expense)) return false;
       expense.isRemoved = true;
       return true;
     }
@@ -169,36 +175,73 @@ export function billedOf(books: Books): BilledContract {
   };
 }
 
-function bill(books: Books, { part, own, isIssued, day }: Extract<Step, { kind: 'bill' }>): boolean {
+/** Whether an invoice that is not void passes an expense on. */
+function isPassedOn(books: Books, expense: number): boolean {
+  return books.invoices.some(
+    ({ isVoid, lines }) => !isVoid && lines.some(({ passesOn }) => passesOn === expense),
+  );
+}
+
+/** The lines of a step with the expenses that they can pass on; of those that are not there they are ordinary ones. */
+function passingOn(books: Books, lines: StoryPrices['lines']): StoryPrices['lines'] {
+  const used = new Set<number>();
+  return lines.map((line) => {
+    const place = line.passesOn;
+    const expense = place === undefined ? undefined : books.expenses[place];
+    const isFree = expense && !expense.isRemoved && !used.has(place!) && !isPassedOn(books, place!);
+    if (isFree) used.add(place!);
+    return { ...line, passesOn: isFree ? place : undefined };
+  });
+}
+
+type Bill = Extract<Step, { kind: 'bill' }>;
+
+function bill(books: Books, { part, own, isBeyond, isIssued, day }: Bill): boolean {
   const billed = billedOf(books);
+  const counted = books.invoices
+    .filter(({ isVoid }) => !isVoid)
+    .map(({ total, extra }) => cents(total - extra));
+  const free = billed.total - sumCents(counted);
   const rest = billed.total - billed.billed;
   const contractCents =
-    part === 'none' || !books.contract ? 0 : part === 'rest' ? rest : Math.round(billed.total * part);
+    part === 'none' || !books.contract
+      ? 0
+      : part === 'rest'
+        ? Math.max(Math.min(free, rest), 0)
+        : Math.round(billed.total * part);
   if (contractCents < 0 || contractCents > rest) return false;
-  const prices = own ?? noPrices;
+  const prices = own ? { ...own, lines: passingOn(books, own.lines) } : noPrices;
   const given: InvoiceLineAmounts[] = [
     ...(contractCents > 0 ? [{ contractAmount: cents(contractCents) }] : []),
-    ...prices.lines,
+    ...prices.lines.map((line) => ({ ...line, isPassedOn: line.passesOn !== undefined })),
   ];
-  const totals = totalsOfInvoice(given, prices, billed);
+  const totals = totalsOfInvoice(given, { ...prices, isBeyondContract: isBeyond }, billed);
   if (totals.total <= 0) return false;
+  if (books.contract && !isBeyond && totals.total - totals.extra > free) return false;
   books.invoices.push({
     step: books.done.length,
     day,
     isIssued,
     isVoid: false,
+    isBeyond,
     prices,
     lines: given.map((line, index) => ({
       contractCents: 'contractAmount' in line ? line.contractAmount : null,
       quantity: 'contractAmount' in line ? 1 : line.quantity,
       unitPrice: 'contractAmount' in line ? zeroCents : line.unitPrice,
       taxable: 'contractAmount' in line || line.taxable,
+      passesOn:
+        'contractAmount' in line
+          ? null
+          : (prices.lines[index - (contractCents > 0 ? 1 : 0)]!.passesOn ?? null),
       ...totals.lineTotals[index]!,
     })),
     linesTotal: totals.lines,
     discount: totals.discount,
     tax: totals.tax,
     total: totals.total,
+    extra: totals.extra,
+    extraTax: totals.extraTax,
     received: zeroCents,
   });
   return true;

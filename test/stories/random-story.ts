@@ -7,6 +7,8 @@ export interface StoryLine {
   quantity: number;
   unitPrice: Cents;
   taxable: boolean;
+  /** The expense that it passes on, where that is there and on no other invoice. */
+  passesOn?: number | undefined;
 }
 
 export interface StoryPrices {
@@ -17,7 +19,13 @@ export interface StoryPrices {
 
 /** What somebody does; what a share is of, and whether it is refused, comes out when it is played. */
 export type Step = { day: string } & (
-  | { kind: 'bill'; part: 'none' | 'rest' | number; own: StoryPrices | null; isIssued: boolean }
+  | {
+      kind: 'bill';
+      part: 'none' | 'rest' | number;
+      own: StoryPrices | null;
+      isBeyond: boolean;
+      isIssued: boolean;
+    }
   | { kind: 'receive'; invoice: number; share: number }
   | { kind: 'voidPayment'; payment: number }
   | { kind: 'voidInvoice'; invoice: number }
@@ -62,7 +70,8 @@ function randomStep(random: Random): Doing {
       () => ({
         kind: 'bill',
         part: random.pick(['none', 'rest', 0.3, random.next(), random.next() * 1.3]),
-        own: random.chance(0.3) ? randomPrices(random) : null,
+        own: random.chance(0.5) ? withPassedOn(randomPrices(random), random) : null,
+        isBeyond: random.chance(0.35),
         isIssued: random.chance(0.85),
       }),
       34,
@@ -75,6 +84,14 @@ function randomStep(random: Random): Doing {
     [() => ({ kind: 'removeExpensePayment', payment: place() }), 3],
     [() => ({ kind: 'removeExpense', expense: place() }), 3],
   ])();
+}
+
+/** Some of the lines pass an expense on. */
+function withPassedOn(prices: StoryPrices, random: Random): StoryPrices {
+  const lines = prices.lines.map((line) =>
+    random.chance(0.6) ? { ...line, passesOn: random.pick([0, 0, 0, 1]) } : line,
+  );
+  return { ...prices, lines };
 }
 
 function randomPrices(random: Random): StoryPrices {

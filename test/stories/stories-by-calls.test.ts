@@ -56,6 +56,8 @@ it(`makes of ${count} stories, told through the calls, what the books say`, asyn
       contractTax: cents(books.contract?.tax ?? 0),
       billed: sumCents(invoices.map(({ total }) => total)),
       billedTax: sumCents(invoices.map(({ tax }) => tax)),
+      extra: sumCents(invoices.map(({ extra }) => extra)),
+      extraTax: sumCents(invoices.map(({ extraTax }) => extraTax)),
       spent: sumCents(kept(books).map(({ cost }) => cost)),
     };
     const { margin, marginBps } = marginOf(job);
@@ -66,6 +68,7 @@ it(`makes of ${count} stories, told through the calls, what the books say`, asyn
       contractTax: toAmount(job.contractTax),
       billed: toAmount(job.billed),
       billedTax: toAmount(job.billedTax),
+      extras: toAmount(cents(job.extra - job.extraTax)),
       received: sum(invoices.map(({ received }) => received)),
       owed: sum(invoices.map(({ total, received }) => total - received)),
       income: toAmount(incomeOf(job)),
@@ -97,8 +100,8 @@ it('is told by the reports to the cent', async () => {
   expect((await total('sales-tax')).tax).toBe(sum(invoices.map(({ tax }) => tax)));
   expect((await total('sales-tax?basis=received')).total).toBe(sum(invoices.map(({ received }) => received)));
   const profit = await total('profit');
-  expect([profit.billed, profit.owed, profit.spent]).toEqual([
-    sum(invoices.map((invoice) => invoice.total)),
+  expect([profit.billedBeforeTax, profit.owed, profit.spent]).toEqual([
+    sum(invoices.map((invoice) => invoice.total - invoice.tax)),
     owed,
     sum(expenses.map(({ cost }) => cost)),
   ]);

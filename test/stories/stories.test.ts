@@ -18,6 +18,8 @@ function figuresOf(books: Books) {
     contractTax: books.contract?.tax ?? cents(0),
     billed: sumCents(live.map(({ total }) => total)),
     billedTax: sumCents(live.map(({ tax }) => tax)),
+    extra: sumCents(live.map(({ extra }) => extra)),
+    extraTax: sumCents(live.map(({ extraTax }) => extraTax)),
     spent: sumCents(expenses.map(({ cost }) => cost)),
   };
   const received = sumCents(books.payments.filter(({ isVoid }) => !isVoid).map(({ amount }) => amount));
@@ -33,7 +35,7 @@ function figuresOf(books: Books) {
 }
 
 test(`${count} random stories come to what double entry says, to the cent`, () => {
-  const seen = { paid: 0, voided: 0, refused: 0, whole: 0, beyond: 0 };
+  const seen = { paid: 0, voided: 0, refused: 0, whole: 0, beyond: 0, passedOn: 0, onTop: 0 };
   for (let seed = 1; seed <= count; seed += 1) {
     const story = randomStory(seed);
     const books = playStory(story);
@@ -85,6 +87,12 @@ test(`${count} random stories come to what double entry says, to the cent`, () =
     seen.voided += books.invoices.filter(({ isVoid }) => isVoid).length;
     seen.refused += books.done.filter((isDone) => !isDone).length;
     if (figures.income > figures.contract - figures.contractTax) seen.beyond += 1;
+    // An extra is earned at once, and not only when the contract is billed in full.
+    if (figures.extra > 0 && figures.billed < figures.contract) seen.onTop += 1;
+    if (taxes.some(({ isBeyond, extra }) => !isBeyond && extra > 0)) seen.passedOn += 1;
+    if (books.contract && books.invoices.every(({ isBeyond }) => !isBeyond)) {
+      expect(figures.billed - figures.extra <= figures.contract).toBe(true);
+    }
   }
   // The stories tell of everything, or they would prove nothing.
   for (const [what, times] of Object.entries(seen)) expect([what, times > 300]).toEqual([what, true]);

@@ -34,7 +34,10 @@ export async function writeBooks(db: Db, books: Books, { employeeId, signedOn }:
   const projectId = project!.id;
   if (books.contract) await writeContract(db, projectId, books.contract, { employeeId, signedOn });
   const invoiceIds: number[] = [];
-  for (const invoice of books.invoices) invoiceIds.push(await writeInvoice(db, projectId, invoice));
+  const expenseIds = await writeExpenses(db, projectId, books);
+  for (const invoice of books.invoices) {
+    invoiceIds.push(await writeInvoice(db, projectId, { invoice, expenseIds }));
+  }
   for (const payment of books.payments) {
     await query(
       db,
@@ -43,12 +46,11 @@ export async function writeBooks(db: Db, books: Books, { employeeId, signedOn }:
       [invoiceIds[payment.of], payment.amount, payment.day, payment.isVoid],
     );
   }
-  await writeExpenses(db, projectId, books);
   return projectId;
 }
 
-/** Writes what was spent on a project, and what was paid of it. */
-async function writeExpenses(db: Db, projectId: number, books: Books): Promise<void> {
+/** Writes what was spent on a project, and what was paid of it; answers the ids of the expenses. */
+async function writeExpenses(db: Db, projectId: number, books: Books): Promise<number[]> {
   const expenseIds: number[] = [];
   for (const expense of books.expenses) {
     const row = await queryOne<{ id: number }>(
@@ -75,6 +77,7 @@ async function writeExpenses(db: Db, projectId: number, books: Books): Promise<v
       [expenseIds[payment.of], payment.amount, payment.day, payment.isVoid],
     );
   }
+  return expenseIds;
 }
 
 async function writeContract(
@@ -118,7 +121,16 @@ async function writeContract(
   );
 }
 
-async function writeInvoice(db: Db, projectId: number, invoice: BookedInvoice): Promise<number> {
+interface WrittenInvoice {
+  invoice: BookedInvoice;
+  expenseIds: readonly number[];
+}
+
+async function writeInvoice(
+  db: Db,
+  projectId: number,
+  { invoice, expenseIds }: WrittenInvoice,
+): Promise<number> {
   const row = await queryOne<{ id: number }>(
     db,
     `with given as (
@@ -126,14 +138,15 @@ async function writeInvoice(db: Db, projectId: number, invoice: BookedInvoice): 
      invoice as (
        insert into invoices (project_id, number, issued_on, due_on, issued_at, heading, voided_at, discount_kind, discount_value,
          tax_rate_bps, lines_cents, discount_cents, tax_cents, total_cents, received_cents, is_beyond_contract,
-         created_at, updated_at)
+         extra_cents, extra_tax_cents, created_at, updated_at)
        values ($1, 'INV-' || (select n from given), case when $3 then $2::date end, case when $3 then $2::date + 30 end,
          case when $3 then now() end, case when $3 then '{}'::jsonb end, case when $4 then now() end, $5, $6, $7, $8, $9, $10, $11, $12,
-         $14, now(), now()) returning id)
-     insert into invoice_lines (invoice_id, position, name, contract_cents, quantity, unit_price_cents, is_taxable, tax_cents, total_cents)
-     select invoice.id, l.position, 'Line ' || l.position, l.part, l.quantity, l.price, l.taxable, l.tax, l.total
+         $14, $15, $16, now(), now()) returning id)
+     insert into invoice_lines (invoice_id, position, name, contract_cents, quantity, unit_price_cents, is_taxable, tax_cents, total_cents,
+       expense_id)
+     select invoice.id, l.position, 'Line ' || l.position, l.part, l.quantity, l.price, l.taxable, l.tax, l.total, l.expense
      from invoice, jsonb_to_recordset($13::jsonb)
-       as l(position int, part bigint, quantity numeric, price bigint, taxable boolean, tax bigint, total bigint)
+       as l(position int, part bigint, quantity numeric, price bigint, taxable boolean, tax bigint, total bigint, expense bigint)
      returning invoice_id as id`,
     [
       projectId,
@@ -156,10 +169,12 @@ async function writeInvoice(db: Db, projectId: number, invoice: BookedInvoice): 
           taxable: line.taxable,
           tax: line.tax,
           total: line.total,
+          expense: line.passesOn === null ? null : expenseIds[line.passesOn],
         })),
       ),
-      // Work beside the contract was decided on by somebody.
-      invoice.lines.some(({ contractCents }) => contractCents === null),
+      invoice.isBeyond,
+      invoice.extra,
+      invoice.extraTax,
     ],
   );
   return row!.id;

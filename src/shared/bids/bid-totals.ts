@@ -110,7 +110,8 @@ function discountOn(lines: Cents, discount: BidDiscount): Cents {
   return cents(Math.min(wanted, lines));
 }
 
-function taxOn(taxable: Cents, lines: Cents, discount: Cents, taxRateBps: number): Cents {
+/** The tax on the taxable ones of lines with a discount, which is spread over all of them; rounded once. */
+export function taxOn(taxable: Cents, lines: Cents, discount: Cents, taxRateBps: number): Cents {
   const rate = taxRateThousandths(taxRateBps);
   if (lines === 0) return cents(divideRounded(BigInt(taxable) * rate, 100_000n));
   // taxable × (1 − discount ⁄ lines) × rate as one fraction, so that it is rounded only once.

@@ -55,6 +55,10 @@ export const projectInvoiceSchema = z.strictObject({
   total: z.number(),
   received: z.number(),
   balance: z.number(),
+  /** Of the total, what is on top of the contract: expenses passed on, and all of its own lines where it goes beyond; with tax. */
+  extra: z.number(),
+  /** The tax in it. */
+  extraTax: z.number(),
   /** When it went out to the customer: each message that a provider took, oldest first. */
   datesSent: z.array(z.string()),
   received_payments: z.array(receivedPaymentSchema),
@@ -64,7 +68,7 @@ export const projectInvoiceSchema = z.strictObject({
   version: z.int(),
 });
 
-/** How far a project's contract is billed, beside this invoice. Of one that goes beyond it on purpose only its parts of the contract count. */
+/** How far a project's contract is billed, beside this invoice. What an invoice bills on top of the contract (`extra`) counts nowhere but in `extras`. */
 export const contractBillingSchema = z.strictObject({
   contract: z.number(),
   /** The sales tax in it. */
@@ -75,6 +79,8 @@ export const contractBillingSchema = z.strictObject({
   drafted: z.number(),
   /** What neither bills; never below zero. */
   remaining: z.number(),
+  /** What the other invoices, drafts too, bill on top of the contract. */
+  extras: z.number(),
   /** The other invoices' parts of the contract, and the tax in them: what the tax of a further part is reckoned from. */
   parts: z.number(),
   partsTax: z.number(),

@@ -1,4 +1,4 @@
-import { totalsOf, type BidDiscount } from '../bids/bid-totals.ts';
+import { taxOn, totalsOf, type BidDiscount } from '../bids/bid-totals.ts';
 import { firstBeyondSum } from '../kernel/largest-sum.ts';
 import { cents, divideRounded, sumCents, zeroCents, type Cents } from '../kernel/money.ts';
 
@@ -7,6 +7,8 @@ export interface OwnLine {
   quantity: number;
   unitPrice: Cents;
   taxable: boolean;
+  /** It passes an expense on to the customer, which comes on top of the contract. */
+  isPassedOn?: boolean | undefined;
 }
 
 /** A part of the contract, by what the customer pays for it with its tax. */
@@ -20,6 +22,8 @@ export interface InvoiceRates {
   /** Taken off the lines of its own; a contract's discount is in its parts already. */
   discount: BidDiscount;
   taxRateBps: number;
+  /** All lines of its own come on top of the contract, as agreed. */
+  isBeyondContract?: boolean | undefined;
 }
 
 /** What a contract comes to, and what the other invoices that are not void bill of it. */
@@ -45,6 +49,10 @@ export interface InvoiceTotals {
   discount: Cents;
   tax: Cents;
   total: Cents;
+  /** Of the total, what is on top of the contract: passed on, or agreed as beyond it; with its tax. The rest counts against the contract. */
+  extra: Cents;
+  /** The tax in it. */
+  extraTax: Cents;
 }
 
 const isPart = (line: InvoiceLineAmounts): line is ContractPart => 'contractAmount' in line;
@@ -93,7 +101,32 @@ export function totalsOfInvoice(
     discount: own.discount,
     tax,
     total: cents(sum - own.discount + tax),
+    ...extraOf(lines, rates, own),
   };
+}
+
+/** The lines on top of the contract with their share of the discount, and the tax on them. */
+function extraOf(
+  lines: readonly InvoiceLineAmounts[],
+  { isBeyondContract = false, taxRateBps }: InvoiceRates,
+  own: { lineTotals: readonly Cents[]; lines: Cents; discount: Cents },
+): Pick<InvoiceTotals, 'extra' | 'extraTax'> {
+  const sumOf = (keep: (line: OwnLine) => boolean) =>
+    sumCents(
+      own.lineTotals.filter((_total, index) => {
+        const line = lines[index]!;
+        return !isPart(line) && (isBeyondContract || line.isPassedOn) && keep(line);
+      }),
+    );
+  const sum = sumOf(() => true);
+  const off = own.lines === 0 ? 0 : divideRounded(BigInt(own.discount) * BigInt(sum), BigInt(own.lines));
+  const extraTax = taxOn(
+    sumOf((line) => line.taxable),
+    own.lines,
+    own.discount,
+    taxRateBps,
+  );
+  return { extra: cents(sum - off + extraTax), extraTax };
 }
 
 /** The tax in the first `billed` cents of a contract, rounded once. */

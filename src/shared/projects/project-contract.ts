@@ -99,12 +99,14 @@ export const projectMoneySchema = z.strictObject({
   billed: z.number(),
   /** The sales tax in it. */
   billedTax: z.number(),
+  /** Of what was billed, agreed extras and passed-on expenses on top of the contract; without sales tax. */
+  extras: z.number(),
   /** On drafts, which bill nothing yet. */
   drafted: z.number(),
   received: z.number(),
   /** Billed and not received. */
   owed: z.number(),
-  /** The contract, or what was billed where that is more, without sales tax (project-income.ts). */
+  /** The contract and the extras, or what was billed where that is more; without sales tax (project-income.ts). */
   income: z.number(),
   spent: z.number(),
   /** Spent and not paid yet. */

@@ -8,17 +8,22 @@ export interface JobAmounts {
   contractTax: Cents;
   billed: Cents;
   billedTax: Cents;
+  /** Of what was billed, what is on top of the contract: agreed extras and expenses that were passed on; with its tax. */
+  extra: Cents;
+  extraTax: Cents;
   spent: Cents;
 }
 
 /**
- * What a job brings in, without the sales tax, which is the state's: its contract, or what was billed where that is more, as for a
- * service call without a contract or work on top of one. Of a job that was cancelled only what was billed counts
+ * What a job brings in, without the sales tax, which is the state's: its contract and what was billed on top of it. Where more was billed
+ * than both, as for a service call without a contract, what was billed; of a job that was cancelled only that counts
  * (docs/decisions/0027-reports.md).
  */
-export function incomeOf({ status, contract, contractTax, billed, billedTax }: JobAmounts): Cents {
+export function incomeOf(job: JobAmounts): Cents {
+  const { status, contract, contractTax, billed, billedTax, extra, extraTax } = job;
   const agreed = status === 'project_cancelled' ? zeroCents : cents(contract - contractTax);
-  return cents(Math.max(agreed, billed - billedTax));
+  const onTop = extra - extraTax;
+  return cents(Math.max(agreed, billed - billedTax - onTop) + onTop);
 }
 
 /** What is left of the income after every expense, and its share of the income in basis points; null without an income. */

@@ -61,10 +61,14 @@ export const reportFigures = {
     count: z.int(),
     /** The contract without its sales tax. */
     contract: z.number(),
-    billed: z.number(),
+    /** What was billed on top of the contracts: agreed extras and passed-on expenses, without sales tax. */
+    extras: z.number(),
+    billedBeforeTax: z.number(),
+    /** With sales tax, as it was paid. */
     received: z.number(),
+    /** With sales tax. */
     owed: z.number(),
-    /** The contract, or what was billed where that is more; both without sales tax. */
+    /** The contract and the extras, or what was billed where that is more; without sales tax. */
     income: z.number(),
     spent: z.number(),
     unpaid: z.number(),

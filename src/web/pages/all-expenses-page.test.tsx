@@ -72,13 +72,14 @@ beforeEach(() => {
 });
 
 it('lists what is unpaid first, with what it comes to by business and by month', async () => {
-  await renderPage(server, 'all-expenses-page');
+  const page = await renderPage(server, 'all-expenses-page');
   await screen.findByText('Studs');
   expect(server.received('GET /api/expenses')[0]!.query['sort']).toBe('unpaidFirst');
   const totals = screen.getByRole('region', { name: 'Totals' });
   expect(totals.textContent).toContain('$160.00');
   fireEvent.click(within(totals).getByRole('button', { name: 'By month' }));
   await within(totals).findByText('March 2026');
+  expect(page.address()).toContain('by=month');
 });
 
 it('is narrowed to a group by a press, and to all again', async () => {

@@ -111,21 +111,18 @@ it('does not issue what could not be saved', async () => {
   expect(server.received(issue)).toHaveLength(0);
 });
 
-it('shows an issued one as it is, with what was received, and voids it with a reason', async () => {
-  const issued = {
-    ...draftInvoice,
-    status: 'partially_paid' as const,
-    number: 'INV-1001',
-    issuedOn: '2026-03-10',
-    dueOn: '2026-04-09',
-    received: 100,
-    balance: 200,
-  };
+const issued = {
+  ...draftInvoice,
+  status: 'partially_paid' as const,
+  number: 'INV-1001',
+  issuedOn: '2026-03-10',
+  dueOn: '2026-04-09',
+  received: 100,
+  balance: 200,
+};
+
+it('shows an issued one as it is, and says before anything is asked why what was paid on is not voided', async () => {
   server.answers('GET /api/invoices/:id', issued);
-  server.answers(
-    'DELETE /api/invoices/:id',
-    new Refusal(409, { error: 'Something was received for invoice INV-1001.', code: 'invoice.has_payments' }),
-  );
   await renderPage(server, 'projects/5/invoices/31');
   await screen.findByRole('heading', { name: 'Invoice INV-1001' });
   expect(screen.queryByLabelText('Title')).toBeNull();
@@ -133,8 +130,26 @@ it('shows an issued one as it is, with what was received, and voids it with a re
   await screen.findByText('30 days');
   fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
-  type(await screen.findByLabelText('Reason'), 'Twice');
+  await screen.findByText(/was received for it/);
+  expect(screen.queryByLabelText(/^Reason/)).toBeNull();
+});
+
+it('voids an issued one with a reason, without which it does not', async () => {
+  server.answers('GET /api/invoices/:id', { ...issued, status: 'sent', received: 0, balance: 300 });
+  server.answers(
+    'DELETE /api/invoices/:id',
+    new Refusal(409, { error: 'Something was received for invoice INV-1001.', code: 'invoice.has_payments' }),
+  );
+  await renderPage(server, 'projects/5/invoices/31');
+  await screen.findByRole('heading', { name: 'Invoice INV-1001' });
+  fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
+  const reason = await screen.findByLabelText(/^Reason/);
+  fireEvent.click(screen.getByRole('button', { name: 'Void invoice' }));
+  await screen.findByText('Say why it is void.');
+  type(reason, 'Twice');
   fireEvent.click(screen.getByRole('button', { name: 'Void invoice' }));
   await screen.findByText('Something was received for invoice INV-1001.');
+  expect(server.received('DELETE /api/invoices/:id')).toHaveLength(1);
   expect(server.received('DELETE /api/invoices/:id')[0]!.query).toEqual({ reason: 'Twice' });
 });

@@ -22,6 +22,7 @@ import { Dialog, Sheet } from '../ui/dialog.tsx';
 import { WaitingNote } from '../ui/form/form.tsx';
 import { MoreMenu, type MenuEntry } from '../ui/menu.tsx';
 import { menuActions } from '../ui/menu-actions.ts';
+import { Money } from '../ui/money.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { RecordFailure } from './record-failure.tsx';
@@ -256,11 +257,24 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
             isOpen={isVoiding}
             onClose={() => setVoiding(false)}
             title={t`Void invoice ${number}`}
-            description={t`It keeps its number and stays in sight as void. What it billed can be billed anew.`}
+            description={
+              invoice.received > 0
+                ? undefined
+                : t`It keeps its number and stays in sight as void. What it billed can be billed anew.`
+            }
           >
-            <Suspense fallback={<SkeletonText lines={3} />}>
-              <VoidForm invoice={invoice} send={makeVoid.send} onDone={() => setVoiding(false)} />
-            </Suspense>
+            {invoice.received > 0 ? (
+              <p>
+                <Trans>
+                  <Money amount={invoice.received} /> was received for it. Void its payments first, then the
+                  invoice can be voided.
+                </Trans>
+              </p>
+            ) : (
+              <Suspense fallback={<SkeletonText lines={3} />}>
+                <VoidForm invoice={invoice} send={makeVoid.send} onDone={() => setVoiding(false)} />
+              </Suspense>
+            )}
           </Dialog>
         </>
       )}

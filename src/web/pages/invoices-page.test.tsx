@@ -27,3 +27,16 @@ it('lists what is billed with what it comes to, and narrows it by what is owed',
     expect(server.received(list).at(-1)!.query).toMatchObject({ status: 'sent,partially_paid' }),
   );
 });
+
+it('says what its foot sums, leaves void ones and drafts out, and sums nothing of void ones alone', async () => {
+  const totals = 'GET /api/invoices/totals';
+  const page = await renderPage(server, 'invoices');
+  await screen.findByText('Issued, without drafts and void ones');
+  expect(server.received(totals).at(-1)!.query).toMatchObject({ status: 'sent,partially_paid,paid' });
+  await page.go(`${page.address()}?status=draft,void`);
+  await screen.findByText('Without void ones');
+  expect(server.received(totals).at(-1)!.query).toMatchObject({ status: 'draft' });
+  await page.go(page.address().replace('draft,void', 'void'));
+  await waitFor(() => expect(screen.queryByText('Without void ones')).toBeNull());
+  expect(screen.queryByText('Total', { selector: '[role=gridcell]' })).toBeNull();
+});

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { invoicesKey } from '../entities/record-keys.ts';
 import { InvoiceChips } from '../features/invoices/invoice-chips.tsx';
 import { invoiceColumns } from '../features/invoices/invoice-columns.tsx';
-import { exportInvoices, loadInvoices, narrowed } from '../features/invoices/invoice-list-calls.ts';
+import { exportInvoices, loadInvoices, summed } from '../features/invoices/invoice-list-calls.ts';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
 import { attempt } from '../platform/attempt.ts';
@@ -33,9 +33,11 @@ function Invoices() {
   const state = useTableState('-createdAt');
   const query = listQuery(state);
   const list = useServerList({ queryKey: invoicesKey, state, load: loadInvoices });
+  const sum = summed(query);
   const { data: sums } = useQuery({
-    queryKey: [...invoicesKey, 'totals', narrowed(query)],
-    queryFn: ({ signal }) => api('GET /api/invoices/totals', { query: narrowed(query), signal }),
+    queryKey: [...invoicesKey, 'totals', sum?.query],
+    queryFn: ({ signal }) => api('GET /api/invoices/totals', { query: sum?.query ?? {}, signal }),
+    enabled: sum !== undefined,
     placeholderData: keepPreviousData,
   });
   const choices = useStatusChoices('invoice').filter(({ value }) => value !== 'overdue');
@@ -70,7 +72,13 @@ function Invoices() {
         href={(row) => paths.invoice(row.project_id, row.id)}
         exportAs={(format) => exportInvoices(query, format)}
         totals={
+          sum &&
           sums && {
+            customerName: {
+              'drafts-and-void': t`Issued, without drafts and void ones`,
+              void: t`Without void ones`,
+              nothing: null,
+            }[sum.leavesOut],
             total: <Money amount={sums.total} />,
             balance: <Money amount={sums.balance} />,
           }

@@ -71,7 +71,18 @@ it('records an expense with its receipt, once however often it is pressed', asyn
   const photo = new File(['photo'], 'IMG_1.jpg', { type: 'image/jpeg' });
   fireEvent.change(form.getByLabelText('Picture or PDF'), { target: { files: [photo] } });
   await form.findByText('IMG_1.jpg');
-  fill(form, '€12,50');
+  // What might mean another amount is refused at its field, and stays as it was typed.
+  for (const [typed, sentence] of [
+    ['€12.50', /^Amounts are in \$/],
+    ['12,50', /^Write it as 1,234.50/],
+  ] as const) {
+    fill(form, typed);
+    save(form);
+    await form.findByText(sentence);
+    expect(form.getByLabelText(/^Amount/)).toHaveProperty('value', typed);
+  }
+  expect(server.received(record)).toHaveLength(0);
+  fill(form, '$12.50');
   fireEvent.click(await form.findByLabelText('Materials'));
   save(form);
   save(form);
@@ -172,4 +183,21 @@ it('lets a field employee add expenses and not pay them', async () => {
   fireEvent.click(screen.getByRole('button', { name: /Ridge Lumber.*\$120\.00.*Studs/ }));
   await screen.findByAltText('Receipt receipt.jpg');
   expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull();
+});
+
+it('asks once about an expense of more than the contract', async () => {
+  server.answers('GET /api/projects/:id', { ...project, contract: 1000 });
+  server.answers(record, expense);
+  const form = await openForm();
+  fill(form, '1234567.89');
+  save(form);
+  await form.findByText('$1,234,567.89 is more than the whole contract of $1,000.00. Is it right?');
+  expect(server.received(record)).toHaveLength(0);
+  // A corrected amount is not asked about any more.
+  type(form.getByLabelText(/^Amount/), '2000');
+  expect(form.queryByText(/more than the whole contract/)).toBeNull();
+  save(form);
+  fireEvent.click(await form.findByRole('button', { name: 'It is right: save it' }));
+  await screen.findByText('Expense recorded');
+  expect(server.received(record)).toHaveLength(1);
 });

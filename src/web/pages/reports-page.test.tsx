@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
-import { renderPage } from '../../../test/support/web/render.tsx';
+import { renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
 
 const server = createFakeServer();
@@ -52,7 +52,8 @@ const profit: Answer<'GET /api/reports/profit'> = {
   total: {
     count: 3,
     contract: 1000,
-    billed: 500,
+    extras: 0,
+    billedBeforeTax: 500,
     received: 300,
     owed: 200,
     income: 1000,
@@ -69,7 +70,8 @@ const profit: Answer<'GET /api/reports/profit'> = {
     day: null,
     count: at + 1,
     contract: 500,
-    billed: 250,
+    extras: 0,
+    billedBeforeTax: 250,
     received: 150,
     owed: 100,
     income: 500,
@@ -117,6 +119,25 @@ it('asks for the days of the chosen period, and keeps it in the address', async 
   expect(page.address()).toContain('period=last_month');
   // A month in which nothing was signed is seen in the chart.
   expect(screen.getByRole('figure', { name: 'Profit' }).textContent).toContain('Feb');
+});
+
+it('keeps days that are in the wrong order, and says so', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-10T15:00:00Z'), toFake: ['Date'] });
+  server.answers('GET /api/reports/profit', profit);
+  const page = await renderPage(server, 'reports?report=profit');
+  await screen.findByRole('row', { name: /^March 2026/ });
+  fireEvent.click(screen.getByRole('button', { name: 'From – to' }));
+  const [from, to] = [await screen.findByLabelText('From'), screen.getByLabelText('To')];
+  type(from, '2026-06-30');
+  fireEvent.blur(from);
+  await waitFor(() => expect(page.address()).toContain('period=2026-06-30..2026-12-31'));
+  // The field that is being typed in stays while the first day is taken.
+  expect(screen.getByLabelText('To')).toBe(to);
+  type(to, '2026-01-01');
+  fireEvent.blur(to);
+  await screen.findByText(/before the first day/);
+  expect(to).toHaveProperty('value', '2026-01-01');
+  expect(page.address()).toContain('period=2026-06-30..2026-12-31');
 });
 
 it('orders by a column, the largest first', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { patiently } from './lazy.ts';
+import { lazy, patiently } from './lazy.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -26,4 +26,33 @@ it('tries a few times where the network is poor, then says what went wrong', asy
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await failure).toBe(gone);
   expect(load).toHaveBeenCalledTimes(4);
+});
+
+it('begins before it is shown, once', async () => {
+  const load = vi.fn<() => Promise<{ default: () => null }>>().mockResolvedValue({ default: () => null });
+  const Form = lazy(load);
+  Form.start();
+  Form.start();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+});
+
+it('fetches a style sheet again that did not arrive, before what needs it is shown', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  document.head.append(link);
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockResolvedValue('code');
+  const fetched = patiently(load);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  const again = await vi.waitFor(() => {
+    const found = document.querySelector('link[rel=stylesheet]');
+    expect(found).not.toBe(link);
+    return found!;
+  });
+  expect(load).toHaveBeenCalledTimes(1);
+  again.dispatchEvent(new Event('load'));
+  expect(await fetched).toBe('code');
+  again.remove();
 });

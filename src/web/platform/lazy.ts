@@ -10,26 +10,67 @@ const pausesMs = [500, 1_500, 4_000];
 // oxlint-disable-next-line typescript/no-explicit-any -- as React declares it: whatever properties the component takes
 export function lazy<Component extends ComponentType<any>>(
   load: () => Promise<{ default: Component }>,
-): LazyExoticComponent<Component> {
-  return reactLazy(() => patiently(load));
+): LazyComponent<Component> {
+  let begun: Promise<{ default: Component }> | undefined;
+  const begin = () => (begun ??= patiently(load));
+  return Object.assign(reactLazy(begin), { start: () => void begin().catch(() => (begun = undefined)) });
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- as React declares it
+export type LazyComponent<Component extends ComponentType<any>> = LazyExoticComponent<Component> & {
+  /** Begins to fetch before it is shown; harmless when repeated. */
+  start: () => void;
+};
+
+/** Runs it once the browser has nothing better to do, at the latest after two seconds; the answer takes it back. */
+export function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, 500);
+    return () => clearTimeout(timer);
+  }
+  const wish = requestIdleCallback(run, { timeout: 2000 });
+  return () => cancelIdleCallback(wish);
 }
 
 /** Fetches code, again where the network was gone. What fails with a network, time after time, is a failure. */
 export async function patiently<Code>(load: () => Promise<Code>): Promise<Code> {
+  let wasOffline = false;
   for (let tries = 0; ;) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- each try waits for the failure of the one before
+      if (tries > 0 || wasOffline) await fetchStylesAgain();
+      // oxlint-disable-next-line no-await-in-loop -- as above
       return await load();
     } catch (error) {
       const pause = pausesMs[tries];
-      if (!navigator.onLine) await backOnline();
-      else if (pause === undefined) throw error;
+      if (!navigator.onLine) {
+        wasOffline = true;
+        await backOnline();
+      } else if (pause === undefined) throw error;
       else {
         tries += 1;
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
   }
+}
+
+/** A style sheet that did not arrive is not asked for again by the bundler: what it belongs to would be shown without it. */
+async function fetchStylesAgain(): Promise<void> {
+  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+    ({ sheet }) => sheet === null,
+  );
+  await Promise.all(
+    missing.map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          const again = link.cloneNode() as HTMLLinkElement;
+          again.addEventListener('load', resolve);
+          again.addEventListener('error', () => reject(new Error('A style sheet could not be fetched.')));
+          link.replaceWith(again);
+        }),
+    ),
+  );
 }
 
 function backOnline(): Promise<void> {

@@ -1,9 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { useHistory } from '../platform/router/router-provider.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import type { DialogProps } from './dialog.tsx';
+import { isPhoneNow } from './use-is-phone.ts';
 
 interface DialogFrameProps extends DialogProps {
   kind: 'dialog' | 'sheet';
@@ -15,6 +18,7 @@ interface DialogFrameProps extends DialogProps {
 export function DialogFrame(props: DialogFrameProps) {
   const { isOpen, onClose, title, description, children, footer, width = 'medium', kind, opener } = props;
   const { t } = useLingui();
+  useBackCloses(isOpen && kind === 'sheet', onClose);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
@@ -39,6 +43,23 @@ export function DialogFrame(props: DialogFrameProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** On a phone a sheet is the page, so a step back leaves it alone; what was typed in it is kept as its draft. */
+function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const history = useHistory();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        if (action !== 'BACK' || !isPhoneNow()) return false;
+        close();
+        return true;
+      },
+    });
+  }, [history, isOpen]);
 }
 
 /** Where the focus goes back to: the opener, the button of the menu that it stood in, or else the page. */

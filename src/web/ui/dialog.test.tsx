@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderComponent } from '../../../test/support/web/render.tsx';
 import { Sheet } from './dialog.tsx';
 
@@ -48,4 +48,24 @@ it('gives the focus to the page’s title where the button is gone', async () =>
   await renderComponent(<Opened opener={false} />);
   await openAndSave();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Categories'));
+});
+
+it('is closed by a step back on a phone, which leaves the page where it is', async () => {
+  let isPhone = true;
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () =>
+      ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+  );
+  const page = await renderComponent(<Opened />);
+  fireEvent.click(await screen.findByRole('button', { name: 'New category' }));
+  await screen.findByRole('button', { name: 'Create' });
+  const leave = (action: 'BACK' | 'PUSH') => act(async () => page.isHeld(action));
+  // A link in it leads on, and on a desktop the page beside it is what one goes back from.
+  expect(await leave('PUSH')).toBe(false);
+  isPhone = false;
+  expect(await leave('BACK')).toBe(false);
+  isPhone = true;
+  expect(await leave('BACK')).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await leave('BACK')).toBe(false);
 });

@@ -1,5 +1,7 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { lazy } from '../platform/lazy.ts';
+import { toast } from './toast-store.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -24,6 +26,21 @@ export function Sheet(props: DialogProps) {
   return <WhenFirstOpened {...props} kind="sheet" />;
 }
 
+/** Fetches what every dialog and sheet needs, so that the first one opens at once, without a network too. */
+export const prepareDialogs = Frame.start;
+
+/** Without a network the first one cannot open. That is said, and it does not open by surprise later. */
+function OnItsWay({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const giveUp = useEffectEvent(() => {
+    if (navigator.onLine) return;
+    toast.error(t`There is no network, and this has not been opened on this device yet. Try again later.`);
+    onClose();
+  });
+  useEffect(() => giveUp(), []);
+  return null;
+}
+
 /**
  * The dialog's machinery is only fetched by the first that opens, and then stays for the closing to be seen. What had
  * the focus before is noted here: by the time that the machinery looks for it, the focus is inside already.
@@ -41,7 +58,7 @@ function WhenFirstOpened(props: DialogProps & { kind: 'dialog' | 'sheet' }) {
   }
   if (!wasOpened) return null;
   return (
-    <Suspense>
+    <Suspense fallback={props.isOpen && <OnItsWay onClose={props.onClose} />}>
       <Frame {...props} opener={opener} />
     </Suspense>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { currencySign } from './money-format.ts';
 import { useNumberWords } from './number-text-words.ts';
-import { problemOfNumber, readNumber, showTyped } from './number-text.ts';
+import { problemOfNumber, readTyped, showTyped } from './number-text.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'isNumeric' | 'inputMode'> {
@@ -49,7 +49,7 @@ export function NumberField({
       error={problem && isTold ? words(problem, limits, unit) : error}
       onChange={(text) => {
         setTyped(text);
-        const next = text.trim() === '' ? { text: '' } : readNumber(text, decimals);
+        const next = text.trim() === '' ? { text: '' } : readTyped(text, decimals);
         onChange(next.problem ? text : next.text);
       }}
       onBlur={() => {

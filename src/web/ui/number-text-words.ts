@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { formattingLocale } from '../platform/i18n.ts';
+import { currencySign } from './money-format.ts';
 import { showNumber } from './number-format.ts';
-import type { NumberLimits, NumberProblem } from './number-text.ts';
+import { separatorsOf, type NumberLimits, type NumberProblem } from './number-text.ts';
 
 /** The sentence that a field says about a number that it cannot take; `unit` stands behind the limit: `At most 100 %.` */
 export function useNumberWords(): (problem: NumberProblem, limits: NumberLimits, unit?: string) => string {
@@ -17,9 +19,16 @@ export function useNumberWords(): (problem: NumberProblem, limits: NumberLimits,
       min: decimals === 2 ? 2 : 0,
       max: decimals,
     });
+    const sign = currencySign();
+    const { decimal, group } = separatorsOf(formattingLocale());
+    const grouped = showNumber('1234.5', { min: 2, max: 2 });
     switch (problem) {
       case 'not-a-number':
         return t`Enter a number such as ${example}.`;
+      case 'other-currency':
+        return t`Amounts are in ${sign}. Leave out the sign of another currency.`;
+      case 'other-separator':
+        return t`Write it as ${grouped}: “${decimal}” before the decimals, “${group}” only between thousands.`;
       case 'too-many-decimals':
         return decimals === 0
           ? t`Enter a whole number.`

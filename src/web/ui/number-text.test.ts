@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
-import { problemOfNumber, readNumber, showTyped } from './number-text.ts';
+import { problemOfNumber, readNumber, readTyped, hundredthsOf, showTyped } from './number-text.ts';
 
 beforeAll(() => i18n.activate('en'));
 
@@ -25,6 +25,36 @@ it.each([
 
 it.each(['abc', '1.2.3.4x', '--5', '', '$', '12abc'])('calls %j no number', (typed) => {
   expect(readNumber(typed, 2, 'en-US')).toEqual({ problem: 'not-a-number' });
+});
+
+it.each([
+  ['1,234.50', 'en-US', '1234.5'],
+  ['$1,000', 'en-US', '1000'],
+  ['1.234,50', 'de-DE', '1234.5'],
+  ['1.234', 'de-DE', '1234'],
+  ['1 234,5', 'fr-FR', '1234.5'],
+  ['12,34,567.5', 'en-IN', '1234567.5'],
+  ['−3', 'en-US', '-3'],
+  ['.5', 'en-US', '0.5'],
+  ['5.', 'en-US', '5'],
+])('takes a typed %j in %s for %s', (typed, locale, text) => {
+  expect(readTyped(typed, 2, locale)).toEqual({ text });
+});
+
+it.each([
+  ['€500', 'en-US', 'other-currency'],
+  ['500 £', 'en-US', 'other-currency'],
+  ['12,50', 'en-US', 'other-separator'],
+  ['1.000,50', 'en-US', 'other-separator'],
+  ['1,00', 'en-US', 'other-separator'],
+  ['1,2345', 'en-US', 'other-separator'],
+  ['12,34,567', 'en-US', 'not-a-number'],
+  ['12.5', 'de-DE', 'other-separator'],
+  ['1,000.50', 'de-DE', 'other-separator'],
+  ['12.345', 'en-US', 'too-many-decimals'],
+  ['abc', 'en-US', 'not-a-number'],
+])('refuses a typed %j in %s: %s', (typed, locale, problem) => {
+  expect(readTyped(typed, 2, locale)).toEqual({ problem });
 });
 
 it('says when there are more decimals than are taken', () => {
@@ -52,6 +82,12 @@ it.each([
   ['−1', 'too-small'],
   ['1.255', 'too-many-decimals'],
   ['1,2,3x', 'not-a-number'],
+  ['12,50', 'other-separator'],
+  ['€50', 'other-currency'],
 ] as const)('finds in %j for a percentage: %s', (value, problem) => {
   expect(problemOfNumber(value, { decimals: 2, min: 0, max: 100 })).toBe(problem);
+});
+
+it('makes hundredths of a percentage, and rounds none away', () => {
+  expect(['12.34', '8.25', '1.1', '', '12.345'].map(hundredthsOf)).toEqual([1234, 825, 110, 0, 1234.5]);
 });

@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { FieldNote, type FieldProps } from './field-frame.tsx';
 import frame from './field-frame.module.css';
 import { Icon } from './icon.tsx';
+import { beginsAsPicture } from './picture-kind.ts';
 import styles from './picture-field.module.css';
 
 /** A picture that the server has already. */
@@ -33,24 +34,31 @@ const accepted = 'image/*,application/pdf';
 
 /** A photo or a PDF: by the camera, chosen, dropped or pasted, and shown before it is sent. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, name, error, isDisabled, isLabelHidden, className } = props;
+  const { label, name, isDisabled, isLabelHidden, className } = props;
   const { value, onChange, kept, onRemoveKept, progress, isOnlyHere, isLarge } = props;
   const { t } = useLingui();
   const id = useId();
   const [isOver, setOver] = useState(false);
+  /** The chosen file that is no picture, known by its first bytes before it is sent. */
+  const [wrong, setWrong] = useState<File>();
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const hint =
     isOnlyHere && value
       ? t`This device cannot keep the picture: choose it again after a reload.`
       : props.hint;
+  const error =
+    props.error ??
+    (wrong && wrong === value ? t`This is not a picture. Use a JPEG, PNG, WebP or PDF.` : undefined);
   const isThere = value !== null || kept !== undefined;
   const remove = value ? () => onChange(null) : kept && onRemoveKept;
   const size = isLarge && !isThere ? 'large' : 'small';
 
   function take(files: FileList | null | undefined) {
     const [file] = files ?? [];
-    if (file) onChange(file);
+    if (!file) return;
+    onChange(file);
+    void beginsAsPicture(file).then((isPicture) => setWrong(isPicture ? undefined : file));
   }
 
   function drop(event: DragEvent) {

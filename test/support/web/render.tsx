@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { createMemoryHistory } from '@tanstack/history';
+import { createMemoryHistory, type HistoryAction, type NavigationBlocker } from '@tanstack/history';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -42,6 +42,8 @@ export interface RenderedPage {
   go: (to: string) => Promise<void>;
   /** As the browser's Back. */
   back: () => void;
+  /** Whether somebody holds back a way off the page of this kind. */
+  isHeld: (action: HistoryAction) => Promise<boolean>;
   /** Fetches what is shown anew, as after another's change. */
   refetch: () => Promise<void>;
 }
@@ -76,6 +78,17 @@ export function renderComponent(component: ReactNode, search = ''): Promise<Rend
 
 async function renderRouter(router: Router, children: ReactNode): Promise<RenderedPage> {
   await startLanguage();
+  // A history in memory asks nobody at a step back, so who would be asked is noted.
+  const held: NavigationBlocker[] = [];
+  const { block } = router.history;
+  router.history.block = (blocker) => {
+    held.push(blocker);
+    const release = block(blocker);
+    return () => {
+      held.splice(held.indexOf(blocker), 1);
+      release();
+    };
+  };
   const cache = createQueryClient();
   render(
     <I18nProvider i18n={i18n}>
@@ -96,6 +109,11 @@ async function renderRouter(router: Router, children: ReactNode): Promise<Render
       await waitFor(() => expect(router.shown()?.location.href).toBe(address()));
     },
     back: () => router.history.back(),
+    isHeld: async (action) => {
+      const [nextLocation, currentLocation] = [router.history.location, router.history.location];
+      const answers = held.map((blocker) => blocker.blockerFn({ action, nextLocation, currentLocation }));
+      return (await Promise.all(answers)).includes(true);
+    },
   };
 }
 

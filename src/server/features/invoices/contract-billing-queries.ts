@@ -1,14 +1,14 @@
 /**
- * SQL: what the invoices of project `p` that are neither removed nor void bill, beside the invoice `except`. One that goes beyond the
- * contract on purpose counts by its parts of the contract only: what it bills otherwise is no part of it.
+ * SQL: what the invoices of project `p` that are neither removed nor void bill of its contract, beside the invoice `except`. What they
+ * bill on top of it is told apart.
  */
 const otherInvoices = (except: string) => `(select
     coalesce(sum(o.counted) filter (where o.is_issued), 0)::bigint as billed,
     coalesce(sum(o.counted) filter (where not o.is_issued), 0)::bigint as drafted,
+    coalesce(sum(o.extra_cents), 0)::bigint as extras,
     coalesce(sum(o.parts), 0)::bigint as parts, coalesce(sum(o.parts_tax), 0)::bigint as parts_tax
   from (
-    select o.issued_at is not null as is_issued, l.parts, l.parts_tax,
-      case when o.is_beyond_contract then l.parts else o.total_cents end as counted
+    select o.issued_at is not null as is_issued, l.parts, l.parts_tax, o.extra_cents, o.total_cents - o.extra_cents as counted
     from invoices o cross join lateral (
       select coalesce(sum(contract_cents), 0) as parts, coalesce(sum(tax_cents), 0) as parts_tax
       from invoice_lines where invoice_id = o.id and contract_cents is not null) l
@@ -18,7 +18,7 @@ const otherInvoices = (except: string) => `(select
 export const contractBillingPairs = `'contract', amount(p.contract_cents), 'contractTax', amount(coalesce(b.tax_cents, 0)),
   'billed', amount(o.billed), 'drafted', amount(o.drafted),
   'remaining', amount(greatest(p.contract_cents - o.billed - o.drafted, 0)),
-  'parts', amount(o.parts), 'partsTax', amount(o.parts_tax)`;
+  'extras', amount(o.extras), 'parts', amount(o.parts), 'partsTax', amount(o.parts_tax)`;
 
 /** SQL: what `contractBillingPairs` reads beside the project `p`; `except` is an invoice that does not count, or null. */
 export const contractBillingTables = (except: string) =>

@@ -22,6 +22,9 @@ interface Row {
   discountCents: number;
   taxCents: number;
   totalCents: number;
+  extraCents: number;
+  extraTaxCents: number;
+  isBeyondContract: boolean;
   receivedCents: number;
   paymentsCents: number;
   lines: Array<{
@@ -30,6 +33,7 @@ interface Row {
     quantity: number;
     unitPrice: Cents;
     taxable: boolean;
+    isPassedOn: boolean;
     taxCents: number;
     totalCents: number;
   }>;
@@ -43,11 +47,13 @@ function readInvoices(db: Db, afterId: number): Promise<Row[]> {
     `select i.id, p.number || ' invoice ' || coalesce(i.number, 'draft ' || i.id) as "where",
        i.discount_kind as "discountKind", i.discount_value as "discountValue", i.tax_rate_bps::float8 as "taxRateBps",
        i.lines_cents as "linesCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents",
-       i.total_cents as "totalCents", i.received_cents as "receivedCents",
+       i.total_cents as "totalCents", i.extra_cents as "extraCents", i.extra_tax_cents as "extraTaxCents",
+       i.is_beyond_contract as "isBeyondContract", i.received_cents as "receivedCents",
        (select coalesce(sum(y.amount_cents), 0)::bigint from received_payments y
         where y.invoice_id = i.id and y.voided_at is null) as "paymentsCents",
        (select coalesce(json_agg(json_build_object('name', l.name, 'contractCents', l.contract_cents, 'quantity', l.quantity,
-          'unitPrice', l.unit_price_cents, 'taxable', l.is_taxable, 'taxCents', l.tax_cents, 'totalCents', l.total_cents)
+          'unitPrice', l.unit_price_cents, 'taxable', l.is_taxable, 'isPassedOn', l.expense_id is not null,
+          'taxCents', l.tax_cents, 'totalCents', l.total_cents)
           order by l.position), '[]')
         from invoice_lines l where l.invoice_id = i.id) as lines
      from invoices i join projects p on p.id = i.project_id
@@ -60,7 +66,8 @@ function comparisonsOf(row: Row): Comparison[] {
   const own = row.lines.filter(({ contractCents }) => contractCents === null);
   const parts = row.lines.filter(({ contractCents }) => contractCents !== null);
   const discount = discountOf(row.discountKind, row.discountValue);
-  const totals = totalsOfInvoice(own, { discount, taxRateBps: row.taxRateBps });
+  const { taxRateBps, isBeyondContract } = row;
+  const totals = totalsOfInvoice(own, { discount, taxRateBps, isBeyondContract });
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   const partTax = sum(parts.map(({ taxCents }) => taxCents));
   const lines = totals.lines + sum(parts.map(({ totalCents }) => totalCents));
@@ -70,6 +77,8 @@ function comparisonsOf(row: Row): Comparison[] {
     ['discount', row.discountCents, totals.discount],
     ['tax', row.taxCents, tax],
     ['total', row.totalCents, lines - totals.discount + tax],
+    ['on top of the contract', row.extraCents, totals.extra],
+    ['tax on top of the contract', row.extraTaxCents, totals.extraTax],
     ['received', row.receivedCents, row.paymentsCents],
     ...own.map((line, index): [string, number, number] => [
       `line "${line.name}"`,
@@ -115,7 +124,7 @@ export const examineBilling: Examination = {
     }>(
       db,
       `select p.number as "where", p.contract_cents as contract, b.tax_cents as "contractTax",
-         coalesce(sum(i.total_cents) filter (where ${isBilled('i')}), 0)::bigint as billed,
+         coalesce(sum(i.total_cents - i.extra_cents) filter (where ${isBilled('i')}), 0)::bigint as billed,
          coalesce(bool_or(i.is_beyond_contract), false) as "isAllowed",
          coalesce(sum(l.parts), 0)::bigint as parts, coalesce(sum(l.tax), 0)::bigint as "partsTax"
        from projects p join bids b on b.id = p.finalized_bid_id

@@ -19,6 +19,7 @@ export const invoiceColumns = (today: string) => `i.id, i.project_id, i.number, 
   i.issued_on as "issuedOn", i.due_on as "dueOn", ${daysOverdue(today)} as "daysOverdue",
   amount(i.total_cents) as total, amount(i.received_cents) as received,
   amount(case when i.voided_at is null then i.total_cents - i.received_cents else 0 end) as balance,
+  amount(i.extra_cents) as extra, amount(i.extra_tax_cents) as "extraTax",
   (select coalesce(json_agg(iso(m.sent_at) order by m.sent_at), '[]') from messages m
    where m.invoice_id = i.id and m.sent_at is not null) as "datesSent"`;
 

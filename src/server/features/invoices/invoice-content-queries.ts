@@ -33,6 +33,8 @@ const contentColumns = [
   'discount_cents',
   'tax_cents',
   'total_cents',
+  'extra_cents',
+  'extra_tax_cents',
 ] as const;
 
 /** The values of `contentColumns`, in their order. */
@@ -50,6 +52,8 @@ function contentParams(content: InvoiceContent, totals: InvoiceTotals): unknown[
     totals.discount,
     totals.tax,
     totals.total,
+    totals.extra,
+    totals.extraTax,
   ];
 }
 

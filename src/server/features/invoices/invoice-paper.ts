@@ -76,7 +76,7 @@ export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = 
     return invoice.version;
   },
 
-  async markSent({ db }, act, { record, document, projectId, paymentTerms }, { channel }) {
+  async markSent({ db, services }, act, { record, document, projectId, paymentTerms }, { channel }) {
     const { id, total } = record;
     if (record.status === 'draft') {
       const context = await findBillingContext(db, { projectId, invoiceId: id, now: act.now });
@@ -84,13 +84,15 @@ export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = 
       // Somebody else took the number that was printed: the transaction is given up, and with it the one taken here.
       if (number !== document.number) throw new DrawAgain();
     }
+    // Without a provider it only stands in the outbox, and nobody is told that it went out.
+    const isKept = (channel === 'whatsapp' ? services.whatsapp : services.mailer).kind === 'capture';
     const isAgain = record.datesSent.length > 0;
     await recordEvent(db, act, {
       projectId,
       subjectKind: 'invoice',
       subjectId: id,
       kind: isAgain ? 'invoice.sent_again' : 'invoice.sent',
-      after: { number: document.number, total, channel },
+      after: { number: document.number, total, channel, ...(isKept && { isKept }) },
     });
     return null;
   },

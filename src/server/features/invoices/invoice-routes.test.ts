@@ -4,6 +4,7 @@ import { eventKinds, insertProject, setUpCompany } from '../../../../test/suppor
 import { createInvoice, insertContract, issueInvoice } from '../../../../test/support/invoice-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
+import { examineBilling } from './examine-invoices-queries.ts';
 
 let app: TestApp;
 let office: TestCaller;
@@ -23,6 +24,7 @@ const line = (unitPrice: number | string, more: object = {}) => ({
   unitPrice,
   ...more,
 });
+const files = { read: () => Promise.reject(new Error('There are no files.')) };
 const cents = (amount: number) => Math.round(amount * 100);
 /** As somebody records a payment. */
 const receive = (id: number, amount: number) =>
@@ -130,6 +132,33 @@ describe('billing a contract', () => {
       version: rest.version,
     });
     expect(edited.body.code).toBe('invoice.beyond_contract');
+  });
+
+  test('an expense that is passed on comes on top of the contract and is earned when it is billed', async () => {
+    const { id, contract } = await insertContract(app.db, office);
+    await issueInvoice(office, id, { bill: { rateBps: 9000 } });
+    const { body: expense } = await office.call('POST', `/api/projects/${id}/expenses`, {
+      paidTo: 'Riverside Lumber',
+      cost: '84.37',
+      isBillable: 'true',
+    });
+    const before = (await office.call('GET', `/api/projects/${id}`)).body.money;
+    const { body: left } = await office.call('GET', `/api/projects/${id}/billing`);
+    const passedOn = await issueInvoice(office, id, {
+      lines: [{ name: 'Extra lumber', unitPrice: 84.37, taxable: false, expenseId: expense.id }],
+    });
+    expect(passedOn).toMatchObject({ total: 84.37, extra: 84.37, extraTax: 0, isBeyondContract: false });
+    const { body: billing } = await office.call('GET', `/api/projects/${id}/billing`);
+    expect(billing).toMatchObject({ remaining: left.remaining, billed: left.billed, extras: 84.37 });
+    // It is earned at once, though the contract is not billed in full yet.
+    const { money } = (await office.call('GET', `/api/projects/${id}`)).body;
+    expect(money).toMatchObject({ extras: 84.37, spent: 84.37 });
+    expect(cents(money.income)).toBe(cents(before.income) + 8437);
+    // What the contract had left can still be billed to its last cent, and not a cent more.
+    const rest = await issueInvoice(office, id, { bill: { remainder: true } });
+    expect(cents(rest.total)).toBe(cents(contract) - cents(contract * 0.9));
+    expect((await create(id, { lines: [line(1)] })).body.code).toBe('invoice.beyond_contract');
+    expect((await examineBilling.examine(app.db, { files })).findings).toEqual([]);
   });
 
   test('20 remainders at once bill the contract once', async () => {

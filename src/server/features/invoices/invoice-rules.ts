@@ -128,9 +128,11 @@ export function priceInvoice(
   content: InvoiceContent,
   { billing }: Pick<BillingContext, 'billing'>,
 ): InvoiceTotals {
-  const { discountKind, discountValue, taxRateBps } = content;
-  const lines = content.lines.map(({ contractAmount, quantity, unitPrice, taxable }) =>
-    contractAmount === null ? { quantity, unitPrice, taxable } : { contractAmount },
+  const { discountKind, discountValue, taxRateBps, isBeyondContract } = content;
+  const lines = content.lines.map(({ contractAmount, expenseId, quantity, unitPrice, taxable }) =>
+    contractAmount === null
+      ? { quantity, unitPrice, taxable, isPassedOn: expenseId !== null }
+      : { contractAmount },
   );
   const tooLarge = firstTooLarge(lines);
   if (tooLarge !== undefined) {
@@ -139,7 +141,7 @@ export function priceInvoice(
   }
   const totals = totalsOfInvoice(
     lines,
-    { discount: discountOf(discountKind, discountValue), taxRateBps },
+    { discount: discountOf(discountKind, discountValue), taxRateBps, isBeyondContract },
     {
       total: fromAmount(billing.contract),
       tax: fromAmount(billing.contractTax),
@@ -222,20 +224,24 @@ function alreadyBilled(what: string, number: string | null, field: string): AppE
   return new AppError('invoice.already_billed', sentence, { fields: { [field]: sentence } });
 }
 
-/** Refuses (422) to bill more than the contract leaves, unless somebody has decided that. Where there is no contract, there is no bound. */
+/**
+ * Refuses (422) to bill more than the contract leaves, unless somebody has decided that. Expenses that are passed on come on top of it by
+ * themselves. Where there is no contract, there is no bound.
+ */
 export function requireWithinContract(
   { isBeyondContract }: Pick<InvoiceContent, 'isBeyondContract'>,
-  { total }: Pick<InvoiceTotals, 'total'>,
+  { total, extra }: Pick<InvoiceTotals, 'total' | 'extra'>,
   { billing, money }: Pick<BillingContext, 'billing' | 'money'>,
 ): void {
   if (billing.contract <= 0 || isBeyondContract) return;
   const free = fromAmount(billing.contract) - fromAmount(billing.billed) - fromAmount(billing.drafted);
-  if (total <= free) return;
+  const counted = total - extra;
+  if (counted <= free) return;
   const left = Math.max(free, 0);
   const sentence =
     left === 0
       ? `The contract of ${money(fromAmount(billing.contract))} is billed in full already. Say that this goes beyond the contract if that is agreed.`
-      : `This is ${money((total - left) as Cents)} more than the ${money(left as Cents)} that the contract leaves to bill. Say that it goes beyond the contract if that is agreed.`;
+      : `This is ${money((counted - left) as Cents)} more than the ${money(left as Cents)} that the contract leaves to bill. Say that it goes beyond the contract if that is agreed.`;
   throw new AppError('invoice.beyond_contract', sentence, { fields: { isBeyondContract: sentence } });
 }
 

@@ -42,7 +42,9 @@ export async function updateInvoice(
   if (body.lines) requireBillableLines(content, context);
   const totals = priceInvoice(content, context);
   // What was saved already may be saved again; it is asked about once more when it is issued.
-  if (totals.total !== fromAmount(before.total) || content.isBeyondContract !== before.isBeyondContract) {
+  const isSameOfContract =
+    totals.total - totals.extra === fromAmount(before.total) - fromAmount(before.extra);
+  if (!isSameOfContract || content.isBeyondContract !== before.isBeyondContract) {
     requireWithinContract(content, totals, context);
   }
   await updateInvoiceContent(db, id, content, totals, { now: act.now, withLines: true });

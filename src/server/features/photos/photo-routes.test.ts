@@ -132,8 +132,8 @@ describe('an upload', () => {
       },
     });
     expect(await images()).toEqual({ before: [], after: [] });
-    // The one before the first bad one lies in the store until the sweeper comes.
-    expect((await filesInStore()).length - before).toBe(1);
+    // The one before the first bad one lies in the store with its two sizes until the sweeper comes.
+    expect((await filesInStore()).length - before).toBe(3);
     expect(await kinds()).not.toContain('photo.added');
   });
 

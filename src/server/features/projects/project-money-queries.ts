@@ -4,16 +4,17 @@ import { isBilled } from '../invoices/invoice-columns-queries.ts';
 const contractTaxCents = `coalesce((select b.tax_cents from bids b where b.id = p.finalized_bid_id), 0)`;
 
 /** SQL: what a job brings in, as `incomeOf` says it (shared/projects/project-income.ts); each place is an expression in cents. */
-export const incomeCents = (job: { status: string; contract: string; billed: string }) =>
-  `greatest(case when ${job.status} = 'project_cancelled' then 0 else ${job.contract} end, ${job.billed})`;
+export const incomeCents = (job: { status: string; contract: string; billed: string; extra: string }) =>
+  `(greatest(case when ${job.status} = 'project_cancelled' then 0 else ${job.contract} end, ${job.billed} - ${job.extra}) + ${job.extra})`;
 
 /** SQL: the share of a part in a whole in basis points; null where there is no whole. */
 export const shareBps = (part: string, whole: string) =>
   `case when ${whole} > 0 then round((${part}) * 10000 / (${whole})::numeric)::bigint end`;
 
-/** SQL: what was billed and received on invoices `i`, in cents. */
+/** SQL: what was billed, billed on top of contracts without tax (`extra`), and received on invoices `i`, in cents. */
 export const invoiceSums = `coalesce(sum(i.total_cents) filter (where ${isBilled('i')}), 0)::bigint as billed,
   coalesce(sum(i.tax_cents) filter (where ${isBilled('i')}), 0)::bigint as billed_tax,
+  coalesce(sum(i.extra_cents - i.extra_tax_cents) filter (where ${isBilled('i')}), 0)::bigint as extra,
   coalesce(sum(i.received_cents), 0)::bigint as received`;
 
 /** SQL: what expenses `e` cost, and what of it is not paid, in cents. */
@@ -29,6 +30,7 @@ const sums = `from (select ${contractTaxCents} as tax_cents) t,
       status: 'p.status',
       contract: 'p.contract_cents - t.tax_cents',
       billed: 'i.billed - i.billed_tax',
+      extra: 'i.extra',
     })} as income) m`;
 
 /** SQL: of the money of project `p` what a line of a list shows, to be joined as `lateral`; in amounts. */
@@ -41,7 +43,7 @@ export const listedMoney = `(select amount(i.billed) as billed, amount(i.billed 
  */
 export const projectMoney = `(select json_build_object(
     'contract', amount(p.contract_cents), 'contractTax', amount(t.tax_cents),
-    'billed', amount(i.billed), 'billedTax', amount(i.billed_tax), 'drafted', amount(i.drafted), 'received', amount(i.received),
+    'billed', amount(i.billed), 'billedTax', amount(i.billed_tax), 'extras', amount(i.extra), 'drafted', amount(i.drafted), 'received', amount(i.received),
     'owed', amount(i.billed - i.received), 'income', amount(m.income), 'spent', amount(e.spent), 'unpaid', amount(e.unpaid),
     'margin', amount(m.income - e.spent), 'marginBps', ${shareBps('m.income - e.spent', 'm.income')})
   ${sums})`;

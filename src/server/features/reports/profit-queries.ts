@@ -13,6 +13,7 @@ const income = incomeCents({
   status: 'p.status',
   contract: 'p.contract_cents - coalesce(b.tax_cents, 0)',
   billed: 'coalesce(i.billed - i.billed_tax, 0)',
+  extra: 'coalesce(i.extra, 0)',
 });
 
 /** What jobs made, with all of their money whenever it moved. The person is who made the bid that was signed. */
@@ -24,8 +25,8 @@ export function readProfit(db: Db, query: ReportQueries['profit'], now: Date): P
       costs as materialized (
         select e.project_id, ${expenseSums}, min(e.spent_on) as first_day
         from expenses e where e.deleted_at is null group by e.project_id),`,
-    columns: `p.id as project_id, p.contract_cents - coalesce(b.tax_cents, 0) as contract, coalesce(i.billed, 0) as billed,
-      coalesce(i.received, 0) as received, ${income} as income, coalesce(e.spent, 0) as spent, coalesce(e.unpaid, 0) as unpaid`,
+    columns: `p.id as project_id, p.contract_cents - coalesce(b.tax_cents, 0) as contract, coalesce(i.extra, 0) as extra,
+      coalesce(i.billed - i.billed_tax, 0) as billed, coalesce(i.billed, 0) as with_tax, coalesce(i.received, 0) as received, ${income} as income, coalesce(e.spent, 0) as spent, coalesce(e.unpaid, 0) as unpaid`,
     from: `from projects p left join bids b on b.id = p.finalized_bid_id
         left join billed i on i.project_id = p.id left join costs e on e.project_id = p.id
         join customers c on c.id = p.customer_id left join categories k on k.id = p.category_id
@@ -47,9 +48,10 @@ export function readProfit(db: Db, query: ReportQueries['profit'], now: Date): P
     figures: {
       count: 'count(*)',
       contract: sumOf('contract'),
-      billed: sumOf('billed'),
+      extras: sumOf('extra'),
+      billedBeforeTax: sumOf('billed'),
       received: sumOf('received'),
-      owed: `amount(coalesce(sum(f.billed - f.received), 0)::bigint)`,
+      owed: `amount(coalesce(sum(f.with_tax - f.received), 0)::bigint)`,
       income: sumOf('income'),
       spent: sumOf('spent'),
       unpaid: sumOf('unpaid'),

@@ -151,10 +151,11 @@ it('taxes what is taxed: the rate on the taxable part comes to the tax', async (
 it('makes a profit of the money of its projects', async () => {
   const { rows, total } = await report('profit', 'by=project');
   const projects = await Promise.all(all.map(({ id }) => call(`/api/projects/${id}`)));
-  for (const name of ['billed', 'received', 'owed', 'income', 'spent', 'unpaid', 'margin'] as const) {
+  for (const name of ['extras', 'received', 'owed', 'income', 'spent', 'unpaid', 'margin'] as const) {
     expect([name, sumAmounts(projects.map(({ money }) => money[name]))]).toEqual([name, total[name]]);
   }
   expect(sumAmounts(projects.map(({ money }) => money.contract - money.contractTax))).toBe(total.contract);
+  expect(sumAmounts(projects.map(({ money }) => money.billed - money.billedTax))).toBe(total.billedBeforeTax);
   for (const row of rows) {
     const { money } = projects.find(({ id }) => id === row.projectId);
     expect([row.label, row.margin, row.marginBps]).toEqual([row.label, money.margin, money.marginBps]);

@@ -53,7 +53,7 @@ import { SaveNote } from './save-note.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useBidAutosave, useStartingDraft } from './use-bid-autosave.ts';
 import { useBidDraft } from './use-bid-draft.ts';
-import { useStable } from './use-stable.ts';
+import { useStable } from '../../platform/use-stable.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const InsertSections = lazy(async () => ({

@@ -3,7 +3,7 @@ import type { BidDraft, DraftChange } from './draft/bid-draft.ts';
 import { reduceEditor, startEditing } from './draft/edit-history.ts';
 import { readableDraft } from './draft/readable-draft.ts';
 import type { Edit } from './use-line-actions.ts';
-import { useStable } from './use-stable.ts';
+import { useStable } from '../../platform/use-stable.ts';
 
 /** After such a pause, what is typed into the same text is another step of undo. */
 const pauseMs = 1500;

@@ -82,14 +82,14 @@ export function useExpenseColumns(categories: readonly string[]) {
       label: t`Status`,
       kind: 'choice',
       value: ({ status }) => status,
-      cell: (row) => <ExpenseState expense={row} />,
+      cell: (row) => <ExpenseState expense={row} isShort />,
       choices: [
         { value: 'unpaid', label: t`Unpaid` },
         { value: 'partially_paid', label: t`Partly paid` },
         { value: 'paid', label: t`Paid` },
       ],
       canSort: false,
-      width: 160,
+      width: 120,
       card: 'endDetail',
     },
     {

@@ -17,6 +17,7 @@ import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Link } from '../../ui/link.tsx';
+import { showAmount } from '../../ui/money-format.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { MoneyField } from '../../ui/number-field.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
@@ -30,6 +31,8 @@ interface ExpenseFormProps {
   projectId: number;
   /** Left out for a new one. */
   expense?: Expense | undefined;
+  /** What the job was sold for: an expense of more is asked about once. Left out where that is nobody's to know. */
+  contract?: number | null | undefined;
   /** The numbers of the project's invoices, to be named as what it belongs to. */
   references: readonly string[];
   onDone: () => void;
@@ -40,7 +43,7 @@ interface DoubleOf {
 }
 
 /** The first three are all that somebody on site needs; the rest has an answer already, or none. */
-export function ExpenseForm({ projectId, expense, references, onDone }: ExpenseFormProps) {
+export function ExpenseForm({ projectId, expense, contract, references, onDone }: ExpenseFormProps) {
   const { t } = useLingui();
   const paths = usePaths();
   const me = useEmployee();
@@ -51,6 +54,8 @@ export function ExpenseForm({ projectId, expense, references, onDone }: ExpenseF
   const [isWithout, setWithout] = useState(false);
   const [double, setDouble] = useState<DoubleOf | 'unknown'>();
   const isConfirmed = useRef(false);
+  const [isLarge, setLarge] = useState(false);
+  const isLargeMeant = useRef(false);
   const [today] = useState<string>(() => dayOf(Date.now()));
 
   const write = useWrite({
@@ -67,6 +72,13 @@ export function ExpenseForm({ projectId, expense, references, onDone }: ExpenseF
 
   async function save(body: Body, options: WriteOptions) {
     setDouble(undefined);
+    const isBeyond =
+      Boolean(contract) && Number(body.cost) > Number(contract) && body.cost !== String(expense?.cost);
+    setLarge(isBeyond && !isLargeMeant.current);
+    if (isBeyond && !isLargeMeant.current) {
+      const [cost, sold] = [showAmount(Number(body.cost)), showAmount(Number(contract))];
+      throw new ApiError(422, { error: t`${cost} is more than the whole contract of ${sold}. Is it right?` });
+    }
     try {
       return await write.send(body, options);
     } catch (error) {
@@ -76,6 +88,7 @@ export function ExpenseForm({ projectId, expense, references, onDone }: ExpenseF
       throw error;
     } finally {
       isConfirmed.current = false;
+      isLargeMeant.current = false;
       setProgress(undefined);
     }
   }
@@ -123,6 +136,19 @@ export function ExpenseForm({ projectId, expense, references, onDone }: ExpenseF
         isLarge
         {...form.field('picture')}
       />
+      {isLarge && form.failure && (
+        <div className={styles.double} role="group" aria-label={t`More than the contract`}>
+          <Button
+            size="small"
+            onClick={() => {
+              isLargeMeant.current = true;
+              void form.submit();
+            }}
+          >
+            <Trans>It is right: save it</Trans>
+          </Button>
+        </div>
+      )}
       {double && (
         <div className={styles.double} role="group" aria-label={t`The same receipt`}>
           {double !== 'unknown' && (
@@ -141,7 +167,7 @@ export function ExpenseForm({ projectId, expense, references, onDone }: ExpenseF
           </Button>
         </div>
       )}
-      <MoneyField label={t`Amount`} isRequired {...form.field('cost')} />
+      <MoneyField label={t`Amount`} isRequired autoFocus={!isPhone && !expense} {...form.field('cost')} />
       <PayeeField field={form.field('paidTo')} />
       <ChipField label={t`Category`} choices={categories} isOptional {...form.field('category')} />
       <details

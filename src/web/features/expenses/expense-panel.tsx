@@ -66,9 +66,22 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
       <ExpenseForm
         projectId={project.id}
         expense={expense}
+        contract={project.contract}
         references={referencesOf(project)}
         onDone={back}
       />
+    );
+  }
+  if (doing === 'pay') {
+    // The receipt has been looked at; what is typed now is the first thing in sight.
+    return (
+      <div className={styles.panel}>
+        <div className={styles.sum}>
+          <Money amount={expense.cost} className={styles.cost} />
+          <ExpenseState expense={expense} />
+        </div>
+        <PaymentForm expense={expense} onDone={back} />
+      </div>
     );
   }
   return (
@@ -123,32 +136,28 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
           <Trans>No receipt yet.</Trans>
         </p>
       )}
-      {doing === 'pay' ? (
-        <PaymentForm expense={expense} onDone={back} />
-      ) : (
-        <div className={styles.actions}>
-          {isOffice && expense.unpaid > 0 && (
-            <Button variant="primary" onClick={() => setDoing('pay')}>
-              <Trans>Record a payment</Trans>
-            </Button>
-          )}
-          {mayChange && (
-            <Button icon="edit" onClick={() => setDoing('edit')}>
-              <Trans>Change</Trans>
-            </Button>
-          )}
-          {mayChange && expense.paid === 0 && (
-            <Button
-              variant="ghost"
-              icon="trash"
-              isPending={remove.isPending}
-              onClick={() => void remove.run(expense).then((answer) => answer && onDone())}
-            >
-              <Trans>Remove</Trans>
-            </Button>
-          )}
-        </div>
-      )}
+      <div className={styles.actions}>
+        {isOffice && expense.unpaid > 0 && (
+          <Button variant="primary" onClick={() => setDoing('pay')}>
+            <Trans>Record a payment</Trans>
+          </Button>
+        )}
+        {mayChange && (
+          <Button icon="edit" onClick={() => setDoing('edit')}>
+            <Trans>Change</Trans>
+          </Button>
+        )}
+        {mayChange && expense.paid === 0 && (
+          <Button
+            variant="ghost"
+            icon="trash"
+            isPending={remove.isPending}
+            onClick={() => void remove.run(expense).then((answer) => answer && onDone())}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+      </div>
       <ExpensePayments expense={expense} mayChange={isOffice} />
     </div>
   );

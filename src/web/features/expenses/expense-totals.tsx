@@ -18,10 +18,10 @@ const fewGroups = 8;
 /** What the listed expenses come to, whole and by group; a group leads to its own expenses. */
 export function ExpenseTotals({ state }: { state: TableControls }) {
   const { t } = useLingui();
-  const [by, setBy] = useState<ExpenseGroup>('business');
+  const by = expenseGroups.find((group) => group === state.filters['by']) ?? expenseGroups[0];
   const [isWhole, setWhole] = useState(false);
   const query = listQuery(state);
-  const { sort: _sort, ...filter } = query;
+  const { sort: _sort, by: _by, ...filter } = query;
   const { data } = useQuery({
     queryKey: [...expensesKey, 'totals', by, filter],
     // With what it is by, for it stays in sight while the next one is on its way.
@@ -86,7 +86,7 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
         </dl>
         <ViewChips>
           {expenseGroups.map((group) => (
-            <ViewChip key={group} isOn={group === by} onClick={() => setBy(group)}>
+            <ViewChip key={group} isOn={group === by} onClick={() => state.setFilter('by', group)}>
               {words[group]}
             </ViewChip>
           ))}

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { addExpensePaymentBody } from '../../../shared/expenses/expense-contract.ts';
+import { cents, fromAmount, toAmount } from '../../../shared/kernel/money.ts';
 import { useBillingSettings } from '../../entities/billing-settings.ts';
+import { MethodField } from '../../entities/payment-methods/method-field.tsx';
 import { dayOf } from '../../platform/company-time.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { chosenPicture, withPicture } from '../../ui/chosen-picture.ts';
@@ -14,7 +16,6 @@ import { MoneyField } from '../../ui/number-field.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ChipField } from './chip-field.tsx';
 import {
   changePayment,
   keysOfExpense,
@@ -35,11 +36,13 @@ interface PaymentFormProps {
 /** What was paid of an expense, whole or in part. */
 export function PaymentForm({ expense, payment, onDone }: PaymentFormProps) {
   const { t } = useLingui();
-  const methods = useBillingSettings().data?.paymentMethods ?? [];
+  const methods = useBillingSettings().data?.paymentMethods;
   const [progress, setProgress] = useState<number>();
   const [isWithout, setWithout] = useState(false);
   const [today] = useState<string>(() => dayOf(Date.now()));
-  const most = expense.unpaid + (payment?.amount ?? 0);
+  const most = toAmount(cents(fromAmount(expense.unpaid) + fromAmount(payment?.amount ?? 0)));
+  const tooMuch = t`Only ${showAmount(most)} of this expense is unpaid.`;
+  const future = t`This day has not come yet.`;
 
   const write = useWrite({
     call: ({ picture: photo, ...body }: Body, options: WriteOptions) => {
@@ -64,9 +67,18 @@ export function PaymentForm({ expense, payment, onDone }: PaymentFormProps) {
     initial: valuesOf(payment, expense, today),
     schema: bodySchema(
       withPicture<Values>,
-      z.extend(addExpensePaymentBody, {
-        picture: chosenPicture(t`This picture is larger than 25 MB. Make it smaller, or take it again.`),
-      }),
+      z
+        .extend(addExpensePaymentBody, {
+          picture: chosenPicture(t`This picture is larger than 25 MB. Make it smaller, or take it again.`),
+        })
+        .check(({ value, issues }) => {
+          if (value.amount > fromAmount(most)) {
+            issues.push({ code: 'custom', path: ['amount'], message: tooMuch, input: value });
+          }
+          if (value.date !== undefined && value.date > today) {
+            issues.push({ code: 'custom', path: ['date'], message: future, input: value });
+          }
+        }),
       { amount: t`Enter what was paid.`, method: t`Choose how it was paid.` },
     ),
     submit: (body: Body, options) => write.send(body, options).finally(() => setProgress(undefined)),
@@ -82,7 +94,7 @@ export function PaymentForm({ expense, payment, onDone }: PaymentFormProps) {
         hint={t`${showAmount(most)} is unpaid`}
         {...form.field('amount')}
       />
-      <ChipField label={t`Paid by`} choices={methods} {...form.field('method')} />
+      <MethodField methods={methods} {...form.field('method')} />
       <div className={styles.pair}>
         <TextField label={t`Number or reference`} {...form.field('identification')} />
         <DateField label={t`Date`} max={today} {...form.field('date')} />

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Project } from '../../entities/project-cache.ts';
 import { useBillingSettings } from '../../entities/billing-settings.ts';
-import { lazy } from '../../platform/lazy.ts';
+import { lazy, whenIdle } from '../../platform/lazy.ts';
 import { useEmployee } from '../../platform/session.ts';
-import { Sheet } from '../../ui/dialog.tsx';
+import { prepareDialogs, Sheet } from '../../ui/dialog.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LateForm } from '../../ui/late-form.tsx';
 import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
@@ -28,6 +29,15 @@ export function ProjectExpenses({ project, sheet }: { project: Project; sheet: O
   const { t } = useLingui();
   const isOffice = useEmployee().role !== 'field';
   const { expenses } = project;
+  // On site the network may be gone by the time that the receipt is in the hand.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        prepareDialogs();
+        ExpenseForm.start();
+      }),
+    [],
+  );
   const opened = expenses.find(({ id }) => id === sheet.subject);
   return (
     <>
@@ -62,11 +72,12 @@ export function ProjectExpenses({ project, sheet }: { project: Project; sheet: O
         onClose={sheet.close}
         title={sheet.subject === 'new' ? t`New expense` : (opened?.paidTo ?? t`Expense`)}
       >
-        <Suspense>
+        <Suspense fallback={<LateForm />}>
           {sheet.subject === 'new' ? (
             <ExpenseForm
               key={sheet.key}
               projectId={project.id}
+              contract={project.contract}
               references={project.invoices.flatMap(({ number, status }) =>
                 number && status !== 'void' ? [number] : [],
               )}

@@ -51,6 +51,39 @@ describe('an event in words', () => {
     [event('bid.sent', { total: 1250.5 }), 'Ada Byron sent a bid of $1,250.50'],
     [event('bid.sent', {}), 'Ada Byron sent a bid'],
     [
+      event('invoice.sent', { number: 'INV-7', total: 10, channel: 'email' }),
+      'Ada Byron sent invoice INV-7 of $10.00 by e-mail',
+    ],
+    [
+      event('invoice.sent', { number: 'INV-7', total: 10, channel: 'email', isKept: true }),
+      'Invoice INV-7 is kept in the outbox, not sent: no mail is set up',
+    ],
+    [
+      event('invoice.sent_again', { number: 'INV-7', channel: 'whatsapp', isKept: true }),
+      'Invoice INV-7 is kept in the outbox, not sent: WhatsApp is not set up',
+    ],
+    // Of what field employees may not read nothing is left, and no hole either.
+    [event('invoice.issued', {}), 'Ada Byron issued an invoice'],
+    [event('invoice.sent', {}), 'Ada Byron sent an invoice'],
+    [event('invoice.sent_again', {}), 'Ada Byron sent an invoice once more'],
+    [event('invoice.voided', {}), 'Ada Byron voided an invoice'],
+    [event('payment.received', {}), 'Ada Byron recorded a payment'],
+    [event('payment.voided', {}, {}), 'Ada Byron voided a payment'],
+    [event('payment.picture_added', {}), 'Ada Byron put a picture to a payment'],
+    [
+      event('expense.updated', { cost: 45 }, { cost: 1_234_567.89 }),
+      'Ada Byron changed an expense from $1,234,567.89 to $45.00',
+    ],
+    [event('expense.updated', { category: 'Labor' }), 'Ada Byron changed an expense'],
+    [
+      event('expense.payment_changed', { amount: 20 }, { amount: 30 }),
+      'Ada Byron changed the payment of an expense from $30.00 to $20.00',
+    ],
+    [
+      event('invoice.updated', { total: 20 }, { total: 30 }),
+      'Ada Byron changed a draft invoice from $30.00 to $20.00',
+    ],
+    [
       event('bid.sent', { channel: 'whatsapp', accepted: ['margin', 'zero_price'] }),
       'Ada Byron sent a bid by WhatsApp, in spite of a margin below the floor, a price of zero',
     ],

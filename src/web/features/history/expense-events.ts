@@ -7,7 +7,12 @@ export const expenseEvents: EventLooks = {
     const [cost, paidTo] = [money(after['cost']), text(after['paidTo'])];
     return cost ? msg`${who} recorded an expense of ${cost} to ${paidTo}` : msg`${who} recorded an expense`;
   }),
-  'expense.updated': look('receipt', ({ who }) => msg`${who} changed an expense`),
+  'expense.updated': look('receipt', ({ who, before, after }) => {
+    const [old, now] = [money(before['cost']), money(after['cost'])];
+    return old && now && old !== now
+      ? msg`${who} changed an expense from ${old} to ${now}`
+      : msg`${who} changed an expense`;
+  }),
   'expense.deleted': whole('trash', ({ who, before }) => {
     const [cost, paidTo] = [money(before['cost']), text(before['paidTo'])];
     return cost ? msg`${who} removed an expense of ${cost} to ${paidTo}` : msg`${who} removed an expense`;
@@ -22,7 +27,12 @@ export const expenseEvents: EventLooks = {
     const [amount, paidTo] = [money(after['amount']), text(after['paidTo'])];
     return amount ? msg`${who} paid ${amount} to ${paidTo}` : msg`${who} paid an expense`;
   }),
-  'expense.payment_changed': look('receipt', ({ who }) => msg`${who} changed the payment of an expense`),
+  'expense.payment_changed': look('receipt', ({ who, before, after }) => {
+    const [old, now] = [money(before['amount']), money(after['amount'])];
+    return old && now && old !== now
+      ? msg`${who} changed the payment of an expense from ${old} to ${now}`
+      : msg`${who} changed the payment of an expense`;
+  }),
   'expense.payment_removed': whole('trash', ({ who, before }) => {
     const [amount, paidTo] = [money(before['amount']), text(before['paidTo'])];
     return amount

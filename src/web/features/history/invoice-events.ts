@@ -1,13 +1,35 @@
 import { msg } from '@lingui/core/macro';
 import { look, money, text, whole, type EventLooks } from './event-look.ts';
 
-/** What happened to an invoice, in words. */
+type Told = Record<string, unknown>;
+
+/** Nothing is set up that could take it, so that it only stands in the outbox. */
+const keptWords = (number: string, { channel }: Told) =>
+  channel === 'whatsapp'
+    ? msg`Invoice ${number} is kept in the outbox, not sent: WhatsApp is not set up`
+    : msg`Invoice ${number} is kept in the outbox, not sent: no mail is set up`;
+
+function sentWords(who: string, after: Told) {
+  const [number, total] = [text(after['number']), money(after['total'])];
+  if (!number) return msg`${who} sent an invoice`;
+  if (after['isKept']) return keptWords(number, after);
+  return after['channel'] === 'whatsapp'
+    ? msg`${who} sent invoice ${number} of ${total} by WhatsApp`
+    : msg`${who} sent invoice ${number} of ${total} by e-mail`;
+}
+
+/** What happened to an invoice, in words; who may not see amounts is told that it happened. */
 export const invoiceEvents: EventLooks = {
   'invoice.created': whole('receipt', ({ who, after }) => {
     const [title, total] = [text(after['title']), money(after['total'])];
     return title ? msg`${who} drafted the invoice “${title}” of ${total}` : msg`${who} drafted an invoice`;
   }),
-  'invoice.updated': look('receipt', ({ who }) => msg`${who} changed a draft invoice`),
+  'invoice.updated': look('receipt', ({ who, before, after }) => {
+    const [old, now] = [money(before['total']), money(after['total'])];
+    return old && now && old !== now
+      ? msg`${who} changed a draft invoice from ${old} to ${now}`
+      : msg`${who} changed a draft invoice`;
+  }),
   'invoice.deleted': whole('trash', ({ who, before }) =>
     before['title']
       ? msg`${who} removed the draft invoice “${text(before['title'])}”`
@@ -18,22 +40,23 @@ export const invoiceEvents: EventLooks = {
       ? msg`${who} brought the draft invoice “${text(after['title'])}” back`
       : msg`${who} brought a draft invoice back`,
   ),
-  'invoice.issued': whole(
-    'check',
-    ({ who, after }) => msg`${who} issued invoice ${text(after['number'])} of ${money(after['total'])}`,
+  'invoice.issued': whole('check', ({ who, after }) =>
+    after['number']
+      ? msg`${who} issued invoice ${text(after['number'])} of ${money(after['total'])}`
+      : msg`${who} issued an invoice`,
   ),
-  'invoice.sent': whole('send', ({ who, after }) =>
-    after['channel'] === 'whatsapp'
-      ? msg`${who} sent invoice ${text(after['number'])} of ${money(after['total'])} by WhatsApp`
-      : msg`${who} sent invoice ${text(after['number'])} of ${money(after['total'])} by e-mail`,
-  ),
-  'invoice.sent_again': whole('send', ({ who, after }) =>
-    after['channel'] === 'whatsapp'
-      ? msg`${who} sent invoice ${text(after['number'])} once more by WhatsApp`
-      : msg`${who} sent invoice ${text(after['number'])} once more by e-mail`,
-  ),
+  'invoice.sent': whole('send', ({ who, after }) => sentWords(who, after)),
+  'invoice.sent_again': whole('send', ({ who, after }) => {
+    const number = text(after['number']);
+    if (!number) return msg`${who} sent an invoice once more`;
+    if (after['isKept']) return keptWords(number, after);
+    return after['channel'] === 'whatsapp'
+      ? msg`${who} sent invoice ${number} once more by WhatsApp`
+      : msg`${who} sent invoice ${number} once more by e-mail`;
+  }),
   'invoice.voided': whole('close', ({ who, after }) => {
     const [number, reason] = [text(after['number']), text(after['reason'])];
+    if (!number && !after['total']) return msg`${who} voided an invoice`;
     if (!number) return msg`${who} voided a draft invoice of ${money(after['total'])}`;
     return reason ? msg`${who} voided invoice ${number}: ${reason}` : msg`${who} voided invoice ${number}`;
   }),

@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import { createInvoiceBody } from '../../../shared/invoices/invoice-contract.ts';
 import { fromAmount, shareOf, toAmount } from '../../../shared/kernel/money.ts';
 import { useCreateInvoice, type ProjectBilling } from '../../entities/invoices/invoice-writes.ts';
+import type { CallInput } from '../../platform/api-client.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { MoneyField, NumberField } from '../../ui/number-field.tsx';
+import { hundredthsOf } from '../../ui/number-text.ts';
 import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { ContractBar } from './contract-bar.tsx';
 
@@ -16,6 +21,8 @@ interface Values {
   isBeyondContract: boolean;
 }
 
+type Body = Omit<CallInput<'POST /api/invoices'>['body'], 'project_id'>;
+
 interface BillFormProps {
   projectId: number;
   billing: ProjectBilling;
@@ -26,21 +33,12 @@ interface BillFormProps {
 export function BillForm({ projectId, billing, onCancel }: BillFormProps) {
   const { t } = useLingui();
   const create = useCreateInvoice(projectId);
-  const form = useForm<Values>({
+  const form = useForm<Values, Body>({
     id: 'bill-contract',
     initial: { by: 'rate', 'bill.rateBps': '', 'bill.amount': '', isBeyondContract: false },
     keepsDraft: false,
-    submit: (values, options) =>
-      create.send(
-        {
-          bill:
-            values.by === 'rate'
-              ? { rateBps: Math.round(Number(values['bill.rateBps']) * 100) }
-              : { amount: values['bill.amount'] },
-          ...(values.isBeyondContract && { isBeyondContract: true }),
-        },
-        options,
-      ),
+    schema: bodySchema(bodyOf, z.omit(createInvoiceBody, { project_id: true })),
+    submit: create.send,
   });
   const { by, isBeyondContract } = form.values;
   const amount = amountOf(form.values, billing.contract);
@@ -75,6 +73,14 @@ export function BillForm({ projectId, billing, onCancel }: BillFormProps) {
       <FormActions form={form} submitLabel={<Trans>Draft invoice</Trans>} onCancel={onCancel} />
     </Form>
   );
+}
+
+/** The wire's body of what is typed; a percentage with more than two decimals goes as it is, so that it is refused at its field. */
+function bodyOf({ by, isBeyondContract, ...typed }: Values): Body {
+  return {
+    bill: by === 'rate' ? { rateBps: hundredthsOf(typed['bill.rateBps']) } : { amount: typed['bill.amount'] },
+    ...(isBeyondContract && { isBeyondContract }),
+  };
 }
 
 /** What the typed part comes to; nothing while it cannot be read. */

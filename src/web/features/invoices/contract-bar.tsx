@@ -6,22 +6,25 @@ import { showAmount } from '../../ui/money-format.ts';
 import styles from './contract-bar.module.css';
 
 interface ContractBarProps {
-  billing: { contract: number; billed: number; drafted: number };
-  /** What the invoice at hand bills, where there is one. */
+  billing: { contract: number; billed: number; drafted: number; extras: number };
+  /** What the invoice at hand bills of the contract, where there is one. */
   thisInvoice?: number | undefined;
+  /** What it bills on top of the contract. */
+  thisExtra?: number | undefined;
 }
 
 interface Part {
   name: ReactNode;
-  kind: 'billed' | 'drafted' | 'this' | 'over' | 'remaining';
+  kind: 'billed' | 'drafted' | 'this' | 'over' | 'remaining' | 'extra';
   amount: number;
 }
 
-/** How far a contract is billed: what is out, what is on drafts, what this invoice adds, and what is left. */
-export function ContractBar({ billing, thisInvoice }: ContractBarProps) {
+/** How far a contract is billed: what is out, what is on drafts, what this invoice adds, and what is left; beside it what comes on top. */
+export function ContractBar({ billing, thisInvoice, thisExtra = 0 }: ContractBarProps) {
   const { t } = useLingui();
   const { contract, billed, drafted } = billing;
   const own = thisInvoice ?? 0;
+  const onTop = rounded(billing.extras + thisExtra);
   const left = rounded(contract - billed - drafted - own);
   const over = left < 0 ? -left : 0;
   const parts: Part[] = [
@@ -33,10 +36,13 @@ export function ContractBar({ billing, thisInvoice }: ContractBarProps) {
     over > 0
       ? { name: <Trans>Beyond the contract</Trans>, kind: 'over', amount: over }
       : { name: <Trans>Remaining</Trans>, kind: 'remaining', amount: left },
+    ...(onTop > 0
+      ? [{ name: <Trans>On top of the contract</Trans>, kind: 'extra' as const, amount: onTop }]
+      : []),
   ];
   const whole = Math.max(contract, contract + over);
   const drawn = parts
-    .filter(({ kind, amount }) => kind !== 'remaining' && amount > 0)
+    .filter(({ kind, amount }) => kind !== 'remaining' && kind !== 'extra' && amount > 0)
     // What goes beyond is a part of this invoice, not something beside it.
     .map((part) => (part.kind === 'this' && over > 0 ? { ...part, amount: Math.max(own - over, 0) } : part));
   const label = t`${showAmount(billed)} of ${showAmount(contract)} billed`;

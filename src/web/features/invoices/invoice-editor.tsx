@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { PaymentTerm } from '../../../shared/billing/billing-settings-contract.ts';
-import { fromAmount } from '../../../shared/kernel/money.ts';
+import { cents, fromAmount, toAmount } from '../../../shared/kernel/money.ts';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
 import { billingSettingsKey, projectBillingKey } from '../../entities/record-keys.ts';
 import { api } from '../../platform/api-client.ts';
@@ -29,8 +30,10 @@ export function InvoiceEditor({ invoice, form }: { invoice: Invoice; form: Invoi
     queryFn: ({ signal }) => api('GET /api/projects/:id/billing', { params: { id: projectId }, signal }),
   });
   const { values } = form;
-  const totals = totalsOfTyped(values, billing);
-  const leftCents = fromAmount(billing.remaining) - totals.total;
+  // The sums may be a moment behind a quick hand; what is typed never is.
+  const settled = useDeferredValue(values);
+  const totals = totalsOfTyped(settled, billing);
+  const leftCents = fromAmount(billing.remaining) - (totals.total - totals.extra);
   const isBeyond = billing.contract > 0 && leftCents < 0;
   return (
     <Form form={form} aria-label={t`Invoice`}>
@@ -51,7 +54,13 @@ export function InvoiceEditor({ invoice, form }: { invoice: Invoice; form: Invoi
           <InvoiceTotalsFields form={form} totals={totals} />
         </div>
         <div className={styles.side}>
-          {billing.contract > 0 && <ContractBar billing={billing} thisInvoice={totals.total / 100} />}
+          {billing.contract > 0 && (
+            <ContractBar
+              billing={billing}
+              thisInvoice={toAmount(cents(totals.total - totals.extra))}
+              thisExtra={toAmount(totals.extra)}
+            />
+          )}
           {(isBeyond || values.isBeyondContract) && (
             <div className={styles.beyond}>
               <Checkbox

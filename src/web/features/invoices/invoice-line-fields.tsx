@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
-import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
+import { memo, useId, useState } from 'react';
+import type { Cents } from '../../../shared/kernel/money.ts';
 import { ProductInput } from '../../entities/products/product-suggestions.tsx';
 import control from '../../ui/control.module.css';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -12,28 +12,39 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './invoice-lines.module.css';
 import { fromProduct, type LineValues } from './invoice-values.ts';
-import type { InvoiceForm } from './use-invoice-form.ts';
+
+/** What a person does with a line; the same functions for ever, so that only the line at hand is drawn again. */
+export interface LineActions {
+  change: (index: number, patch: Partial<LineValues>) => void;
+  remove: (index: number) => void;
+  move: (index: number, by: -1 | 1) => void;
+  leave: (path: string) => void;
+}
 
 interface InvoiceLineFieldsProps {
-  form: InvoiceForm;
   line: LineValues;
   index: number;
-  total: InvoiceTotals['lineTotals'][number] | undefined;
-  onChange: (patch: Partial<LineValues>) => void;
-  onRemove: () => void;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
+  isLast: boolean;
+  /** In cents, before tax; undefined while it is not added up. */
+  total: Cents | undefined;
+  /** Of a part of the contract. */
+  tax: Cents | undefined;
+  /** What is wrong with its fields as JSON, by their names: text, for an object would be another one each time. */
+  problems: string;
+  actions: LineActions;
 }
 
 /** One line: in a row on a desktop, on a phone its fields one under the other. */
-export function InvoiceLineFields(props: InvoiceLineFieldsProps) {
-  const { form, line, index, total, onChange, onRemove, onUp, onDown } = props;
+export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceLineFieldsProps) {
+  const { line, index, isLast, total, tax, problems, actions } = props;
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const problemId = useId();
   const [isDescribed, setDescribed] = useState(line.description !== '');
   const path = (name: string) => `lines.${index}.${name}`;
-  const at = (name: string) => form.errorAt(path(name));
+  const found = problems === '' ? {} : (JSON.parse(problems) as Record<string, string>);
+  const at = (name: string) => found[name];
+  const onChange = (patch: Partial<LineValues>) => actions.change(index, patch);
   const field = <Name extends 'quantity' | 'unit' | 'unitPrice'>(name: Name, label: string) => ({
     label,
     name: path(name),
@@ -41,16 +52,20 @@ export function InvoiceLineFields(props: InvoiceLineFieldsProps) {
     error: at(name),
     isLabelHidden: !isPhone,
     onChange: (value: string) => onChange({ [name]: value }),
-    onBlur: () => form.leave(path(name), 'lines'),
+    onBlur: () => actions.leave(path(name)),
   });
   const problem = at('name') ?? at('schedulePlace') ?? at('expenseId') ?? at('productId');
   const entries: MenuEntry[] = [
     ...(isDescribed
       ? []
       : [{ label: t`Add description`, icon: 'edit' as const, onSelect: () => setDescribed(true) }]),
-    ...(onUp ? [{ label: t`Move up`, icon: 'arrowUp' as const, onSelect: onUp }] : []),
-    ...(onDown ? [{ label: t`Move down`, icon: 'arrowDown' as const, onSelect: onDown }] : []),
-    { label: t`Remove line`, icon: 'trash', isDanger: true, onSelect: onRemove },
+    ...(index > 0
+      ? [{ label: t`Move up`, icon: 'arrowUp' as const, onSelect: () => actions.move(index, -1) }]
+      : []),
+    ...(isLast
+      ? []
+      : [{ label: t`Move down`, icon: 'arrowDown' as const, onSelect: () => actions.move(index, 1) }]),
+    { label: t`Remove line`, icon: 'trash', isDanger: true, onSelect: () => actions.remove(index) },
   ];
   const number = index + 1;
   return (
@@ -104,30 +119,33 @@ export function InvoiceLineFields(props: InvoiceLineFieldsProps) {
         </>
       ) : (
         <div className={styles.part}>
+          <span className={styles.partName}>
+            <Trans>Of the contract, tax inside</Trans>
+          </span>
           <MoneyField
             label={t`Part of the contract, with tax`}
-            isLabelHidden={!isPhone}
+            isLabelHidden
             name={path('contractAmount')}
             value={line.contractAmount}
             error={at('contractAmount')}
             onChange={(contractAmount) => onChange({ contractAmount })}
-            onBlur={() => form.leave(path('contractAmount'), 'lines')}
+            onBlur={() => actions.leave(path('contractAmount'))}
           />
-          {total && total.tax !== 0 && (
+          {tax !== undefined && tax !== 0 && total !== undefined && (
             <p className={styles.note}>
               <Trans>
-                of the contract, <Money cents={total.tax} /> tax inside
+                <Money cents={total} /> and <Money cents={tax} /> tax
               </Trans>
             </p>
           )}
         </div>
       )}
       <div className={classNames(styles.number, styles.total)}>
-        <Money cents={total?.total} />
+        <Money cents={total} />
       </div>
       <div className={styles.menu}>
         <MoreMenu label={t`Actions of line ${number}`} entries={entries} />
       </div>
     </div>
   );
-}
+});

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
+import { useStable } from '../../platform/use-stable.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { InvoiceLineFields } from './invoice-line-fields.tsx';
+import { InvoiceLineFields, type LineActions } from './invoice-line-fields.tsx';
 import styles from './invoice-lines.module.css';
 import { emptyLine, type LineValues } from './invoice-values.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
@@ -26,17 +27,22 @@ export function InvoiceLines({ form, totals, left, billing, expenses }: InvoiceL
   const isPhone = useIsPhone();
   const { lines } = form.values;
   const put = (next: LineValues[]) => form.set('lines', next);
-  const change = (index: number, patch: Partial<LineValues>) =>
-    put(lines.map((line, place) => (place === index ? { ...line, ...patch } : line)));
   const add = (line: Partial<LineValues> = {}) => put([...lines, { ...emptyLine(), ...line }]);
   const used = new Set(lines.map(({ expenseId }) => expenseId));
   const open = expenses.filter(({ id }) => !used.has(id));
-  function move(index: number, by: -1 | 1) {
-    const next = [...lines];
-    const [line] = next.splice(index, 1);
-    if (line) next.splice(index + by, 0, line);
-    put(next);
-  }
+  const actions = useStable<LineActions>({
+    change: (index, patch) =>
+      put(lines.map((line, place) => (place === index ? { ...line, ...patch } : line))),
+    remove: (index) => put(lines.filter((_line, place) => place !== index)),
+    move: (index, by) => {
+      const next = [...lines];
+      const [line] = next.splice(index, 1);
+      if (line) next.splice(index + by, 0, line);
+      put(next);
+    },
+    leave: (path) => form.leave(path, 'lines'),
+  });
+  const problems = problemsByLine(form.errors);
   const entries = [
     ...(billing.contract > 0 && left > 0
       ? [
@@ -90,14 +96,13 @@ export function InvoiceLines({ form, totals, left, billing, expenses }: InvoiceL
       {lines.map((line, index) => (
         <InvoiceLineFields
           key={line.key}
-          form={form}
           line={line}
           index={index}
-          total={totals.lineTotals[index]}
-          onChange={(patch) => change(index, patch)}
-          onRemove={() => put(lines.filter((_line, place) => place !== index))}
-          onUp={index > 0 ? () => move(index, -1) : undefined}
-          onDown={index < lines.length - 1 ? () => move(index, 1) : undefined}
+          isLast={index === lines.length - 1}
+          total={totals.lineTotals[index]?.total}
+          tax={totals.lineTotals[index]?.tax}
+          problems={problems.get(index) ?? ''}
+          actions={actions}
         />
       ))}
       {lines.length === 0 && (
@@ -125,10 +130,23 @@ export function InvoiceLines({ form, totals, left, billing, expenses }: InvoiceL
             }
           />
         )}
-        <span className={styles.sum}>
-          <Money cents={totals.lines} />
-        </span>
+        {/* Of one line it would only say its amount again. */}
+        {lines.length > 1 && (
+          <span className={styles.sum}>
+            <Money cents={totals.lines} />
+          </span>
+        )}
       </div>
     </div>
   );
+}
+
+/** What is wrong with each line's fields, as JSON: `lines.3.name` stands at line 3. */
+function problemsByLine(errors: Readonly<Record<string, string>>): Map<number, string> {
+  const found = new Map<number, Record<string, string>>();
+  for (const [path, sentence] of Object.entries(errors)) {
+    const [, place, name] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? [];
+    if (name !== undefined) found.set(Number(place), { ...found.get(Number(place)), [name]: sentence });
+  }
+  return new Map([...found].map(([place, problems]) => [place, JSON.stringify(problems)]));
 }

@@ -19,6 +19,19 @@ export function narrowed({ q, status, overdue, employeeId, issuedOn, dueOn }: Li
   };
 }
 
+/**
+ * What the sums at the foot of the list are of: without a chosen status what is out and counts, so that total and balance are of the same
+ * invoices; void ones never. Nothing is left where only void ones are listed.
+ */
+export function summed(query: ListQuery) {
+  const wanted = narrowed(query);
+  const listed = wanted.status?.split(',');
+  const status = listed ? listed.filter((each) => each !== 'void') : ['sent', 'partially_paid', 'paid'];
+  if (status.length === 0) return undefined;
+  const leavesOut = listed ? (status.length < listed.length ? 'void' : 'nothing') : 'drafts-and-void';
+  return { query: { ...wanted, status: status.join(',') }, leavesOut } as const;
+}
+
 const sorted = (query: ListQuery) => ({
   ...narrowed(query),
   sort: query.sort as InvoiceSort | undefined,

@@ -11,6 +11,7 @@ import { percentOfTaxRate, taxRateOfPercent } from '../../../shared/kernel/tax-r
 import type { Product } from '../../../shared/products/product-contract.ts';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
 import type { CallInput } from '../../platform/api-client.ts';
+import { hundredthsOf } from '../../ui/number-text.ts';
 
 /** A line as it is typed: numbers are the text that stands in their fields. */
 export interface LineValues {
@@ -93,7 +94,7 @@ export function bodyOf(values: InvoiceValues): Body {
           }),
     })),
     discountKind,
-    discountValue: discountKind === 'rate' ? rateOf(discountValue) : discountValue || '0',
+    discountValue: discountKind === 'rate' ? hundredthsOf(discountValue) : discountValue || '0',
     taxRateBps: taxRateOfPercent(Number(values.taxRateBps || '0')),
     dueOn: values.dueOn === '' ? null : values.dueOn,
     paymentTerms: values.paymentTerms,
@@ -101,9 +102,6 @@ export function bodyOf(values: InvoiceValues): Body {
     isBeyondContract: values.isBeyondContract,
   };
 }
-
-/** Hundredths of a percent. */
-const rateOf = (typed: string) => Math.round(Number(typed || '0') * 100);
 
 let made = 0;
 
@@ -137,10 +135,15 @@ export function totalsOfTyped(values: InvoiceValues, billing: Invoice['billing']
     const value = Number(typed || '1');
     return Number.isFinite(value) && Math.abs(value) <= 1_000_000 ? Math.round(value * 1000) / 1000 : 0;
   };
-  const { discountKind: kind } = values;
+  const { discountKind: kind, isBeyondContract } = values;
   const lines = values.lines.map((line) =>
     line.contractAmount === null
-      ? { quantity: quantity(line.quantity), unitPrice: cents(line.unitPrice), taxable: line.taxable }
+      ? {
+          quantity: quantity(line.quantity),
+          unitPrice: cents(line.unitPrice),
+          taxable: line.taxable,
+          isPassedOn: line.expenseId !== null,
+        }
       : { contractAmount: cents(line.contractAmount) },
   );
   // What is too large to be kept is told by the server; until then it is not added up.
@@ -150,9 +153,10 @@ export function totalsOfTyped(values: InvoiceValues, billing: Invoice['billing']
     {
       discount: discountOf(
         kind,
-        kind === 'amount' ? cents(values.discountValue) : within(rateOf(values.discountValue)),
+        kind === 'amount' ? cents(values.discountValue) : within(hundredthsOf(values.discountValue)),
       ),
       taxRateBps: within(taxRateOfPercent(Number(values.taxRateBps || '0'))),
+      isBeyondContract,
     },
     {
       total: fromAmount(billing.contract),

@@ -79,7 +79,9 @@ export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
             invoice.isBeyondContract && { name: t`Contract`, value: t`goes beyond it, as agreed` },
           ]}
         />
-        {!isVoid && billing.contract > 0 && <ContractBar billing={billing} thisInvoice={total} />}
+        {!isVoid && billing.contract > 0 && (
+          <ContractBar billing={billing} thisInvoice={total - invoice.extra} thisExtra={invoice.extra} />
+        )}
         {messages}
       </div>
     </div>

@@ -125,7 +125,7 @@ function ToBill({ projectId, billing, create }: ToBillProps) {
         )}
       </ul>
       <div className={styles.ways}>
-        <Button size="small" onClick={() => setAsking(true)}>
+        <Button size="small" onPointerEnter={BillForm.start} onClick={() => setAsking(true)}>
           <Trans>Percent or amount</Trans>
         </Button>
         <Button
@@ -137,7 +137,7 @@ function ToBill({ projectId, billing, create }: ToBillProps) {
         </Button>
       </div>
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t`Bill a part of the contract`}>
-        <Suspense fallback={<SkeletonText lines={3} />}>
+        <Suspense fallback={<SkeletonText lines={6} />}>
           <BillForm projectId={projectId} billing={billing} onCancel={() => setAsking(false)} />
         </Suspense>
       </Dialog>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -18,6 +19,8 @@ export function VoidForm({ invoice, send, onDone }: VoidFormProps) {
     id: 'void-invoice',
     entity: invoice.id,
     initial: { reason: '' },
+    // A call without a reason is taken; people are asked for one, as for a payment.
+    schema: z.object({ reason: z.string().check(z.trim(), z.minLength(1, t`Say why it is void.`)) }),
     submit: ({ reason }) => send(reason),
     onSuccess: onDone,
     keepsDraft: false,
@@ -26,6 +29,7 @@ export function VoidForm({ invoice, send, onDone }: VoidFormProps) {
     <Form form={form} guardsLeaving={false}>
       <TextArea
         label={t`Reason`}
+        isRequired
         hint={t`In a few words: billed twice, wrong amount, called off.`}
         maxLength={500}
         {...form.field('reason')}

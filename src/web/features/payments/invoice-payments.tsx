@@ -32,7 +32,10 @@ export function InvoicePayments({ invoice }: { invoice: PayableInvoice }) {
   const payment = payments.find(({ id }) => id === opened?.payment.id) ?? opened?.payment;
   const part = opened?.part;
   return (
-    <Section title={t`Received payments`} count={payments.length || undefined}>
+    <Section
+      title={t`Received payments`}
+      count={payments.filter(({ voidedAt }) => voidedAt === null).length || undefined}
+    >
       {invoice.status === 'paid' && <PaidInFull invoice={invoice} />}
       {payments.length === 0 && (
         <SectionNote>

@@ -20,7 +20,7 @@ import { PictureField } from '../../ui/picture-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { MethodField } from './method-field.tsx';
+import { MethodField } from '../../entities/payment-methods/method-field.tsx';
 import { useReceivePayment, type PayableInvoice } from './payment-calls.ts';
 import { owedAfter, paymentSchema, type PaymentValues } from './payment-values.ts';
 import styles from './payments.module.css';
@@ -62,17 +62,27 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
   // One form for the project, and one for each invoice that it was opened from.
   const entity = invoices.length === 1 ? `invoice-${first?.id}` : `project-${projectId}`;
   const photoName = `payment:${employeeId}:${entity}`;
+  function mostOf(id: number) {
+    const owed = invoices.find((each) => each.id === id);
+    if (!owed) return undefined;
+    const [balance, number] = [showAmount(owed.balance), owed.number ?? ''];
+    return { amount: owed.balance, sentence: t`Only ${balance} is still owed on ${number}.` };
+  }
   const form = useForm({
     id: 'payment',
     entity,
     initial,
     secrets: ['picture', 'isConfirmed'],
-    schema: paymentSchema({
-      amount: t`Enter the amount that was received.`,
-      method: t`Choose how it was paid.`,
-      date: t`Enter the day on which it was received.`,
-      tooLarge: t`This picture is larger than 25 MB. Make it smaller, or take it again.`,
-    }),
+    schema: paymentSchema(
+      {
+        amount: t`Enter the amount that was received.`,
+        method: t`Choose how it was paid.`,
+        date: t`Enter the day on which it was received.`,
+        tooLarge: t`This picture is larger than 25 MB. Make it smaller, or take it again.`,
+        future: t`This day has not come yet.`,
+      },
+      { today, mostOf },
+    ),
     submit: async (body, options) => {
       try {
         return await receive.send(body, options);

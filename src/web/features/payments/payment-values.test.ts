@@ -6,6 +6,11 @@ const words = {
   method: 'Choose how.',
   date: 'Enter the day.',
   tooLarge: 'Too large.',
+  future: 'Not yet.',
+};
+const bounds = {
+  today: '2026-03-10',
+  mostOf: (id: number) => (id === 5 ? { amount: 1250, sentence: 'Only $1,250.00 is owed.' } : undefined),
 };
 
 test.each([
@@ -29,7 +34,7 @@ const values = {
 };
 
 test('what was typed is sent as it is, and a confirmation only where it was given', () => {
-  const schema = paymentSchema(words);
+  const schema = paymentSchema(words, bounds);
   expect(schema.parse(values)).toEqual({
     invoice_id: 5,
     amount: '500.00',
@@ -41,10 +46,18 @@ test('what was typed is sent as it is, and a confirmation only where it was give
 });
 
 test('what is missing is asked for in words', () => {
-  const result = paymentSchema(words).safeParse({ ...values, amount: '', method: '', date: '' });
+  const result = paymentSchema(words, bounds).safeParse({ ...values, amount: '', method: '', date: '' });
   expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['amount', words.amount],
     ['method', words.method],
     ['date', words.date],
   ]);
+});
+
+test.each([
+  [{ amount: '1250.01' }, 'amount', 'Only $1,250.00 is owed.'],
+  [{ date: '2026-03-11' }, 'date', 'Not yet.'],
+])('refuses %j before anything is sent', (change, field, sentence) => {
+  const { error } = paymentSchema(words, bounds).safeParse({ ...values, ...change });
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, sentence]]);
 });

@@ -33,10 +33,29 @@ const bodyOf = ({ invoiceId, picture, isConfirmed, ...rest }: PaymentValues): Pa
   ...(picture && { picture }),
 });
 
+/** What the server would refuse is told at the field before a picture is on its way. */
+export interface PaymentBounds {
+  today: string;
+  /** What is owed on an invoice, and what is said of more than that. */
+  mostOf: (invoiceId: number) => { amount: number; sentence: string } | undefined;
+}
+
 /** The form's schema; `words` are what people are told where the contract speaks to programs. */
-export function paymentSchema(words: { amount: string; method: string; date: string; tooLarge: string }) {
+export function paymentSchema(
+  words: { amount: string; method: string; date: string; tooLarge: string; future: string },
+  { today, mostOf }: PaymentBounds,
+) {
   const picture = chosenPicture(words.tooLarge);
-  return bodySchema<PaymentValues, PaymentBody>(bodyOf, z.extend(receivePaymentBody, { picture }), {
+  const contract = z.extend(receivePaymentBody, { picture }).check(({ value, issues }) => {
+    const most = mostOf(value.invoice_id);
+    if (most && value.amount > fromAmount(most.amount)) {
+      issues.push({ code: 'custom', path: ['amount'], message: most.sentence, input: value });
+    }
+    if (value.date !== undefined && value.date > today) {
+      issues.push({ code: 'custom', path: ['date'], message: words.future, input: value });
+    }
+  });
+  return bodySchema<PaymentValues, PaymentBody>(bodyOf, contract, {
     amount: words.amount,
     method: words.method,
     date: words.date,

@@ -145,6 +145,11 @@ function MarginLines({ project, money }: { project: Project; money: ProjectMoney
   const basis = incomeBasis(money);
   const isOfContract = basis === 'contract';
   const tax = isOfContract ? money.contractTax : money.billedTax;
+  const extras = isOfContract
+    ? project.invoices.filter(
+        ({ status, extra, extraTax }) => status !== 'draft' && status !== 'void' && extra !== extraTax,
+      )
+    : [];
   return (
     <>
       <Lines total={money.margin} name={<Trans>Margin</Trans>}>
@@ -153,11 +158,28 @@ function MarginLines({ project, money }: { project: Project; money: ProjectMoney
           amount={isOfContract ? money.contract : money.billed}
         />
         {tax > 0 && <Line name={<Trans>Sales tax in it</Trans>} amount={-tax} />}
+        {extras.map((invoice) => (
+          <Line
+            key={invoice.id}
+            name={<Trans>On top of the contract</Trans>}
+            detail={
+              <>
+                <InvoiceLink invoice={invoice} />
+                {' · '}
+                <Trans>without sales tax</Trans>
+              </>
+            }
+            amount={invoice.extra - invoice.extraTax}
+          />
+        ))}
         <Line name={<Trans>Spent</Trans>} amount={-money.spent} />
       </Lines>
       <p className={styles.note}>
         {isOfContract ? (
-          <Trans>The sales tax is passed on to the state, so it is not earned.</Trans>
+          <Trans>
+            The sales tax is passed on to the state, so it is not earned. Agreed extras and passed-on expenses
+            count once they are billed.
+          </Trans>
         ) : project.status === 'project_cancelled' ? (
           <Trans>The job was cancelled, so only what was billed counts.</Trans>
         ) : money.contract > 0 ? (

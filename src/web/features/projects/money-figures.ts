@@ -18,7 +18,8 @@ export function toldFigures(money: ProjectMoney): readonly MoneyFigure[] {
   });
 }
 
-/** What the income is made of: the contract, or what was billed where that is more (shared/projects/project-income.ts). */
-export function incomeBasis({ income, contract, contractTax }: ProjectMoney): 'contract' | 'billed' {
-  return Math.round(income * 100) === Math.round((contract - contractTax) * 100) ? 'contract' : 'billed';
+/** What the income is made of: the contract and its extras, or what was billed where that is more (shared/projects/project-income.ts). */
+export function incomeBasis({ income, contract, contractTax, extras }: ProjectMoney): 'contract' | 'billed' {
+  const ofContract = Math.round((contract - contractTax + extras) * 100);
+  return contract > 0 && Math.round(income * 100) === ofContract ? 'contract' : 'billed';
 }

@@ -61,21 +61,25 @@ export function ReportChart({ label, series, places }: ReportChartProps) {
         <div className={styles.field}>
           {places.map((place) => {
             const told = series.map((name, at) => `${name} ${showAmount(place.values[at] ?? 0)}`).join(' · ');
-            const bars = place.values.map((value, at) => (
-              <span
-                key={series[at]}
-                className={styles.bar}
-                data-series={at}
-                data-loss={value < 0 || undefined}
-                data-due={place.isDue}
-                style={{
-                  height: `${share(Math.abs(value))}%`,
-                  bottom: `${share(value < 0 ? bottom + value : bottom)}%`,
-                  insetInlineStart: `${(at / place.values.length) * 100}%`,
-                  width: `${100 / place.values.length}%`,
-                }}
-              />
-            ));
+            // Nothing is no line: a hair of red would say that something is late.
+            const bars = place.values.map(
+              (value, at) =>
+                value !== 0 && (
+                  <span
+                    key={series[at]}
+                    className={styles.bar}
+                    data-series={at}
+                    data-loss={value < 0 || undefined}
+                    data-due={place.isDue}
+                    style={{
+                      height: `${share(Math.abs(value))}%`,
+                      bottom: `${share(value < 0 ? bottom + value : bottom)}%`,
+                      insetInlineStart: `${(at / place.values.length) * 100}%`,
+                      width: `${100 / place.values.length}%`,
+                    }}
+                  />
+                ),
+            );
             const inside = (
               <>
                 <span className={styles.bars}>{bars}</span>
@@ -98,7 +102,9 @@ export function ReportChart({ label, series, places }: ReportChartProps) {
       </div>
       <div className={styles.names} aria-hidden="true">
         {places.map(({ name, short }) => (
-          <span key={name}>{short}</span>
+          <span key={name} data-brief={short.length <= 4 || undefined}>
+            {short}
+          </span>
         ))}
       </div>
       {series.length > 1 && (

@@ -15,6 +15,11 @@ import { daysOfPeriod, namedPeriods, periodNames } from './report-periods.ts';
 import styles from './report-toolbar.module.css';
 import type { ReportState } from './use-report.ts';
 
+/** On a phone the row of tabs goes on beyond the screen: the one that is shown is in sight. */
+function intoView(tab: HTMLElement | null) {
+  tab?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+}
+
 /** Which report it is. Each has an address of its own; the period goes along. */
 export function ReportTabs({ state }: { state: ReportState }) {
   const { t } = useLingui();
@@ -23,6 +28,7 @@ export function ReportTabs({ state }: { state: ReportState }) {
       {reportKinds.map((kind) => (
         <PlainLink
           key={kind}
+          ref={kind === state.kind ? intoView : undefined}
           className={styles.tab}
           aria-current={kind === state.kind ? 'page' : undefined}
           to={state.linkTo({
@@ -71,7 +77,7 @@ export function ReportToolbar({ state, report }: { state: ReportState; report: R
           </ViewChip>
         </ViewChips>
       )}
-      {hasPeriod && (isChoosing || isOwn) && <OwnPeriod key={period} state={state} />}
+      {hasPeriod && (isChoosing || isOwn) && <OwnPeriod state={state} />}
       <ViewChips>
         {groups.map((group) => (
           <ViewChip key={group} isOn={by === group} onClick={() => change({ by: group, sort: undefined })}>
@@ -113,10 +119,19 @@ function OwnPeriod({ state }: { state: ReportState }) {
   const days = daysOfPeriod(state.period, dayOf(useNow()));
   const [from, setFrom] = useState<string>(days?.from ?? '');
   const [to, setTo] = useState<string>(days?.to ?? '');
+  // What the address says has changed otherwise, as by a step back; what is being typed outlives the period that it leads to.
+  const [known, setKnown] = useState(state.period);
+  if (state.period !== known) {
+    setKnown(state.period);
+    setFrom(days?.from ?? '');
+    setTo(days?.to ?? '');
+  }
   const isBackwards = isDay(from) && isDay(to) && to < from;
   function take(nextFrom: string, nextTo: string) {
-    if (isDay(nextFrom) && isDay(nextTo) && nextFrom <= nextTo)
-      state.change({ period: `${nextFrom}..${nextTo}` });
+    if (!isDay(nextFrom) || !isDay(nextTo) || nextTo < nextFrom) return;
+    const period = `${nextFrom}..${nextTo}`;
+    setKnown(period);
+    state.change({ period });
   }
   return (
     <div className={styles.days}>
@@ -126,7 +141,11 @@ function OwnPeriod({ state }: { state: ReportState }) {
         value={to}
         onChange={setTo}
         onBlur={() => take(from, to)}
-        error={isBackwards ? t`This is before the first day.` : undefined}
+        error={
+          isBackwards
+            ? t`This is before the first day, so the report still shows the period before.`
+            : undefined
+        }
       />
     </div>
   );

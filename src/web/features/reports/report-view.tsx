@@ -59,7 +59,8 @@ export function ReportView({ state, report, error, onRetry }: ReportViewProps) {
   );
 }
 
-const mostPlaces = 12;
+/** What comes behind these is drawn as one. */
+const mostPlaces = 15;
 
 function Chart({ state, report }: { state: ReportState; report: Report }) {
   const { t } = useLingui();
@@ -79,20 +80,38 @@ function Chart({ state, report }: { state: ReportState; report: Report }) {
     }));
     return <ReportChart label={t(name)} series={[t(name)]} places={places} />;
   }
-  if (by === finest) return null;
   const isTime = by === 'month' || by === 'quarter';
+  const valueOf = (row: Report['rows'][number]) => Number(row[chart[0]!] ?? 0);
   const rows = new Map(report.rows.map((row) => [row.key, row]));
-  const keys = isTime ? everyTime([...rows.keys()]).slice(-36) : [...rows.keys()].slice(0, mostPlaces);
+  const largest = report.rows.toSorted((one, other) => Math.abs(valueOf(other)) - Math.abs(valueOf(one)));
+  const rest = isTime ? [] : largest.slice(mostPlaces);
+  const keys = isTime
+    ? everyTime([...rows.keys()]).slice(-36)
+    : largest.slice(0, mostPlaces).map(({ key }) => key);
   if (keys.length < 2) return null;
   const places = keys.map((key): ChartPlace => {
     const label = showGroup(by, rows.get(key)?.label ?? (isTime ? key : '')) || t`None`;
     return {
       name: label,
-      short: by === 'month' ? formatMonth(key, 'short') : label,
+      // Of a single record its number is enough beneath a column.
+      short: by === 'month' ? formatMonth(key, 'short') : by === finest ? label.split(' ')[0]! : label,
       values: chart.map((figure) => Number(rows.get(key)?.[figure] ?? 0)),
-      to: rows.has(key) ? linkTo({ by: finest, within: `${by}:${key}`, sort: undefined }) : undefined,
+      to:
+        rows.has(key) && by !== finest
+          ? linkTo({ by: finest, within: `${by}:${key}`, sort: undefined })
+          : undefined,
     };
   });
+  if (rest.length > 0) {
+    const count = rest.length;
+    places.push({
+      name: t`${count} more`,
+      short: t`${count} more`,
+      values: chart.map(
+        (figure) => rest.reduce((sum, row) => sum + Math.round(Number(row[figure] ?? 0) * 100), 0) / 100,
+      ),
+    });
+  }
   return <ReportChart label={t(name)} series={chart.map(nameOf)} places={places} />;
 }
 

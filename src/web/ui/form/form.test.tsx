@@ -132,6 +132,29 @@ it('says at the field what the server refuses, and keeps what was typed', async 
   expect(done).not.toHaveBeenCalled();
 });
 
+it('says a refusal once, without the names of the wire, and takes it back when something is changed', async () => {
+  send.mockRejectedValueOnce(
+    new ApiError(422, { error: 'name: Choose another name.', fields: { name: 'Choose another name.' } }),
+  );
+  await renderComponent(<PlaceForm />);
+  type(await field(/^Name/), 'Alder');
+  fireEvent.click(save());
+  await screen.findByText('Not saved yet: something needs attention below.');
+  expect(screen.getAllByText(/Choose another name/)).toHaveLength(1);
+  type(await field(/^Name/), 'Birch');
+  expect(screen.queryByText(/needs attention/)).toBeNull();
+
+  // What no field shows is said in the banner, without its name.
+  send.mockRejectedValueOnce(
+    new ApiError(422, {
+      error: 'bill.rateBps: The rate must be more than zero.',
+      fields: { 'bill.rateBps': 'The rate must be more than zero.' },
+    }),
+  );
+  fireEvent.click(save());
+  await screen.findByText('The rate must be more than zero.');
+});
+
 it('sends a double click once, and a repetition after a lost answer with the same key', async () => {
   send.mockRejectedValueOnce(new ApiError(0, {}));
   await renderComponent(<PlaceForm />);

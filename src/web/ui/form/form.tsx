@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useIsOnline } from '../../platform/use-is-online.ts';
 import { useLeaveGuard } from '../../platform/router/use-leave-guard.ts';
 import { Button } from '../button.tsx';
@@ -29,7 +29,14 @@ export function Form<Values extends object>({
   ...rest
 }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
-  const { failedSubmits } = form;
+  const { failedSubmits, errors } = form;
+  const [isMarked, setMarked] = useState(false);
+
+  useLayoutEffect(() => {
+    if (failedSubmits === 0) return;
+    const marked = element.current?.querySelectorAll('[aria-invalid="true"]') ?? [];
+    setMarked(marked.length > 0 && marked.length >= Object.keys(errors).length);
+  }, [failedSubmits, errors]);
 
   useEffect(() => {
     if (failedSubmits === 0) return;
@@ -62,7 +69,7 @@ export function Form<Values extends object>({
       }}
     >
       <DraftNote form={form} />
-      <FailureNote form={form} />
+      <FailureNote form={form} isMarked={isMarked} />
       {form.merge && (
         <div data-form-failure>
           <MergeNote
@@ -119,12 +126,20 @@ function DraftNote<Values extends object>({ form }: { form: FormState<Values> })
   );
 }
 
-function FailureNote<Values extends object>({ form }: { form: FormState<Values> }) {
+interface FailureNoteProps<Values extends object> {
+  form: FormState<Values>;
+  /** Everything that is wrong is said at its field already. */
+  isMarked: boolean;
+}
+
+function FailureNote<Values extends object>({ form, isMarked }: FailureNoteProps<Values>) {
   const { t } = useLingui();
   const { failure } = form;
   if (!failure || failure.kind === 'invalid' || failure.kind === 'undecided') return null;
+  const reason = withoutName(failure.message, form.errors);
+  const isSaidAtField = isMarked && Object.values(form.errors).includes(reason);
   const title = {
-    refused: failure.message,
+    refused: isSaidAtField ? t`Not saved yet: something needs attention below.` : reason,
     stale: t`Somebody else saved this meanwhile, so your changes were not saved over theirs.`,
     unreachable: failure.message || t`The server could not be reached, so this was not saved.`,
     ended: t`You did not wait for the answer, so this may be saved or not. Saving again does it only once.`,
@@ -141,6 +156,12 @@ function FailureNote<Values extends object>({ form }: { form: FormState<Values> 
       />
     </div>
   );
+}
+
+/** A refusal without the name of a field on the wire before it, which says nothing to people. */
+function withoutName(message: string, errors: Readonly<Record<string, string>>): string {
+  const name = Object.keys(errors).find((each) => message.startsWith(`${each}: `));
+  return name === undefined ? message : message.slice(name.length + 2);
 }
 
 function LeaveGuard({ isDirty }: { isDirty: boolean }) {

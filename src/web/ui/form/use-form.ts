@@ -177,6 +177,8 @@ export function useForm<Values extends object, Body = Values, Answer = unknown>(
     put({ ...latest.current, ...change });
     met.typed(change);
     setErrors((before) => Object.keys(change).reduce(withoutField, before));
+    // What was refused is not what stands there now.
+    setFailure((before) => (before?.kind === 'refused' ? undefined : before));
   }
 
   function checkField(path: string, name = path) {

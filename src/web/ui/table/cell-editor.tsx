@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../platform/write.ts';
 import { useNumberWords } from '../number-text-words.ts';
-import { readNumber } from '../number-text.ts';
+import { readTyped } from '../number-text.ts';
 import { isNumeric, type Column } from './columns.ts';
 import styles from './data-table.module.css';
 
@@ -38,7 +38,7 @@ export function CellEditor<Row>({ column, row, typed, onEnd }: CellEditorProps<R
       return;
     }
     const decimals = column.kind === 'money' ? 2 : 3;
-    const reading = isNumeric(column) && value.trim() ? readNumber(value, decimals) : undefined;
+    const reading = isNumeric(column) && value.trim() ? readTyped(value, decimals) : undefined;
     if (reading?.problem) {
       setProblem(numberWords(reading.problem, { decimals }));
       return;

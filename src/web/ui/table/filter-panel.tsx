@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { readNumber } from '../number-text.ts';
+import { readTyped } from '../number-text.ts';
 import type { Column } from './columns.ts';
 import styles from './filter-panel.module.css';
 import { rangeOf } from './row-model.ts';
@@ -111,7 +111,7 @@ function LateInput({ label, placeholder, isDay = false, isText = false, value, o
   function report() {
     if (typed === undefined) return;
     const isPlain = isDay || isText || !typed.trim();
-    const reading = isPlain ? { text: typed.trim() } : readNumber(typed, 3);
+    const reading = isPlain ? { text: typed.trim() } : readTyped(typed, 3);
     const text = reading.text ?? value;
     setTyped(undefined);
     if (text !== value) onChange(text);

@@ -1,5 +1,5 @@
 import { formattingLocale } from '../../../platform/i18n.ts';
-import { readNumber } from '../../../ui/number-text.ts';
+import { hasForeignSign, readTyped } from '../../../ui/number-text.ts';
 
 /** A fraction of whole numbers, so that nothing is rounded before the end. */
 type Fraction = readonly [top: bigint, bottom: bigint];
@@ -30,7 +30,7 @@ export function isArithmetic(typed: string): boolean {
  * zero. Undefined for what makes no sense, a division by zero included.
  */
 export function workOut(typed: string, decimals: number, locale = formattingLocale()): string | undefined {
-  if (typed.length > longest) return undefined;
+  if (typed.length > longest || hasForeignSign(typed, locale)) return undefined;
   const reader = new Reader(typed.trim().replace(/^=/, ''), locale);
   const result = reader.sum();
   return result && reader.isAtEnd() ? textOf(result, decimals) : undefined;
@@ -83,7 +83,7 @@ class Reader {
 
   private number(): Fraction | undefined {
     this.skip(space);
-    const { text } = readNumber(this.skip(number), finest, this.locale);
+    const { text } = readTyped(this.skip(number), finest, this.locale);
     if (text === undefined) return undefined;
     const [whole = '0', fraction = ''] = text.split('.');
     return [BigInt(whole + fraction), 10n ** BigInt(fraction.length)];

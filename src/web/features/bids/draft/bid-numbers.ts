@@ -2,7 +2,7 @@ import { largestCents, parseAmount, zeroCents, type Cents } from '../../../../sh
 import { taxRateOfPercent } from '../../../../shared/kernel/tax-rate.ts';
 import {
   problemOfNumber,
-  readNumber,
+  readTyped,
   type NumberLimits,
   type NumberProblem,
 } from '../../../ui/number-text.ts';
@@ -42,7 +42,7 @@ export function draftText(typed: string, kind: NumberKind): string {
   if (text.trim() === '') return '';
   const { decimals } = limitsOf[kind];
   if (isArithmetic(text)) return workOut(text, decimals) ?? typed;
-  return readNumber(text, decimals).text ?? typed;
+  return readTyped(text, decimals).text ?? typed;
 }
 
 /** The wire's text of an amount; what cannot be read counts as nothing. */

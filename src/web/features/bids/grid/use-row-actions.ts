@@ -3,7 +3,7 @@ import { leaveGroup, renameGroup, ungroup } from '../draft/choice-groups.ts';
 import { moveSection, setLine, setSection } from '../draft/draft-changes.ts';
 import type { Edit } from '../use-line-actions.ts';
 import { usePriceBook } from '../use-price-book.ts';
-import { useStable } from '../use-stable.ts';
+import { useStable } from '../../../platform/use-stable.ts';
 import type { CellField, GridColumn } from './grid-columns.ts';
 import type { RowActions } from './row-actions.ts';
 import type { GridPlace } from './use-grid-place.ts';

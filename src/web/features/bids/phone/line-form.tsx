@@ -16,7 +16,7 @@ import { ProductInput } from '../../../entities/products/product-suggestions.tsx
 import { fromProduct } from '../from-product.ts';
 import type { Edit, LineActions } from '../use-line-actions.ts';
 import { usePriceBook } from '../use-price-book.ts';
-import { useStable } from '../use-stable.ts';
+import { useStable } from '../../../platform/use-stable.ts';
 import { LineFormMenu } from './line-form-menu.tsx';
 import styles from './phone.module.css';
 

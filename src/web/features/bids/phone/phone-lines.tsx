@@ -15,7 +15,7 @@ import { PastePreview } from '../paste/paste-preview.tsx';
 import { usePaste } from '../paste/use-paste.ts';
 import { fromProduct } from '../from-product.ts';
 import { useLineActions, type Edit } from '../use-line-actions.ts';
-import { useStable } from '../use-stable.ts';
+import { useStable } from '../../../platform/use-stable.ts';
 import type { SheetActions } from './line-form.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { PhoneSection, type SectionActions } from './phone-section.tsx';
