@@ -48,7 +48,7 @@ const bid = found('bid', 4, 'Maria Castellanos', {
   number: 'R-1005',
   status: 'draft',
   detail: 'Cedar',
-  matched: '2',
+  matched: 'R-1005-2 · v1',
 });
 
 beforeEach(() => {
@@ -96,7 +96,7 @@ describe('results', () => {
       'Maria Castellanos9 Quayside · (503) 555-0142',
       'R-1005 Maria Castellanos(503) 555-0142 · Bid sent · Roof',
       '…a ferocious dachshundR-1005 Maria Castellanos',
-      'Bid 2 · CedarR-1005 Maria Castellanos · Draft',
+      'Bid R-1005-2 · v1 · CedarMaria Castellanos · Draft',
     ]);
     const marks = [...screen.getAllByRole('option')[0]!.querySelectorAll('mark')].map(
       (mark) => mark.textContent,

@@ -105,9 +105,6 @@ export function paymentPictureUrl(expense: Expense, { id, version }: ExpensePaym
   return `/api/projects/${expense.project_id}/expenses/${expense.id}/expensePayment/${id}/preview?t=${version}`;
 }
 
-/** A PDF is opened, a picture is shown. */
-export const isPdf = (name: string) => name.toLowerCase().endsWith('.pdf');
-
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The list's state in the names of the wire. */
