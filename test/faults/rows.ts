@@ -28,6 +28,25 @@ export const faultRows: readonly FaultRow[] = [
     ],
   },
   {
+    name: 'peers that misbehave',
+    pass: 'no message lost, no WhatsApp twice, 503 within 10 s, healed by itself; connections to the database cut',
+    files: [
+      'src/server/platform/mail/smtp-mailer.test.ts',
+      'src/server/platform/whatsapp/cloud-whatsapp.test.ts',
+      'src/server/features/messages/outbox.test.ts',
+      'src/server/features/messages/whatsapp-outbox.test.ts',
+      'src/server/platform/files/s3-file-store.test.ts',
+      'test/http/store-away.test.ts',
+      'src/server/platform/jobs/start-jobs.test.ts',
+      'src/server/platform/db/statements.test.ts',
+    ],
+  },
+  {
+    name: 'upload corpus',
+    pass: 'the expected verdict for each file in each call, nothing outside the store, no place kept, memory bounded',
+    files: ['test/http/upload-corpus.test.ts'],
+  },
+  {
     name: 'full disk',
     pass: 'nothing acknowledged lost, 507, reads go on, over by itself within 30 s',
     files: ['test/faults/full-disk.test.ts'],
@@ -46,6 +65,11 @@ export const faultRows: readonly FaultRow[] = [
     name: 'earlier versions',
     pass: 'nothing lost, also killed midway; the schema equals a fresh one',
     files: ['test/process/upgrade.test.ts'],
+  },
+  {
+    name: 'guards of money',
+    pass: 'each holds by itself, with the others out of its way',
+    files: ['test/guards/money-guards.test.ts'],
   },
   {
     name: 'slow clients',
