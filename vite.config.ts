@@ -116,7 +116,7 @@ const chunkGroups = [
   {
     name: 'start',
     priority: 30,
-    test: /node_modules\/(?:react|react-dom|scheduler|@lingui)\/|src\/web\/(?:main|session-gate|ui\/(?:button|icon|class-names|logo|loadable|loading-screen|page-error)\.|platform\/(?:session|api-client|return-path|i18n|message-compiler|idempotency-key|reload-once)\.)/,
+    test: /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|src\/web\/(?:main|session-gate|ui\/(?:button|icon|class-names|logo|loadable|loading-screen|page-error)\.|platform\/(?:session|api-client|return-path|i18n|message-compiler|idempotency-key|reload-once)\.)/,
   },
   {
     name: 'login',

@@ -1,9 +1,14 @@
-import { i18n, type Messages } from '@lingui/core';
+import { i18n } from '@lingui/core';
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { compileIcuMessage } from './message-compiler.ts';
 
+/** What a text that stands in the code in English is in another language; undefined where it has none. */
+type Translate = (english: string) => CompiledMessage | undefined;
+
 /** The languages whose catalogue is complete. English stays in the code; the others load theirs. */
-const catalogues: Record<string, () => Promise<{ messages: Messages }>> = {
-  en: async () => ({ messages: {} }),
+const catalogues: Record<string, () => Promise<Translate>> = {
+  en: async () => () => undefined,
+  es: async () => (await import('../locales/spanish.ts')).inSpanish,
 };
 
 /** The first of the browser's languages that we speak, else English. */
@@ -21,25 +26,22 @@ export function formattingLocale(): string {
 }
 
 /**
- * English stays in the code, beside its page, so no catalogue is fetched for it; its messages are compiled when
- * first shown and kept.
+ * English stays in the code, beside its page, so no catalogue is fetched for it; each message is looked up, or compiled, when it is
+ * first shown, and kept.
  */
-function compileEachMessageOnce(): void {
-  const compiled = new Map<string, ReturnType<typeof compileIcuMessage>>();
+function readEachMessageOnce(translate: Translate): void {
+  const known = new Map<string, CompiledMessage>();
   i18n.setMessagesCompiler((message) => {
-    const known = compiled.get(message);
-    if (known !== undefined) return known;
-    const result = compileIcuMessage(message);
-    compiled.set(message, result);
-    return result;
+    const found = known.get(message) ?? translate(message) ?? compileIcuMessage(message);
+    known.set(message, found);
+    return found;
   });
 }
 
 /** Loads the language's catalogue and makes it the current one. */
 export async function startLanguage(): Promise<void> {
-  compileEachMessageOnce();
   const language = preferredLanguage();
-  const { messages } = await catalogues[language]!();
-  i18n.loadAndActivate({ locale: language, messages });
+  readEachMessageOnce(await catalogues[language]!());
+  i18n.loadAndActivate({ locale: language, messages: {} });
   document.documentElement.lang = language;
 }
