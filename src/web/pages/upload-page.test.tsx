@@ -58,7 +58,8 @@ describe('the photos of a project', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Bath/ }));
     await waitFor(() => expect(options()).toHaveLength(1));
     expect(page.address()).toContain('area=Bath');
-    fireEvent.click(screen.getByRole('radio', { name: /^After/ }));
+    const groups = screen.getByRole('group', { name: 'Group' });
+    fireEvent.click(within(groups).getByRole('radio', { name: /^After/ }));
     await screen.findByText('No photo of this area in this group.');
     expect(page.address()).toContain('group=after');
   });
