@@ -38,6 +38,10 @@ test('an expense comes in by photo, is paid in two parts and seen with all other
     await expect(form.getByLabel('Amount')).toHaveAttribute('aria-invalid', 'true');
     await form.getByLabel('Amount').fill('120,50');
     await form.getByRole('button', { name: 'Save expense' }).click();
+    await expect(form.getByLabel('Amount')).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.getByLabel('Amount')).toHaveValue('120,50');
+    await form.getByLabel('Amount').fill('120.50');
+    await form.getByRole('button', { name: 'Save expense' }).click();
     await expect(form.getByText('This is not a picture. Use a JPEG, PNG, WebP or PDF.').last()).toBeVisible();
     await expect(form.getByLabel('Amount')).toHaveValue('120.50');
     await expectGoodPage(page);

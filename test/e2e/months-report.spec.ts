@@ -76,7 +76,8 @@ test('the month is told alike by dashboard, list, report and file', async ({ str
     ['as received', () => received],
   ] as const) {
     await test.step(`the report ${basis} comes to the same in its table, its chart and its file`, async () => {
-      await page.goto('/employee/Grace/reports?report=sales-tax');
+      // By invoice: of a single month there is nothing to compare in a chart.
+      await page.goto('/employee/Grace/reports?report=sales-tax&by=invoice');
       await page.getByRole('button', { name: 'This month', exact: true }).click();
       if (basis === 'as received') await page.getByRole('button', { name: /^As received/ }).click();
       await expect(page).toHaveURL(/report=sales-tax/);
