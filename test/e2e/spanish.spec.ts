@@ -7,7 +7,7 @@ test('who reads Spanish works in Spanish', async ({ strictPage: page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.locator('input[type=email]').fill(admin.email);
   await page.locator('input[type=password]').fill(admin.password);
-  await page.getByRole('button').last().click();
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/employee/Grace/');
   const navigation = page.getByRole('navigation').first();
   await expect(navigation).toContainText('Proyectos');
