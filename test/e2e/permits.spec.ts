@@ -73,7 +73,9 @@ test('a permit is applied for, corrected, asked after, released and billed', asy
     // What was just done and can be undone lies over the foot of a phone's page.
     if (isPhone) await page.getByRole('button', { name: 'Dismiss' }).last().click();
     await panel.getByRole('button', { name: 'Add note' }).click();
-    await expect(panel.getByText('They want the truss calculations.')).toBeVisible();
+    await expect(
+      panel.getByRole('listitem').filter({ hasText: 'They want the truss calculations.' }),
+    ).toBeVisible();
     await panel.getByRole('button', { name: 'Handed in again' }).click();
     await expect(panel.getByRole('button', { name: 'Corrections required' })).toBeVisible();
   });
