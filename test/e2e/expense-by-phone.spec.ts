@@ -88,7 +88,7 @@ test('an expense comes in by photo, is paid in two parts and seen with all other
     ] as const) {
       await sheet.getByRole('button', { name: 'Record a payment' }).click();
       const form = sheet.getByRole('form', { name: 'New payment' });
-      await form.getByText(method, { exact: true }).click();
+      await form.getByRole('radio', { name: method, exact: true }).check();
       if (amount) {
         await form.getByLabel('Amount').fill('200');
         await form.getByRole('button', { name: 'Record payment' }).click();

@@ -25,7 +25,7 @@ test('the month is told alike by dashboard, list, report and file', async ({ str
     const draft = await app.call('POST', '/api/invoices', body);
     return app.call('POST', `/api/invoices/${Number(draft['id'])}/issue`);
   };
-  const [one] = [await bill(1234.56), await bill(99.99)];
+  const [one, other] = [await bill(1234.56), await bill(99.99)];
   const voided = await bill(5000);
   await app.call('DELETE', `/api/invoices/${Number(voided['id'])}`);
   await app.call('POST', `/api/projects/${id}/payments`, {
@@ -33,6 +33,11 @@ test('the month is told alike by dashboard, list, report and file', async ({ str
     amount: 400.4,
     method: 'Check',
     identification: '77',
+  });
+  await app.call('POST', `/api/projects/${id}/payments`, {
+    invoice_id: other['id'],
+    amount: 50,
+    method: 'Cash',
   });
   await signIn(page);
   const dashboard = '/employee/Grace/';
