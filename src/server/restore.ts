@@ -8,7 +8,7 @@ import { requireRestorable, restoreBackup } from './platform/backup/restore-back
 import type { Database } from './platform/db/database.ts';
 import { findRunningPostgres } from './platform/db/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { migrationsDir, readMigrationFiles } from './platform/db/migration-files.ts';
+import { migrationsDir, readMigrationFiles, type MigrationFile } from './platform/db/migration-files.ts';
 import { createFileStore } from './platform/files/file-store.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
@@ -27,17 +27,25 @@ await runProgram(async () => {
     throw new BackupError('Name the backup: npm run restore -- plumbline-….tar [--check | --replace]');
   }
   const config = readConfig(process.env);
-  const backup = await checkBackup(path, await readMigrationFiles(migrationsDir));
+  const migrations = await readMigrationFiles(migrationsDir);
+  const backup = await checkBackup(path, migrations);
   process.stdout.write(`${path} is whole: ${summaryOf(backup)}\n`);
   if (values.check) return 0;
   if (config.databaseUrl === undefined && (await findRunningPostgres(config.dataDir))) {
     throw new BackupError('The app is running on this data folder; stop it first. Nothing was changed.');
   }
   const mayReplace = values.replace ?? false;
-  return withDatabase(config, (database) => bringBack(database, config, backup, mayReplace));
+  return withDatabase(config, (database) => bringBack(database, { config, backup, migrations, mayReplace }));
 });
 
-async function bringBack({ pool }: Database, config: Config, backup: CheckedBackup, mayReplace: boolean) {
+interface Wish {
+  config: Config;
+  backup: CheckedBackup;
+  migrations: MigrationFile[];
+  mayReplace: boolean;
+}
+
+async function bringBack({ pool }: Database, { config, backup, migrations, mayReplace }: Wish) {
   const files = createFileStore(config.storage);
   await files.requireReachable();
   const { isInUse } = await requireRestorable(pool, { mayReplace });
@@ -53,7 +61,6 @@ async function bringBack({ pool }: Database, config: Config, backup: CheckedBack
     });
     process.stdout.write(`What was there before is kept in ${before.path}\n`);
   }
-  const migrations = await readMigrationFiles(migrationsDir);
   const { missing } = await restoreBackup({ pool, files, backup, migrations });
   await migrate(pool);
   process.stdout.write(

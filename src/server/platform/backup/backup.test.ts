@@ -13,6 +13,7 @@ import { formWith, plainPicture } from '../../../../test/support/picture-files.t
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { migrationsDir, readMigrationFiles, type MigrationFile } from '../db/migration-files.ts';
 import { DiskFileStore } from '../files/disk-file-store.ts';
+import { requireContent } from '../files/require-content.ts';
 import { removeUnusedFiles } from '../files/remove-unused-files.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { checkBackup } from './check-backup.ts';
@@ -190,7 +191,7 @@ describe('a backup', () => {
     const { sha256 } = rows[0]!;
     const files = {
       read: async (hash: string) =>
-        hash === sha256 ? Buffer.from('damaged') : app.app.services.files.read(hash),
+        hash === sha256 ? requireContent(hash, Buffer.from('damaged')) : app.app.services.files.read(hash),
     };
     const backup = await backUp({ files });
     expect(backup.manifest.files.missing).toEqual([sha256]);

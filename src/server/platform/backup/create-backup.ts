@@ -133,8 +133,7 @@ export async function readWhole(
   sha256: string,
 ): Promise<Uint8Array | undefined> {
   try {
-    const content = await files.read(sha256);
-    return createHash('sha256').update(content).digest('hex') === sha256 ? content : undefined;
+    return await files.read(sha256);
   } catch (error) {
     if (error instanceof AppError && ['not_found', 'file.damaged'].includes(error.code)) return undefined;
     throw error;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -86,7 +85,6 @@ export async function dumpTable(
   const { hash, through } = hashing();
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   await pipeline(rows, through, createGzip({ level: 4 }), file);
-  await syncFile(path);
   return { name, columns, rows: rows.rowCount, sha256: hash() };
 }
 
@@ -110,13 +108,4 @@ export function hashing(): { through: Transform; hash: () => string } {
     },
   });
   return { through, hash: () => sum.digest('hex') };
-}
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
