@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import styles from './suggested-field.module.css';
+import { Suggestions } from './suggestions.tsx';
 import { TextField } from './text-field.tsx';
 import type { FieldBinding } from './form/use-form.ts';
 
@@ -32,7 +32,11 @@ export function SuggestedField(props: SuggestedFieldProps) {
     onTake?.(text);
   }
   return (
-    <div className={styles.field}>
+    <Suggestions
+      label={t`To choose from`}
+      offered={offered.map((text) => ({ key: text, text }))}
+      onTake={take}
+    >
       <TextField
         label={label}
         isRequired={isRequired}
@@ -47,15 +51,6 @@ export function SuggestedField(props: SuggestedFieldProps) {
           field.onBlur?.();
         }}
       />
-      {offered.length > 0 && (
-        <div className={styles.names} role="group" aria-label={t`To choose from`}>
-          {offered.map((each) => (
-            <button key={each} type="button" className={styles.name} onClick={() => take(each)}>
-              <bdi>{each}</bdi>
-            </button>
-          ))}
-        </div>
-      )}
-    </div>
+    </Suggestions>
   );
 }

@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api-client.ts';
 import { useSettled } from '../../platform/use-settled.ts';
 import type { FieldBinding } from '../../ui/form/use-form.ts';
+import { Suggestions } from '../../ui/suggestions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { expensesKey } from '../../entities/record-keys.ts';
-import styles from './payee-field.module.css';
 
 const mostOffered = 6;
 
@@ -20,22 +20,12 @@ export function PayeeField({ field }: { field: FieldBinding<string> }) {
   });
   const offered = (data ?? []).filter(({ name }) => name !== field.value).slice(0, mostOffered);
   return (
-    <div className={styles.payee}>
+    <Suggestions
+      label={t`Names to choose from`}
+      offered={offered.map(({ name, businessId }) => ({ key: businessId ?? name, text: name }))}
+      onTake={field.onChange}
+    >
       <TextField label={t`Paid to`} isRequired placeholder={t`Supplier, subcontractor, anybody`} {...field} />
-      {offered.length > 0 && (
-        <div className={styles.names} role="group" aria-label={t`Names to choose from`}>
-          {offered.map(({ name, businessId }) => (
-            <button
-              key={businessId ?? name}
-              type="button"
-              className={styles.name}
-              onClick={() => field.onChange(name)}
-            >
-              <bdi>{name}</bdi>
-            </button>
-          ))}
-        </div>
-      )}
-    </div>
+    </Suggestions>
   );
 }
