@@ -62,6 +62,7 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   return (
     <div
       className={classNames(styles.toast, styles[toast.tone])}
+      data-toast=""
       role={toast.tone === 'error' ? 'alert' : undefined}
     >
       {toast.tone !== 'neutral' && (
