@@ -100,7 +100,12 @@ async function story(): Promise<void> {
   );
   const lines = [{ name: 'Tile', quantity: 1, unitPrice: 900 }];
   const bids = `/api/projects/${project.id}/bids`;
-  const { body: bid } = await send('POST', bids, { sections: [{ title: 'All', lines }] }, token);
+  const { body: bid } = await send(
+    'POST',
+    bids,
+    { project: { id: project.id }, sections: [{ title: 'All', lines }] },
+    token,
+  );
   const { body: link } = await send('POST', `${bids}/${bid.id}/link`, {}, { ...cookie, origin: url });
   secrets['bid code'] = link.code;
   await send('POST', `${bids}/${bid.id}/whatsapp?caption=Hello`, {}, token);
@@ -125,9 +130,9 @@ async function story(): Promise<void> {
   await send('POST', '/api/auth/forgot-password', { email });
   await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBeGreaterThan(0);
   const mail = smtp.received.at(-1)!.raw.replace(/=\r\n/g, '');
-  secrets['link to a new password'] = /[?#&/](?:code=)?(?:3D)?([\w-]{20,})/.exec(mail)![1]!;
+  secrets['link to a new password'] = /#\w+(?:=3D|=)([\w-]{20,})/.exec(mail)![1]!;
   const { [`link to a new password`]: reset } = secrets;
-  await send('GET', `/new-password?code=${reset}`);
+  await send('GET', `/?code=${reset}`);
   await send('POST', '/api/auth/link', { code: reset });
   const change = { currentPassword: secrets['wrong password'], newPassword: secrets['new password'] };
   await send('POST', '/api/auth/change-password', change, token);
