@@ -10,11 +10,14 @@ export interface CommandResult {
 export function runCommand(
   command: string,
   args: readonly string[],
-  options: { isQuiet?: boolean } = {},
+  options: { isQuiet?: boolean; env?: Readonly<Record<string, string>> } = {},
 ): Promise<CommandResult> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...options.env },
+    });
     let output = '';
     for (const [source, target] of [
       [child.stdout, process.stdout],

@@ -28,8 +28,10 @@ import { keepRawBody } from './platform/http/raw-body.ts';
 import { newRequestId } from './platform/http/request-id.ts';
 import { loggerOptions } from './platform/http/logger.ts';
 import { routableUrl } from './platform/http/page-address.ts';
+import { refuseUnreadable } from './platform/http/refuse-unreadable.ts';
+import { refuseWhileStopping } from './platform/http/refuse-while-stopping.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
-import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { addSecurityHeaders, headersOfEveryAnswer } from './platform/http/security-headers.ts';
 import { serveWeb } from './platform/http/static-files.ts';
 import { startOfWorkTask } from './features/permits/start-released-projects.ts';
 import { housekeepingTask } from './platform/jobs/housekeeping.ts';
@@ -75,9 +77,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: routableUrl,
     forceCloseConnections: 'idle',
+    // In words of our own, and with the headers of every answer.
+    return503OnClosing: false,
     ...trusting(config.trustProxy),
     ...patience,
-    frameworkErrors: (error, request, reply) => void sendError(request, reply, error),
+    clientErrorHandler: refuseUnreadable,
+    // No hook of ours runs for these.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(request, reply.headers({ ...headersOfEveryAnswer, 'x-request-id': request.id }), error),
   });
   const { services, close: closeServices } = createServices(options, fastify.log);
 
@@ -93,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   acceptEmptyJson(fastify);
   closeSlowSenders(fastify);
   addSecurityHeaders(fastify, { isBehindTls: config.publicUrl.startsWith('https:') });
+  refuseWhileStopping(fastify);
   await fastify.register(fastifyCookie);
   registerHealth(fastify, db, services.live);
   // Before the server waits for what is under way: these would be so for ever.

@@ -57,6 +57,11 @@ export const faultRows: readonly FaultRow[] = [
     files: ['test/faults/fuzz.test.ts'],
   },
   {
+    name: 'access matrix',
+    pass: 'every address as every kind of caller, and under every wrong parent: each cell as declared, nothing changed by who is refused',
+    files: ['test/access/matrix.test.ts'],
+  },
+  {
     name: 'backup under writes',
     pass: 'rows and files equal by hash; a damaged archive refused before anything is touched',
     files: ['src/server/platform/backup/backup.test.ts', 'test/process/backup.test.ts'],

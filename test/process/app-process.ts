@@ -13,6 +13,8 @@ export interface AppProcess {
   /** From spawning to the ready line, in milliseconds. */
   readyMs: number;
   readyLine: string;
+  /** All that it has written so far, its log included. */
+  written(): string;
   /** Resolves with the exit code when it has ended, by itself or not. */
   exited: Promise<number | null>;
   /** Sends the signal and resolves with the exit code, null when the signal itself ended the process. */
@@ -43,6 +45,7 @@ export async function startApp(env: Record<string, string>, prefix: string[] = [
     pid: child.pid ?? 0,
     readyMs: performance.now() - startedAt,
     readyLine,
+    written: () => output.stdout + output.stderr,
     exited,
     end(signal) {
       child.kill(signal);

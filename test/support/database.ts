@@ -27,3 +27,10 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
     },
   };
 }
+
+/** The `postgres://` address of a server that is reached by a socket. */
+export function addressOfDatabase(connection: SocketConnection | string): string {
+  if (typeof connection === 'string') return connection;
+  const { host, port, user, database } = connection;
+  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
+}

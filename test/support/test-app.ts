@@ -5,6 +5,7 @@ import { createApp, type App } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { insertEmployee } from '../../src/server/features/employees/employee-queries.ts';
 import { openSession } from '../../src/server/features/auth/open-session.ts';
+import { csrfCookie, sessionCookie } from '../../src/server/features/auth/session-tokens.ts';
 import type { Db } from '../../src/server/platform/db/database.ts';
 import type { Role } from '../../src/server/platform/http/caller.ts';
 import type { Services } from '../../src/server/platform/services.ts';
@@ -41,6 +42,9 @@ export interface TestAnswer {
 export interface TestCaller {
   employeeId: number;
   token: string;
+  /** The same session as a browser has it: the cookie's value, and the header that goes with it. */
+  cookie: string;
+  csrf: string;
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -107,9 +111,15 @@ export async function createTestApp(
         color: '#2f6f4f',
       };
       const employee = await insertEmployee(db, { ...account, passwordHash: 'none' }, clock.now());
-      const device = { ip: '127.0.0.1', userAgent: 'test', now: clock.now(), setCookie: () => undefined };
-      const token = await openSession(db, employee.id, device);
-      return { employeeId: employee.id, token, call: callAs(token) };
+      const cookies = new Map<string, string>();
+      const token = await openSession(db, employee.id, {
+        ip: '127.0.0.1',
+        userAgent: 'test',
+        now: clock.now(),
+        setCookie: ({ name, value }) => void cookies.set(name, value),
+      });
+      const [cookie = '', csrf = ''] = [cookies.get(sessionCookie), cookies.get(csrfCookie)];
+      return { employeeId: employee.id, token, cookie, csrf, call: callAs(token) };
     },
     close: async () => {
       await app.close();

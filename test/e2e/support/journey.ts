@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 
 import { freePort, startApp } from '../../process/app-process.ts';
 import { startS3Peer } from '../../support/s3-peer.ts';
@@ -29,13 +29,19 @@ interface Fixtures {
   app: RunningApp;
 }
 
+interface PageFixtures {
+  strictPage: Page;
+  /** What the pages of the test did against their content security policy; at its end the test fails of it. */
+  policyViolations: string[];
+}
+
 /**
  * Failures of the network that a journey causes on purpose, which the browser writes to the console by itself; and the recorder of traces,
  * which asks for pictures that were chosen in the page where the page itself would not be let.
  */
 const browserNoise = /Failed to load resource|Connecting to 'blob:[^']*' violates/;
 
-export const test = base.extend<{ strictPage: Page }, Fixtures>({
+export const test = base.extend<PageFixtures, Fixtures>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures wanted from this pattern
     async ({}, use) => {
@@ -92,6 +98,22 @@ export const test = base.extend<{ strictPage: Page }, Fixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ app }, use) => use(app.url),
+  policyViolations: [
+    async ({ browser }, use) => {
+      const violations: string[] = [];
+      const newContext = browser.newContext.bind(browser);
+      // Journeys open windows of their own, too.
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await noteViolations(context, violations);
+        return context;
+      };
+      await use(violations);
+      browser.newContext = newContext;
+      expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
   /** A page on which any error in the console fails the test. */
   strictPage: async ({ page }, use) => {
     const errors: string[] = [];
@@ -105,6 +127,21 @@ export const test = base.extend<{ strictPage: Page }, Fixtures>({
 });
 
 export { expect };
+
+/** Lets every page of the context tell what its policy has stopped. */
+async function noteViolations(context: BrowserContext, violations: string[]): Promise<void> {
+  await context.exposeBinding('notePolicyViolation', (_source, told: string) => {
+    // The recorder of traces asks for pictures that were chosen in the page.
+    if (!/^connect-src blob/.test(told)) violations.push(told);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
+      const note = Reflect.get(window, 'notePolicyViolation') as (told: string) => void;
+      note(`${effectiveDirective} ${blockedURI} on ${location.pathname} at ${sourceFile}:${lineNumber}`);
+    });
+  });
+}
 
 /** Signs in through the login page, as a person does. */
 export async function signIn(page: Page): Promise<void> {

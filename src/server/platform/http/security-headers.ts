@@ -15,17 +15,28 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const always = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+};
+
+/** For an answer that is written without Fastify. */
+export const headersOfEveryAnswer = {
+  ...always,
+  'content-security-policy': contentSecurityPolicy,
+  'referrer-policy': 'same-origin',
+};
+
 /** Puts the headers of quality.md on every answer; an answer that set its own stricter value keeps it. */
 export function addSecurityHeaders(fastify: FastifyInstance, options: { isBehindTls: boolean }): void {
-  const always = {
-    'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+  const everywhere = {
+    ...always,
     ...(options.isBehindTls && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
   fastify.addHook('onSend', (request, reply, _payload, done) => {
-    reply.headers(always).header('x-request-id', request.id);
+    reply.headers(everywhere).header('x-request-id', request.id);
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', contentSecurityPolicy);
     }

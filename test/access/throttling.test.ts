@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+
+import { contract } from '../../src/shared/contract.ts';
+import type { Endpoint } from '../../src/shared/kernel/endpoint.ts';
+import { plainPicture } from '../support/picture-files.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { sampleCall } from './sample-call.ts';
+
+let app: TestApp;
+let picture: Buffer;
+beforeAll(async () => {
+  app = await createTestApp({
+    env: {
+      WHATSAPP_TOKEN: 'token',
+      WHATSAPP_PHONE_ID: '10203',
+      WHATSAPP_APP_SECRET: 'app-secret',
+      WHATSAPP_VERIFY_TOKEN: 'agreed',
+      ADMIN_EMAIL: 'grace@example.com',
+      ADMIN_PASSWORD: 'a long enough one',
+      ADMIN_FIRST_NAME: 'Grace',
+    },
+  });
+  picture = await plainPicture();
+});
+afterAll(() => app.close());
+
+const unknown = { 'public/bids': 'A'.repeat(27), 'public/bids/pictures': 1 };
+const name = ({ method, path }: Endpoint) => `${method} ${path}`;
+const open: Endpoint[] = Object.values(contract).filter((each: Endpoint) => each.access === 'public');
+
+/** It reads one row, tells the company's name alone, and every sign-in page asks for it. */
+const unlimited = new Set(['GET /api/auth/state']);
+
+let address = 0;
+/** The number of the first call that is refused for being too many, of calls in one minute from one address. */
+async function firstRefused(endpoint: Endpoint, most: number): Promise<number | undefined> {
+  address += 1;
+  const { method, url, payload } = sampleCall(endpoint, endpoint.path, unknown, picture);
+  for (let count = 1; count <= most; count += 1) {
+    const body = payload();
+    const answer = await app.app.fastify.inject({
+      method,
+      url,
+      remoteAddress: `203.0.113.${address}`,
+      ...(body && { payload: body }),
+    });
+    if (answer.statusCode === 429) {
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      return count;
+    }
+  }
+  return undefined;
+}
+
+test.each(
+  open.filter((endpoint) => !unlimited.has(name(endpoint))).map((each) => [name(each), each] as const),
+)('%s is refused when it comes too often from one address', { timeout: 60_000 }, async (_name, endpoint) => {
+  expect(await firstRefused(endpoint, 1_001)).toBeDefined();
+});
+
+it('counts the calls of a bid together, whichever they are, and each address by itself', async () => {
+  const inject = (remoteAddress: string, url: string) =>
+    app.app.fastify.inject({ method: 'GET', url, remoteAddress });
+  const urls = ['/bid/unknown-code-of-a-bid', `/api/public/bids/${'A'.repeat(27)}`, '/bid/verify'];
+  const statuses = [];
+  for (let count = 0; count < 61; count += 1)
+    statuses.push((await inject('198.51.100.1', urls[count % urls.length]!)).statusCode);
+  expect(statuses.slice(0, 60)).not.toContain(429);
+  expect(statuses[60]).toBe(429);
+  expect((await inject('198.51.100.2', urls[0]!)).statusCode).toBe(404);
+});
