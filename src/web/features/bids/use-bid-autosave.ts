@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { isEditable } from '../../../shared/bids/bid-status.ts';
 import type { LiveChange } from '../../../shared/live/live-contract.ts';
 import { api, ApiError } from '../../platform/api-client.ts';
-import { draftKey, readDraft, removeDraft, writeDraft } from '../../platform/draft.ts';
+import { draftKey, readDraft, removeDraft, writeDraftText } from '../../platform/draft.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { whenIdle } from '../../platform/lazy.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn, useEmployee } from '../../platform/session.ts';
 import { onOthersChanges } from '../../platform/live/change-feed.ts';
@@ -13,6 +14,7 @@ import { sentenceOf } from '../../platform/write.ts';
 import type { BidDraft, DraftChange } from './draft/bid-draft.ts';
 import { bodyOf, type BidBody } from './draft/draft-body.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
+import { draftText } from './draft/draft-text.ts';
 import { placeOfField, problemOf, type DraftProblem, type DraftRules } from './draft/draft-problems.ts';
 import { mergeDrafts, withKeysOf, type MergeConflict, type Side } from './draft/merge-drafts.ts';
 
@@ -31,7 +33,7 @@ export type SaveState =
 const waiting: SaveState = { kind: 'waiting' };
 
 const pauseMs = 700;
-/** The most that a crash of the browser may cost. */
+/** What a crash of the browser may cost while there is time to keep it, which there is between two keys. */
 const keepMs = 200;
 
 export interface StartingDraft {
@@ -96,16 +98,20 @@ export function useBidAutosave(
   const base = useRef(start.base);
   /** A draft that came from the server as it is: nothing of it waits. */
   const followed = useRef<BidDraft>(undefined);
-  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keeping = useRef<() => void>(undefined);
+  /** What is known to be on the server, so that it need not be compared again. */
+  const settled = useRef<BidDraft>(undefined);
 
   /** Whether the server has it all. What cannot be read goes into no body, so it alone would not be missed there. */
   function isConfirmed(typed: BidDraft): boolean {
+    if (typed === settled.current) return true;
     return !problemOf(typed, rules) && JSON.stringify(bodyOf(typed)) === confirmed.current;
   }
 
   async function save(): Promise<void> {
     const sent = latest.current;
-    const problem = problemOf(latest.current, rules);
+    if (sent === settled.current) return settle();
+    const problem = problemOf(sent, rules);
     const whole = bodyOf(sent);
     // A schedule that makes no whole stays what it was; nothing else has to wait for it.
     const holdsSchedule = problem?.kind === 'payments-not-whole';
@@ -132,6 +138,7 @@ export function useBidAutosave(
       version.current = saved.version;
       confirmed.current = text;
       base.current = holdsSchedule ? { ...sent, payments: draftOf(saved).payments } : sent;
+      settled.current = holdsSchedule ? undefined : sent;
       onSaved(saved);
     } catch (error) {
       return fail(error, sent);
@@ -141,6 +148,7 @@ export function useBidAutosave(
   }
 
   function settle() {
+    settled.current = latest.current;
     removeDraft(key);
     setState({ kind: 'saved' });
   }
@@ -175,14 +183,21 @@ export function useBidAutosave(
 
   /** Keeps in this browser what is not on the server yet. */
   function keep() {
-    clearTimeout(keeping.current);
+    keeping.current?.();
     keeping.current = undefined;
     if (isConfirmed(latest.current)) return;
-    writeDraft(key, latest.current, version.current);
+    write();
+  }
+
+  function write() {
+    keeping.current = undefined;
+    if (latest.current === settled.current) return;
+    writeDraftText(key, draftText(latest.current), version.current);
   }
 
   const flushLater = useEffectEvent(() => void flush());
   const keepLater = useEffectEvent(keep);
+  const writeLater = useEffectEvent(write);
 
   useEffect(() => {
     latest.current = draft;
@@ -194,9 +209,9 @@ export function useBidAutosave(
       return;
     }
     isTouched.current = true;
-    setState((now) => (now.kind === 'stale' ? now : waiting));
-    // Writing out 200 lines costs more than drawing the one that changed, so it does not wait on each key.
-    keeping.current ??= setTimeout(keepLater, keepMs);
+    // The note may follow what was typed: drawn in the same breath it would cost the first key as much again.
+    startTransition(() => setState((now) => (now.kind === 'stale' ? now : waiting)));
+    keeping.current ??= soon(writeLater, keepMs);
     const timer = setTimeout(flushLater, pauseMs);
     return () => clearTimeout(timer);
   }, [draft, start, rules]);
@@ -251,6 +266,7 @@ export function useBidAutosave(
     base.current = theirDraft;
     latest.current = merged;
     confirmed.current = JSON.stringify(bodyOf(theirDraft));
+    settled.current = undefined;
     onSaved(theirs);
     if (isConfirmed(merged)) {
       followed.current = merged;
@@ -267,6 +283,7 @@ export function useBidAutosave(
     version.current = theirs.version;
     base.current = theirDraft;
     confirmed.current = JSON.stringify(bodyOf(theirDraft));
+    settled.current = undefined;
     settle();
   }
 
@@ -299,6 +316,14 @@ export function useBidAutosave(
     keepMine: (theirs: Bid) => merge(theirs, 'mine'),
     takeTheirs: (theirs: Bid) => merge(theirs, 'theirs'),
   };
+}
+
+/** Runs it after a while, once no key is being worked on; the answer takes it back. */
+function soon(run: () => void, afterMs: number): () => void {
+  let cancel: () => void;
+  const timer = setTimeout(() => (cancel = whenIdle(run)), afterMs);
+  cancel = () => clearTimeout(timer);
+  return () => cancel();
 }
 
 /** The first field that the server has refused, where it stands in the draft. */
