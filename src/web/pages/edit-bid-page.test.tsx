@@ -12,6 +12,8 @@ import { ann } from '../../../test/support/web/people.ts';
 import { tellOthersChanges } from '../platform/live/change-feed.ts';
 import { controlTimers, renderPage, type, type RenderedPage } from '../../../test/support/web/render.tsx';
 
+vi.mock('../platform/after-paint.ts', () => import('../../../test/support/web/painted-at-once.ts'));
+
 const server = createFakeServer();
 const savedByPriya = {
   id: 800,

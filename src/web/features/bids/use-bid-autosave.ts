@@ -1,11 +1,12 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { isEditable } from '../../../shared/bids/bid-status.ts';
 import type { LiveChange } from '../../../shared/live/live-contract.ts';
 import { api, ApiError } from '../../platform/api-client.ts';
+import { afterPaint } from '../../platform/after-paint.ts';
 import { draftKey, readDraft, removeDraft, writeDraftText } from '../../platform/draft.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
-import { whenIdle } from '../../platform/lazy.ts';
+import { soon } from '../../platform/lazy.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn, useEmployee } from '../../platform/session.ts';
 import { onOthersChanges } from '../../platform/live/change-feed.ts';
@@ -99,8 +100,16 @@ export function useBidAutosave(
   /** A draft that came from the server as it is: nothing of it waits. */
   const followed = useRef<BidDraft>(undefined);
   const keeping = useRef<() => void>(undefined);
+  const noting = useRef<() => void>(undefined);
   /** What is known to be on the server, so that it need not be compared again. */
   const settled = useRef<BidDraft>(undefined);
+
+  /** What is said last is what is shown, also where the frame that another note waits for comes late. */
+  function show(next: SaveState | ((now: SaveState) => SaveState)) {
+    noting.current?.();
+    noting.current = undefined;
+    setState(next);
+  }
 
   /** Whether the server has it all. What cannot be read goes into no body, so it alone would not be missed there. */
   function isConfirmed(typed: BidDraft): boolean {
@@ -120,10 +129,10 @@ export function useBidAutosave(
     const body = holdsSchedule ? others : whole;
     const text = JSON.stringify(holdsSchedule ? { ...whole, paymentSchedule: known.paymentSchedule } : whole);
     if (problem && (!holdsSchedule || text === confirmed.current)) {
-      return setState({ kind: 'incomplete', problem });
+      return show({ kind: 'incomplete', problem });
     }
     if (text === confirmed.current) return settle();
-    setState({ kind: 'saving' });
+    show({ kind: 'saving' });
     // The same key for every repetition: a save whose answer was lost must not meet its own version as a stranger's.
     const idempotencyKey = newIdempotencyKey();
     try {
@@ -150,7 +159,7 @@ export function useBidAutosave(
   function settle() {
     settled.current = latest.current;
     removeDraft(key);
-    setState({ kind: 'saved' });
+    show({ kind: 'saved' });
   }
 
   function fail(error: unknown, sent: BidDraft) {
@@ -167,7 +176,7 @@ export function useBidAutosave(
       return;
     }
     const problem = error instanceof ApiError ? refusedField(error, sent) : undefined;
-    setState(
+    show(
       problem
         ? { kind: 'incomplete', problem }
         : { kind: 'failed', sentence: sentenceOf(error), isLost: isWorthRetrying(error) },
@@ -198,6 +207,7 @@ export function useBidAutosave(
   const flushLater = useEffectEvent(() => void flush());
   const keepLater = useEffectEvent(keep);
   const writeLater = useEffectEvent(write);
+  const noteWaiting = useEffectEvent(() => show((now) => (now.kind === 'stale' ? now : waiting)));
 
   useEffect(() => {
     latest.current = draft;
@@ -209,8 +219,8 @@ export function useBidAutosave(
       return;
     }
     isTouched.current = true;
-    // The note may follow what was typed: drawn in the same breath it would cost the first key as much again.
-    startTransition(() => setState((now) => (now.kind === 'stale' ? now : waiting)));
+    // Drawn in the same breath the note would cost the first key as much again.
+    noting.current ??= afterPaint(noteWaiting);
     keeping.current ??= soon(writeLater, keepMs);
     const timer = setTimeout(flushLater, pauseMs);
     return () => clearTimeout(timer);
@@ -241,10 +251,10 @@ export function useBidAutosave(
   function receive(theirs: Bid) {
     if (theirs.version <= version.current) return;
     const before = base.current;
-    if (!before) return setState({ kind: 'stale', theirs, conflicts: [] });
+    if (!before) return show({ kind: 'stale', theirs, conflicts: [] });
     const { conflicts } = mergeDrafts(before, latest.current, withKeysOf(before, draftOf(theirs)));
-    if (conflicts.length > 0) return setState({ kind: 'stale', theirs, conflicts });
-    if (isConfirmed(merge(theirs, 'mine'))) setState({ kind: 'saved', follows: theirs });
+    if (conflicts.length > 0) return show({ kind: 'stale', theirs, conflicts });
+    if (isConfirmed(merge(theirs, 'mine'))) show({ kind: 'saved', follows: theirs });
   }
 
   /** Takes their version for the base, and saves over it what stands only here. */
@@ -272,7 +282,7 @@ export function useBidAutosave(
       followed.current = merged;
       settle();
     } else {
-      setState(waiting);
+      show(waiting);
       void flush();
     }
     return merged;
@@ -316,14 +326,6 @@ export function useBidAutosave(
     keepMine: (theirs: Bid) => merge(theirs, 'mine'),
     takeTheirs: (theirs: Bid) => merge(theirs, 'theirs'),
   };
-}
-
-/** Runs it after a while, once no key is being worked on; the answer takes it back. */
-function soon(run: () => void, afterMs: number): () => void {
-  let cancel: () => void;
-  const timer = setTimeout(() => (cancel = whenIdle(run)), afterMs);
-  cancel = () => clearTimeout(timer);
-  return () => cancel();
 }
 
 /** The first field that the server has refused, where it stands in the draft. */
