@@ -7,6 +7,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { area, pagesByPath } from './src/web/pages-by-path.ts';
 
 const webRoot = resolve(import.meta.dirname, 'src/web');
 const publicBidEntry = resolve(webRoot, 'public-bid/main.ts');
@@ -91,6 +92,19 @@ function pdfParts(): Plugin {
   };
 }
 
+/** Tells the server which page is at which address, so that the first answer can name all files of it (decisions/0035). */
+function pagePaths(): Plugin {
+  return {
+    name: 'page-paths',
+    apply: 'build',
+    generateBundle() {
+      const sources = Object.entries(pagesByPath).map(([path, page]) => [area + path, `pages/${page}.tsx`]);
+      const source = JSON.stringify(Object.fromEntries(sources));
+      this.emitFile({ type: 'asset', fileName: 'page-paths.json', source });
+    },
+  };
+}
+
 const compilerPreset = reactCompilerPreset();
 // The compiler's caches cost every page some kilobytes and save redraws; these screens hardly ever redraw.
 const seldomDrawn =
@@ -153,6 +167,7 @@ export default defineConfig({
     compileAtOnce(),
     precompress(),
     pdfParts(),
+    pagePaths(),
     react(),
     lingui(),
     // The English text stays in the code beside its page, so English loads no catalogue at all.

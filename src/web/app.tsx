@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { soon } from './platform/lazy.ts';
 import { useHasOutgoing } from './platform/outgoing/outgoing-mark.ts';
 import { setPaletteSearch } from './platform/page-actions.ts';
 import { createQueryClient } from './platform/query-client.ts';
@@ -79,14 +80,14 @@ const retryMs = 10_000;
 function useIsFetched(fetchCode: () => Promise<unknown>, waitMs: number): boolean {
   const [isFetched, setFetched] = useState(false);
   useEffect(() => {
-    let timer = setTimeout(fetchIt, waitMs);
+    let stop = soon(fetchIt, waitMs);
     function fetchIt() {
       fetchCode().then(
         () => setFetched(true),
-        () => (timer = setTimeout(fetchIt, retryMs)),
+        () => (stop = soon(fetchIt, retryMs)),
       );
     }
-    return () => clearTimeout(timer);
+    return () => stop();
   }, [fetchCode, waitMs]);
   return isFetched;
 }

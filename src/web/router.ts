@@ -1,6 +1,7 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/history';
 import type { ComponentType } from 'react';
 import { firstCalls } from './first-calls.ts';
+import { area, pagesByPath } from './pages-by-path.ts';
 import { tokenKey } from './platform/api-client.ts';
 import { inAreaOf, personalArea, takeReturnPath } from './platform/return-path.ts';
 import { matchPath } from './platform/router/match-path.ts';
@@ -28,38 +29,6 @@ function page(name: string): PageLoader {
   };
 }
 
-/** Child pages of employee/:employeeName (specification, section 2; `permits`, the last six and the imports are ours). */
-const pagesByPath = {
-  '': 'dashboard-page',
-  'new-lead': 'new-lead-page',
-  'new-business': 'new-business-page',
-  customers: 'customers-page',
-  'edit-employees': 'edit-employees-page',
-  'edit-businesses': 'edit-businesses-page',
-  'edit-categories': 'edit-categories-page',
-  'edit-products': 'edit-products-page',
-  'edit-products/import': 'import-products-page',
-  'customers/import': 'import-customers-page',
-  projects: 'projects-page',
-  'projects/$id': 'project-page',
-  'projects/$id/upload': 'upload-page',
-  'projects/$id/notes': 'notes-page',
-  'projects/$id/bids': 'bids-page',
-  'projects/$projectId/bids/$bidId': 'edit-bid-page',
-  'projects/$projectId/permits': 'permits-page',
-  'projects/$projectId/history': 'history-page',
-  'all-expenses-page': 'all-expenses-page',
-  permits: 'all-permits-page',
-  reports: 'reports-page',
-  'customers/$id': 'customer-page',
-  'businesses/$id': 'business-page',
-  settings: 'settings-page',
-  invoices: 'invoices-page',
-  payments: 'payments-page',
-  'projects/$projectId/invoices/$invoiceId': 'invoice-page',
-};
-
-const area = '/employee/$employeeName/';
 const pages = Object.fromEntries(
   Object.entries(pagesByPath).map(([path, name]) => [area + path, page(name)]),
 );

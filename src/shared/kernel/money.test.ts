@@ -46,6 +46,20 @@ describe('rounding', () => {
     expect(extend(cents(199), 0.333)).toBe(66);
   });
 
+  it('extends small and large amounts alike, to the half of a cent', () => {
+    const byHand = (price: number, thousandths: number) =>
+      divideRounded(BigInt(price) * BigInt(thousandths), 1000n);
+    const prices = [1, 7, 199, 333, 123_456_789, 9_999_999_999_999, 2 ** 51 - 1, 2 ** 51, 2 ** 51 + 1];
+    const quantities = [1, 499, 500, 501, 999, 1000, 1001, 1499, 1500, 225_179, 999_999];
+    for (const price of prices)
+      for (const thousandths of quantities)
+        for (const sign of [1, -1]) {
+          const expected = byHand(price * sign, thousandths);
+          if (Number.isSafeInteger(expected))
+            expect(extend(cents(price * sign), thousandths / 1000)).toBe(expected);
+        }
+  });
+
   it('takes a rate in basis points', () => {
     expect(shareOf(cents(10_050), 825)).toBe(829);
   });

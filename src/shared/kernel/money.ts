@@ -67,7 +67,20 @@ export function shareOf(value: Cents, rate: BasisPoints | number): Cents {
 /** Price × quantity with up to three decimals, rounded once; throws for a finer quantity. */
 export function extend(unitPrice: Cents, quantity: number): Cents {
   const thousandths = Math.round(quantity * 1000);
+  const product = unitPrice * thousandths;
+  // A long bid extends hundreds of lines at each key: what plain numbers hold exactly needs no larger ones.
+  if (Math.abs(product) <= mostDoubled) return cents(thousandthsRounded(product));
   return cents(divideRounded(BigInt(unitPrice) * BigInt(thousandths), 1000n));
+}
+
+/** Twice as much, and half a unit, is still an exact integer. */
+const mostDoubled = 2 ** 51;
+
+/** A thousandth of an exact integer, rounded half away from zero. */
+function thousandthsRounded(product: number): number {
+  const twice = Math.abs(product) * 2 + 1000;
+  // Without its remainder it is divided exactly; a fraction close to one could be rounded up to it.
+  return (Math.sign(product) * (twice - (twice % 2000))) / 2000;
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();

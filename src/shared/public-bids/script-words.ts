@@ -12,7 +12,7 @@ const english = {
   saved: 'Saved',
   notSaved: 'Not saved: your choice before is shown again.',
   choiceLost: 'Your choice was not saved: the connection was lost. The choice before is shown again.',
-  stillNeeded: 'Still needed: {parts}.',
+  stillNeeded: 'To accept, add {parts}.',
   yourChoice: 'your choice of {group}',
   yourName: 'your full name',
   shorterName: 'a shorter name',
@@ -69,7 +69,7 @@ const spanish: ScriptWords = {
   notSaved: 'No se ha guardado: se muestra de nuevo su elección anterior.',
   choiceLost:
     'Su elección no se ha guardado: se perdió la conexión. Se muestra de nuevo la elección anterior.',
-  stillNeeded: 'Falta: {parts}.',
+  stillNeeded: 'Para aceptar, falta {parts}.',
   yourChoice: 'su elección de {group}',
   yourName: 'su nombre completo',
   shorterName: 'un nombre más corto',

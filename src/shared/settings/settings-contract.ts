@@ -35,6 +35,8 @@ export const settingsSchema = z.strictObject({
   depositInstructions: z.string(),
   /** How e-mail leaves: through a server, or kept in the outbox because none is set up. */
   mail: z.enum(['smtp', 'capture']),
+  /** The same of WhatsApp: through the Cloud API, or kept in the outbox. */
+  whatsapp: z.enum(['cloud', 'capture']),
   /** Set where OPEN_CATALOG lets strangers read or change the price book and businesses. */
   openCatalog: z.enum(['off', 'read', 'readwrite']),
   version: z.int(),

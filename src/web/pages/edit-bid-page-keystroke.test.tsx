@@ -38,6 +38,8 @@ vi.mock('../features/bids/editor-toolbar.tsx', async (original) => {
   };
 });
 
+vi.mock('../platform/after-paint.ts', () => import('../../../test/support/web/painted-at-once.ts'));
+
 const server = createFakeServer();
 const [line] = draftBid.sections[0]!.lines;
 const longBid = {

@@ -152,3 +152,20 @@ it('says in the server’s words why a picture is no logo', async () => {
   fireEvent.change(screen.getByLabelText('Picture of the logo'), { target: { files: [file] } });
   await screen.findByText(sentence);
 });
+
+it('says how messages leave, and of a way that is not set up what is to be done', async () => {
+  server.answers('GET /api/settings', { ...company, mail: 'capture', whatsapp: 'cloud' });
+  await open();
+  const part = (await screen.findByText('How messages leave')).closest('section')!;
+  expect(part.textContent).toContain('E-mailNot set up: kept in the outbox');
+  expect(part.textContent).toContain('WhatsAppThrough WhatsApp Business');
+  expect(part.textContent).toContain('SMTP_URL=smtps://');
+  expect(part.textContent).not.toContain('WHATSAPP_TOKEN');
+});
+
+it('asks for nothing where every way is set up', async () => {
+  await open();
+  const part = (await screen.findByText('How messages leave')).closest('section')!;
+  expect(part.textContent).toContain('E-mailThrough your mail server');
+  expect(part.querySelector('pre')).toBeNull();
+});

@@ -5,6 +5,7 @@ import { BillingSettings } from '../features/billing/billing-settings.tsx';
 import { NumberSettings } from '../features/numbers/number-settings.tsx';
 import { SendingSettings } from '../features/sending/sending-settings.tsx';
 import { CompanySettings } from '../features/settings/company-settings.tsx';
+import { SendingSetUp } from '../features/settings/sending-set-up.tsx';
 import { usePaths } from '../paths.ts';
 import { useEmployee } from '../platform/session.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -37,6 +38,7 @@ export function SettingsPage() {
           {role === 'admin' && <NumberSettings />}
           {role === 'admin' && <BillingSettings />}
           {role === 'admin' && <SendingSettings />}
+          {role === 'admin' && <SendingSetUp />}
           <ProfileSettings />
           <PasswordSettings />
           <SessionSettings />

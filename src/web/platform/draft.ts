@@ -85,6 +85,12 @@ export function writeDraft(
   return putDraft(key, text);
 }
 
+/** The same for values that are JSON already. */
+export function writeDraftText(key: string, values: string, version: number): boolean {
+  const savedAt = new Date().toISOString();
+  return putDraft(key, `{"values":${values},"version":${version},"savedAt":"${savedAt}"}`);
+}
+
 function putDraft(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);

@@ -32,6 +32,14 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(wish);
 }
 
+/** Runs it after a while, once the browser has nothing better to do, so that no key waits for it; the answer takes it back. */
+export function soon(run: () => void, afterMs: number): () => void {
+  let cancel: () => void;
+  const timer = setTimeout(() => (cancel = whenIdle(run)), afterMs);
+  cancel = () => clearTimeout(timer);
+  return () => cancel();
+}
+
 /** Fetches code, again where the network was gone. What fails with a network, time after time, is a failure. */
 export async function patiently<Code>(load: () => Promise<Code>): Promise<Code> {
   let wasOffline = false;

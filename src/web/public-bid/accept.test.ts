@@ -33,7 +33,7 @@ it('says that a name is too long instead of cutting it, until it is shorter', ()
     'Use at most 120 characters.',
     true,
   ]);
-  expect(document.querySelector('#missing')!.textContent).toBe('Still needed: a shorter name.');
+  expect(document.querySelector('#missing')!.textContent).toBe('To accept, add a shorter name.');
   type('Maria Castellanos');
   expect([said.hidden, button.disabled]).toEqual([true, false]);
 });
@@ -48,7 +48,7 @@ it('never leaves Accept usable beside what is still needed, whatever the browser
   startAccept(page, () => {});
   const button = document.querySelector<HTMLButtonElement>('button')!;
   const missing = () => document.querySelector('#missing')!.textContent;
-  expect([button.disabled, missing()]).toEqual([true, 'Still needed: your full name and your consent.']);
+  expect([button.disabled, missing()]).toEqual([true, 'To accept, add your full name and your consent.']);
   button.disabled = false;
   dispatchEvent(new Event('pageshow'));
   expect(button.disabled).toBe(true);

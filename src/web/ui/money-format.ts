@@ -1,5 +1,6 @@
 import { defaultMoneyFormat, formatMoney, fromAmount, type Cents } from '../../shared/kernel/money.ts';
 import { formattingLocale } from '../platform/i18n.ts';
+import { intlFormat } from '../platform/intl-format.ts';
 
 /** The company has one currency. */
 const { currency } = defaultMoneyFormat;
@@ -16,6 +17,7 @@ export function showAmount(amount: number): string {
 
 /** The currency's sign alone, for the front of a field. */
 export function currencySign(): string {
-  const parts = new Intl.NumberFormat(formattingLocale(), { style: 'currency', currency }).formatToParts(0);
+  const format = intlFormat(Intl.NumberFormat, formattingLocale(), { style: 'currency', currency });
+  const parts = format.formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }

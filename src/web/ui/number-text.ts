@@ -84,12 +84,21 @@ export function hasForeignSign(typed: string, locale: string = formattingLocale(
 
 /** Whether point and comma mean in a number what they do in the locale; thousands are grouped whole or not at all. */
 function isWrittenAs(locale: string, typed: string): boolean {
-  const { decimal, hasPairs } = separatorsOf(locale);
-  const text = typed.replace(/[^\d.,]/g, '');
+  return writtenPattern(separatorsOf(locale)).test(typed.replace(/[^\d.,]/g, ''));
+}
+
+const knownPatterns = new Map<string, RegExp>();
+
+function writtenPattern({ decimal, hasPairs }: Separators): RegExp {
+  const kind = `${decimal === ','} ${hasPairs}`;
+  const known = knownPatterns.get(kind);
+  if (known) return known;
   const point = decimal === ',' ? ',' : '\\.';
   const group = decimal === ',' ? '\\.' : ',';
   const middle = hasPairs ? '\\d{2,3}' : '\\d{3}';
-  return new RegExp(`^(?:\\d*|\\d{1,3}(?:${group}${middle})*${group}\\d{3})(?:${point}\\d*)?$`).test(text);
+  const pattern = new RegExp(`^(?:\\d*|\\d{1,3}(?:${group}${middle})*${group}\\d{3})(?:${point}\\d*)?$`);
+  knownPatterns.set(kind, pattern);
+  return pattern;
 }
 
 const knownSigns = new Map<string, string>();

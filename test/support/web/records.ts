@@ -225,6 +225,7 @@ export const company: Settings = {
   depositInstructions: '',
   bidTerms: '',
   mail: 'smtp',
+  whatsapp: 'cloud',
   openCatalog: 'off',
   version: 1,
 };

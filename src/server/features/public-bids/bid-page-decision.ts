@@ -79,6 +79,7 @@ function acceptForm({ bid: { company }, words }: BidPageView): Html {
       <span>${decision.consent}</span>
     </label>
     <div class="failure" role="alert"></div>
+    <p class="missing" id="missing" aria-live="polite"></p>
     <div class="actions">
       <button type="submit" class="button primary" disabled autocomplete="off" aria-describedby="missing">
         ${decision.accept}
@@ -86,7 +87,6 @@ function acceptForm({ bid: { company }, words }: BidPageView): Html {
       <button type="button" class="button ghost" data-open="changes">${decision.requestChanges}</button>
       <button type="button" class="button ghost" data-open="decline">${decision.decline}</button>
     </div>
-    <p class="missing" id="missing" aria-live="polite"></p>
     <p class="fine-print">${decision.finePrint(howToReach(company, words))}</p>
   </form>`;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 
 /** What the database keeps of the settings; the rest comes from the environment. */
-export type StoredSettings = Omit<Settings, 'mail' | 'openCatalog'>;
+export type StoredSettings = Omit<Settings, 'mail' | 'whatsapp' | 'openCatalog'>;
 
 const columns = `company_name as "companyName", address_lines as "addressLines", phone, email, website,
   license_number as "licenseNumber", logo_sha256 as logo, currency, locale, country, time_zone as "timeZone", tax_rate_bps::float8 as "taxRateBps",

@@ -19,7 +19,7 @@ describe('the company', () => {
     const field = await test.signIn('field');
     const { status, body } = await field.call('GET', '/api/settings');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ mail: 'capture', openCatalog: 'off', currency: 'USD' });
+    expect(body).toMatchObject({ mail: 'capture', whatsapp: 'capture', openCatalog: 'off', currency: 'USD' });
   });
 
   it('is changed by admins, with history, and sent back whole', async () => {

@@ -5,8 +5,9 @@ import { answerLogo, changeLogo, readLogo } from './company-logo.ts';
 import { findSettings } from './settings-queries.ts';
 import { updateSettings } from './update-settings.ts';
 
-const ofEnvironment = ({ mailer, config }: Services) => ({
+const ofEnvironment = ({ mailer, whatsapp, config }: Services) => ({
   mail: mailer.kind,
+  whatsapp: whatsapp.kind,
   openCatalog: config.openCatalog,
 });
 

@@ -1,16 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../../../shared/kernel/app-error.ts';
+import { appHtml } from './app-html.ts';
 import { sendError } from './error-answer.ts';
 
 /** Serves the built pages: hashed assets for ever, everything else checked on each visit. */
 export async function serveWeb(fastify: FastifyInstance, folder: string): Promise<void> {
-  const index = join(folder, 'index.html');
-  const isBuilt = existsSync(index);
+  const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {
     await fastify.register(fastifyStatic, {
       root: folder,
@@ -23,13 +23,19 @@ export async function serveWeb(fastify: FastifyInstance, folder: string): Promis
       },
     });
   }
-  const page = isBuilt ? readFileSync(index) : undefined;
+  const htmlOf = isBuilt ? appHtml(folder) : undefined;
   fastify.setNotFoundHandler((request, reply) => {
     const isPageVisit = request.method === 'GET' || request.method === 'HEAD';
     const path = request.url.split('?')[0] ?? '/';
-    if (page && isPageVisit && !path.startsWith('/api/') && path !== '/api' && !path.startsWith('/assets/')) {
+    if (
+      htmlOf &&
+      isPageVisit &&
+      !path.startsWith('/api/') &&
+      path !== '/api' &&
+      !path.startsWith('/assets/')
+    ) {
       // Every other path belongs to the browser's own router, which sends unknown ones to the login.
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(htmlOf(path));
     }
     return sendError(request, reply, new AppError('not_found', 'There is nothing at this address.'));
   });

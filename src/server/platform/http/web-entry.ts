@@ -16,16 +16,16 @@ interface ManifestChunk {
   imports?: string[];
 }
 
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
 /**
  * Reads from Vite's manifest how the files of an entry are called in this build; undefined when the pages are not built. `source` is
  * the entry's path below src/web.
  */
 export function readWebEntry(folder: string, source: string): WebEntry | undefined {
-  const path = join(folder, 'manifest.json');
-  if (!existsSync(path)) return undefined;
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, ManifestChunk>;
-  const entry = manifest[source];
-  if (!entry) return undefined;
+  const manifest = readJson<Manifest>(folder, 'manifest.json');
+  const entry = manifest?.[source];
+  if (!manifest || !entry) return undefined;
   const chunks = withImports(manifest, entry);
   return {
     script: `/${entry.file}`,
@@ -36,9 +36,44 @@ export function readWebEntry(folder: string, source: string): WebEntry | undefin
   };
 }
 
+/** What is fetched to show a page of the app. */
+export interface PageFiles {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/**
+ * Reads which files each page of the app is made of in this build. Keys are addresses with `$` before the names of what varies, such as
+ * `/employee/$employeeName/projects/$id`.
+ */
+export function readPageFiles(folder: string): ReadonlyMap<string, PageFiles> {
+  const manifest = readJson<Manifest>(folder, 'manifest.json') ?? {};
+  const sources = readJson<Record<string, string>>(folder, 'page-paths.json') ?? {};
+  const found = Object.entries(sources).flatMap(([path, source]) => {
+    const seen = new Set<ManifestChunk>();
+    const chunks = [appSource, source].flatMap((name) =>
+      manifest[name] ? withImports(manifest, manifest[name], seen) : [],
+    );
+    const files: PageFiles = {
+      scripts: unique(chunks.map(({ file }) => file)),
+      styles: unique(chunks.flatMap(({ css }) => css ?? [])),
+    };
+    return chunks.length > 0 ? [[path, files] as const] : [];
+  });
+  return new Map(found);
+}
+
+/** What surrounds every page behind the sign-in. */
+const appSource = 'app.tsx';
+
+function readJson<Content>(folder: string, name: string): Content | undefined {
+  const path = join(folder, name);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Content) : undefined;
+}
+
 /** The chunk after all that it imports, because later styles win. */
 function withImports(
-  manifest: Record<string, ManifestChunk>,
+  manifest: Manifest,
   chunk: ManifestChunk,
   seen = new Set<ManifestChunk>(),
 ): ManifestChunk[] {

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { textLimits } from '../../../shared/bids/bid-limits.ts';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { fromAmount } from '../../../shared/kernel/money.ts';
+import { usePainted } from '../../platform/after-paint.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { lazy } from '../../platform/lazy.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
@@ -108,7 +109,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
   const totals = totalsOfDraft(readable);
   const leftOut = linesLeftOut(draft, readable);
   // What stands beside the lines follows once what was typed is on the screen.
-  const later = useDeferredValue(readable);
+  const later = usePainted(readable);
   const laterTotals = totalsOfDraft(later);
   const rates = labelledRates(later);
   const range = totalRangeOf(later);

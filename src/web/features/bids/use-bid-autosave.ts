@@ -3,8 +3,10 @@ import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { isEditable } from '../../../shared/bids/bid-status.ts';
 import type { LiveChange } from '../../../shared/live/live-contract.ts';
 import { api, ApiError } from '../../platform/api-client.ts';
-import { draftKey, readDraft, removeDraft, writeDraft } from '../../platform/draft.ts';
+import { afterPaint } from '../../platform/after-paint.ts';
+import { draftKey, readDraft, removeDraft, writeDraftText } from '../../platform/draft.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { soon } from '../../platform/lazy.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
 import { endSessionOn, useEmployee } from '../../platform/session.ts';
 import { onOthersChanges } from '../../platform/live/change-feed.ts';
@@ -13,6 +15,7 @@ import { sentenceOf } from '../../platform/write.ts';
 import type { BidDraft, DraftChange } from './draft/bid-draft.ts';
 import { bodyOf, type BidBody } from './draft/draft-body.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
+import { draftText } from './draft/draft-text.ts';
 import { placeOfField, problemOf, type DraftProblem, type DraftRules } from './draft/draft-problems.ts';
 import { mergeDrafts, withKeysOf, type MergeConflict, type Side } from './draft/merge-drafts.ts';
 
@@ -31,7 +34,7 @@ export type SaveState =
 const waiting: SaveState = { kind: 'waiting' };
 
 const pauseMs = 700;
-/** The most that a crash of the browser may cost. */
+/** What a crash of the browser may cost while there is time to keep it, which there is between two keys. */
 const keepMs = 200;
 
 export interface StartingDraft {
@@ -96,16 +99,28 @@ export function useBidAutosave(
   const base = useRef(start.base);
   /** A draft that came from the server as it is: nothing of it waits. */
   const followed = useRef<BidDraft>(undefined);
-  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keeping = useRef<() => void>(undefined);
+  const noting = useRef<() => void>(undefined);
+  /** What is known to be on the server, so that it need not be compared again. */
+  const settled = useRef<BidDraft>(undefined);
+
+  /** What is said last is what is shown, also where the frame that another note waits for comes late. */
+  function show(next: SaveState | ((now: SaveState) => SaveState)) {
+    noting.current?.();
+    noting.current = undefined;
+    setState(next);
+  }
 
   /** Whether the server has it all. What cannot be read goes into no body, so it alone would not be missed there. */
   function isConfirmed(typed: BidDraft): boolean {
+    if (typed === settled.current) return true;
     return !problemOf(typed, rules) && JSON.stringify(bodyOf(typed)) === confirmed.current;
   }
 
   async function save(): Promise<void> {
     const sent = latest.current;
-    const problem = problemOf(latest.current, rules);
+    if (sent === settled.current) return settle();
+    const problem = problemOf(sent, rules);
     const whole = bodyOf(sent);
     // A schedule that makes no whole stays what it was; nothing else has to wait for it.
     const holdsSchedule = problem?.kind === 'payments-not-whole';
@@ -114,10 +129,10 @@ export function useBidAutosave(
     const body = holdsSchedule ? others : whole;
     const text = JSON.stringify(holdsSchedule ? { ...whole, paymentSchedule: known.paymentSchedule } : whole);
     if (problem && (!holdsSchedule || text === confirmed.current)) {
-      return setState({ kind: 'incomplete', problem });
+      return show({ kind: 'incomplete', problem });
     }
     if (text === confirmed.current) return settle();
-    setState({ kind: 'saving' });
+    show({ kind: 'saving' });
     // The same key for every repetition: a save whose answer was lost must not meet its own version as a stranger's.
     const idempotencyKey = newIdempotencyKey();
     try {
@@ -132,6 +147,7 @@ export function useBidAutosave(
       version.current = saved.version;
       confirmed.current = text;
       base.current = holdsSchedule ? { ...sent, payments: draftOf(saved).payments } : sent;
+      settled.current = holdsSchedule ? undefined : sent;
       onSaved(saved);
     } catch (error) {
       return fail(error, sent);
@@ -141,8 +157,9 @@ export function useBidAutosave(
   }
 
   function settle() {
+    settled.current = latest.current;
     removeDraft(key);
-    setState({ kind: 'saved' });
+    show({ kind: 'saved' });
   }
 
   function fail(error: unknown, sent: BidDraft) {
@@ -159,7 +176,7 @@ export function useBidAutosave(
       return;
     }
     const problem = error instanceof ApiError ? refusedField(error, sent) : undefined;
-    setState(
+    show(
       problem
         ? { kind: 'incomplete', problem }
         : { kind: 'failed', sentence: sentenceOf(error), isLost: isWorthRetrying(error) },
@@ -175,14 +192,22 @@ export function useBidAutosave(
 
   /** Keeps in this browser what is not on the server yet. */
   function keep() {
-    clearTimeout(keeping.current);
+    keeping.current?.();
     keeping.current = undefined;
     if (isConfirmed(latest.current)) return;
-    writeDraft(key, latest.current, version.current);
+    write();
+  }
+
+  function write() {
+    keeping.current = undefined;
+    if (latest.current === settled.current) return;
+    writeDraftText(key, draftText(latest.current), version.current);
   }
 
   const flushLater = useEffectEvent(() => void flush());
   const keepLater = useEffectEvent(keep);
+  const writeLater = useEffectEvent(write);
+  const noteWaiting = useEffectEvent(() => show((now) => (now.kind === 'stale' ? now : waiting)));
 
   useEffect(() => {
     latest.current = draft;
@@ -194,9 +219,9 @@ export function useBidAutosave(
       return;
     }
     isTouched.current = true;
-    setState((now) => (now.kind === 'stale' ? now : waiting));
-    // Writing out 200 lines costs more than drawing the one that changed, so it does not wait on each key.
-    keeping.current ??= setTimeout(keepLater, keepMs);
+    // Drawn in the same breath the note would cost the first key as much again.
+    noting.current ??= afterPaint(noteWaiting);
+    keeping.current ??= soon(writeLater, keepMs);
     const timer = setTimeout(flushLater, pauseMs);
     return () => clearTimeout(timer);
   }, [draft, start, rules]);
@@ -226,10 +251,10 @@ export function useBidAutosave(
   function receive(theirs: Bid) {
     if (theirs.version <= version.current) return;
     const before = base.current;
-    if (!before) return setState({ kind: 'stale', theirs, conflicts: [] });
+    if (!before) return show({ kind: 'stale', theirs, conflicts: [] });
     const { conflicts } = mergeDrafts(before, latest.current, withKeysOf(before, draftOf(theirs)));
-    if (conflicts.length > 0) return setState({ kind: 'stale', theirs, conflicts });
-    if (isConfirmed(merge(theirs, 'mine'))) setState({ kind: 'saved', follows: theirs });
+    if (conflicts.length > 0) return show({ kind: 'stale', theirs, conflicts });
+    if (isConfirmed(merge(theirs, 'mine'))) show({ kind: 'saved', follows: theirs });
   }
 
   /** Takes their version for the base, and saves over it what stands only here. */
@@ -251,12 +276,13 @@ export function useBidAutosave(
     base.current = theirDraft;
     latest.current = merged;
     confirmed.current = JSON.stringify(bodyOf(theirDraft));
+    settled.current = undefined;
     onSaved(theirs);
     if (isConfirmed(merged)) {
       followed.current = merged;
       settle();
     } else {
-      setState(waiting);
+      show(waiting);
       void flush();
     }
     return merged;
@@ -267,6 +293,7 @@ export function useBidAutosave(
     version.current = theirs.version;
     base.current = theirDraft;
     confirmed.current = JSON.stringify(bodyOf(theirDraft));
+    settled.current = undefined;
     settle();
   }
 

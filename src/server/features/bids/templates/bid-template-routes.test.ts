@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBid, insertProject, setUpCompany } from '../../../../../test/support/bid-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../../test/support/test-app.ts';
+import { migrationsDir, readMigrationFiles } from '../../../platform/db/migration-files.ts';
 import { query, queryOne } from '../../../platform/db/query.ts';
 
 let app: TestApp;
@@ -187,4 +188,27 @@ test('only the office sees templates, which hold costs', async () => {
   const field = await app.signIn('field');
   expect((await field.call('GET', templates)).status).toBe(403);
   expect((await field.call('GET', `${templates}/1`)).status).toBe(403);
+});
+
+test('templates of before templates left out what belongs to one customer lose it too', async () => {
+  const old = await newTemplate('Kitchen of the Alvarados');
+  const kept = await newTemplate('Kitchen, with notes');
+  const withNotes = `content || '{"title": "Alvarado kitchen", "internalNotes": "Pays late.", "customerNotes": "Bring slippers."}'`;
+  const bare = `jsonb_set(${withNotes}, '{sections,0,lines}', '[{"name": "Cabinets"}]')`;
+  await query(
+    app.db,
+    `update bid_templates set content = case id when ${old.id} then jsonb_set(${bare}, '{sections,1,lines}', '[]') else ${withNotes} end
+     where id in (${old.id}, ${kept.id})`,
+  );
+  const [migration] = (await readMigrationFiles(migrationsDir)).filter(
+    ({ name }) => name === 'old_templates',
+  );
+  for (const statement of migration!.sql.split(';').filter((text) => text.trim() !== ''))
+    await query(app.db, statement);
+  const contentOf = async (id: number) =>
+    (await queryOne<{ content: object }>(app.db, 'select content from bid_templates where id = $1', [id]))
+      ?.content;
+  const blank = { title: '', internalNotes: '' };
+  expect(await contentOf(old.id)).toMatchObject({ ...blank, customerNotes: '' });
+  expect(await contentOf(kept.id)).toMatchObject({ ...blank, customerNotes: 'Bring slippers.' });
 });

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../platform/api-client.ts';
-import { isBlank, type BidDraft } from './bid-draft.ts';
+import { isBlank, type BidDraft, type LineDraft } from './bid-draft.ts';
 import { amountText, bpsOf, quantityOf, taxBpsOf } from './bid-numbers.ts';
 
 export type BidBody = CallInput<'PUT /api/projects/:projectId/bids/:bidId'>['body'];
@@ -30,14 +30,29 @@ export function bodyOf(draft: BidDraft): BidBody {
     })),
     sections: draft.sections.map((section) => ({
       title: section.title,
-      lines: section.lines
-        .filter((line) => !isBlank(line))
-        .map(({ quantity, unitPrice, unitCost, priceBy: _priceBy, ...line }) => ({
-          ...line,
-          quantity: quantityOf(quantity),
-          unitPrice: amountText(unitPrice),
-          unitCost: amountText(unitCost),
-        })),
+      lines: section.lines.map(wireLineOf).filter((line) => line !== null),
     })),
   };
+}
+
+type WireLine = NonNullable<NonNullable<BidBody['sections']>[number]['lines']>[number];
+
+/** A line is never changed but replaced: of 200, the next save reads only those that were. */
+const wireLines = new WeakMap<LineDraft, WireLine | null>();
+
+/** Null for a row that was not filled. */
+function wireLineOf(draft: LineDraft): WireLine | null {
+  const known = wireLines.get(draft);
+  if (known !== undefined) return known;
+  const { quantity, unitPrice, unitCost, priceBy: _priceBy, ...line } = draft;
+  const wire = isBlank(draft)
+    ? null
+    : {
+        ...line,
+        quantity: quantityOf(quantity),
+        unitPrice: amountText(unitPrice),
+        unitCost: amountText(unitCost),
+      };
+  wireLines.set(draft, wire);
+  return wire;
 }
