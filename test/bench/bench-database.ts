@@ -141,7 +141,7 @@ const madeUp = 10_000;
 async function fillBenchDatabase(dataDir: string, projects: number): Promise<number> {
   const times = Math.max(1, projects / madeUp);
   if (!Number.isInteger(times)) throw new Error(`Beyond ${madeUp} projects, ask for a multiple of that.`);
-  const settings = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB' };
+  const settings = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '1GB' };
   const postgres = await startEmbeddedPostgres({ dataDir, settings });
   const { pool, close } = openDatabase(postgres.connection, { max: 1 });
   try {
