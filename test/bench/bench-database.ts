@@ -1,4 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -14,6 +25,7 @@ import { migrate } from '../../src/server/platform/db/migrate.ts';
 import { postmasterOf } from '../process/app-process.ts';
 import type { BenchIds } from './calls.ts';
 import { fillMoney } from './fill-money.ts';
+import { multiplyCompany } from './multiply-company.ts';
 
 export interface BenchDatabase {
   dataDir: string;
@@ -25,9 +37,66 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-export function newBenchFolder(): { dataDir: string; remove(): void } {
+/** A folder with a filled database; `remove` leaves what is kept for the next run. */
+export interface BenchFolder {
+  dataDir: string;
+  /** How long the filling took; undefined where a kept one was there. */
+  filledMs: number | undefined;
+  remove(): void;
+}
+
+/**
+ * Fills a database of so many projects into a folder of the system's temporary one. One that is to be kept stays there, as it was filled, for other
+ * runs of the same day and the same code; each run works on a copy of it.
+ */
+export async function openBenchFolder(
+  projects: number,
+  { isKept }: { isKept: boolean },
+): Promise<BenchFolder> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
-  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    requireRoom(projects * (isKept ? 2 : 1));
+    if (!isKept) return { dataDir, filledMs: await fillBenchDatabase(dataDir, projects), remove };
+    const prefix = `plumbline-bench-kept-${projects}-`;
+    const kept = join(tmpdir(), `${prefix}${keptName()}`);
+    let filledMs: number | undefined;
+    if (!existsSync(kept)) {
+      for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(prefix)))
+        rmSync(join(tmpdir(), name), { recursive: true });
+      filledMs = await fillBenchDatabase(dataDir, projects);
+      renameSync(dataDir, kept);
+    }
+    cpSync(kept, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE, verbatimSymlinks: true });
+    return { dataDir, filledMs, remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** What a project takes on the disk with all that belongs to it, the database's log included. */
+const bytesPerProject = 60_000;
+
+function requireRoom(projects: number): void {
+  const { bavail, bsize } = statfsSync(tmpdir());
+  const needed = projects * bytesPerProject + 1_000_000_000;
+  if (bavail * bsize < needed)
+    throw new Error(
+      `The benchmark needs ${(needed / 1e9).toFixed(1)} GB in ${tmpdir()}, which has ${((bavail * bsize) / 1e9).toFixed(1)} GB left. Point TMPDIR to a larger place.`,
+    );
+}
+
+/** Data is as old as the day it was made on, and as the code that made it. */
+function keptName(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  for (const folder of ['src/server/platform/db/migrations', 'scripts/demo-data', 'test/bench']) {
+    const path = join(import.meta.dirname, '../..', folder);
+    const makes = (name: string) => folder !== 'test/bench' || /^(fill-money|multiply)/.test(name);
+    for (const name of readdirSync(path).filter(makes).toSorted())
+      hash.update(readFileSync(join(path, name)));
+  }
+  return hash.digest('hex').slice(0, 12);
 }
 
 /** Starts the database of a folder; one that counts statements is a little slower, so nothing is timed on it. */
@@ -65,17 +134,25 @@ export async function startBenchDatabase(
   };
 }
 
+/** As much as is made up one by one; what is beyond it are copies, so it is a multiple of this. */
+const madeUp = 10_000;
+
 /** Generates the data of the benchmark: every project with 2 bids of 8 lines, 2 notes, an invoice, a payment and 3 expenses. Answers how long it took. */
-export async function fillBenchDatabase(dataDir: string, projects: number): Promise<number> {
-  const postgres = await startEmbeddedPostgres({ dataDir });
+async function fillBenchDatabase(dataDir: string, projects: number): Promise<number> {
+  const times = Math.max(1, projects / madeUp);
+  if (!Number.isInteger(times)) throw new Error(`Beyond ${madeUp} projects, ask for a multiple of that.`);
+  const settings = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '1GB' };
+  const postgres = await startEmbeddedPostgres({ dataDir, settings });
   const { pool, close } = openDatabase(postgres.connection, { max: 1 });
   try {
     await migrate(pool);
     await pool.query(`set statement_timeout = 0`);
     const startedAt = performance.now();
-    const size = { customers: projects, projects, days: 1095, shape: { bids: 2, lines: 8, notes: 2 } };
+    const count = projects / times;
+    const size = { customers: count, projects: count, days: 1095, shape: { bids: 2, lines: 8, notes: 2 } };
     await fillCompany(pool, size, { now: new Date() });
     await fillMoney(pool);
+    await multiplyCompany(pool, times);
     await pool.query('vacuum analyze');
     await pool.query('checkpoint');
     return performance.now() - startedAt;

@@ -60,8 +60,6 @@ const at = <T>(items: readonly T[], index: number): T => items[index % items.len
 export const spread = <T>(items: readonly T[], index: number): T => at(items, index * 7919);
 
 export function benchCalls(ids: BenchIds): BenchCall[] {
-  const bid = JSON.stringify(bidBody);
-  const invoice = JSON.stringify(invoiceBody);
   const search = (word: string) => encodeURIComponent(word);
   return [
     {
@@ -102,29 +100,22 @@ export function benchCalls(ids: BenchIds): BenchCall[] {
       name: 'create a bid of 8 lines',
       targets: { p50: 2, cpu: 2.5 },
       isSlow: false,
-      ours: (index) => {
-        const id = spread(ids.live, index);
-        return {
-          method: 'POST',
-          path: `/api/projects/${id}/bids`,
-          body: `{"project":{"id":${id}},${bid.slice(1)}`,
-        };
-      },
-      limit: (index) => ({ method: 'POST', path: `/bid?project=${spread(ids.live, index)}`, body: bid }),
+      ours: (index) => bidRequest(spread(ids.live, index)),
+      limit: (index) => ({
+        method: 'POST',
+        path: `/bid?project=${spread(ids.live, index)}`,
+        body: JSON.stringify(bidBody),
+      }),
     },
     {
       name: 'create an invoice of 8 lines',
       targets: { p50: 2, cpu: 2.5 },
       isSlow: false,
-      ours: (index) => ({
-        method: 'POST',
-        path: '/api/invoices',
-        body: `{"project_id":${spread(ids.live, index)},${invoice.slice(1)}`,
-      }),
+      ours: (index) => invoiceRequest(spread(ids.live, index)),
       limit: (index) => ({
         method: 'POST',
         path: `/invoice?project=${spread(ids.live, index)}`,
-        body: invoice,
+        body: JSON.stringify(invoiceBody),
       }),
     },
     {
@@ -198,6 +189,19 @@ const invoiceBody = {
   isBeyondContract: true,
   lines: bidBody.sections.flatMap(({ lines }) => lines.map(({ unitCost: _cost, ...each }) => each)),
 };
+
+export function bidRequest(project: number): BenchRequest {
+  const body = JSON.stringify({ project: { id: project }, ...bidBody });
+  return { method: 'POST', path: `/api/projects/${project}/bids`, body };
+}
+
+export function invoiceRequest(project: number): BenchRequest {
+  return {
+    method: 'POST',
+    path: '/api/invoices',
+    body: JSON.stringify({ project_id: project, ...invoiceBody }),
+  };
+}
 
 /** The body of a bid of 200 lines, whose editor must stay as quick as that of eight. */
 export function longBid(project: number): string {

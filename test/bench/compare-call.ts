@@ -29,7 +29,6 @@ export interface Comparison {
 export async function compareCall(
   call: BenchCall,
   servers: { ours: Server; limit: Server },
-  postmaster: number,
   { rounds, alone, together }: Rounds,
 ): Promise<Comparison> {
   const speed = call.isSlow ? 'slow' : 'fast';
@@ -53,11 +52,10 @@ export async function compareCall(
       errors.push(...result.errors);
     }
   }
-  for (const side of turns(0))
-    await tenClients(servers[side], postmaster, call[side], take(side, together[speed] / 4));
+  for (const side of turns(0)) await tenClients(servers[side], call[side], take(side, together[speed] / 4));
   for (let round = 0; round < rounds; round += 1) {
     for (const side of turns(round)) {
-      const cost = await tenClients(servers[side], postmaster, call[side], take(side, together[speed]));
+      const cost = await tenClients(servers[side], call[side], take(side, together[speed]));
       costs[side].push(cost);
       errors.push(...cost.errors);
     }

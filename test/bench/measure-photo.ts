@@ -10,7 +10,7 @@ import { UploadedFile } from '../../src/server/platform/http/uploaded-file.ts';
 import { drawSize } from '../../src/server/platform/pictures/draw-sizes.ts';
 import { inPicturePlace } from '../../src/server/platform/pictures/in-picture-place.ts';
 import { takeInPicture } from '../../src/server/platform/pictures/take-in-picture.ts';
-import { table } from './report.ts';
+import type { Figures } from './figures.ts';
 
 const [width, height] = [4000, 3000];
 /** The size of detail in pixels and how much of it there is: photographs have less of it the finer it is. */
@@ -59,7 +59,7 @@ async function cpuMs(rounds: number, work: () => Promise<unknown>): Promise<numb
 }
 
 /** What a photo of 12 megapixels costs, and whether anybody else waits for it. */
-export async function measurePhoto(rounds: number): Promise<string> {
+export async function measurePhoto(rounds: number, figures: Figures): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-photo-'));
   try {
     const upright = await phonePhotoOf12Megapixels();
@@ -71,29 +71,21 @@ export async function measurePhoto(rounds: number): Promise<string> {
       const file = new UploadedFile({ name, sizeBytes: bytes.byteLength, sha256, path });
       return () => takeInPicture('picture', file);
     };
-    const row = (what: string, ms: number, target: string) => [what, `${ms.toFixed(0)} ms`, target];
-    const rows = [
-      row('taken in, with both sizes', await cpuMs(rounds, await takeIn('a.jpg', upright)), '≤ 400 ms'),
-      row('the same, held upright', await cpuMs(rounds, await takeIn('b.jpg', turned)), '≤ 400 ms'),
-      row('a thumbnail alone, made later', await cpuMs(rounds, () => drawSize(upright, 'thumb')), ''),
-      row('a screen’s size alone, made later', await cpuMs(rounds, () => drawSize(upright, 'screen')), ''),
-    ];
+    const size = `photo of 12 megapixels (${(upright.byteLength / 1e6).toFixed(1)} MB)`;
+    figures.ms(`${size} taken in, CPU`, await cpuMs(rounds, await takeIn('a.jpg', upright)), 400);
+    figures.ms(`the same, held upright`, await cpuMs(rounds, await takeIn('b.jpg', turned)), 400);
+    const inMs = async (work: () => Promise<unknown>) => `${(await cpuMs(rounds, work)).toFixed(0)} ms`;
+    figures.note('a thumbnail alone, made later', await inMs(() => drawSize(upright, 'thumb')));
+    figures.note('a screen’s size alone, made later', await inMs(() => drawSize(upright, 'screen')));
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     await Promise.all(Array.from({ length: 20 }, () => inPicturePlace(() => drawSize(upright, 'thumb'))));
     delay.disable();
     const [p99, most] = [delay.percentile(99), delay.max].map((nanoseconds) => nanoseconds / 1e6 - 5);
-    return [
-      table(
-        [
-          `CPU of a photo of 12 megapixels (${(upright.byteLength / 1e6).toFixed(1)} MB)`,
-          'all threads',
-          'target',
-        ],
-        rows,
-      ),
-      `The event loop while 20 thumbnails are made: late by ${p99!.toFixed(1)} ms at the 99th percentile, ${most!.toFixed(1)} ms at most.`,
-    ].join('\n');
+    figures.note(
+      'the event loop late while 20 thumbnails are made',
+      `${p99!.toFixed(1)} ms at the 99th percentile, ${most!.toFixed(1)} at most`,
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -7,6 +7,8 @@ export interface Server {
   pid: number;
   port: number;
   headers: Readonly<Record<string, string>>;
+  /** The main process of the database that it works on. */
+  postmaster: number;
 }
 
 export type RequestFor = (index: number) => BenchRequest;
@@ -41,7 +43,6 @@ export interface CpuCost {
 /** Makes `count` requests on ten connections at once. */
 export async function tenClients(
   server: Server,
-  postmaster: number,
   requestFor: RequestFor,
   options: { first: number; count: number },
 ): Promise<CpuCost> {
@@ -51,7 +52,7 @@ export async function tenClients(
   const end = options.first + options.count;
   const [appBefore, databaseBefore, startedAt] = [
     withChildrenCpuMs(server.pid),
-    childrenCpuMs(postmaster),
+    childrenCpuMs(server.postmaster),
     performance.now(),
   ];
   await Promise.all(
@@ -66,7 +67,7 @@ export async function tenClients(
   for (const client of clients) client.close();
   return {
     app: (withChildrenCpuMs(server.pid) - appBefore) / options.count,
-    database: (childrenCpuMs(postmaster) - databaseBefore) / options.count,
+    database: (childrenCpuMs(server.postmaster) - databaseBefore) / options.count,
     perSecond: (options.count / wallMs) * 1000,
     errors,
   };

@@ -2,6 +2,8 @@ import { chromium, type Browser, type CDPSession, type Page } from '@playwright/
 
 import { browserExecutable, browserFlags } from '../e2e/support/browser.ts';
 import { percentile } from './measure.ts';
+import { weightLimits, weightOf } from '../e2e/support/page-weight.ts';
+import type { Figures } from './figures.ts';
 import { table } from './report.ts';
 
 /** How much slower than this machine the phone of the phone profile computes. */
@@ -25,6 +27,8 @@ export interface ScreensApp {
   longBidPath: string;
   /** Where a thousand photos are looked through, behind the employee's own address. */
   galleryPath: string;
+  /** Where the customer looks at a bid. */
+  publicBidPath: string;
   /** Pictures are shown to whoever has the cookie of the sign-in. */
   account: { email: string; password: string };
 }
@@ -33,18 +37,23 @@ export interface ScreensApp {
  * Looks at the screens with large lists and the editor of a long bid in a browser, on a phone profile (390 × 844, a processor four times
  * slower), as `npm run bench -- --screens` reports them.
  */
-export async function measureScreens(app: ScreensApp, only?: string): Promise<string> {
+export async function measureScreens(app: ScreensApp, figures: Figures, only?: string): Promise<string> {
   const browser = await chromium.launch({ executablePath: await browserExecutable(), args: browserFlags });
   try {
-    if (only === 'gallery') return galleryTable(await measureGallery(browser, app));
-    const firstList = await firstListVisible(browser, app);
+    const gallery = () => measureGallery(browser, app);
+    if (only === 'gallery') return galleryTable((await gallery()).row);
+    await measureWeights(browser, app, figures);
+    figures.ms('first list visible, cold, desktop', await firstListVisible(browser, app), 400);
     const lists: string[][] = [];
     for (const path of ['projects', 'customers', 'edit-businesses', 'edit-products'])
       lists.push([path, ...(await measureList(browser, app, path))]);
-    const gallery = await measureGallery(browser, app);
-    const bid = await measureBidEditor(browser, app);
+    const photos = await gallery();
+    const { form, grid } = await measureBidEditor(browser, app);
+    figures.ms('key in a bid of 200 lines, phone profile: median', form.median, 50);
+    figures.ms('the same in the grid of a desk, processor as slow', grid.median, 50);
+    figures.note('their longest', `${form.longest} and ${grid.longest} ms`);
+    figures.note(`gallery of 1,000 photos, phone profile: gaps > ${seenGapMs} ms`, photos.gaps);
     return [
-      `First list visible, cold, desktop: ${firstList.toFixed(0)} ms (target ≤ 400).\n`,
       table(
         [
           'list on a phone',
@@ -56,13 +65,28 @@ export async function measureScreens(app: ScreensApp, only?: string): Promise<st
         ],
         lists,
       ),
-      galleryTable(gallery),
-      `Keystroke in a bid of 200 lines on a phone: median ${bid.form.median} ms, longest ${bid.form.longest} ms (target ≤ 50).`,
-      `  in the grid of a desk, processor as slow: median ${bid.grid.median} ms, longest ${bid.grid.longest} ms.\n`,
+      galleryTable(photos.row),
     ].join('\n');
   } finally {
     await browser.close();
   }
+}
+
+/** What the first visits to three pages fetch. */
+async function measureWeights(browser: Browser, app: ScreensApp, figures: Figures): Promise<void> {
+  const kib = (value: number) => `${value.toFixed(1)} KiB`;
+  const visitor = await browser.newPage();
+  const signIn = await weightOf(visitor, () => visitor.goto(app.url));
+  await visitor.close();
+  const { page, close } = await openPage(browser, app, {});
+  const firstList = await weightOf(page, () => page.goto(pathOf(app, 'projects')));
+  await close();
+  const customer = await browser.newPage();
+  const publicBid = await weightOf(customer, () => customer.goto(`${app.url}${app.publicBidPath}`));
+  await customer.close();
+  figures.atMost('gzip of JS + CSS: sign-in', signIn, weightLimits.signIn, kib);
+  figures.atMost('gzip of JS + CSS: first list', firstList, weightLimits.firstList, kib);
+  figures.atMost('gzip of JS + CSS: public bid page', publicBid, weightLimits.publicBid, kib);
 }
 
 const pathOf = (app: ScreensApp, path: string) => `${app.url}/employee/${app.firstName}/${path}`;
@@ -131,7 +155,7 @@ const galleryTable = (row: string[]) =>
   );
 
 /** Opens the photos of one group and flings them down and up, while the pictures come in. */
-async function measureGallery(browser: Browser, app: ScreensApp): Promise<string[]> {
+async function measureGallery(browser: Browser, app: ScreensApp): Promise<{ row: string[]; gaps: string }> {
   const { page, cdp, close } = await openPage(browser, app, phone);
   await page.context().request.post('/api/auth/login', { data: app.account });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: phoneSlowdown });
@@ -153,13 +177,10 @@ async function measureGallery(browser: Browser, app: ScreensApp): Promise<string
   const deepest = await page.evaluate(() => document.querySelector('main')!.scrollTop);
   if (deepest < 5_000) throw new Error(`The gallery was scrolled by ${deepest} px only.`);
   await close();
-  return [
-    `${drawn} drawn`,
-    visible.toFixed(0),
-    String(gaps.length),
-    String(gaps.filter((gap) => gap > seenGapMs).length),
-    `${Math.max(...gaps).toFixed(0)} ms`,
-  ];
+  const seen = gaps.filter((gap) => gap > seenGapMs).length;
+  const longest = `${Math.max(...gaps).toFixed(0)} ms`;
+  const row = [`${drawn} drawn`, visible.toFixed(0), String(gaps.length), String(seen), longest];
+  return { row, gaps: `${seen} of ${gaps.length} frames, longest ${longest}` };
 }
 
 /** A line's form on the phone, and the grid of a desk on a processor as slow as the phone's. */

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort, startApp, type AppProcess } from '../process/app-process.ts';
+import { benchAccount } from './calls.ts';
 import { percentile } from './measure.ts';
 import { memoryMib } from './processes.ts';
+import { WireClient } from './wire-client.ts';
 
 export interface StartedApp extends AppProcess {
   port: number;
@@ -36,4 +38,13 @@ export async function measureStarts(
     await app.end('SIGTERM');
   }
   return { firstAnswerMs: percentile(times, 0.5), idleMib };
+}
+
+/** Signs the benchmark's employee in; answers with the headers that her calls carry. */
+export async function signIn(port: number): Promise<Readonly<Record<string, string>>> {
+  const client = new WireClient(port);
+  const answer = await client.request('POST', '/api/auth/login', {}, JSON.stringify(benchAccount));
+  client.close();
+  const { token } = JSON.parse(answer.body.toString()) as { token: string };
+  return { Authorization: `Bearer ${token}` };
 }

@@ -1,26 +1,5 @@
-import { statSync } from 'node:fs';
-
-import type { Page } from '@playwright/test';
-
 import { expect, signIn, test } from './support/journey.ts';
-import { untilQuiet } from './support/quiet-network.ts';
-
-/** KiB of script and style, gzipped, that a page fetches until it is quiet. */
-async function weightOf(page: Page, visit: () => Promise<unknown>): Promise<number> {
-  const files = new Set<string>();
-  const note = (response: { url(): string }) => {
-    const { pathname } = new URL(response.url());
-    if (/\.(?:js|css)$/.test(pathname)) files.add(pathname);
-  };
-  page.on('response', note);
-  await untilQuiet(page, visit);
-  page.off('response', note);
-  const bytes = [...files].reduce(
-    (sum, file) => sum + (statSync(`dist/web${file}.gz`, { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  );
-  return bytes / 1024;
-}
+import { weightLimits, weightOf } from './support/page-weight.ts';
 
 test('pages weigh what docs promise: sign-in 100, first list 150, a bid for the customer 40 KiB', async ({
   page,
@@ -58,8 +37,8 @@ test('pages weigh what docs promise: sign-in 100, first list 150, a bid for the 
     `gzip KiB: sign-in ${login.toFixed(1)}, first list ${list.toFixed(1)}, public bid ${publicBid.toFixed(1)}\n`,
   );
   expect(login).toBeGreaterThan(10);
-  expect(login).toBeLessThanOrEqual(100);
-  expect(list).toBeLessThanOrEqual(150);
+  expect(login).toBeLessThanOrEqual(weightLimits.signIn);
+  expect(list).toBeLessThanOrEqual(weightLimits.firstList);
   expect(publicBid).toBeGreaterThan(1);
-  expect(publicBid).toBeLessThanOrEqual(40);
+  expect(publicBid).toBeLessThanOrEqual(weightLimits.publicBid);
 });

@@ -17,8 +17,8 @@ export async function listPayees(db: Db, q: string, now: Date): Promise<JsonText
        select f.*, row_number() over (order by $2 <> '' and starts_with(lower(f.name), lower($2)) desc,
            $2 = '' and f.times > 0 desc, case when $2 = '' then f.times end desc, f.id is null, lower(f.name)) as place
        from (
-         select b.id, b.name, (select count(*) from expenses x where x.business_id = b.id and x.deleted_at is null
-             and x.spent_on > $3::date - 366) as times
+         select b.id, b.name, case when $2 = '' then (select count(*) from expenses x
+             where x.business_id = b.id and x.deleted_at is null and x.spent_on > $3::date - 366) else 0 end as times
          from businesses b where b.deleted_at is null and lower(b.name) like $1
          union all
          select null, min(x.paid_to), count(*) from expenses x

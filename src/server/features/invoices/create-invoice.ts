@@ -7,7 +7,7 @@ import { requireLiveProject } from '../projects/advance-project-queries.ts';
 import { findBillingContext } from './billing-context-queries.ts';
 import { contractPart } from './contract-part.ts';
 import { insertInvoice } from './invoice-content-queries.ts';
-import { lockInvoiceStart, readNewInvoice } from './invoice-queries.ts';
+import { lockInvoiceStart } from './invoice-queries.ts';
 import {
   changedContent,
   idsIn,
@@ -55,8 +55,8 @@ export async function createInvoice(
     lines: content.lines.length,
     ...(content.isBeyondContract && { isBeyondContract: true }),
   };
-  await insertInvoice(db, act, { id: start.id, projectId, content, totals, after });
-  return readNewInvoice(db, start.id, context.billing, act.now);
+  const { billing } = context;
+  return insertInvoice(db, act, { id: start.id, projectId, content, totals, billing, after });
 }
 
 const mostLines = 500;

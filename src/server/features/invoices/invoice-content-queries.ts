@@ -1,8 +1,11 @@
+import type { ContractBilling } from '../../../shared/invoices/invoice-contract.ts';
 import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { post } from '../../platform/db/query.ts';
+import { post, queryOne } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
+import { JsonText } from '../../platform/http/route.ts';
+import { invoiceOwnColumns } from './invoice-json-queries.ts';
 import type { InvoiceContent } from './invoice-rules.ts';
 
 const lineRows = `jsonb_to_recordset($1::jsonb) as l(
@@ -58,29 +61,35 @@ function contentParams(content: InvoiceContent, totals: InvoiceTotals): unknown[
 }
 
 export interface NewInvoice {
-  /** From `lockInvoiceStart`, so that it can be written and read back in one round trip. */
+  /** From `lockInvoiceStart`. */
   id: number;
   projectId: number;
   content: InvoiceContent;
   totals: InvoiceTotals;
+  /** What others bill of the contract. */
+  billing: ContractBilling;
   after: object;
 }
 
-/** Writes a draft with its lines and its event in one statement. */
+/** Writes a draft with its lines and its event, and answers it as `readInvoice` does; what others bill is known from the decision. */
 export async function insertInvoice(
   db: Db,
   act: Act,
-  { id, projectId, content, totals, after }: NewInvoice,
-): Promise<void> {
+  { id, projectId, content, totals, billing, after }: NewInvoice,
+): Promise<JsonText> {
   const places = contentColumns.map((_column, index) => `$${index + 10}`).join(', ');
-  await post(
+  const row = await queryOne<{ text: string }>(
     db,
     `with invoice as (
        insert into invoices (id, project_id, created_at, updated_at, created_by, ${contentColumns.join(', ')})
-       overriding system value values ($2, $3, $5, $5, $7, ${places}) returning id),
-     lines as (insert into invoice_lines (${lineColumns}) select invoice.id, ${lineValues} from invoice, ${lineRows})
-     insert into events (project_id, subject_kind, subject_id, kind, after, ${actColumns})
-     select $3, 'invoice', id, 'invoice.created', $4::jsonb, $5, $6, $7, $8, $9 from invoice`,
+       overriding system value values ($2, $3, $5, $5, $7, ${places}) returning *),
+     lines as (
+       insert into invoice_lines (${lineColumns}) select invoice.id, ${lineValues} from invoice, ${lineRows} returning *),
+     event as (
+       insert into events (project_id, subject_kind, subject_id, kind, after, ${actColumns})
+       select $3, 'invoice', id, 'invoice.created', $4::jsonb, $5, $6, $7, $8, $9 from invoice)
+     select row_to_json(r)::text as text from (
+       select ${invoiceOwnColumns('company_day($5::timestamptz)', 'lines')} from invoice i) r`,
     [
       linesParam(content, totals),
       id,
@@ -90,6 +99,7 @@ export async function insertInvoice(
       ...contentParams(content, totals),
     ],
   );
+  return new JsonText(`${row!.text.slice(0, -1)},"billing":${JSON.stringify(billing)}}`);
 }
 
 /** Writes the content of a draft; its lines are written anew where they may differ. */

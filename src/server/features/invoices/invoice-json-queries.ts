@@ -6,12 +6,18 @@ const lineColumns = `l.id, l.name, l.description, amount(l.contract_cents) as "c
   l.expense_id as "expenseId", l.product_id as "productId", trim_scale(l.quantity) as quantity, l.unit,
   amount(l.unit_price_cents) as "unitPrice", l.is_taxable as taxable, amount(l.tax_cents) as tax, amount(l.total_cents) as total`;
 
-/** SQL: a whole invoice `i` (invoice-contract.ts) but for what others bill of its contract, with an expression for the company's day. */
-export const invoiceOwnColumns = (today: string) => `${invoiceWithPaymentsColumns(today)},
+/**
+ * SQL: a whole invoice `i` (invoice-contract.ts) but for what others bill of its contract, with an expression for the company's day, and with
+ * the lines of a table.
+ */
+export const invoiceOwnColumns = (
+  today: string,
+  lines = 'invoice_lines',
+) => `${invoiceWithPaymentsColumns(today)},
   i.notes, i.payment_terms as "paymentTerms", i.discount_kind as "discountKind",
   case i.discount_kind when 'amount' then amount(i.discount_value) else i.discount_value end as "discountValue",
   i.tax_rate_bps as "taxRateBps",
-  ${jsonRows(`select ${lineColumns} from invoice_lines l where l.invoice_id = i.id order by l.position`)} as lines,
+  ${jsonRows(`select ${lineColumns} from ${lines} l where l.invoice_id = i.id order by l.position`)} as lines,
   amount(i.lines_cents) as "linesTotal", amount(i.discount_cents) as discount, amount(i.tax_cents) as tax,
   i.is_beyond_contract as "isBeyondContract"`;
 

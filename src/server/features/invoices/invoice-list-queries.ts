@@ -13,6 +13,7 @@ import { queryOne } from '../../platform/db/query.ts';
 import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
 import { isInstantText, type Cursor } from '../../platform/http/cursor.ts';
 import { assignedProjectIds } from '../projects/project-access-queries.ts';
+import { projectsFoundBy } from '../projects/project-search-queries.ts';
 import { isOwed } from './invoice-columns-queries.ts';
 import { invoiceRowColumns } from './invoice-json-queries.ts';
 
@@ -39,7 +40,7 @@ const orders: Record<InvoiceSortKey, Order> = {
   dueOn: { key: `coalesce(i.due_on, 'infinity')`, cast: 'date', isReadable: isDayText },
   total: { key: 'i.total_cents', cast: 'bigint', isReadable: isCentsText },
   balance: { key: balance, cast: 'bigint', isReadable: isCentsText },
-  customerName: { key: 'lower(c.name)', cast: 'text', isReadable: isAnyText },
+  customerName: { key: 'p.customer_key', cast: 'text', isReadable: isAnyText },
 };
 
 function orderOf(sort: InvoiceSort) {
@@ -50,28 +51,38 @@ function orderOf(sort: InvoiceSort) {
 /** Whether a cursor's value belongs to this order. */
 export const isPlaceIn = (sort: InvoiceSort) => orderOf(sort).isReadable;
 
-const tables = `invoices i join projects p on p.id = i.project_id and p.deleted_at is null
-  join customers c on c.id = p.customer_id`;
+const withCustomers = `invoices i join projects p on p.id = i.project_id join customers c on c.id = p.customer_id`;
+
+/** What an order reads: projects are looked up only to sort by their customers. */
+const tablesOf = (key: string) =>
+  key.startsWith('p.') ? 'invoices i join projects p on p.id = i.project_id' : 'invoices i';
 
 /** Which invoices `i` a filter finds. */
 function conditions(filter: InvoiceFilter, now: Date, param: Param): string {
   const { q, status, overdue, projectId, customerId, employeeId, issuedFrom, issuedTo, dueFrom, dueTo } =
     filter;
-  const text = `lower(coalesce(i.number, '') || ' ' || i.title || ' ' || c.name || ' ' || c.company_name || ' ' || p.number || ' ' || p.title || ' ' || p.street)`;
   return [
     'i.deleted_at is null',
+    // Few are removed: that is asked of them, not of every invoice's project.
+    'i.project_id not in (select p.id from projects p where p.deleted_at is not null)',
     ...(status ? [`i.status = any(${param(status)})`] : []),
     ...(overdue ? [`${isOwed('i')} and i.due_on < company_day(${param(now)}::timestamptz)`] : []),
     ...(projectId ? [`i.project_id = ${param(projectId)}`] : []),
-    ...(customerId ? [`p.customer_id = ${param(customerId)}`] : []),
+    ...(customerId
+      ? [`i.project_id in (select p.id from projects p where p.customer_id = ${param(customerId)})`]
+      : []),
     ...(employeeId ? [`i.project_id in ${assignedProjectIds(param(employeeId))}`] : []),
     ...(issuedFrom ? [`i.issued_on >= ${param(issuedFrom)}::date`] : []),
     ...(issuedTo ? [`i.issued_on <= ${param(issuedTo)}::date`] : []),
     ...(dueFrom ? [`i.due_on >= ${param(dueFrom)}::date`] : []),
     ...(dueTo ? [`i.due_on <= ${param(dueTo)}::date`] : []),
-    ...searchWords(q ?? '').map((word) => holdsWord(text, word, param)),
+    ...searchWords(q ?? '').map((word) => isFoundBy(word, param)),
   ].join(' and ');
 }
+
+/** SQL: a word stands in the invoice `i` or at its project. Each is found by an index of its own, as the array lets both be read. */
+const isFoundBy = (word: string, param: Param) =>
+  `(${holdsWord(`lower(coalesce(i.number, '') || ' ' || i.title)`, word, param)} or i.project_id = any(${projectsFoundBy(word, param)}))`;
 
 interface InvoicePage {
   /** JSON of the array. */
@@ -99,13 +110,13 @@ export async function listInvoices(
     db,
     `with page as (
        select f.*, row_number() over (order by f.sorted_by ${direction}, f.id ${direction}) as place from (
-         select i.id, ${key} as sorted_by from ${tables} where ${matches} ${isAfter} order by ${order} limit $1::int + 1) f)
+         select i.id, ${key} as sorted_by from ${tablesOf(key)} where ${matches} ${isAfter} order by ${order} limit $1::int + 1) f)
      select
        (select coalesce(json_agg(row_to_json(r)), '[]')::text from (
           select ${invoiceRowColumns('d.today')} from page f join invoices i on i.id = f.id join projects p on p.id = i.project_id
             join customers c on c.id = p.customer_id cross join (select company_day($2::timestamptz) as today) d
           where f.place <= $1 order by f.place) r) as rows,
-       (select count(*) from ${tables} where ${matches})::int as total,
+       (select count(*) from invoices i where ${matches})::int as total,
        (select json_build_array(sorted_by::text, id) from page
         where place = $1 and exists (select from page where place > $1)) as last`,
     values,
@@ -122,7 +133,7 @@ export async function sumInvoices(db: Db, filter: InvoiceFilter, now: Date): Pro
     `select json_build_object('count', count(*), 'total', amount(coalesce(sum(i.total_cents) ${counted}, 0)::bigint),
        'received', amount(coalesce(sum(i.received_cents), 0)::bigint),
        'balance', amount(coalesce(sum(${balance}) filter (where i.issued_at is not null), 0)::bigint)) as sums
-     from ${tables} where ${conditions(filter, now, param)}`,
+     from invoices i where ${conditions(filter, now, param)}`,
     values,
   );
   return row!.sums;
@@ -158,7 +169,7 @@ export async function listInvoicesToExport(
     db,
     `select coalesce(json_agg(row_to_json(r)), '[]') as rows from (
        select ${invoiceRowColumns('d.today')}, amount(i.tax_cents) as tax
-       from ${tables} cross join (select company_day($1::timestamptz) as today) d
+       from ${withCustomers} cross join (select company_day($1::timestamptz) as today) d
        where ${conditions(filter, now, param)} order by ${key} ${direction}, i.id ${direction}) r`,
     values,
   );

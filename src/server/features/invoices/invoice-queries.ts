@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
-import type { ContractBilling, Invoice } from '../../../shared/invoices/invoice-contract.ts';
+import type { Invoice } from '../../../shared/invoices/invoice-contract.ts';
 import type { InvoiceStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Act } from '../../platform/act.ts';
@@ -16,7 +16,7 @@ import {
   scheduleJson,
 } from './contract-billing-queries.ts';
 import { headingJson } from './invoice-heading-queries.ts';
-import { invoiceDetailColumns, invoiceOwnColumns } from './invoice-json-queries.ts';
+import { invoiceDetailColumns } from './invoice-json-queries.ts';
 
 const ofLiveProject = `i.deleted_at is null and exists (select from projects p where p.id = i.project_id and p.deleted_at is null)`;
 
@@ -31,22 +31,6 @@ export async function readInvoice(db: Db, id: number, now: Date): Promise<JsonTe
   );
   if (!row) throw notFound('invoice');
   return new JsonText(row.text);
-}
-
-/** A draft that was only now written, as `readInvoice` answers it; what others bill is known from the decision. */
-export async function readNewInvoice(
-  db: Db,
-  id: number,
-  billing: ContractBilling,
-  now: Date,
-): Promise<JsonText> {
-  const row = await queryOne<{ text: string }>(
-    db,
-    `select row_to_json(r)::text as text from (
-       select ${invoiceOwnColumns('company_day($2::timestamptz)')} from invoices i where i.id = $1) r`,
-    [id, now],
-  );
-  return new JsonText(`${row!.text.slice(0, -1)},"billing":${JSON.stringify(billing)}}`);
 }
 
 /** The same for code. */

@@ -2,6 +2,7 @@ import type { Message, MessageStatus } from '../../../shared/messages/message-co
 import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Act } from '../../platform/act.ts';
+import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
 import { linkPlace, type MessageSubject } from '../../platform/outbox/outbox.ts';
@@ -195,15 +196,12 @@ export interface MessageFilter {
   status?: MessageStatus | undefined;
 }
 
-const isMatching = `($1::bigint is null or m.project_id = $1) and ($2::text is null or m.status = $2)
-  and ($3::bigint is null or m.bid_id = $3) and ($4::bigint is null or m.invoice_id = $4)`;
-
-const filterValues = ({ projectId, status, bidId, invoiceId }: MessageFilter) => [
-  projectId ?? null,
-  status ?? null,
-  bidId ?? null,
-  invoiceId ?? null,
-];
+/** Each combination is a text of its own, so that each is planned with the index that fits. */
+function matching({ projectId, status, bidId, invoiceId }: MessageFilter, param: Param): string {
+  const wanted = { project_id: projectId, status, bid_id: bidId, invoice_id: invoiceId };
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  return given.map(([column, value]) => `m.${column} = ${param(value)}`).join(' and ') || 'true';
+}
 
 /** The columns of a message on the wire; `secret` is an expression that says whether its personal link is shown. */
 const wireColumns = (
@@ -221,19 +219,22 @@ export async function listMessages(
   filter: MessageFilter,
   page: { beforeId: number | null; limit: number; showsSecrets: boolean },
 ): Promise<Message[]> {
+  const { values, param } = parameters(page.limit, page.showsSecrets);
+  const before = page.beforeId === null ? '' : `and m.id < ${param(page.beforeId)}`;
   return query<Message>(
     db,
-    `select ${wireColumns('$7')} from messages m where ${isMatching} and ($5::bigint is null or m.id < $5)
-     order by m.id desc limit $6`,
-    [...filterValues(filter), page.beforeId, page.limit, page.showsSecrets],
+    `select ${wireColumns('$2::boolean')} from messages m where ${matching(filter, param)} ${before}
+     order by m.id desc limit $1`,
+    values,
   );
 }
 
 export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
+  const { values, param } = parameters();
   const row = await queryOne<{ count: number }>(
     db,
-    `select count(*) from messages m where ${isMatching}`,
-    filterValues(filter),
+    `select count(*) from messages m where ${matching(filter, param)}`,
+    values,
   );
   return row?.count ?? 0;
 }

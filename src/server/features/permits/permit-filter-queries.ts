@@ -6,15 +6,16 @@ import type { PermitFocus } from '../../../shared/permits/permit-focus.ts';
 import type { Param } from '../../platform/db/parameters.ts';
 import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
 import { assignedProjectIds } from '../projects/project-access-queries.ts';
+import { projectsFoundBy } from '../projects/project-search-queries.ts';
 import { isTold, isWaiting, usualDays } from './permit-columns-queries.ts';
 
 /** SQL: what of permits `x` wants something on a day; each figure of the dashboard and the list behind it say it by this. */
 const focusConditions: Record<PermitFocus, (today: string) => string> = {
   waiting: () => isWaiting('x'),
-  // Counted from the first application, as the usual time is.
-  late: (today) => `(${isWaiting('x')} and ${today} - x.submitted_on > (
-    select l.days from (select ${usualDays} from permits u
-      where lower(u.issuing_authority) = lower(x.issuing_authority) and ${isTold}) l))`,
+  // Counted from the first application, as the usual time is; what is usual is added up once for all.
+  late: (today) => `(${isWaiting('x')} and exists (
+    select from (select lower(u.issuing_authority) as authority, ${usualDays} from permits u where ${isTold} group by 1) l
+    where l.authority = lower(x.issuing_authority) and ${today} - x.submitted_on > l.days))`,
   follow_up: (today) => `(x.follow_up_on <= ${today} and x.status <> 'closed')`,
   expiring: (today) =>
     `(x.status = 'released' and x.expires_on >= ${today} and x.expires_on <= ${today} + ${expiringWithinDays})`,
@@ -46,8 +47,7 @@ export function filteredPermits(filter: PermitFilter, today: string, param: Para
   if (focus) where.push(wants(focus, today));
   for (const word of searchWords(q ?? '')) {
     where.push(
-      `(${holdsWord('x.search_text', word, param)} or x.project_id in (
-         select p.id from projects p where p.deleted_at is null and ${holdsWord('p.search_text', word, param)}))`,
+      `(${holdsWord('x.search_text', word, param)} or x.project_id = any(${projectsFoundBy(word, param)}))`,
     );
   }
   return where.join(' and ');

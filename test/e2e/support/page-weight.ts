@@ -1,0 +1,25 @@
+import { statSync } from 'node:fs';
+
+import type { Page } from '@playwright/test';
+
+import { untilQuiet } from './quiet-network.ts';
+
+/** What docs promise, in KiB of script and style, gzipped. */
+export const weightLimits = { signIn: 100, firstList: 150, publicBid: 40 };
+
+/** KiB of script and style, gzipped, that a page fetches until it is quiet. */
+export async function weightOf(page: Page, visit: () => Promise<unknown>): Promise<number> {
+  const files = new Set<string>();
+  const note = (response: { url(): string }) => {
+    const { pathname } = new URL(response.url());
+    if (/\.(?:js|css)$/.test(pathname)) files.add(pathname);
+  };
+  page.on('response', note);
+  await untilQuiet(page, visit);
+  page.off('response', note);
+  const bytes = [...files].reduce(
+    (sum, file) => sum + (statSync(`dist/web${file}.gz`, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+  return bytes / 1024;
+}

@@ -1,0 +1,32 @@
+import type { Pool } from 'pg';
+
+/** What a busy company also has and the benchmark's data have not: messages, permits, photos, sessions, answers to repeated calls and jobs. */
+export async function fillBesides(pool: Pool): Promise<void> {
+  await pool.query(`
+    insert into messages (channel, project_id, bid_id, recipients, status, created_at, updated_at, sent_at)
+      select 'email', project_id, id, '{a@example.com}', 'sent', created_at, created_at, created_at from bids;
+    insert into messages (channel, project_id, invoice_id, recipients, status, created_at, updated_at, sent_at)
+      select 'email', project_id, id, '{a@example.com}', 'sent', created_at, created_at, created_at from invoices;
+    insert into permits (project_id, issuing_authority, title, status, submitted_on, released_on, created_at, updated_at)
+      select id, 'City of ' || city, 'Building permit', case when id % 9 = 0 then 'submitted' else 'released' end, created_at::date,
+        case when id % 9 = 0 then null else created_at::date + 20 end, created_at, created_at from projects;
+    insert into permit_notes (permit_id, notes, created_at, updated_at) select id, 'Called the clerk.', created_at, created_at from permits;
+    insert into permit_inspections (permit_id, kind, held_on, created_at, updated_at)
+      select id, 'Framing', submitted_on + 30, created_at, created_at from permits;
+    insert into files (sha256, size_bytes, media_type)
+      select encode(sha256(n::text::bytea), 'hex'), 1000, 'image/jpeg' from generate_series(1, 10000) n;
+    insert into photos (project_id, photo_group, filename, picture_sha256, source_sha256, width, height, position, created_at, updated_at)
+      select p.id, (array['before', 'after'])[1 + n % 2], 'IMG_' || n || '.jpg', f.sha256, f.sha256, 800, 600, n, p.created_at, p.created_at
+      from projects p cross join generate_series(1, 3) n
+        cross join lateral (select encode(sha256((1 + (p.id * 3 + n) % 10000)::text::bytea), 'hex') as sha256) f;
+    insert into sessions (employee_id, token_sha256, cookie_sha256, created_at, last_used_at, expires_at)
+      select e.id, sha256(('t' || e.id || '-' || n)::bytea), sha256(('c' || e.id || '-' || n)::bytea), now(), now(), now() + interval '7 days'
+      from employees e cross join generate_series(1, 30) n;
+    insert into idempotency_keys (caller, key, request_sha256, status, answer)
+      select 'employee:' || n % 50, 'key-' || n, sha256(n::text::bytea), 201, '{}' from generate_series(1, 10000) n;
+    insert into login_failures (email, ip, at) select n || '@example.com', '127.0.0.1', now() from generate_series(1, 5000) n;
+    select graphile_worker.add_job('tried_later', json_build_object('n', n), run_at => now() + interval '1 day') from generate_series(1, 3000) n;
+  `);
+  // Indexes of words are read by the planner once what waits to be sorted into them is.
+  await pool.query('vacuum analyze');
+}

@@ -1,0 +1,195 @@
+/** Ids that the addresses name. */
+export interface PlanIds {
+  project: number;
+  customer: number;
+  employee: number;
+  bid: number;
+  bidsProject: number;
+  invoice: number;
+  expense: number;
+  expensePayment: number;
+  payment: number;
+  permit: number;
+  appointment: number;
+  note: number;
+  photo: number;
+  filename: string;
+  business: number;
+  product: number;
+  code: string;
+}
+
+/** Why a call may read a large table from its beginning to its end. */
+const sums = 'adds up everything';
+const everything = 'answers with everything that there is';
+
+interface Read {
+  /** One for each way in which the call reads differently; those of one record and those of lists with their filters and orders. */
+  addresses: (ids: PlanIds) => string[];
+  mayReadAll?: string;
+  /** The same for some of its queries. */
+  mayRead?: Record<string, string>;
+}
+
+const one = (address: (ids: PlanIds) => string): Read => ({ addresses: (ids) => [address(ids)] });
+const list = (path: string, queries: readonly string[], mayRead: Record<string, string> = {}): Read => ({
+  addresses: (ids) => ['', ...queries].map((query) => `${path}${query && `?${fill(query, ids)}`}`),
+  mayRead,
+});
+const report = (path: string): Read => ({ addresses: () => [path], mayReadAll: sums });
+const inExport = (path: string): Read => ({ addresses: () => [path], mayReadAll: everything });
+
+const fill = (query: string, ids: PlanIds) =>
+  query.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(ids[name as keyof PlanIds]));
+
+const bids = ({ bidsProject, bid }: PlanIds) => `/api/projects/${bidsProject}/bids/${bid}`;
+
+/** Every reading call of the contract; a new one gets a line. */
+export const reads: Record<string, Read> = {
+  '/api/auth/state': one(() => '/api/auth/state'),
+  '/api/auth/me': one(() => '/api/auth/me'),
+  '/api/auth/sessions': one(() => '/api/auth/sessions'),
+  '/api/employees/:id/sessions': one(({ employee }) => `/api/employees/${employee}/sessions`),
+  '/api/employees': list('/api/employees', []),
+  '/api/products': list('/api/products', ['q=shingle', 'sort=-price&limit=50']),
+  '/api/products/:id/prices': one(({ product }) => `/api/products/${product}/prices`),
+  '/api/export/products': inExport('/api/export/products'),
+  '/api/customers': list('/api/customers', ['q=castel', 'sort=-createdAt&limit=50', 'city=Norwalk']),
+  '/api/customers/suggest': list('/api/customers/suggest', ['q=cast']),
+  '/api/customers/:id': one(({ customer }) => `/api/customers/${customer}`),
+  '/api/customers/:id/history': one(({ customer }) => `/api/customers/${customer}/history`),
+  '/api/customers/:id/duplicates': one(({ customer }) => `/api/customers/${customer}/duplicates`),
+  '/api/customers/duplicates': one(() => '/api/customers/duplicates?name=Ann%20Lee&phone=2035550101'),
+  '/api/customers/duplicate-pairs': report('/api/customers/duplicate-pairs'),
+  '/api/export/customers': inExport('/api/export/customers'),
+  '/api/categories': list('/api/categories', []),
+  '/api/businesses': list('/api/businesses', ['q=lumber', 'sort=-createdAt']),
+  '/api/businesses/:id': one(({ business }) => `/api/businesses/${business}`),
+  '/api/projects/:id/bids': one(({ bidsProject }) => `/api/projects/${bidsProject}/bids`),
+  '/api/projects/:projectId/bids/:bidId': one(bids),
+  '/api/projects/:projectId/bids/:bidId/difference': one((ids) => `${bids(ids)}/difference`),
+  '/api/projects/:id/bids/:bidId/pdf': one((ids) => `${bids(ids)}/pdf`),
+  '/api/projects/:id/bids/:bidId/pictures/:photoId': one((ids) => `${bids(ids)}/pictures/${ids.photo}`),
+  '/api/projects/:id/bids/:bidId/sending': one((ids) => `${bids(ids)}/sending`),
+  '/api/projects/:id/bids/:bidId/sending/pdf': one((ids) => `${bids(ids)}/sending/pdf`),
+  '/api/bid-templates': list('/api/bid-templates', []),
+  '/api/bid-templates/:id': one(() => '/api/bid-templates/1'),
+  '/api/invoices': list('/api/invoices', [
+    'sort=-issuedOn&limit=50',
+    'overdue=true',
+    'projectId={project}',
+    'customerId={customer}',
+    'q=castel',
+    'sort=customerName',
+  ]),
+  '/api/invoices/totals': report('/api/invoices/totals'),
+  '/api/export/invoices': inExport('/api/export/invoices'),
+  '/api/projects/:id/billing': one(({ project }) => `/api/projects/${project}/billing`),
+  '/api/invoices/:id': one(({ invoice }) => `/api/invoices/${invoice}`),
+  '/api/invoices/:id/preview': one(({ invoice }) => `/api/invoices/${invoice}/preview`),
+  '/api/invoices/:id/sending': one(({ invoice }) => `/api/invoices/${invoice}/sending`),
+  '/api/invoices/:id/sending/pdf': one(({ invoice }) => `/api/invoices/${invoice}/sending/pdf`),
+  '/api/settings/billing': one(() => '/api/settings/billing'),
+  '/api/public/bids/:bidIndex': one(({ code }) => `/api/public/bids/${code}`),
+  '/api/public/bids/:bidIndex/pdf': one(({ code }) => `/api/public/bids/${code}/pdf`),
+  '/api/public/bids/:bidIndex/logo': one(({ code }) => `/api/public/bids/${code}/logo`),
+  '/api/public/bids/:bidIndex/pictures/:place': one(({ code }) => `/api/public/bids/${code}/pictures/1`),
+  '/api/projects': list(
+    '/api/projects',
+    [
+      'limit=50&sort=customerName&q=castel',
+      'status=lead_created',
+      'status=contract_signed,work_in_progress&sort=-statusSince',
+      'customerId={customer}',
+      'employeeId={employee}',
+      'with=money&limit=50',
+      'focus=stuck',
+      'focus=overdue',
+      'focus=bid_waiting',
+      'focus=my_week',
+      'focus=my_follow_ups',
+      'focus=on_hold',
+    ],
+    { 'focus=overdue': 'every tenth project is' },
+  ),
+  '/api/projects/:id': one(({ project }) => `/api/projects/${project}`),
+  '/api/projects/board': report('/api/projects/board'),
+  '/api/projects/counts': report('/api/projects/counts'),
+  '/api/export/projects': inExport('/api/export/projects'),
+  '/api/projects/:id/duplicates': one(({ project }) => `/api/projects/${project}/duplicates`),
+  '/api/payments': list(
+    '/api/payments',
+    ['projectId={project}', 'q=castel', 'customerId={customer}', 'sort=customerName'],
+    {
+      'q=castel': 'a word may be the method of a payment, which has no index: everyone is paid by one of few',
+    },
+  ),
+  '/api/payments/totals': report('/api/payments/totals'),
+  '/api/export/payments': inExport('/api/export/payments'),
+  '/api/projects/:id/payments/:paymentId/preview': one(
+    ({ project, payment }) => `/api/projects/${project}/payments/${payment}/preview`,
+  ),
+  '/api/projects/:id/payments/:paymentId/receipt': one(
+    ({ project, payment }) => `/api/projects/${project}/payments/${payment}/receipt`,
+  ),
+  '/api/appointments': list('/api/appointments', ['employee={employee}']),
+  '/api/projects/:id/appointments/:apptId/ics': one(
+    ({ project, appointment }) => `/api/projects/${project}/appointments/${appointment}/ics`,
+  ),
+  '/api/projects/:id/notes/:noteId/versions': one(
+    ({ project, note }) => `/api/projects/${project}/notes/${note}/versions`,
+  ),
+  '/api/projects/:id/images': one(({ project }) => `/api/projects/${project}/images`),
+  '/api/projects/:id/images/:group/:filename': one(
+    ({ project, filename }) => `/api/projects/${project}/images/before/${filename}`,
+  ),
+  '/api/projects/:id/history': list('/api/projects/1/history', ['q=roof', 'kind=note', 'limit=20']),
+  '/api/projects/:id/history/counts': one(({ project }) => `/api/projects/${project}/history/counts`),
+  '/api/counters': list('/api/counters', ['which=all']),
+  '/api/next_project_number': one(() => '/api/next_project_number?counter_type=residential'),
+  '/api/dashboard': { addresses: () => ['/api/dashboard', '/api/dashboard?whose=mine'], mayReadAll: sums },
+  '/api/reports/receivables': report('/api/reports/receivables'),
+  '/api/reports/payables': report('/api/reports/payables'),
+  '/api/reports/sales-tax': report('/api/reports/sales-tax'),
+  '/api/reports/won-lost': report('/api/reports/won-lost'),
+  '/api/reports/profit': report('/api/reports/profit'),
+  '/api/export/reports/receivables': report('/api/export/reports/receivables'),
+  '/api/export/reports/payables': report('/api/export/reports/payables'),
+  '/api/export/reports/sales-tax': report('/api/export/reports/sales-tax'),
+  '/api/export/reports/won-lost': report('/api/export/reports/won-lost'),
+  '/api/export/reports/profit': report('/api/export/reports/profit'),
+  '/api/search': one(() => '/api/search?q=castel'),
+  '/api/messages': list('/api/messages', ['projectId={project}', 'bidId={bid}', 'status=failed']),
+  '/api/webhooks/whatsapp': one(() => '/api/webhooks/whatsapp'),
+  '/api/settings': one(() => '/api/settings'),
+  '/api/settings/logo': one(() => '/api/settings/logo'),
+  '/api/settings/sending': one(() => '/api/settings/sending'),
+  '/api/expenses': list('/api/expenses', [
+    'sort=-date&limit=50',
+    'projectId={project}',
+    'businessId={business}',
+    'status=unpaid',
+    'q=lumber',
+  ]),
+  '/api/expenses/totals': report('/api/expenses/totals'),
+  '/api/export/expenses': inExport('/api/export/expenses'),
+  '/api/expenses/payees': list('/api/expenses/payees', ['q=lum']),
+  '/api/projects/:id/expenses/:expenseId/preview': one(
+    ({ project, expense }) => `/api/projects/${project}/expenses/${expense}/preview`,
+  ),
+  '/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId/preview': one(
+    ({ project, expense, expensePayment }) =>
+      `/api/projects/${project}/expenses/${expense}/expensePayment/${expensePayment}/preview`,
+  ),
+  '/api/permits': list('/api/permits', ['projectId={project}', 'focus=waiting', 'focus=late', 'q=building']),
+  '/api/permits/known': report('/api/permits/known'),
+  '/api/export/permits': inExport('/api/export/permits'),
+  '/api/projects/:id/permits/:permitId/preview': one(
+    ({ project, permit }) => `/api/projects/${project}/permits/${permit}/preview`,
+  ),
+  '/api/projects/:id/permits/:permitId/applicationpreview': one(
+    ({ project, permit }) => `/api/projects/${project}/permits/${permit}/applicationpreview`,
+  ),
+  '/api/views': list('/api/views', []),
+  '/api/uploads/:id': one(() => '/api/uploads/1'),
+};
