@@ -131,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
           backup: backupTask({ ...deps, pool: options.pool }, config.backups),
         }),
       };
-      jobs = await startJobs({ pool: options.pool, tasks, logger: services.logger });
+      jobs = await startJobs({ db, pool: options.pool, tasks, logger: services.logger });
     },
     close: async () => {
       await Promise.all([fastify.close(), jobs?.stop()]);

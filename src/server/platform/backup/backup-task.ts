@@ -17,6 +17,7 @@ export function backupTask(
 ): Task {
   return {
     schedule: { cron: '41 2 * * *', makeUpFor: '1d' },
+    mostMinutes: 240,
     async run() {
       const now = clock.now();
       const { manifest } = await runBackup(db, { pool, files, folder, kind: 'daily', place: 'beside', now });
