@@ -79,7 +79,7 @@ const counterTypes: readonly CounterType[] = ['residential', 'commercial', 'serv
 
 async function writeSettings(pool: Pool, now: Date): Promise<void> {
   const columns = Object.keys(company).map((column, index) => `${column} = $${index + 2}`);
-  await pool.query(`update settings set updated_at = $1, setup_code_sha256 = null, ${columns.join(', ')}`, [
+  await pool.query(`update settings set updated_at = $1, setup_codes_sha256 = '{}', ${columns.join(', ')}`, [
     now,
     ...Object.values(company),
   ]);

@@ -134,9 +134,12 @@ export async function createApp(options: AppOptions): Promise<App> {
         send_reset_link: resetLinkTask(deps),
         start_of_work: startOfWorkTask(deps),
         housekeeping: housekeepingTask(deps, chores),
-        backup: backupTask({ ...deps, pool: options.pool }, config.backups),
+        // A process that makes none leaves them to those that do.
+        ...(config.backups.daily > 0 && {
+          backup: backupTask({ ...deps, pool: options.pool }, config.backups),
+        }),
       };
-      jobs = await startJobs({ pool: options.pool, tasks, logger: services.logger });
+      jobs = await startJobs({ db, pool: options.pool, tasks, logger: services.logger });
     },
     close: async () => {
       await Promise.all([fastify.close(), jobs?.stop()]);

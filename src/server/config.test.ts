@@ -167,6 +167,8 @@ describe('the configuration', () => {
     ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@bucket?tls=off' }],
     ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@bucket?region=us%20east' }],
     ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@bucket?addressing=virtual' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@bucket?addressing=host&endpoint=http://10.0.0.7:9000' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@bucket?addressing=host&endpoint=http://[fd00::7]:9000' }],
     ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@bucket?endpoint=minio:9000' }],
     ['STORAGE_URL', { STORAGE_URL: 's3://key:secret@bucket?endpoint=http://minio/secret' }],
     ['STORAGE_URL', { STORAGE_URL: 's3://secret@bucket' }],

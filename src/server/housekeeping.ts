@@ -7,6 +7,7 @@ import { deleteDraftsRemovedBefore } from './features/invoices/invoice-queries.t
 import { forgetExpiredLinks } from './features/employees/sign-in-link-queries.ts';
 import { deletePhotosRemovedBefore } from './features/photos/removed-photos-queries.ts';
 import { forgetPermitsRemovedBefore } from './features/permits/permit-queries.ts';
+import { deleteCallCountsBefore } from './platform/http/call-count-queries.ts';
 import { deleteIdempotencyKeysBefore } from './platform/http/idempotency-queries.ts';
 import { deleteKeptImportsBefore } from './platform/imports/kept-import-queries.ts';
 import { uploadLimits } from '../shared/uploads/upload-contract.ts';
@@ -16,6 +17,7 @@ import type { Chore } from './platform/jobs/housekeeping.ts';
 /** What every slice lets go once it has served its time (api.md: answers to repeated calls are kept for 7 days). */
 export const chores: readonly Chore[] = [
   (db, daysAgo) => deleteIdempotencyKeysBefore(db, daysAgo(7)),
+  (db, daysAgo) => deleteCallCountsBefore(db, daysAgo(1)),
   (db, daysAgo) => deleteLoginFailuresBefore(db, daysAgo(1)),
   (db, daysAgo) => deleteResetRequestsBefore(db, daysAgo(1)),
   (db, daysAgo) => deleteSessionsExpiredBefore(db, daysAgo(30)),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 
 import { ConfigError } from './config-error.ts';
@@ -47,7 +48,7 @@ export function readStorage(env: NodeJS.ProcessEnv, dataDir: string): StorageCon
     prefix: readPrefix(url),
     region: region ?? 'us-east-1',
     ...readKeys(env, url),
-    addressing: readAddressing(url, bucket, own !== undefined),
+    addressing: readAddressing(url, bucket, own),
     spoolFolder: join(dataDir, 'unfinished'),
   };
 }
@@ -121,10 +122,18 @@ function checked<Keys extends Record<string, string | undefined>>(keys: Keys): K
   return keys;
 }
 
-function readAddressing(url: URL, bucket: string, hasOwnEndpoint: boolean): S3Config['addressing'] {
+function readAddressing(url: URL, bucket: string, endpoint: string | undefined): S3Config['addressing'] {
   const text = url.searchParams.get('addressing');
-  if (text === null) return hasOwnEndpoint || bucket.includes('.') ? 'path' : 'host';
+  if (text === null) return endpoint !== undefined || bucket.includes('.') ? 'path' : 'host';
   if (text !== 'path' && text !== 'host')
     throw new ConfigError('The addressing of STORAGE_URL must be path or host.');
+  if (
+    text === 'host' &&
+    endpoint !== undefined &&
+    isIP(new URL(endpoint).hostname.replace(/^\[|\]$/g, '')) > 0
+  )
+    throw new ConfigError(
+      'The addressing of STORAGE_URL can be host only where the endpoint has a name, since the bucket stands in front of it.',
+    );
   return text;
 }

@@ -33,6 +33,8 @@ export interface S3Peer {
   endpoint: string;
   /** STORAGE_URL of a bucket, with the keys. */
   storageUrl(bucket: string, folder?: string): string;
+  /** The same where the host's name says the bucket, which some name server must lead here: see `storeHost`. */
+  hostedStorageUrl(bucket: string, folder?: string): string;
   makeBucket(name: string): void;
   removeBucket(name: string): void;
   /** The objects of a bucket by their keys; tests may change them as a failing disk does. */
@@ -47,6 +49,17 @@ export interface S3Peer {
   refuse(): Promise<void>;
   listen(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Under this name the peer takes `bucket.store.test`; it stands in no name server. */
+export const storeHost = 'store.test';
+
+/** The bucket and the rest of the path, by the host's name where that says the bucket. */
+function addressed(host: string, path: string): [bucket: string, key: string] {
+  const named = new RegExp(`^(.+)\\.${storeHost}:\\d+$`).exec(host)?.[1];
+  if (named !== undefined) return [named, path.slice(1)];
+  const [, bucket = '', ...rest] = path.split('/');
+  return [bucket, rest.join('/')];
 }
 
 export const s3Keys = { accessKeyId: 'PEERKEY', secretAccessKey: 'peer/secret+key', region: 'us-east-1' };
@@ -74,10 +87,10 @@ export async function startS3Peer(): Promise<S3Peer> {
     const body = Buffer.concat(chunks);
     const refused = refusal(behaviour, request.method ?? '') ?? signatureFault(request, body, s3Keys);
     if (refused) return fail(request, response, ...refused);
-    const [, bucketName = '', ...rest] = url.pathname.split('/');
+    const [bucketName, path] = addressed(request.headers.host ?? '', url.pathname);
     const bucket = buckets.get(bucketName);
     if (!bucket) return fail(request, response, 404, 'NoSuchBucket');
-    const key = decodeURIComponent(rest.join('/'));
+    const key = decodeURIComponent(path);
     if (key === '') return list(response, bucket, url.searchParams);
     return answerObject({ request, response, bucket, key, body, behaviour });
   }
@@ -139,12 +152,13 @@ export async function startS3Peer(): Promise<S3Peer> {
     for (const socket of sockets) socket.destroy();
     await closed;
   };
+  const { accessKeyId, secretAccessKey } = s3Keys;
+  const keys = `${accessKeyId}:${encodeURIComponent(secretAccessKey)}`;
   const peer: S3Peer = {
     endpoint,
-    storageUrl: (bucket, folder = '') => {
-      const { accessKeyId, secretAccessKey } = s3Keys;
-      return `s3://${accessKeyId}:${encodeURIComponent(secretAccessKey)}@${bucket}/${folder}?endpoint=${endpoint}`;
-    },
+    storageUrl: (bucket, folder = '') => `s3://${keys}@${bucket}/${folder}?endpoint=${endpoint}`,
+    hostedStorageUrl: (bucket, folder = '') =>
+      `s3://${keys}@${bucket}/${folder}?endpoint=http://${storeHost}:${port}&addressing=host`,
     makeBucket: (name) => void buckets.set(name, new Map()),
     removeBucket: (name) => void buckets.delete(name),
     objectsOf: (name) => buckets.get(name) ?? new Map<string, KeptByPeer>(),

@@ -56,15 +56,19 @@ export async function diskTestStore(): Promise<TestStore> {
   };
 }
 
-export async function s3TestStore(peer: S3Peer): Promise<TestStore & { bucket: string }> {
+export async function s3TestStore(
+  peer: S3Peer,
+  addressing: 'path' | 'host' = 'path',
+): Promise<TestStore & { bucket: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-files-'));
   const bucket = `test-${randomBytes(6).toString('hex')}`;
   peer.makeBucket(bucket);
+  const url = addressing === 'path' ? peer.storageUrl(bucket, 'ours') : peer.hostedStorageUrl(bucket, 'ours');
   const objects = () => peer.objectsOf(bucket);
   const keyOf = (sha256: string) => `ours/${placeOf(sha256).join('/')}`;
   return {
     bucket,
-    files: createFileStore(readStorage({ STORAGE_URL: peer.storageUrl(bucket, 'ours') }, dataDir)),
+    files: createFileStore(readStorage({ STORAGE_URL: url }, dataDir)),
     names: () => Promise.resolve([...objects().keys()].map((key) => key.slice(-64))),
     bytesOf: (sha256) => Promise.resolve(objects().get(keyOf(sha256))!.bytes),
     overwrite: (sha256, bytes) => {

@@ -159,14 +159,15 @@ export async function deleteLoginFailures(db: Db, email: string, ip: string): Pr
 export interface SetupState {
   needs_first_account: boolean;
   company_name: string;
-  setup_code_sha256: Buffer | null;
+  /** One for each process that has started since, the newest last. */
+  setup_codes_sha256: Buffer[];
 }
 
 /** Whether anybody can sign in yet. */
 export async function findSetupState(db: Db): Promise<SetupState> {
   const row = await queryOne<SetupState>(
     db,
-    'select not exists (select from employees) as needs_first_account, company_name, setup_code_sha256 from settings',
+    'select not exists (select from employees) as needs_first_account, company_name, setup_codes_sha256 from settings',
   );
   if (!row) throw new Error('The settings row is missing.');
   return row;
@@ -181,12 +182,12 @@ export async function lockSetupState(db: Db): Promise<SetupState> {
   return findSetupState(db);
 }
 
-export async function saveSetupCode(db: Db, codeSha256: Buffer | null): Promise<void> {
-  await query(db, 'update settings set setup_code_sha256 = $1', [codeSha256]);
+export async function saveSetupCodes(db: Db, codesSha256: readonly Buffer[]): Promise<void> {
+  await query(db, 'update settings set setup_codes_sha256 = $1::bytea[]', [codesSha256]);
 }
 
 export async function saveCompanyName(db: Db, name: string, now: Date): Promise<void> {
-  await query(db, 'update settings set company_name = $1, setup_code_sha256 = null, updated_at = $2', [
+  await query(db, `update settings set company_name = $1, setup_codes_sha256 = '{}', updated_at = $2`, [
     name,
     now,
   ]);

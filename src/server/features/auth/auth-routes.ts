@@ -1,7 +1,7 @@
 import { authContract } from '../../../shared/auth/auth-contract.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { limitPublicCalls } from '../../platform/http/limit-public-calls.ts';
-import { on, type Route } from '../../platform/http/route.ts';
+import { limited, on, type Route } from '../../platform/http/route.ts';
 import { endSession, findSetupState } from './auth-queries.ts';
 import { findSessionEmployee } from './session-employee.ts';
 import { changePassword } from './change-password.ts';
@@ -28,7 +28,7 @@ export const authRoutes: Route[] = [
   on(authContract.login, async (context) => {
     const { db, act, body, ip, userAgent, setCookie } = context;
     const device = { ip, userAgent, now: act.now, setCookie };
-    const { token, employeeId } = await limitTries(context, () => signIn(db, body, device));
+    const { token, employeeId } = await signIn(context, body, device);
     const employee = await findSessionEmployee(db, employeeId);
     if (!employee) throw new AppError('auth.wrong_credentials', 'Invalid email or password.');
     return { token, employee };
@@ -44,20 +44,24 @@ export const authRoutes: Route[] = [
     changePassword(db, act, caller, body, ip),
   ),
 
-  on(authContract.describeLink, async (context) => {
-    limitPublicCalls(context);
-    const { db, act, body, ip } = context;
-    const { purpose, firstName, email } = await requireOpenLink(db, body.code, ip, act.now);
-    return { purpose, firstName, email };
-  }),
+  limited(
+    limitPublicCalls,
+    on(authContract.describeLink, async (context) => {
+      const { db, act, body, ip } = context;
+      const { purpose, firstName, email } = await requireOpenLink(db, body.code, ip, act.now);
+      return { purpose, firstName, email };
+    }),
+  ),
 
-  on(authContract.setPassword, async (context) => {
-    limitPublicCalls(context);
-    const { db, act, body, ip, userAgent, setCookie } = context;
-    const employeeId = await setPasswordByLink(db, act, body, ip);
-    const token = await openSession(db, employeeId, { ip, userAgent, now: act.now, setCookie });
-    return { token, employee: (await findSessionEmployee(db, employeeId))! };
-  }),
+  limited(
+    limitPublicCalls,
+    on(authContract.setPassword, async (context) => {
+      const { db, act, body, ip, userAgent, setCookie } = context;
+      const employeeId = await setPasswordByLink(db, act, body, ip);
+      const token = await openSession(db, employeeId, { ip, userAgent, now: act.now, setCookie });
+      return { token, employee: (await findSessionEmployee(db, employeeId))! };
+    }),
+  ),
 
   on(authContract.logout, async ({ db, act, caller, setCookie }) => {
     await endSession(db, caller.sessionId, act.now);

@@ -12,13 +12,16 @@ import {
   findSetupState,
   lockSetupState,
   saveCompanyName,
-  saveSetupCode,
+  saveSetupCodes,
   type SetupState,
 } from './auth-queries.ts';
-import { hashPassword, inHashingPlace } from '../../platform/password.ts';
+import { hashPassword } from '../../platform/password.ts';
 import { sha256 } from '../../platform/secret.ts';
 
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** Several processes that start on one database each print a code, and each of them is good; those of earlier starts go in time. */
+const mostCodes = 16;
 
 /** Eight letters and digits that cannot be taken for one another, as `ABCD-EFGH`. */
 function newSetupCode(): string {
@@ -48,20 +51,20 @@ export async function prepareFirstAccount(db: Db, admin: Config['admin'], now: D
         now,
       );
       await recordEvent(db, systemAct(now), firstAccountEvent(employee.id, account.email));
-      await saveSetupCode(db, null);
+      await saveSetupCodes(db, []);
       return null;
     }
     const code = newSetupCode();
-    await saveSetupCode(db, sha256(code));
+    await saveSetupCodes(db, [...state.setup_codes_sha256, sha256(code)].slice(-mostCodes));
     return code;
   });
 }
 
-/** Makes the first account through the sign-up screen; a second one is refused (409), a wrong code too (403). */
+/** Makes the first account through the sign-up screen, in a place for hashing; a second one is refused (409), a wrong code too (403). */
 export async function signUp(db: Db, act: Act, input: SignUpBody): Promise<number> {
   // Looked at before as well, so that a guess costs a stranger more than it costs us.
   requireOpenSetup(await findSetupState(db), input.code);
-  const passwordHash = await inHashingPlace(() => hashPassword(input.password));
+  const passwordHash = await hashPassword(input.password);
   return inTransaction(db, async (db) => {
     requireOpenSetup(await lockSetupState(db), input.code);
     const { firstName, lastName = '', email } = input;
@@ -85,7 +88,7 @@ function requireOpenSetup(state: SetupState, code: string): void {
   if (!state.needs_first_account)
     throw new AppError('auth.already_set_up', 'The first account was already made. Sign in.');
   const given = sha256(code.trim().toUpperCase());
-  if (!state.setup_code_sha256 || !timingSafeEqual(given, state.setup_code_sha256)) {
+  if (!state.setup_codes_sha256.some((known) => timingSafeEqual(given, known))) {
     const sentence = 'This is not the code that the server printed when it started.';
     throw new AppError('auth.wrong_code', sentence, { fields: { code: sentence } });
   }

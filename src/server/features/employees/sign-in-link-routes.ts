@@ -1,6 +1,6 @@
 import { signInLinkContract } from '../../../shared/employees/sign-in-link-contract.ts';
 import { limitPublicCalls } from '../../platform/http/limit-public-calls.ts';
-import { on, type Route } from '../../platform/http/route.ts';
+import { limited, on, type Route } from '../../platform/http/route.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { sendLink } from './send-link.ts';
 
@@ -11,9 +11,10 @@ export const signInLinkRoutes: Route[] = [
   on(signInLinkContract.resetPassword, ({ db, services, act, params, idempotencyKey }) =>
     sendLink({ db, services }, act, { employeeId: params.id, purpose: 'reset' }, idempotencyKey),
   ),
-  on(signInLinkContract.forgotPassword, (context) => {
-    limitPublicCalls(context);
-    const { db, services, act, body, ip } = context;
-    return forgotPassword({ db, services }, act, { email: body.email, ip });
-  }),
+  limited(
+    limitPublicCalls,
+    on(signInLinkContract.forgotPassword, ({ db, services, act, body, ip }) =>
+      forgotPassword({ db, services }, act, { email: body.email, ip }),
+    ),
+  ),
 ];

@@ -171,7 +171,7 @@ describe('delivering', () => {
 
     peer.behaviour = 'accept';
     await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
-    const worker = await startJobs({ pool: database.pool, tasks: messageTasks(deps()), logger });
+    const worker = await startJobs({ ...database, tasks: messageTasks(deps()), logger });
     await vi.waitFor(async () => expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2 }), {
       timeout: 4_000,
     });

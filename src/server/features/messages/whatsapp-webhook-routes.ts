@@ -1,23 +1,14 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import { whatsappWebhookContract } from '../../../shared/messages/whatsapp-webhook-contract.ts';
-import type { Config } from '../../config.ts';
 import { RateLimiter } from '../../platform/http/rate-limiter.ts';
-import { on, type Route } from '../../platform/http/route.ts';
+import { limited, on, type Limit, type Route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { isSameSecret, isSignedBy } from '../../platform/whatsapp/verify-signature.ts';
 import { takeReports } from './take-reports.ts';
 
 /** Three states for each of some hundred messages a minute; WhatsApp sends again later what was refused. */
-const limit = { limit: 1_000, windowMs: 60_000 };
-
-/** One for each running app, as `limitPublicCalls` has. */
-const limiters = new WeakMap<Config, RateLimiter>();
-
-function limitReports({ services, act, ip }: { services: Services; act: { now: Date }; ip: string }): void {
-  let limiter = limiters.get(services.config);
-  if (!limiter) limiters.set(services.config, (limiter = new RateLimiter(limit)));
-  limiter.take(ip, act.now);
-}
+const limiter = new RateLimiter({ name: 'reports', limit: 1_000, windowMs: 60_000 });
+const limitReports: Limit = (call) => limiter.take(call, call.ip);
 
 /** Without the secrets nobody's report could be believed, so that there is no such call. */
 function requireWebhook({ config }: Services) {
@@ -27,27 +18,31 @@ function requireWebhook({ config }: Services) {
 }
 
 export const whatsappWebhookRoutes: Route[] = [
-  on(whatsappWebhookContract.verifyWhatsappWebhook, (context) => {
-    limitReports(context);
-    const { verifyToken } = requireWebhook(context.services);
-    const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = context.query;
-    if (mode !== 'subscribe' || challenge === undefined || !isSameSecret(token ?? '', verifyToken)) {
-      throw new AppError('auth.forbidden', 'This is not the token that was agreed with WhatsApp.');
-    }
-    return {
-      bytes: Buffer.from(challenge),
-      mediaType: 'text/plain',
-      etag: 'challenge',
-      name: 'challenge.txt',
-    };
-  }),
-  on(whatsappWebhookContract.takeWhatsappReports, async (context) => {
-    limitReports(context);
-    const { appSecret } = requireWebhook(context.services);
-    const { rawBody, db, act } = context;
-    if (!isSignedBy(appSecret, rawBody.text, rawBody.signature)) {
-      throw new AppError('auth.forbidden', 'This report is not signed by WhatsApp.');
-    }
-    return { changed: await takeReports(db, act, JSON.parse(rawBody.text || 'null')) };
-  }),
+  limited(
+    limitReports,
+    on(whatsappWebhookContract.verifyWhatsappWebhook, (context) => {
+      const { verifyToken } = requireWebhook(context.services);
+      const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = context.query;
+      if (mode !== 'subscribe' || challenge === undefined || !isSameSecret(token ?? '', verifyToken)) {
+        throw new AppError('auth.forbidden', 'This is not the token that was agreed with WhatsApp.');
+      }
+      return {
+        bytes: Buffer.from(challenge),
+        mediaType: 'text/plain',
+        etag: 'challenge',
+        name: 'challenge.txt',
+      };
+    }),
+  ),
+  limited(
+    limitReports,
+    on(whatsappWebhookContract.takeWhatsappReports, async (context) => {
+      const { appSecret } = requireWebhook(context.services);
+      const { rawBody, db, act } = context;
+      if (!isSignedBy(appSecret, rawBody.text, rawBody.signature)) {
+        throw new AppError('auth.forbidden', 'This report is not signed by WhatsApp.');
+      }
+      return { changed: await takeReports(db, act, JSON.parse(rawBody.text || 'null')) };
+    }),
+  ),
 ];

@@ -33,7 +33,7 @@ export async function chooseLines(
     );
   }
   const { projectId, bidId, document } = found;
-  limitChoices(services, act, bidId);
+  await limitChoices({ db, services, act }, bidId);
   const choice = await saveChoice(db, { projectId, bidId }, new Set(body.selected), act.now);
   if (!choice) return found.bid;
   await recordEvent(db, asCustomer(act, document.customer.name), {

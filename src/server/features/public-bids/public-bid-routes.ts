@@ -4,7 +4,7 @@ import { notFound } from '../../../shared/kernel/app-error.ts';
 import { answerPicture } from '../../platform/files/answer-picture.ts';
 import { limitPublicCalls, limitPublicPictures } from '../../platform/http/limit-public-calls.ts';
 import { showKnownPicture } from '../../platform/pictures/show-picture.ts';
-import { on, type Route } from '../../platform/http/route.ts';
+import { limited, on, type Route } from '../../platform/http/route.ts';
 import { answerBidPdf } from '../bids/bid-pdf-queries.ts';
 import { acceptBid } from './accept-bid.ts';
 import { askQuestion } from './ask-question.ts';
@@ -15,9 +15,11 @@ import { findSignatureOf } from './verify-signature-queries.ts';
 import { recordView } from './public-bid-queries.ts';
 import { linkNotAvailable, requirePublicBid } from './require-public-bid.ts';
 
+/** As `on`; each of these counts among an address's public calls. */
+const counted: typeof on = (endpoint, handler) => limited(limitPublicCalls, on(endpoint, handler));
+
 export const publicBidRoutes: Route[] = [
-  on(publicBidContract.viewPublicBid, async (context) => {
-    limitPublicCalls(context);
+  counted(publicBidContract.viewPublicBid, async (context) => {
     const { db, act, params } = context;
     const found = await requirePublicBid(db, params.bidIndex, act.now);
     // The office looks at its own bids too, and that says nothing about the customer.
@@ -25,53 +27,48 @@ export const publicBidRoutes: Route[] = [
     const isFirst = await recordView(db, act, found, context);
     return isFirst ? { ...found.bid, status: 'viewed' as const } : found.bid;
   }),
-  on(publicBidContract.publicBidPdf, async (context) => {
-    limitPublicCalls(context);
+  counted(publicBidContract.publicBidPdf, async (context) => {
     const { db, act, params, query, services } = context;
     const found = await requirePublicBid(db, params.bidIndex, act.now, { signedCopy: true });
     return answerBidPdf(db, services, found, query);
   }),
-  on(publicBidContract.publicBidLogo, async (context) => {
-    limitPublicCalls(context);
+  counted(publicBidContract.publicBidLogo, async (context) => {
     const { db, act, params, services } = context;
     const { logo } = (await requirePublicBid(db, params.bidIndex, act.now)).document.company;
     if (logo === undefined) throw notFound('logo');
     return answerPicture(services.files, logo);
   }),
-  on(publicBidContract.publicBidPicture, async (context) => {
-    limitPublicPictures(context);
-    const { db, act, params, query, services } = context;
-    const { pictures = [] } = (await requirePublicBid(db, params.bidIndex, act.now)).document;
-    const picture = /^[1-9]\d?$/.test(params.place) ? pictures[Number(params.place) - 1] : undefined;
-    if (!picture) throw linkNotAvailable();
-    const kept = { sha256: picture.sha256, mediaType: 'image/webp', name: `photo-${params.place}` };
-    return showKnownPicture({ db, files: services.files }, kept, { ...query, size: query.size ?? 'screen' });
-  }),
-  on(publicBidContract.acceptPublicBid, (context) => {
-    limitPublicCalls(context);
-    return acceptBid(context, context.act, context.params.bidIndex, context.body, {
+  limited(
+    limitPublicPictures,
+    on(publicBidContract.publicBidPicture, async (context) => {
+      const { db, act, params, query, services } = context;
+      const { pictures = [] } = (await requirePublicBid(db, params.bidIndex, act.now)).document;
+      const picture = /^[1-9]\d?$/.test(params.place) ? pictures[Number(params.place) - 1] : undefined;
+      if (!picture) throw linkNotAvailable();
+      const kept = { sha256: picture.sha256, mediaType: 'image/webp', name: `photo-${params.place}` };
+      return showKnownPicture({ db, files: services.files }, kept, {
+        ...query,
+        size: query.size ?? 'screen',
+      });
+    }),
+  ),
+  counted(publicBidContract.acceptPublicBid, (context) =>
+    acceptBid(context, context.act, context.params.bidIndex, context.body, {
       ip: context.ip,
       userAgent: context.userAgent,
-    });
-  }),
-  on(publicBidContract.choosePublicBid, (context) => {
-    limitPublicCalls(context);
-    return chooseLines(context, context.act, context.params.bidIndex, context.body);
-  }),
-  on(publicBidContract.askPublicBid, (context) => {
-    limitPublicCalls(context);
-    return askQuestion(context, context.act, context.params.bidIndex, context.body);
-  }),
-  on(publicBidContract.requestBidChanges, (context) => {
-    limitPublicCalls(context);
-    return requestChanges(context, context.act, context.params.bidIndex, context.body);
-  }),
-  on(publicBidContract.declinePublicBid, (context) => {
-    limitPublicCalls(context);
-    return declineBid(context, context.act, context.params.bidIndex, context.body.reason ?? '');
-  }),
-  on(publicBidContract.verifySignature, (context) => {
-    limitPublicCalls(context);
-    return findSignatureOf(context.db, context.body.sha256);
-  }),
+    }),
+  ),
+  counted(publicBidContract.choosePublicBid, (context) =>
+    chooseLines(context, context.act, context.params.bidIndex, context.body),
+  ),
+  counted(publicBidContract.askPublicBid, (context) =>
+    askQuestion(context, context.act, context.params.bidIndex, context.body),
+  ),
+  counted(publicBidContract.requestBidChanges, (context) =>
+    requestChanges(context, context.act, context.params.bidIndex, context.body),
+  ),
+  counted(publicBidContract.declinePublicBid, (context) =>
+    declineBid(context, context.act, context.params.bidIndex, context.body.reason ?? ''),
+  ),
+  counted(publicBidContract.verifySignature, (context) => findSignatureOf(context.db, context.body.sha256)),
 ];

@@ -35,12 +35,13 @@ export async function listMigrations(client: Client): Promise<BackupManifest['mi
   return rows;
 }
 
-/** Every table of ours but the list of migrations, with the columns that are written and not computed. */
+/** Every table of ours but the list of migrations and what a crash may forget (unlogged tables), with the columns that are written and not computed. */
 export async function listTables(client: Client): Promise<TableToDump[]> {
   const { rows } = await client.query<TableToDump>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+       and c.relname <> 'schema_migrations'
      group by c.relname order by c.relname`,
   );
   return rows;

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import dns from 'node:dns';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
-import { startS3Peer, type S3Peer } from '../../../../test/support/s3-peer.ts';
+import { startS3Peer, storeHost, type S3Peer } from '../../../../test/support/s3-peer.ts';
 import { startTransaction } from '../../../../test/support/start-transaction.ts';
 import { diskTestStore, s3TestStore, type TestStore } from '../../../../test/support/stores.ts';
 import { query } from '../db/query.ts';
@@ -19,6 +20,17 @@ let database: TestDatabase;
 let peer: S3Peer;
 let store: TestStore;
 let files: FileStore;
+
+// The names of a store's hosts lead to the peer, as a name server would have it.
+const realLookup = dns.lookup;
+beforeAll(() => {
+  const lookup = (host: string, ...rest: unknown[]) => {
+    const isOurs = host.endsWith(`.${storeHost}`);
+    return (realLookup as (...words: unknown[]) => void)(isOurs ? '127.0.0.1' : host, ...rest);
+  };
+  vi.spyOn(dns, 'lookup').mockImplementation(lookup as typeof dns.lookup);
+});
+afterAll(() => vi.restoreAllMocks());
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -37,6 +49,7 @@ const names = () => store.names();
 describe.each([
   ['a folder', () => diskTestStore()],
   ['a bucket', () => s3TestStore(peer)],
+  ['a bucket that the host names', () => s3TestStore(peer, 'host')],
 ] as const)('files in %s', (_kind, createStore) => {
   beforeEach(async () => {
     store = await createStore();

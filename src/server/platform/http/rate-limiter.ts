@@ -1,29 +1,43 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Db } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import { addPoints, takePointsBack } from './call-count-queries.ts';
 
-interface Window {
-  endsAt: number;
-  count: number;
+/** A call that is counted. Its `db` is no transaction that may be taken back, unless what is counted shall go with it. */
+export interface CountedCall {
+  db: Db;
+  services: Pick<Services, 'config'>;
+  act: { now: Date };
 }
 
-/** More keys than this are only seen under attack; then the windows that have ended are thrown away. */
-const mostWindows = 10_000;
+/** What is refused is not asked again for so long: a flood costs the database a question a second, and not one for each call. */
+const rememberedMs = 1_000;
 
-/** Counts calls by key in windows of fixed length. It lives in one process, so several processes allow as many times the limit. */
+/** More keys than this are only seen under attack; then those are forgotten that may be asked again. */
+const mostRemembered = 10_000;
+
+/** Counts calls by key in windows of fixed length, in the database, so that all processes count together. */
 export class RateLimiter {
+  readonly #name: string;
   readonly #limit: number;
   readonly #windowMs: number;
   readonly #sentence: string;
-  readonly #windows = new Map<string, Window>();
+  /** Until when each key is refused unasked; of each running app, since tests run several beside each other. */
+  readonly #refused = new WeakMap<Services['config'], Map<string, { from: number; windowEndsAt: number }>>();
 
   constructor({
+    name,
     limit,
     windowMs,
     sentence = 'Too many calls came from your address. Wait a minute and try again.',
   }: {
+    /** Under which the database keeps the counts; no other limiter has it. */
+    name: string;
     limit: number;
     windowMs: number;
     sentence?: string;
   }) {
+    this.#name = name;
     this.#limit = limit;
     this.#windowMs = windowMs;
     this.#sentence = sentence;
@@ -33,31 +47,45 @@ export class RateLimiter {
    * Counts a call, as so many `points`; throws `request.too_many` with the seconds until the next window when the key has used up
    * this one.
    */
-  take(key: string, now: Date, points = 1): void {
-    const at = now.getTime();
-    let window = this.#windows.get(key);
-    // A clock that was set back must not lock anybody out until it is there again.
-    if (!window || window.endsAt <= at || window.endsAt - this.#windowMs > at) {
-      if (this.#windows.size >= mostWindows) this.#forgetBefore(at);
-      window = { endsAt: at + this.#windowMs, count: 0 };
-      this.#windows.set(key, window);
-    }
-    window.count += points;
-    if (window.count <= this.#limit) return;
-    throw new AppError('request.too_many', this.#sentence, {
-      retryAfterSeconds: Math.ceil((window.endsAt - at) / 1000),
+  async take({ db, services, act }: CountedCall, key: string, points = 1): Promise<void> {
+    this.refuseKnown({ services, act }, key);
+    const at = act.now.getTime();
+    const refused = this.#refusedIn(services);
+    const counted = await addPoints(db, {
+      name: this.#name,
+      key,
+      points,
+      now: act.now,
+      windowMs: this.#windowMs,
     });
+    if (counted.points <= this.#limit) return;
+    const windowEndsAt = counted.endsAt.getTime();
+    if (refused.size >= mostRemembered) refused.clear();
+    refused.set(key, { from: at, windowEndsAt });
+    throw this.#refusal(windowEndsAt - at);
+  }
+
+  /** Throws as `take` does when this process has just heard that the key has used up its window, and counts nothing. */
+  refuseKnown({ services, act }: Omit<CountedCall, 'db'>, key: string): void {
+    const at = act.now.getTime();
+    const known = this.#refusedIn(services).get(key);
+    if (known && at >= known.from && at < Math.min(known.windowEndsAt, known.from + rememberedMs))
+      throw this.#refusal(known.windowEndsAt - at);
   }
 
   /** Takes points back that were counted before it was known what the call was. */
-  giveBack(key: string, points: number): void {
-    const window = this.#windows.get(key);
-    if (window) window.count = Math.max(0, window.count - points);
+  async giveBack({ db, services }: CountedCall, key: string, points: number): Promise<void> {
+    this.#refusedIn(services).delete(key);
+    await takePointsBack(db, this.#name, key, points);
   }
 
-  #forgetBefore(at: number): void {
-    for (const [key, window] of this.#windows) if (window.endsAt <= at) this.#windows.delete(key);
-    // Every window is still open: starting over frees the memory, and lets nobody past the limit twice in a row.
-    if (this.#windows.size >= mostWindows) this.#windows.clear();
+  #refusedIn({ config }: CountedCall['services']) {
+    let refused = this.#refused.get(config);
+    if (!refused) this.#refused.set(config, (refused = new Map()));
+    return refused;
+  }
+
+  #refusal(leftMs: number): AppError {
+    return new AppError('request.too_many', this.#sentence, { retryAfterSeconds: Math.ceil(leftMs / 1000) });
   }
 }

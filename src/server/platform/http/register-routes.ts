@@ -108,6 +108,7 @@ async function answerParsed(
     'params' | 'query' | 'body' | 'files'
   >;
   const { db, services } = options;
+  await route.limit?.({ db, services, act: { now: services.clock.now() }, ip: request.ip });
   const keyed = keyedRequest(request, caller, received);
   // Of what a call has taken before there is nothing left but that call's answer.
   if (received?.uploads.some(({ isTaken }) => isTaken)) {

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import type { EventStream } from './event-stream.ts';
+import type { CountedCall } from './rate-limiter.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 /** JSON that the database has already written; it goes to the wire as it is. */
@@ -116,6 +117,15 @@ export interface Route {
   // The registry holds routes of every type; `on` has checked each against its own endpoint.
   handler: (context: CallContext<Endpoint, never>) => unknown;
   prepare?: Prepare<Endpoint, unknown> | undefined;
+  limit?: Limit | undefined;
+}
+
+/** Counts a call, before its transaction is opened, so that it is counted whatever becomes of it; throws 429 when it is too many. */
+export type Limit = (call: CountedCall & { ip: string }) => Promise<void>;
+
+/** The route, with its calls counted. */
+export function limited(limit: Limit, route: Route): Route {
+  return { ...route, limit };
 }
 
 /** Binds a declared endpoint to its handler; the types of both are checked here. */

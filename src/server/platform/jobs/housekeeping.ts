@@ -16,6 +16,7 @@ export function housekeepingTask(
 ): Task {
   return {
     schedule: { cron: '17 3 * * *', makeUpFor: '1d' },
+    mostMinutes: 240,
     async run() {
       const now = clock.now().getTime();
       const daysAgo = (days: number) => new Date(now - days * dayMs);

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../../test/support/database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
 import { openDatabase } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { enqueue } from './job-queries.ts';
+import { enqueue, giveBackJobs } from './job-queries.ts';
 import { migrateJobs } from './migrate-jobs.ts';
 import { startJobs } from './start-jobs.ts';
 import type { Jobs, Tasks } from './start-jobs.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-const start = async (tasks: Tasks) => (jobs = await startJobs({ pool: database.pool, tasks, logger }));
+const start = async (tasks: Tasks) => (jobs = await startJobs({ ...database, tasks, logger }));
 const countJobs = async () =>
   (await database.pool.query('select count(*) as n from graphile_worker.jobs')).rows[0].n;
 
@@ -135,4 +135,41 @@ test('starts again by itself after it could not note that a job is done', async 
   await vi.waitFor(() => expect(seen).toContainEqual({ turn: 2 }), { timeout: 8_000, interval: 50 });
   // The queue takes up jobs a moment before it says so.
   await vi.waitFor(() => expect(logger.warn).toHaveBeenCalledWith('the job queue was started again'));
+});
+
+test('what a killed process was doing is done by another, and what is still being done is left alone', async () => {
+  const killed = Promise.withResolvers<void>();
+  const seen: unknown[] = [];
+  await start({
+    short: { run: () => killed.promise },
+    long: { run: () => killed.promise, mostMinutes: 60 },
+  });
+  await enqueue(database.db, 'short', {});
+  await enqueue(database.db, 'long', {});
+  const underWay = async () =>
+    (
+      await database.pool.query(
+        'select task_identifier as task from graphile_worker.jobs where locked_at is not null order by 1',
+      )
+    ).rows;
+  await vi.waitFor(async () => expect(await underWay()).toEqual([{ task: 'long' }, { task: 'short' }]));
+  const limits = [
+    { name: 'short', mostMinutes: 5 },
+    { name: 'long', mostMinutes: 60 },
+  ];
+  await giveBackJobs(database.db, limits);
+  expect(await underWay()).toHaveLength(2);
+  await database.pool.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes'`,
+  );
+  await giveBackJobs(database.db, limits);
+  expect(await underWay()).toEqual([{ task: 'long' }]);
+  const other = await startJobs({
+    ...database,
+    tasks: { short: { run: async (payload) => void seen.push(payload) } },
+    logger,
+  });
+  await vi.waitFor(() => expect(seen).toEqual([{}]), { timeout: 5_000 });
+  killed.resolve();
+  await other.stop();
 });

@@ -2,13 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Runner, RunnerOptions } from 'graphile-worker';
 import type { Pool } from 'pg';
 
+import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
+import { giveBackJobs } from './job-queries.ts';
 
 /** What a job does. It may run more than once for the same payload, and beside itself, so it must be safe to repeat. */
 export interface Task {
   run(payload: unknown): Promise<void>;
   /** When it also runs by itself: a cron expression in UTC, and how far back a run that was missed is made up for. */
   schedule?: { cron: string; makeUpFor?: '1d' } | undefined;
+  /** A run that takes longer is taken for one whose process has died, and the job is given to another; 5 unless told. */
+  mostMinutes?: number | undefined;
 }
 
 export type Tasks = Record<string, Task>;
@@ -19,6 +23,7 @@ export interface Jobs {
 }
 
 interface JobsOptions {
+  db: Db;
   pool: Pool;
   tasks: Tasks;
   logger: Services['logger'];
@@ -28,7 +33,8 @@ const restartAfterMs = 1_000;
 const patienceMs = 7_000;
 
 /** Makes the queue's schema where it is missing and works on jobs, two at a time, until stopped; survives database outages. */
-export async function startJobs({ pool, tasks, logger }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ db, pool, tasks: own, logger }: JobsOptions): Promise<Jobs> {
+  const tasks = { ...own, give_back_jobs: giveBackTask(db, own) };
   const stopping = new AbortController();
   let runner = await launch();
   const supervised = supervise();
@@ -80,6 +86,15 @@ export async function startJobs({ pool, tasks, logger }: JobsOptions): Promise<J
   return { stop: () => (stopped ??= stop()) };
 }
 
+/**
+ * Gives back, each minute, what was being done by a process that was killed. The library itself does so after four hours, which is long for a
+ * message that somebody waits for.
+ */
+function giveBackTask(db: Db, tasks: Tasks): Task {
+  const limits = Object.entries(tasks).map(([name, { mostMinutes = 5 }]) => ({ name, mostMinutes }));
+  return { schedule: { cron: '* * * * *' }, run: () => giveBackJobs(db, limits) };
+}
+
 async function isDoneWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   const timer = new AbortController();
   const done = work.then(
@@ -90,7 +105,7 @@ async function isDoneWithin(ms: number, work: Promise<unknown>): Promise<boolean
   return Promise.race([done, late]).finally(() => timer.abort());
 }
 
-async function runnerOptions({ pool, tasks, logger }: JobsOptions): Promise<RunnerOptions> {
+async function runnerOptions({ pool, tasks, logger }: Omit<JobsOptions, 'db'>): Promise<RunnerOptions> {
   const { Logger } = await import('graphile-worker');
   return {
     pgPool: pool,
