@@ -172,6 +172,7 @@ test('the queue finds the next job by an index among thousands that wait', async
   let done = 0;
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const jobs: Jobs = await startJobs({
+    db: app.db,
     pool: app.database.pool,
     tasks: {
       now: { run: () => Promise.resolve(void (done += 1)) },
