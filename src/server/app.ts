@@ -16,9 +16,12 @@ import { messageTasks } from './features/messages/message-tasks.ts';
 import { createOutbox } from './features/messages/outbox.ts';
 import { readPhonesOnce } from './features/settings/read-all-phones.ts';
 import { chores } from './housekeeping.ts';
-import { backupTask } from './platform/backup/backup-task.ts';
+import { examineEverything } from './examine-everything.ts';
+import { askedBackupTask, backupTask } from './platform/backup/backup-task.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
+import { describeMachine } from './platform/doctor/describe-machine.ts';
+import { doctorTask } from './platform/doctor/doctor-task.ts';
 import { createFileStore } from './platform/files/file-store.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { closeSlowSenders } from './platform/http/close-slow-senders.ts';
@@ -121,12 +124,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     startJobs: async () => {
       const deps = { db, ...services };
       await readPhonesOnce(db);
+      const machine = describeMachine(config, { pool: options.pool, now: () => clock.now() });
       const tasks = {
         ...messageTasks(deps),
         send_reset_link: resetLinkTask(deps),
         start_of_work: startOfWorkTask(deps),
         housekeeping: housekeepingTask(deps, chores),
         backup: backupTask({ ...deps, pool: options.pool }, config.backups),
+        backup_now: askedBackupTask({ ...deps, pool: options.pool }, config.backups),
+        examine: doctorTask({ ...deps, machine }, examineEverything),
       };
       jobs = await startJobs({ pool: options.pool, tasks, logger: services.logger });
     },
