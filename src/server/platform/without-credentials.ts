@@ -5,6 +5,9 @@ export function withoutCredentials(text: string): string {
   return (text.split(/[\r\n]/, 1)[0] ?? '')
     .replaceAll(/([a-z][a-z0-9+.-]*:\/\/)[^/@\s]*@/gi, '$1[secret]@')
     .replaceAll(/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, '$1 [secret]')
-    .replaceAll(/\b(password|passwd|pwd|token|secret|access_token|signature)(["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi, '$1$2[secret]')
+    .replaceAll(
+      /\b(password|passwd|pwd|token|secret|access_token|signature)(["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi,
+      '$1$2[secret]',
+    )
     .slice(0, longest);
 }

@@ -32,7 +32,8 @@ export type Trouble = keyof typeof troubles;
 export function troublesOf(system: System): Trouble[] {
   const { program, schema, database, queue, mail, whatsapp, store, backups, doctor, housekeeping } = system;
   const now = Date.parse(system.at);
-  const isOld = (at: string | null | undefined) => now - Date.parse(at ?? schema.installedAt) > oldestNightlyMs;
+  const isOld = (at: string | null | undefined) =>
+    now - Date.parse(at ?? schema.installedAt) > oldestNightlyMs;
   const [cleaned] = housekeeping.runs;
   const { connections } = database;
   const found: Record<Trouble, boolean> = {

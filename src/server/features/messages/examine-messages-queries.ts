@@ -34,8 +34,10 @@ export const examineMessages: Examination<Machine> = {
     const findings = rows.flatMap(({ id, channel, status, since, hasJob, createdAt, updatedAt }) => {
       const silentMs = at - updatedAt.getTime();
       const found = (what: string) => [{ where: `message ${id} (${channel})`, what }];
-      if (status === 'sending') return silentMs > staleMs ? found(`nobody has been sending it since ${since}`) : [];
-      if (!hasJob && silentMs > forgottenAfterMs) return found(`it has waited since ${since}, and no job tries it`);
+      if (status === 'sending')
+        return silentMs > staleMs ? found(`nobody has been sending it since ${since}`) : [];
+      if (!hasJob && silentMs > forgottenAfterMs)
+        return found(`it has waited since ${since}, and no job tries it`);
       return at - createdAt.getTime() > longestWaitMs && silentMs > longestWaitMs
         ? found(`it has waited since ${since} without a try`)
         : [];

@@ -54,7 +54,13 @@ export async function readSystem(db: Db, services: Services): Promise<System> {
       hasReports: whatsapp?.webhook !== undefined,
       ...plainChannel(facts.whatsapp),
     },
-    store: { kind: config.storage.kind, place: storePlace(config.storage), problem, ...facts.store, disk: disks.store },
+    store: {
+      kind: config.storage.kind,
+      place: storePlace(config.storage),
+      problem,
+      ...facts.store,
+      disk: disks.store,
+    },
     backups: {
       kept: config.backups.daily,
       folder: config.backups.folder,
@@ -74,9 +80,13 @@ function plainChannel(channel: SystemFacts['email']): SystemFacts['email'] {
 
 async function problemOfStore({ files }: Pick<Services, 'files'>): Promise<string | null> {
   const timer = new AbortController();
-  const late = sleep(storePatienceMs, `The store has not answered within ${storePatienceMs / 1000} seconds.`, {
-    signal: timer.signal,
-  });
+  const late = sleep(
+    storePatienceMs,
+    `The store has not answered within ${storePatienceMs / 1000} seconds.`,
+    {
+      signal: timer.signal,
+    },
+  );
   const asking = files.requireReachable().then(
     () => null,
     (error: unknown) => withoutCredentials((error as Error).message),

@@ -41,7 +41,8 @@ export async function sendTestMessage(
       : 'This is a test: WhatsApp messages from Plumbline arrive. Nothing has to be done.',
   ]);
   // Drawn before the transaction, which waits for nothing.
-  const page = channel === 'whatsapp' ? await drawTestPage(services, { title: subject, text: body }) : undefined;
+  const page =
+    channel === 'whatsapp' ? await drawTestPage(services, { title: subject, text: body }) : undefined;
   const { id } = await inTransaction(db, async (db) => {
     const attachment = page && (await services.files.put(db, page, { mediaType: 'application/pdf' }));
     const recorded = await services.outbox.record(db, act, {
@@ -69,9 +70,19 @@ export async function sendTestMessage(
 
 /** Something for every place of a template. */
 function fieldsOf({ name, company }: { name: string; company: string }, { config }: Services) {
-  return { customer: name, company, project: 'Test', title: 'Test message', link: config.publicUrl, sender: company };
+  return {
+    customer: name,
+    company,
+    project: 'Test',
+    title: 'Test message',
+    link: config.publicUrl,
+    sender: company,
+  };
 }
 
-function drawTestPage({ pdf }: Pick<Services, 'pdf'>, data: { title: string; text: string }): Promise<Uint8Array> {
+function drawTestPage(
+  { pdf }: Pick<Services, 'pdf'>,
+  data: { title: string; text: string },
+): Promise<Uint8Array> {
   return pdf.render({ template: fileURLToPath(new URL('test-page.typ', import.meta.url)), data });
 }

@@ -37,7 +37,9 @@ const runSql = `json_build_object('id', r.id, 'isWhole', r.is_whole,
   'askedBy', (select concat_ws(' ', first_name, nullif(last_name, '')) from employees e where e.id = r.asked_by), 'askedAt', iso(r.asked_at),
   'finishedAt', iso(r.finished_at), 'stepCount', r.step_count, 'findingCount', r.finding_count, 'error', r.error, 'results', r.results)`;
 
-const backupSql = (where: string) => `(select json_build_object('kind', kind, 'startedAt', iso(started_at), 'finishedAt', iso(finished_at),
+const backupSql = (
+  where: string,
+) => `(select json_build_object('kind', kind, 'startedAt', iso(started_at), 'finishedAt', iso(finished_at),
     'sizeBytes', size_bytes, 'fileCount', file_count, 'missingCount', coalesce(missing_count, 0), 'path', path, 'host', host, 'error', error)
   from backup_runs where ${where} order by started_at desc limit 1)`;
 

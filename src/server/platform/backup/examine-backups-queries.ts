@@ -14,18 +14,23 @@ interface Row {
 /** The newest backup: how old it is, whether it is whole, and whether its archive is still there. */
 export const examineBackups: Examination<Machine> = {
   name: 'backups',
-  advice: 'Make one now under Settings, System, or with npm run backup; the log says why the nightly one failed.',
+  advice:
+    'Make one now under Settings, System, or with npm run backup; the log says why the nightly one failed.',
   async examine(db, { now, host, hasNightlyBackup }) {
     const [newest] = await query<Row>(
       db,
       `select host, finished_at as "finishedAt", path, coalesce(missing_count, 0) as "missingCount" from backup_runs
        where path is not null and kind in ('manual', 'daily') order by started_at desc limit 1`,
     );
-    if (!newest) return { count: 0, findings: hasNightlyBackup ? await neverMade(await installedAt(db), now()) : [] };
+    if (!newest)
+      return { count: 0, findings: hasNightlyBackup ? await neverMade(await installedAt(db), now()) : [] };
     const findings: Finding[] = [];
     const { finishedAt, missingCount, path } = newest;
     if (hasNightlyBackup && now().getTime() - finishedAt.getTime() > oldestNightlyMs)
-      findings.push({ where: 'newest backup', what: `it was made at ${finishedAt.toISOString()}, and none since` });
+      findings.push({
+        where: 'newest backup',
+        what: `it was made at ${finishedAt.toISOString()}, and none since`,
+      });
     if (missingCount > 0)
       findings.push({
         where: 'newest backup',

@@ -5,7 +5,7 @@ import { query } from './query.ts';
 export const examineIds: Examination = {
   name: 'ids',
   advice:
-    'Set it past the last row: select setval(pg_get_serial_sequence(\'TABLE\', \'id\'), (select max(id) from TABLE))',
+    "Set it past the last row: select setval(pg_get_serial_sequence('TABLE', 'id'), (select max(id) from TABLE))",
   async examine(db) {
     const sequences = await query<{ table: string; column: string; next: number }>(
       db,
@@ -19,9 +19,15 @@ export const examineIds: Examination = {
     );
     const findings: Finding[] = [];
     for (const { table, column, next } of sequences) {
-      const [row] = await query<{ last: number | null }>(db, `select max("${column}")::float8 as last from "${table}"`);
+      const [row] = await query<{ last: number | null }>(
+        db,
+        `select max("${column}")::float8 as last from "${table}"`,
+      );
       if (row?.last != null && row.last >= next)
-        findings.push({ where: `table ${table}`, what: `the next id is ${next}, and row ${row.last} is there already` });
+        findings.push({
+          where: `table ${table}`,
+          what: `the next id is ${next}, and row ${row.last} is there already`,
+        });
     }
     return { count: sequences.length, findings };
   },

@@ -74,10 +74,7 @@ const nameOf = ({ kind, place, name }: SchemaPart) =>
   kind === 'function' ? `function ${place}` : `${words[kind]} ${name} of ${place}`;
 
 /** Where two schemas differ, by what is missing, other or too much; tables that are none of ours are somebody else's. */
-export function schemaDifferences(
-  actual: readonly SchemaPart[],
-  expected: readonly SchemaPart[],
-): Finding[] {
+export function schemaDifferences(actual: readonly SchemaPart[], expected: readonly SchemaPart[]): Finding[] {
   const keyOf = ({ kind, place, name }: SchemaPart) => JSON.stringify([kind, place, name]);
   const found = new Map(actual.map((part) => [keyOf(part), part]));
   const tablesOf = (parts: readonly SchemaPart[]) =>

@@ -19,7 +19,7 @@ export async function readSchema(client: ClientBase | Pool, schema = 'public'): 
   const alone = (text: string) => `replace(${text}, quote_ident($1) || '.', '')`;
   const { rows } = await client.query<SchemaPart>(
     `select 'column' as kind, c.relname::text as place, a.attname::text as name,
-       concat_ws(' ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end, a.attidentity, a.attgenerated,
+       concat_ws(' ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end, nullif(a.attidentity::text, ''), nullif(a.attgenerated::text, ''),
          ${alone('pg_get_expr(d.adbin, d.adrelid)')}) as rule
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
        left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum

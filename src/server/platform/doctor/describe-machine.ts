@@ -8,7 +8,10 @@ import type { Machine } from './examination.ts';
 import { measureDisk } from './measure-disk.ts';
 
 /** What the doctor has to know of this machine beside its records. */
-export function describeMachine(config: Config, { pool, now }: Pick<Machine, 'now'> & { pool: Pool }): Machine {
+export function describeMachine(
+  config: Config,
+  { pool, now }: Pick<Machine, 'now'> & { pool: Pool },
+): Machine {
   return {
     pool,
     now,

@@ -48,7 +48,12 @@ export async function touchRun(db: Db, id: number, now: Date): Promise<void> {
 export async function saveResult(
   db: Db,
   id: number,
-  { results, stepCount, findingCount, now }: {
+  {
+    results,
+    stepCount,
+    findingCount,
+    now,
+  }: {
     results: readonly KeptResult[];
     stepCount: number;
     findingCount: number;

@@ -42,7 +42,10 @@ export function doctorTask(deps: Deps, examine: Examine): Task {
       const run = id === undefined ? undefined : await findOpenRun(db, id);
       if (id === undefined || !run) return;
       await touchRun(db, id, clock.now());
-      const pulse = setInterval(() => void touchRun(db, id, clock.now()).catch(() => undefined), signOfLifeMs);
+      const pulse = setInterval(
+        () => void touchRun(db, id, clock.now()).catch(() => undefined),
+        signOfLifeMs,
+      );
       try {
         await examineInto(deps, examine, { id, isWhole: run.isWhole });
         await finishRun(db, id, null, clock.now());

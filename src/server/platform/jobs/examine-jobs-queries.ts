@@ -35,7 +35,12 @@ export const examineJobs: Examination<Machine> = {
     const findings = rows.flatMap(({ id, task, attempts, isGivenUp, isLate, isLost, runAt, lastError }) => {
       const where = `job ${id} (${task})`;
       if (isGivenUp)
-        return [{ where, what: `given up after ${attempts} tries: ${withoutCredentials(lastError ?? 'no reason kept')}` }];
+        return [
+          {
+            where,
+            what: `given up after ${attempts} tries: ${withoutCredentials(lastError ?? 'no reason kept')}`,
+          },
+        ];
       if (isLost) return [{ where, what: `its worker has been gone for over ${longestWorkHours} hours` }];
       if (isLate)
         return [
