@@ -28,7 +28,7 @@ function page(name: string): PageLoader {
   };
 }
 
-/** Child pages of employee/:employeeName (specification, section 2; `permits`, the last six and the imports are ours). */
+/** Child pages of employee/:employeeName (specification, section 2; `permits`, the last seven and the imports are ours). */
 const pagesByPath = {
   '': 'dashboard-page',
   'new-lead': 'new-lead-page',
@@ -54,6 +54,7 @@ const pagesByPath = {
   'customers/$id': 'customer-page',
   'businesses/$id': 'business-page',
   settings: 'settings-page',
+  'settings/system': 'system-page',
   invoices: 'invoices-page',
   payments: 'payments-page',
   'projects/$projectId/invoices/$invoiceId': 'invoice-page',
