@@ -111,7 +111,8 @@ const drifts: Array<[what: string, sql: string, said: string]> = [
 test('whatever differs from the migrations is told', async () => {
   for (const [, sql] of drifts) await run(sql);
   const found = await findingsOf(examineSchema);
-  for (const [what, , said] of drifts) expect(found, what).toContainEqual(expect.stringContaining(said));
+  for (const [what, , said] of drifts)
+    expect({ what, isTold: found.some((each) => each.includes(said)) }).toEqual({ what, isTold: true });
   // Each by itself: a table's columns are not told once more, nor what hangs on a column.
   expect(found.length).toBeLessThan(2 * drifts.length);
 });
