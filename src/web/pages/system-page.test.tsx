@@ -104,7 +104,7 @@ it('backs up, tries failed work again and sends a test to the reader alone, and 
   server.answers('GET /api/system', { ...system, queue: { ...system.queue, retrying: 2 } });
   server.answers('POST /api/system/backups', { isNew: false });
   server.answers('POST /api/system/jobs/retry', { retried: 2 });
-  const sent = { messageId: 5, recipient: ann.email, status: 'sent', error: null };
+  const sent = { messageId: 5, recipient: ann.email, status: 'sent', error: null } as const;
   server.answers('POST /api/system/test-messages', sent);
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Back up now' }));
