@@ -16,9 +16,12 @@ import { messageTasks } from './features/messages/message-tasks.ts';
 import { createOutbox } from './features/messages/outbox.ts';
 import { readPhonesOnce } from './features/settings/read-all-phones.ts';
 import { chores } from './housekeeping.ts';
-import { backupTask } from './platform/backup/backup-task.ts';
+import { examineEverything } from './examine-everything.ts';
+import { askedBackupTask, backupTask } from './platform/backup/backup-task.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
+import { describeMachine } from './platform/doctor/describe-machine.ts';
+import { doctorTask } from './platform/doctor/doctor-task.ts';
 import { createFileStore } from './platform/files/file-store.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { closeSlowSenders } from './platform/http/close-slow-senders.ts';
@@ -129,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     startJobs: async () => {
       const deps = { db, ...services };
       await readPhonesOnce(db);
+      const machine = describeMachine(config, { pool: options.pool, now: () => clock.now() });
       const tasks = {
         ...messageTasks(deps),
         send_reset_link: resetLinkTask(deps),
@@ -138,6 +142,8 @@ export async function createApp(options: AppOptions): Promise<App> {
         ...(config.backups.daily > 0 && {
           backup: backupTask({ ...deps, pool: options.pool }, config.backups),
         }),
+        backup_now: askedBackupTask({ ...deps, pool: options.pool }, config.backups),
+        examine: doctorTask({ ...deps, machine }, examineEverything),
       };
       jobs = await startJobs({ db, pool: options.pool, tasks, logger: services.logger });
     },

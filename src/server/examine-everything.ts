@@ -5,18 +5,25 @@ import {
   examineInvoiceNumbers,
   examineInvoices,
 } from './features/invoices/examine-invoices-queries.ts';
+import { examineMessages } from './features/messages/examine-messages-queries.ts';
 import { examineNumbers } from './features/numbers/examine-numbers-queries.ts';
 import { examinePermits } from './features/permits/examine-permits-queries.ts';
 import { examineContracts } from './features/projects/examine-projects-queries.ts';
 import { examinePhotos, examineSentPictures } from './features/photos/examine-photos-queries.ts';
+import { examineBackups } from './platform/backup/examine-backups-queries.ts';
 import type { Db } from './platform/db/database.ts';
 import { beginReading } from './platform/db/begin-reading.ts';
-import type { Examination, Examined } from './platform/doctor/examination.ts';
+import { examineIds } from './platform/db/examine-ids.ts';
+import { examineSchema } from './platform/db/examine-schema.ts';
+import { examineServer } from './platform/db/examine-server.ts';
+import type { Examination, Examined, Machine, Records } from './platform/doctor/examination.ts';
+import { examineDisks } from './platform/doctor/examine-disks.ts';
 import { examineFiles } from './platform/files/examine-files-queries.ts';
-import type { FileStore } from './platform/files/file-store.ts';
+import { examineJobs } from './platform/jobs/examine-jobs-queries.ts';
+import { examineUploads } from './platform/uploads/examine-uploads-queries.ts';
 
 /** Whatever a slice computes and keeps is examined here; a new balance gets a line. */
-const examinations: readonly Examination[] = [
+const ofRecords: readonly Examination[] = [
   examineContracts,
   examineBids,
   examineSignatures,
@@ -26,18 +33,52 @@ const examinations: readonly Examination[] = [
   examineExpenses,
   examinePermits,
   examineNumbers,
+  examineIds,
   examinePhotos,
   examineSentPictures,
   examineFiles,
 ];
 
+/** What the app stands on, and what it does by itself. */
+const ofMachine: readonly Examination<Machine>[] = [
+  examineMessages,
+  examineJobs,
+  examineUploads,
+  examineBackups,
+  examineSchema,
+  examineServer,
+  examineDisks,
+];
+
+export interface Told extends Examined {
+  name: string;
+  /** How many examinations there are in all. */
+  stepCount: number;
+}
+
+interface Needs extends Records {
+  /** Without one only records are examined. */
+  machine?: Machine | undefined;
+  /** False leaves out what reads every file. */
+  isWhole?: boolean | undefined;
+}
+
 /** Recomputes every total, balance, counter and fingerprint, as they are at one moment, and tells each as it is done. */
 export async function examineEverything(
   db: Db,
-  services: { files: Pick<FileStore, 'read'> },
-  tell: (name: string, examined: Examined) => void,
+  { files, machine, isWhole = true }: Needs,
+  tell: (name: string, told: Told) => void | Promise<void>,
 ): Promise<void> {
+  const asked = ofRecords.filter(({ readsFiles }) => isWhole || !readsFiles);
+  const steps = [
+    ...asked.map((each) => ({ ...each, run: (db: Db) => each.examine(db, { files }) })),
+    ...(machine ? ofMachine.map((each) => ({ ...each, run: (db: Db) => each.examine(db, machine) })) : []),
+  ];
   await beginReading(db, async (db) => {
-    for (const { name, examine } of examinations) tell(name, await examine(db, services));
+    for (const { name, advice, run } of steps) {
+      const { count, findings } = await run(db);
+      const advised = findings.map((finding) => ({ ...finding, advice: finding.advice ?? advice }));
+      await tell(name, { name, count, findings: advised, stepCount: steps.length });
+    }
   });
 }

@@ -1,5 +1,6 @@
 import { deleteLoginFailuresBefore, deleteSessionsExpiredBefore } from './features/auth/auth-queries.ts';
 import { deleteRunsBefore } from './platform/backup/backup-run-queries.ts';
+import { deleteDoctorRunsBefore } from './platform/doctor/doctor-run-queries.ts';
 import { deleteKeptPdfsBefore } from './platform/pdf/kept-pdf-queries.ts';
 import { deleteResetRequestsBefore } from './features/employees/reset-request-queries.ts';
 import { deleteExpensesRemovedBefore } from './features/expenses/expense-queries.ts';
@@ -12,6 +13,10 @@ import { deleteIdempotencyKeysBefore } from './platform/http/idempotency-queries
 import { deleteKeptImportsBefore } from './platform/imports/kept-import-queries.ts';
 import { uploadLimits } from '../shared/uploads/upload-contract.ts';
 import { deleteUploadsBefore } from './platform/uploads/upload-queries.ts';
+import {
+  deleteGivenUpJobsBefore,
+  deleteHousekeepingRunsBefore,
+} from './platform/jobs/housekeeping-run-queries.ts';
 import type { Chore } from './platform/jobs/housekeeping.ts';
 
 /** What every slice lets go once it has served its time (api.md: answers to repeated calls are kept for 7 days). */
@@ -24,6 +29,9 @@ export const chores: readonly Chore[] = [
   (db, daysAgo) => forgetExpiredLinks(db, { now: daysAgo(0), before: daysAgo(30) }),
   (db, daysAgo) => deleteKeptPdfsBefore(db, daysAgo(30)),
   (db, daysAgo) => deleteRunsBefore(db, daysAgo(400)),
+  (db, daysAgo) => deleteDoctorRunsBefore(db, daysAgo(90)),
+  (db, daysAgo) => deleteHousekeepingRunsBefore(db, daysAgo(90)),
+  (db, daysAgo) => deleteGivenUpJobsBefore(db, daysAgo(30)),
   (db, daysAgo) => deleteKeptImportsBefore(db, daysAgo(7)),
   // A removed draft may name an expense, so it goes first.
   (db, daysAgo) => deleteDraftsRemovedBefore(db, daysAgo(30)),

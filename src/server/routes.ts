@@ -30,6 +30,7 @@ import { reportRoutes } from './features/reports/report-routes.ts';
 import { searchRoutes } from './features/search/search-routes.ts';
 import { sendingSettingsRoutes } from './features/sending/sending-settings-routes.ts';
 import { settingsRoutes } from './features/settings/settings-routes.ts';
+import { systemRoutes } from './features/system/system-routes.ts';
 import { uploadRoutes } from './features/uploads/upload-routes.ts';
 import { viewRoutes } from './features/views/view-routes.ts';
 import type { Route } from './platform/http/route.ts';
@@ -70,4 +71,5 @@ export const routes: Route[] = [
   ...numberRoutes,
   ...viewRoutes,
   ...uploadRoutes,
+  ...systemRoutes,
 ];

@@ -37,6 +37,7 @@ import { photoContract } from './photos/photo-contract.ts';
 import { publicBidContract } from './public-bids/public-bid-contract.ts';
 import { sendingSettingsContract } from './sending/sending-settings-contract.ts';
 import { settingsContract } from './settings/settings-contract.ts';
+import { systemContract } from './system/system-contract.ts';
 import { uploadContract } from './uploads/upload-contract.ts';
 import { viewContract } from './views/view-contract.ts';
 
@@ -83,6 +84,7 @@ export const contract = {
   ...sendingSettingsContract,
   ...viewContract,
   ...uploadContract,
+  ...systemContract,
 };
 
 export type Contract = typeof contract;

@@ -1,4 +1,4 @@
-/** Child pages of employee/:employeeName (specification, section 2; `permits`, the last six and the imports are ours). */
+/** Child pages of employee/:employeeName (specification, section 2; `permits`, the last seven and the imports are ours). */
 export const pagesByPath = {
   '': 'dashboard-page',
   'new-lead': 'new-lead-page',
@@ -24,6 +24,7 @@ export const pagesByPath = {
   'customers/$id': 'customer-page',
   'businesses/$id': 'business-page',
   settings: 'settings-page',
+  'settings/system': 'system-page',
   invoices: 'invoices-page',
   payments: 'payments-page',
   'projects/$projectId/invoices/$invoiceId': 'invoice-page',

@@ -34,6 +34,7 @@ export function pathsIn(area: string) {
     expenses: `${area}all-expenses-page`,
     reports: `${area}reports`,
     settings: `${area}settings`,
+    system: `${area}settings/system`,
   };
 }
 

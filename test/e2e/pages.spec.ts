@@ -18,6 +18,7 @@ const pages: [path: string, heading: RegExp][] = [
   ['reports', /Receivables/],
   ['reports?report=won-lost', /Won and lost/],
   ['settings', /Settings/],
+  ['settings/system', /System/],
 ];
 const projectPages: [path: string, heading: RegExp][] = [
   ['', /Zoë/],

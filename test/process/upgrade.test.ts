@@ -19,7 +19,7 @@ import {
 import { migrate } from '../../src/server/platform/db/migrate.ts';
 import { DiskFileStore } from '../../src/server/platform/files/disk-file-store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { readSchema } from '../support/read-schema.ts';
+import { readSchema } from '../../src/server/platform/db/read-schema.ts';
 import { freePort, killLeftovers, startApp } from './app-process.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures');

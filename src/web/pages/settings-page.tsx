@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '../platform/router/router-provider.tsx';
 import { Outbox } from '../features/messages/outbox.tsx';
 import { BillingSettings } from '../features/billing/billing-settings.tsx';
@@ -6,15 +6,13 @@ import { NumberSettings } from '../features/numbers/number-settings.tsx';
 import { SendingSettings } from '../features/sending/sending-settings.tsx';
 import { CompanySettings } from '../features/settings/company-settings.tsx';
 import { SendingSetUp } from '../features/settings/sending-set-up.tsx';
-import { usePaths } from '../paths.ts';
 import { useEmployee } from '../platform/session.ts';
-import { classNames } from '../ui/class-names.ts';
-import { PlainLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { useTableState } from '../ui/table/table-state.ts';
 import { officeRoles } from './role-gate.tsx';
 import { PasswordSettings, ProfileSettings, SessionSettings } from './settings-account.tsx';
 import { AppearanceSettings } from './settings-sections.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
 import styles from './settings-page.module.css';
 
 /** Settings in sections; `?tab=outbox` is the messages. */
@@ -46,22 +44,6 @@ export function SettingsPage() {
         </div>
       )}
     </PageFrame>
-  );
-}
-
-function SettingsTabs({ current }: { current: 'general' | 'outbox' }) {
-  const { t } = useLingui();
-  const paths = usePaths();
-  const tab = (name: typeof current) => classNames(styles.tab, name === current && styles.current);
-  return (
-    <nav className={styles.tabs} aria-label={t`Sections of the settings`}>
-      <PlainLink to={`${paths.settings}?tab=general`} className={tab('general')}>
-        <Trans>General</Trans>
-      </PlainLink>
-      <PlainLink to={`${paths.settings}?tab=outbox`} className={tab('outbox')}>
-        <Trans>Outbox</Trans>
-      </PlainLink>
-    </nav>
   );
 }
 

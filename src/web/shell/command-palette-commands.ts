@@ -55,6 +55,16 @@ export function useCommands(showShortcuts: () => void): {
     icon: 'gear',
     path: paths.settings,
   });
+  if (employee.role === 'admin') {
+    places.push({
+      id: 'place system',
+      group: t`Go to`,
+      label: t`System`,
+      words: t`health backup doctor queue version`,
+      icon: 'screen',
+      path: paths.system,
+    });
+  }
   places.push(...useViews());
   const general = (
     [

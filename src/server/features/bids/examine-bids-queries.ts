@@ -96,6 +96,8 @@ function comparisonsOf(row: Row): Comparison[] {
 /** Every total of every bid, by the module that also adds it up on the screen. */
 export const examineBids: Examination = {
   name: 'bids',
+  advice:
+    'Open the bid and save it once: that adds it up anew. One that is out is evidence; compare it with the PDF that went to the customer.',
   examine: (db) =>
     examineInBatches(
       (last: Row | undefined) => readBids(db, last?.id ?? 0),
@@ -106,6 +108,8 @@ export const examineBids: Examination = {
 /** What a signature froze against its fingerprint. */
 export const examineSignatures: Examination = {
   name: 'signatures',
+  advice:
+    'The signed text was changed after it was signed. Leave it as it is, and take the original from a backup from before.',
   async examine(db) {
     const rows = await query<Comparison>(
       db,

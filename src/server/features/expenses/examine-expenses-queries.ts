@@ -4,6 +4,7 @@ import { differences, type Comparison, type Examination } from '../../platform/d
 /** What was paid of each expense. */
 export const examineExpenses: Examination = {
   name: 'expenses',
+  advice: 'Compare the payments of the expense with its receipts, and void or enter what is wrong.',
   async examine(db) {
     const rows = await query<Comparison>(
       db,

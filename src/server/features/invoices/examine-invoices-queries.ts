@@ -102,6 +102,8 @@ function comparisonsOf(row: Row): Comparison[] {
 /** Every total of every invoice, and what was received of it. */
 export const examineInvoices: Examination = {
   name: 'invoices',
+  advice:
+    'Compare the invoice with the PDF that was sent and with its payments, then take the right rows from a backup from before.',
   examine: (db) =>
     examineInBatches(
       (last: Row | undefined) => readInvoices(db, last?.id ?? 0),
@@ -112,6 +114,8 @@ export const examineInvoices: Examination = {
 /** Contracts against what is billed of them: never more without a decision, and with all of their tax once all is billed. */
 export const examineBilling: Examination = {
   name: 'billed contracts',
+  advice:
+    'Void the invoice that is too much, or have the project billed beyond its contract on purpose, with a reason.',
   async examine(db) {
     const rows = await query<{
       where: string;
@@ -154,6 +158,8 @@ export const examineBilling: Examination = {
 /** Invoice numbers: none is missing between the first and the last of a prefix, and the next one is free. */
 export const examineInvoiceNumbers: Examination = {
   name: 'invoice numbers',
+  advice:
+    'Set the next number under Settings, Invoices; a number that is missing has to be explained in the books.',
   async examine(db) {
     const rows = await query<{ prefix: string; first: number; last: number; count: number; skipped: number }>(
       db,

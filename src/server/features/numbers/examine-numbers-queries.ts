@@ -4,6 +4,7 @@ import type { Examination, Finding } from '../../platform/doctor/examination.ts'
 /** No kind of project may give a number that a project has already. */
 export const examineNumbers: Examination = {
   name: 'number counters',
+  advice: 'Set a next number that is free under Settings, Project numbers.',
   async examine(db) {
     const rows = await query<{ label: string; next: string; taken: boolean }>(
       db,

@@ -40,6 +40,8 @@ async function examinePhoto(files: Pick<FileStore, 'read'>, row: Row): Promise<F
 /** Photos against their pictures: the size that lists tell, and that nothing of the camera is in what is shown. */
 export const examinePhotos: Examination = {
   name: 'photos',
+  advice: 'Upload the photo again from where it came, and remove this one.',
+  readsFiles: true,
   examine: (db, { files }) =>
     examineInBatches(
       (last: Row | undefined) =>
@@ -56,6 +58,7 @@ export const examinePhotos: Examination = {
 /** What bids show: their photos' pictures, and of what is out the words that it went with. */
 export const examineSentPictures: Examination = {
   name: 'pictures of bids',
+  advice: 'Send the bid anew as a new version, so that it keeps what it shows.',
   async examine(db) {
     const rows = await query<{ where: string; isOut: boolean; isKept: boolean; isSame: boolean }>(
       db,

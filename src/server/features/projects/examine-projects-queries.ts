@@ -4,6 +4,8 @@ import { differences, type Comparison, type Examination } from '../../platform/d
 /** A project's contract against the bid that it finalized. */
 export const examineContracts: Examination = {
   name: 'projects',
+  advice:
+    'Finalize the right bid of the project again, or restore a backup from before; the history of the project says who changed it last.',
   async examine(db) {
     const rows = await query<Comparison>(
       db,

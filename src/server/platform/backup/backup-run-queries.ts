@@ -1,3 +1,5 @@
+import { hostname } from 'node:os';
+
 import type { Db } from '../db/database.ts';
 import { query, queryOne } from '../db/query.ts';
 import type { BackupKind } from './backup-manifest.ts';
@@ -6,8 +8,8 @@ import type { BackupKind } from './backup-manifest.ts';
 export async function insertRun(db: Db, kind: BackupKind, startedAt: Date): Promise<number> {
   const row = await queryOne<{ id: number }>(
     db,
-    'insert into backup_runs (kind, started_at) values ($1, $2) returning id',
-    [kind, startedAt],
+    'insert into backup_runs (kind, started_at, host) values ($1, $2, $3) returning id',
+    [kind, startedAt, hostname()],
   );
   return row!.id;
 }

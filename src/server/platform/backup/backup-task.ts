@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 
 import type { Config } from '../../config.ts';
 import type { Db } from '../db/database.ts';
+import { nightly } from '../jobs/nightly.ts';
 import type { Task } from '../jobs/start-jobs.ts';
 import type { Services } from '../services.ts';
 import { pruneBackups, type KeptBackups } from './prune-backups.ts';
@@ -16,7 +17,7 @@ export function backupTask(
   { folder, daily }: Config['backups'],
 ): Task {
   return {
-    schedule: { cron: '41 2 * * *', makeUpFor: '1d' },
+    schedule: { cron: nightly.backup, makeUpFor: '1d' },
     mostMinutes: 240,
     async run() {
       const now = clock.now();
@@ -25,6 +26,22 @@ export function backupTask(
       if (lost > 0)
         logger.error({ lost }, 'The backup lacks files that the store has lost; npm run doctor names them');
       await pruneBackups(folder, { ...keptBeforeChanges, daily }, now);
+    },
+  };
+}
+
+/** Makes the backup that somebody asked for on a page; what became of it is noted, and nobody waits for another try. */
+export function askedBackupTask(
+  { db, pool, files, clock, logger }: { db: Db; pool: Pool } & Pick<Services, 'files' | 'clock' | 'logger'>,
+  { folder }: { folder: string },
+): Task {
+  return {
+    mostMinutes: 240,
+    async run() {
+      const options = { pool, files, folder, kind: 'manual', place: 'beside', now: clock.now() } as const;
+      await runBackup(db, options).catch((error: unknown) =>
+        logger.error({ err: error }, 'the backup that was asked for could not be made'),
+      );
     },
   };
 }

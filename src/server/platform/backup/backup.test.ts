@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { createBid, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
-import { readSchema } from '../../../../test/support/read-schema.ts';
+import { readSchema } from '../db/read-schema.ts';
 import { formWith, plainPicture } from '../../../../test/support/picture-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { migrationsDir, readMigrationFiles, type MigrationFile } from '../db/migration-files.ts';

@@ -89,7 +89,7 @@ async function refuseUnfitServer(client: PoolClient): Promise<void> {
   }
 }
 
-interface AppliedMigration {
+export interface AppliedMigration {
   version: number;
   name: string;
   sha256: string;

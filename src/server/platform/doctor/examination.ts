@@ -1,3 +1,5 @@
+import type { Pool } from 'pg';
+
 import type { Db } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 
@@ -5,6 +7,8 @@ import type { FileStore } from '../files/file-store.ts';
 export interface Finding {
   where: string;
   what: string;
+  /** What to do, where that is not what the examination says of all its findings. */
+  advice?: string | undefined;
 }
 
 /** What an examination looked at and found. */
@@ -13,12 +17,40 @@ export interface Examined {
   findings: Finding[];
 }
 
+/** What recomputing takes beside the database. */
+export interface Records {
+  files: Pick<FileStore, 'read'>;
+}
+
+/** What else the app stands on: its own settings, clocks and disks. */
+export interface Machine {
+  /** For a connection beside the one that is read from. */
+  pool: Pool;
+  now: () => Date;
+  /** This machine's name. */
+  host: string;
+  /** Folders of this machine that the app writes to, by what they are for. */
+  folders: readonly { purpose: string; path: string }[];
+  measureDisk: (folder: string) => Promise<DiskSpace | undefined>;
+  /** Whether a backup is made each night. */
+  hasNightlyBackup: boolean;
+}
+
+export interface DiskSpace {
+  freeBytes: number;
+  totalBytes: number;
+}
+
 /** One thing that the doctor recomputes from what it is made of. It reads and never mends: a wrong balance is evidence. */
-export interface Examination {
+export interface Examination<Needs = Records> {
   /** What is examined, in the plural: `invoices`. */
   name: string;
+  /** What a person does about its findings. */
+  advice: string;
+  /** It reads the content of every file, which takes long and is not done every night. */
+  readsFiles?: boolean | undefined;
   /** `db` sees one moment, however long it takes. */
-  examine(db: Db, services: { files: Pick<FileStore, 'read'> }): Promise<Examined>;
+  examine(db: Db, needs: Needs): Promise<Examined>;
 }
 
 /**

@@ -34,6 +34,9 @@ async function examineFile(files: Pick<FileStore, 'read'>, { sha256, size }: Row
 /** Every kept file against the fingerprint under which it is kept. */
 export const examineFiles: Examination = {
   name: 'files',
+  advice:
+    'Bring the file back from a backup (the folder files beside the archives holds each under its fingerprint), then look whether the disk or the bucket loses data.',
+  readsFiles: true,
   examine: (db, { files }) =>
     examineInBatches(
       (last: Row | undefined) => readFiles(db, last?.sha256 ?? ''),

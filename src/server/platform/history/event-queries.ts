@@ -25,6 +25,7 @@ export type SubjectKind =
   | 'permit_inspection'
   | 'message'
   | 'settings'
+  | 'system'
   | 'view';
 
 /** One line of history. `kind` is `subject.verb`, e.g. `bid.finalized`; values are the changed fields only. */

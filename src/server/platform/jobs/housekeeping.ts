@@ -2,6 +2,9 @@ import type { Db } from '../db/database.ts';
 import { removeOrphans } from '../files/remove-orphans.ts';
 import { removeUnusedFiles } from '../files/remove-unused-files.ts';
 import type { Services } from '../services.ts';
+import { withoutCredentials } from '../without-credentials.ts';
+import { finishHousekeepingRun, insertHousekeepingRun } from './housekeeping-run-queries.ts';
+import { nightly } from './nightly.ts';
 import type { Task } from './start-jobs.ts';
 
 const dayMs = 86_400_000;
@@ -15,15 +18,28 @@ export function housekeepingTask(
   chores: readonly Chore[],
 ): Task {
   return {
-    schedule: { cron: '17 3 * * *', makeUpFor: '1d' },
+    schedule: { cron: nightly.housekeeping, makeUpFor: '1d' },
     mostMinutes: 240,
     async run() {
-      const now = clock.now().getTime();
-      const daysAgo = (days: number) => new Date(now - days * dayMs);
-      for (const chore of chores) await chore(db, daysAgo);
-      await removeUnusedFiles(db, files, daysAgo(1));
-      await files.removeAbandoned(daysAgo(1));
-      await removeOrphans(db, files, daysAgo(1));
+      const id = await insertHousekeepingRun(db, clock.now());
+      const finish = (removedFiles: number | null, error: string | null) =>
+        finishHousekeepingRun(db, id, { removedFiles, error, now: clock.now() });
+      try {
+        await finish(await cleanUp(), null);
+      } catch (error) {
+        await finish(null, withoutCredentials((error as Error).message));
+        throw error;
+      }
     },
   };
+
+  /** Answers how many files went. */
+  async function cleanUp(): Promise<number> {
+    const now = clock.now().getTime();
+    const daysAgo = (days: number) => new Date(now - days * dayMs);
+    for (const chore of chores) await chore(db, daysAgo);
+    const unused = await removeUnusedFiles(db, files, daysAgo(1));
+    await files.removeAbandoned(daysAgo(1));
+    return unused + (await removeOrphans(db, files, daysAgo(1)));
+  }
 }

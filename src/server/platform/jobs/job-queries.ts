@@ -42,7 +42,7 @@ export async function giveBackJobs(
 ): Promise<void> {
   await query(
     db,
-    // Not its function force_unlock_workers: the two jobs of a process are locked by one name.
+    // Not its function force_unlock_workers: the jobs of a process are locked by one name.
     `update graphile_worker._private_jobs p set locked_at = null, locked_by = null
      from graphile_worker.jobs j join unnest($1::text[], $2::int[]) as t(name, minutes) on t.name = j.task_identifier
      where j.id = p.id and p.locked_at < now() - make_interval(mins => t.minutes)`,

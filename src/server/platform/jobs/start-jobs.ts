@@ -32,7 +32,7 @@ interface JobsOptions {
 const restartAfterMs = 1_000;
 const patienceMs = 7_000;
 
-/** Makes the queue's schema where it is missing and works on jobs, two at a time, until stopped; survives database outages. */
+/** Makes the queue's schema where it is missing and works on jobs, three at a time, until stopped; survives database outages. */
 export async function startJobs({ db, pool, tasks: own, logger }: JobsOptions): Promise<Jobs> {
   const tasks = { ...own, give_back_jobs: giveBackTask(db, own) };
   const stopping = new AbortController();
@@ -109,7 +109,8 @@ async function runnerOptions({ pool, tasks, logger }: Omit<JobsOptions, 'db'>): 
   const { Logger } = await import('graphile-worker');
   return {
     pgPool: pool,
-    concurrency: 2,
+    // A backup and an examination, which take long, leave one for messages.
+    concurrency: 3,
     pollInterval: 2_000,
     noHandleSignals: true,
     taskList: Object.fromEntries(

@@ -30,6 +30,7 @@ import {
   productsKey,
   sessionsKey,
   settingsKey,
+  systemKey,
   viewsKey,
   customerDuplicatesKey,
 } from '../record-keys.ts';
@@ -97,6 +98,7 @@ const bySubject: Readonly<Record<string, Stale>> = {
   product: () => [...all(productPricesKey), ...seldom(productsKey)],
   view: () => all(viewsKey),
   employee: () => [...all(employeesKey, sessionsKey, dashboardKey), ...later(ownProfileKey)],
+  system: () => all(systemKey),
   // Whoever has the settings open is filling in a form.
   settings: () => [...all(countersKey), ...later(settingsKey, billingSettingsKey)],
 };

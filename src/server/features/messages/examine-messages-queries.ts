@@ -1,0 +1,47 @@
+import { query } from '../../platform/db/query.ts';
+import type { Examination, Machine } from '../../platform/doctor/examination.ts';
+import { staleAfterMs } from './message-rules.ts';
+
+/** A message waits with a job that tries it; the sweep makes a lost one anew within minutes, so one without was forgotten by both. */
+const forgottenAfterMs = 15 * 60_000;
+const staleMs = 3 * staleAfterMs;
+/** Ten tries take less than five hours, and no provider's "later" is longer than a day. */
+const longestWaitMs = 2 * 86_400_000;
+
+interface Row {
+  id: number;
+  channel: string;
+  status: string;
+  since: string;
+  hasJob: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Messages that should have moved on since: waiting without a job, being sent by nobody, or waiting for days. */
+export const examineMessages: Examination<Machine> = {
+  name: 'waiting messages',
+  advice:
+    'Look whether the app is running and whether it reaches its mail server or WhatsApp, then send the message again in Settings, Outbox.',
+  async examine(db, { now }) {
+    const at = now().getTime();
+    const rows = await query<Row>(
+      db,
+      `select m.id, m.channel, m.status, iso(m.updated_at) as since, m.created_at as "createdAt", m.updated_at as "updatedAt",
+         exists (select from graphile_worker.jobs j where j.key = 'message:' || m.id and j.attempts < j.max_attempts) as "hasJob"
+       from messages m where m.status in ('queued', 'sending') order by m.id`,
+    );
+    const findings = rows.flatMap(({ id, channel, status, since, hasJob, createdAt, updatedAt }) => {
+      const silentMs = at - updatedAt.getTime();
+      const found = (what: string) => [{ where: `message ${id} (${channel})`, what }];
+      if (status === 'sending')
+        return silentMs > staleMs ? found(`nobody has been sending it since ${since}`) : [];
+      if (!hasJob && silentMs > forgottenAfterMs)
+        return found(`it has waited since ${since}, and no job tries it`);
+      return at - createdAt.getTime() > longestWaitMs && silentMs > longestWaitMs
+        ? found(`it has waited since ${since} without a try`)
+        : [];
+    });
+    return { count: rows.length, findings };
+  },
+};

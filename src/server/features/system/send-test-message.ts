@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+
+import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { plainMail } from '../../platform/mail/plain-mail.ts';
+import type { OutgoingMessage } from '../../platform/outbox/outbox.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOwnAddresses } from './system-queries.ts';
+
+type Channel = OutgoingMessage['channel'];
+
+interface Asked {
+  channel: Channel;
+  employeeId: number;
+  callerKey: string | undefined;
+}
+
+/**
+ * Sends the caller a message the way that customers get theirs: by the outbox, and by WhatsApp with a document. The same call again, under
+ * its key, tells of the same message. Refused (422) where the caller has no phone that WhatsApp could reach.
+ */
+export async function sendTestMessage(
+  { db, services }: { db: Db; services: Services },
+  act: Act,
+  { channel, employeeId, callerKey }: Asked,
+) {
+  const own = await findOwnAddresses(db, employeeId);
+  const recipient = channel === 'email' ? own.email : own.phone;
+  if (recipient === '') {
+    const sentence = 'You have no phone number. Enter it under your profile first.';
+    throw new AppError('request.invalid', sentence, { fields: { channel: sentence } });
+  }
+  const company = own.company || 'Plumbline';
+  const { subject, body } = plainMail(`Test message from ${company}`, [
+    `Hello ${own.name},`,
+    channel === 'email'
+      ? 'This is a test: e-mail from Plumbline arrives. Nothing has to be done.'
+      : 'This is a test: WhatsApp messages from Plumbline arrive. Nothing has to be done.',
+  ]);
+  // Drawn before the transaction, which waits for nothing.
+  const page =
+    channel === 'whatsapp' ? await drawTestPage(services, { title: subject, text: body }) : undefined;
+  const { id } = await inTransaction(db, async (db) => {
+    const attachment = page && (await services.files.put(db, page, { mediaType: 'application/pdf' }));
+    const recorded = await services.outbox.record(db, act, {
+      channel,
+      recipients: [recipient],
+      subject,
+      body,
+      attachment: attachment && { name: 'Test message.pdf', sha256: attachment.sha256 },
+      fields: fieldsOf({ ...own, company }, services),
+      callerKey: callerKey && `system-test:${employeeId}:${callerKey}`,
+      isDeliveredByCaller: true,
+    });
+    if (recorded.isNew)
+      await recordEvent(db, act, {
+        subjectKind: 'system',
+        subjectId: 1,
+        kind: 'system.test_sent',
+        after: { channel },
+      });
+    return recorded;
+  });
+  const { status, error } = await services.outbox.deliver(id);
+  return { messageId: id, recipient, status, error };
+}
+
+/** Something for every place of a template. */
+function fieldsOf({ name, company }: { name: string; company: string }, { config }: Services) {
+  return {
+    customer: name,
+    company,
+    project: 'Test',
+    title: 'Test message',
+    link: config.publicUrl,
+    sender: company,
+  };
+}
+
+function drawTestPage(
+  { pdf }: Pick<Services, 'pdf'>,
+  data: { title: string; text: string },
+): Promise<Uint8Array> {
+  return pdf.render({ template: fileURLToPath(new URL('test-page.typ', import.meta.url)), data });
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { System } from '../../../shared/system/system-contract.ts';
+import { usePaths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { KeyValue, type Fact } from '../../ui/key-value.tsx';
+import { Link } from '../../ui/link.tsx';
+import { showCount } from '../../ui/number-format.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Figure, State } from './figure.tsx';
+import type { Channel, SystemActs } from './system-hooks.ts';
+
+interface Props {
+  system: System;
+  acts: SystemActs;
+}
+
+export function MailSection({ system: { mail }, acts }: Props) {
+  const { t } = useLingui();
+  const isOn = mail.kind === 'smtp';
+  return (
+    <ChannelSection title={t`E-mail`} channel="email" state={mail} isOn={isOn} acts={acts}>
+      {[
+        {
+          name: t`State`,
+          value: isOn ? (
+            <Figure hint={mail.server}>
+              <State isOn>{t`Set up`}</State>
+            </Figure>
+          ) : (
+            <Figure hint={<Trans>Set SMTP_URL and MAIL_FROM to send for real.</Trans>}>
+              <State isOn={false}>{t`Kept in the outbox only`}</State>
+            </Figure>
+          ),
+        },
+        mail.from !== null && { name: t`From`, value: <Figure>{mail.from}</Figure> },
+      ]}
+    </ChannelSection>
+  );
+}
+
+export function WhatsappSection({ system: { whatsapp }, acts }: Props) {
+  const { t } = useLingui();
+  const isOn = whatsapp.kind === 'cloud';
+  return (
+    <ChannelSection title={t`WhatsApp`} channel="whatsapp" state={whatsapp} isOn={isOn} acts={acts}>
+      {[
+        {
+          name: t`State`,
+          value: isOn ? (
+            <State isOn>{t`Set up`}</State>
+          ) : (
+            <Figure hint={<Trans>Set WHATSAPP_TOKEN and WHATSAPP_PHONE_ID to send for real.</Trans>}>
+              <State isOn={false}>{t`Kept in the outbox only`}</State>
+            </Figure>
+          ),
+        },
+        isOn && {
+          name: t`Template`,
+          value: whatsapp.template ?? (
+            <Figure hint={<Trans>Without one only those are reached who wrote within a day.</Trans>}>
+              <Trans>none</Trans>
+            </Figure>
+          ),
+        },
+        isOn && {
+          name: t`Reports`,
+          value: whatsapp.hasReports ? (
+            <Trans>received</Trans>
+          ) : (
+            <Figure hint={<Trans>Set WHATSAPP_APP_SECRET to hear what was delivered and read.</Trans>}>
+              <Trans>not set up</Trans>
+            </Figure>
+          ),
+        },
+      ]}
+    </ChannelSection>
+  );
+}
+
+interface ChannelProps {
+  title: string;
+  channel: Channel;
+  state: System['mail'] | System['whatsapp'];
+  isOn: boolean;
+  acts: SystemActs;
+  children: (Fact | false)[];
+}
+
+/** A way out for messages: how it is set up, and how it has gone of late. */
+function ChannelSection({ title, channel, state, isOn, acts, children }: ChannelProps) {
+  const { t } = useLingui();
+  const paths = usePaths();
+  const { lastSentAt, lastError, waiting, failed } = state;
+  const outbox = (status: string, count: number): ReactNode =>
+    count === 0 ? (
+      <Figure>{showCount(0)}</Figure>
+    ) : (
+      <Link to={`${paths.settings}?tab=outbox&status=${status}`}>{showCount(count)}</Link>
+    );
+  return (
+    <Section
+      title={title}
+      action={
+        isOn && (
+          <Button
+            size="small"
+            icon="send"
+            isPending={acts.sendTest.isPending}
+            onClick={() => void acts.sendTest.run(channel)}
+          >
+            <Trans>Send me a test</Trans>
+          </Button>
+        )
+      }
+    >
+      <KeyValue
+        facts={[
+          ...children,
+          isOn && { name: t`Last sent`, value: lastSentAt && <RelativeTime at={lastSentAt} /> },
+          isOn && { name: t`Waiting`, value: outbox('queued,sending', waiting) },
+          isOn && { name: t`Failed in 7 days`, value: outbox('failed,uncertain', failed) },
+          isOn &&
+            lastError !== null && {
+              name: t`Last error`,
+              value: <Figure hint={<RelativeTime at={lastError.at} />}>{lastError.text}</Figure>,
+            },
+        ]}
+      />
+    </Section>
+  );
+}

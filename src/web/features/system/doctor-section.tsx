@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ExaminationRun, System } from '../../../shared/system/system-contract.ts';
+import { showCount } from '../../ui/number-format.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Section, SectionNote } from '../../ui/section.tsx';
+import { Label } from '../../ui/status.tsx';
+import styles from './system.module.css';
+import { examinationWords } from './work-words.ts';
+
+/** What the doctor found last, with what to do; and how far it has come where it is at work. */
+export function DoctorSection({ system: { doctor } }: { system: System }) {
+  const { t } = useLingui();
+  const { running, last, nextAt } = doctor;
+  return (
+    <Section title={t`Doctor`}>
+      <p className={styles.hint}>
+        <Trans>
+          Recomputes every total, number and fingerprint from what it is made of, and changes nothing. Next by
+          itself <RelativeTime at={nextAt} />, without reading every file.
+        </Trans>
+      </p>
+      {running && <Progress run={running} />}
+      {last ? <Report run={last} /> : !running && <SectionNote>{t`Nothing was examined yet.`}</SectionNote>}
+    </Section>
+  );
+}
+
+function Progress({ run }: { run: ExaminationRun }) {
+  const { t } = useLingui();
+  const [done, all] = [run.results.length, run.stepCount];
+  return (
+    <div className={styles.examination} role="status">
+      <Label tone="blue" shape="half">
+        {all === 0 ? t`The examination is about to begin` : t`Examining: ${done} of ${all}`}
+      </Label>
+      <br />
+      <progress className={styles.progress} value={done} max={Math.max(all, 1)} aria-label={t`Examination`} />
+    </div>
+  );
+}
+
+function Report({ run }: { run: ExaminationRun }) {
+  const { t } = useLingui();
+  const nameOf = (name: string) => {
+    const word = examinationWords[name];
+    return word ? t(word) : name;
+  };
+  const wrong = run.results.filter(({ findings }) => findings.length > 0);
+  const fine = run.results.filter(({ findings }) => findings.length === 0);
+  return (
+    <>
+      <p className={styles.examination}>
+        {run.findingCount === 0 && run.error === null ? (
+          <Label tone="green">{t`Nothing wrong`}</Label>
+        ) : (
+          <Label tone="red" shape="cross">
+            {run.error === null
+              ? t`Things that are wrong: ${showCount(run.findingCount)}`
+              : t`Could not finish`}
+          </Label>
+        )}{' '}
+        <span className={styles.hint}>
+          {run.askedBy === null ? <Trans>by itself</Trans> : <Trans>asked for by {run.askedBy}</Trans>},{' '}
+          {run.isWhole ? <Trans>files included</Trans> : <Trans>without reading every file</Trans>},{' '}
+          <RelativeTime at={run.finishedAt ?? run.askedAt} />
+        </span>
+      </p>
+      {run.error !== null && <p className={styles.detail}>{run.error}</p>}
+      {wrong.map(({ name, findings, more }) => (
+        <div key={name} className={styles.examination}>
+          <h3 className={styles.examinationName}>{nameOf(name)}</h3>
+          <ul className={styles.findings}>
+            {findings.map(({ where, what, advice }, index) => (
+              <li key={index} className={styles.finding}>
+                <span className={styles.figure}>
+                  {where}: {what}
+                </span>
+                {advice !== findings[index - 1]?.advice && <span className={styles.hint}>{advice}</span>}
+              </li>
+            ))}
+          </ul>
+          {more > 0 && (
+            <p className={styles.hint}>
+              <Plural value={more} one="and # more" other="and # more" />
+            </p>
+          )}
+        </div>
+      ))}
+      {fine.length > 0 && (
+        <details className={styles.rest}>
+          <summary>
+            <Plural
+              value={fine.length}
+              one="# examination without a finding"
+              other="# examinations without a finding"
+            />
+          </summary>
+          <dl className={styles.counts}>
+            {fine.map(({ name, count }) => (
+              <div key={name} className={styles.countRow}>
+                <dt>{nameOf(name)}</dt>
+                <dd>{showCount(count)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}

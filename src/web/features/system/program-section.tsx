@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { System } from '../../../shared/system/system-contract.ts';
+import { largestClockOffsetMs } from '../../../shared/system/system-limits.ts';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { showCount, showNumber } from '../../ui/number-format.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Section } from '../../ui/section.tsx';
+import { showBytes } from '../../ui/show-bytes.ts';
+import { Figure, FreeDisk } from './figure.tsx';
+
+/** The process that has answered. */
+export function ProgramSection({ system: { program, schema } }: { system: System }) {
+  const { t } = useLingui();
+  const { host, processId, node } = program;
+  const version = schema.version;
+  return (
+    <Section title={t`Program`}>
+      <KeyValue
+        facts={[
+          {
+            name: t`Version`,
+            value: (
+              <Figure hint={`Node.js ${node.replace(/^v/, '')}`}>{`Plumbline ${program.version}`}</Figure>
+            ),
+          },
+          {
+            name: t`Running since`,
+            value: (
+              <Figure hint={t`process ${processId} on ${host}`}>
+                <RelativeTime at={program.startedAt} />
+              </Figure>
+            ),
+          },
+          { name: t`Memory`, value: <Figure>{showBytes(program.memoryBytes)}</Figure> },
+          {
+            name: t`Schema`,
+            value: (
+              <Figure
+                hint={
+                  <>
+                    <Trans>changed</Trans> <RelativeTime at={schema.changedAt} />
+                  </>
+                }
+              >
+                {schema.version === schema.expected ? (
+                  String(version)
+                ) : (
+                  <Trans>
+                    {version}, and this version of the app expects {schema.expected}
+                  </Trans>
+                )}
+              </Figure>
+            ),
+          },
+          { name: t`Links in messages`, value: <Figure>{program.publicUrl}</Figure> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function DatabaseSection({ system: { database } }: { system: System }) {
+  const { t } = useLingui();
+  const { ours, all, most } = database.connections;
+  const seconds = showNumber((Math.abs(database.clockOffsetMs) / 1000).toFixed(1), { min: 0, max: 1 });
+  const [allText, mostText, oursText] = [all, most, ours].map(showCount);
+  return (
+    <Section title={t`Database`}>
+      <KeyValue
+        facts={[
+          {
+            name: t`Server`,
+            value: (
+              <Figure
+                hint={
+                  database.kind === 'embedded' ? t`runs with the app, in ${database.place}` : database.place
+                }
+              >
+                {`PostgreSQL ${database.product}`}
+              </Figure>
+            ),
+          },
+          database.startedAt !== null && {
+            name: t`Running since`,
+            value: (
+              <Figure>
+                <RelativeTime at={database.startedAt} />
+              </Figure>
+            ),
+          },
+          { name: t`Size`, value: <Figure>{showBytes(database.sizeBytes)}</Figure> },
+          {
+            name: t`Connections`,
+            value: (
+              <Figure hint={<Trans>{oursText} of them are the app’s</Trans>}>
+                <Trans>
+                  {allText} of {mostText}
+                </Trans>
+              </Figure>
+            ),
+          },
+          {
+            name: t`Clock`,
+            value: (
+              <Figure>
+                {Math.abs(database.clockOffsetMs) > largestClockOffsetMs ? (
+                  <Trans>{seconds} s apart from the app’s</Trans>
+                ) : (
+                  <Trans>as the app’s</Trans>
+                )}
+              </Figure>
+            ),
+          },
+          {
+            name: t`Free disk`,
+            value: database.disk ? (
+              <FreeDisk disk={database.disk} />
+            ) : (
+              <Figure>
+                <Trans>Only its own server knows.</Trans>
+              </Figure>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { System } from '../../../shared/system/system-contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { showCount } from '../../ui/number-format.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Label } from '../../ui/status.tsx';
+import { Figure } from './figure.tsx';
+import type { SystemActs } from './system-hooks.ts';
+import styles from './system.module.css';
+import { taskWords } from './work-words.ts';
+
+/** What waits to be done in the background, and what failed of it. */
+export function QueueSection({ system: { queue }, acts }: { system: System; acts: SystemActs }) {
+  const { t } = useLingui();
+  const canRetry = queue.givenUp + queue.retrying > 0;
+  return (
+    <Section
+      title={t`Work in the background`}
+      action={
+        canRetry && (
+          <Button
+            size="small"
+            icon="refresh"
+            isPending={acts.retry.isPending}
+            onClick={() => void acts.retry.run()}
+          >
+            <Trans>Try again now</Trans>
+          </Button>
+        )
+      }
+    >
+      <KeyValue
+        facts={[
+          {
+            name: t`Waiting`,
+            value: (
+              <Figure
+                hint={
+                  queue.lateSince !== null && (
+                    <>
+                      <Trans>due since</Trans> <RelativeTime at={queue.lateSince} />
+                    </>
+                  )
+                }
+              >
+                {showCount(queue.waiting)}
+              </Figure>
+            ),
+          },
+          { name: t`Being done`, value: <Figure>{showCount(queue.running)}</Figure> },
+          {
+            name: t`Failed`,
+            value:
+              queue.givenUp > 0 ? (
+                <Label tone="red" shape="cross">
+                  {showCount(queue.givenUp)}
+                </Label>
+              ) : (
+                <Figure>{showCount(0)}</Figure>
+              ),
+          },
+          queue.retrying > 0 && {
+            name: t`Tried again later`,
+            value: <Figure>{showCount(queue.retrying)}</Figure>,
+          },
+        ]}
+      />
+      {queue.failures.length > 0 && (
+        <ul className={styles.jobs} aria-label={t`Work that failed`}>
+          {queue.failures.map((job) => {
+            const word = taskWords[job.task];
+            const { attempts, maxAttempts } = job;
+            return (
+              <li key={job.id} className={styles.job}>
+                <span className={styles.line}>
+                  <span>{word ? t(word) : job.task}</span>
+                  {job.isGivenUp ? (
+                    <Label tone="red" shape="cross">
+                      {t`given up after ${attempts} tries`}
+                    </Label>
+                  ) : (
+                    <span className={styles.hint}>
+                      <Trans>
+                        try {attempts} of {maxAttempts}, again <RelativeTime at={job.runAt} />
+                      </Trans>
+                    </span>
+                  )}
+                </span>
+                <span className={styles.hint}>{job.lastError}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,187 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { System } from '../../../shared/system/system-contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { showCount } from '../../ui/number-format.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Section } from '../../ui/section.tsx';
+import { showBytes } from '../../ui/show-bytes.ts';
+import { Label } from '../../ui/status.tsx';
+import { Figure, FreeDisk, State } from './figure.tsx';
+import type { SystemActs } from './system-hooks.ts';
+
+export function FilesSection({ system: { store } }: { system: System }) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Files`}>
+      <KeyValue
+        facts={[
+          {
+            name: t`Kept in`,
+            value: (
+              <Figure hint={store.place}>
+                {store.kind === 's3' ? t`a bucket` : t`a folder of this machine`}
+              </Figure>
+            ),
+          },
+          {
+            name: t`State`,
+            value:
+              store.problem === null ? (
+                <State isOn>{t`Reachable`}</State>
+              ) : (
+                <Figure hint={store.problem}>
+                  <Label tone="red" shape="cross">{t`Not reachable`}</Label>
+                </Figure>
+              ),
+          },
+          { name: t`Files`, value: <Figure>{showCount(store.fileCount)}</Figure> },
+          { name: t`Used`, value: <Figure>{showBytes(store.sizeBytes)}</Figure> },
+          store.disk !== null && { name: t`Free disk`, value: <FreeDisk disk={store.disk} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+type Backup = NonNullable<System['backups']['last']>;
+
+export function BackupsSection({ system: { backups }, acts }: { system: System; acts: SystemActs }) {
+  const { t } = useLingui();
+  const { last, lastGood, running, isAsked, kept } = backups;
+  const isUnderWay = running !== null || isAsked;
+  return (
+    <Section
+      title={t`Backups`}
+      action={
+        <Button
+          size="small"
+          icon="download"
+          isPending={acts.backUp.isPending || isUnderWay}
+          onClick={() => void acts.backUp.run()}
+        >
+          {isUnderWay ? <Trans>Backing up</Trans> : <Trans>Back up now</Trans>}
+        </Button>
+      }
+    >
+      <KeyValue
+        facts={[
+          {
+            name: t`Last`,
+            value: lastGood ? <MadeBackup backup={lastGood} /> : <Trans>None yet</Trans>,
+          },
+          last !== null &&
+            last.error !== null && {
+              name: t`Failed`,
+              value: (
+                <Figure hint={last.error}>
+                  <RelativeTime at={last.startedAt} />
+                </Figure>
+              ),
+            },
+          {
+            name: t`Next`,
+            value: backups.nextAt ? (
+              <Figure hint={<Trans>each night; the newest {kept} are kept</Trans>}>
+                <RelativeTime at={backups.nextAt} />
+              </Figure>
+            ) : (
+              <Figure hint={<Trans>Set BACKUP_DAILY to how many are to be kept.</Trans>}>
+                <State isOn={false}>{t`Switched off`}</State>
+              </Figure>
+            ),
+          },
+          {
+            name: t`Folder`,
+            value: (
+              <Figure hint={<Trans>Keep a copy of it away from this machine.</Trans>}>
+                {backups.folder}
+              </Figure>
+            ),
+          },
+          backups.disk !== null && { name: t`Free disk`, value: <FreeDisk disk={backups.disk} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Where it is and how large; the files beside it are not counted. */
+function MadeBackup({ backup }: { backup: Backup }) {
+  const { finishedAt, sizeBytes, fileCount, missingCount, path, host } = backup;
+  const name = path?.split(/[/\\]/).at(-1) ?? '';
+  const [size, files] = [showBytes(sizeBytes ?? 0), showCount(fileCount ?? 0)];
+  return (
+    <Figure
+      hint={
+        <>
+          {name}
+          <br />
+          {host === null ? (
+            <Trans>
+              {size}, with {files} files
+            </Trans>
+          ) : (
+            <Trans>
+              {size}, with {files} files, on {host}
+            </Trans>
+          )}
+          {missingCount > 0 && (
+            <>
+              <br />
+              <Trans>{missingCount} files are missing in it.</Trans>
+            </>
+          )}
+        </>
+      }
+    >
+      <RelativeTime at={finishedAt ?? backup.startedAt} />
+    </Figure>
+  );
+}
+
+/** What goes by itself once it has served its time. */
+export function HousekeepingSection({ system: { housekeeping } }: { system: System }) {
+  const { t } = useLingui();
+  const [last] = housekeeping.runs;
+  const removed = showCount(last?.removedFiles ?? 0);
+  return (
+    <Section title={t`Clean-up`}>
+      <KeyValue
+        facts={[
+          {
+            name: t`Last`,
+            value: last ? (
+              <Figure
+                hint={
+                  last.error ??
+                  (last.finishedAt === null ? (
+                    <Trans>not finished</Trans>
+                  ) : (
+                    <Trans>{removed} unused files went</Trans>
+                  ))
+                }
+              >
+                {last.error === null ? (
+                  <RelativeTime at={last.startedAt} />
+                ) : (
+                  <Label tone="amber" shape="half">{t`Failed`}</Label>
+                )}
+              </Figure>
+            ) : (
+              <Trans>None yet</Trans>
+            ),
+          },
+          {
+            name: t`Next`,
+            value: (
+              <Figure hint={<Trans>each night: old sessions, keys, removed records after 30 days</Trans>}>
+                <RelativeTime at={housekeeping.nextAt} />
+              </Figure>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

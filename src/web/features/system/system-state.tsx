@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { System } from '../../../shared/system/system-contract.ts';
+import { troubles, troublesOf } from '../../../shared/system/system-troubles.ts';
+import { StatusDot } from '../../ui/status.tsx';
+import styles from './system.module.css';
+import { troubleWords } from './trouble-words.ts';
+
+/** Whether everything is as it should be, or what is not and what to do. */
+export function SystemState({ system }: { system: System }) {
+  const { t } = useLingui();
+  const found = troublesOf(system);
+  return (
+    <div className={styles.state} role="status">
+      {found.length === 0 ? (
+        <p className={styles.fine}>
+          <StatusDot tone="green" shape="full" />
+          <Trans>Everything is as it should be.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.troubles} aria-label={t`What needs attention`}>
+          {found.map((name) => {
+            const { what, advice, detail } = troubleWords[name];
+            const isBad = troubles[name] === 'bad';
+            const own = detail?.(system);
+            return (
+              <li key={name} className={styles.trouble}>
+                <StatusDot tone={isBad ? 'red' : 'amber'} shape={isBad ? 'cross' : 'half'} />
+                <p className={styles.what}>{t(what)}</p>
+                {own && <p className={styles.detail}>{own}</p>}
+                <p className={styles.advice}>{t(advice)}</p>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

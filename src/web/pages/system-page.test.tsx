@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { ann, frank } from '../../../test/support/web/people.ts';
+import { renderPage } from '../../../test/support/web/render.tsx';
+import { examination, soundSystem } from '../../../test/support/web/system-record.ts';
+
+const server = createFakeServer();
+const admin = { ...ann, role: 'admin' } as const;
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => server.answers('GET /api/system', soundSystem()));
+
+async function open() {
+  const page = await renderPage(server, 'settings/system', admin);
+  await screen.findByRole('region', { name: 'Doctor' });
+  return page;
+}
+
+it('says that everything is as it should be, with every figure', async () => {
+  await open();
+  expect(screen.getByText('Everything is as it should be.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'System' }).getAttribute('aria-current')).toBe('page');
+  expect(region('Program').getByText('Plumbline 0.1.0')).toBeTruthy();
+  expect(region('Database').getByText('6 of 100')).toBeTruthy();
+  expect(region('Database').getByText('71 GB of 252 GB')).toBeTruthy();
+  expect(region('Files').getByText('3.4 GB')).toBeTruthy();
+  expect(region('E-mail').getByText('smtp.harborpine.example:587')).toBeTruthy();
+  expect(region('Backups').getByText(/plumbline-2026-11-22T024100Z-daily\.tar/)).toBeTruthy();
+  expect(region('Doctor').getByText('Nothing wrong')).toBeTruthy();
+  expect(region('Work in the background').queryByRole('button')).toBeNull();
+});
+
+it('says of each thing that is wrong what it is and what to do', async () => {
+  const system = soundSystem();
+  const job = { id: 7, task: 'housekeeping', attempts: 3, maxAttempts: 3, isGivenUp: true };
+  server.answers('GET /api/system', {
+    ...system,
+    store: {
+      ...system.store,
+      problem: 'The store cannot be reached at store.example: connect ECONNREFUSED.',
+    },
+    mail: { ...system.mail, kind: 'capture', server: null, from: null },
+    backups: { ...system.backups, lastGood: null, last: null, disk: { freeBytes: 1e6, totalBytes: 1e9 } },
+    queue: {
+      ...system.queue,
+      givenUp: 1,
+      failures: [{ ...job, lastError: 'disk full', runAt: system.at }],
+    },
+    doctor: {
+      ...system.doctor,
+      last: {
+        ...examination,
+        findingCount: 1,
+        results: [
+          {
+            name: 'invoices',
+            count: 912,
+            findings: [
+              { where: 'INV-1042', what: 'received (cents) is 1 and should be 2', advice: 'Compare it.' },
+            ],
+            more: 0,
+          },
+        ],
+      },
+    },
+  });
+  await open();
+  const list = within(screen.getByRole('list', { name: 'What needs attention' }));
+  const said = list.getAllByRole('listitem').map((item) => item.textContent);
+  expect(said).toEqual([
+    expect.stringContaining('Work in the background was given up'),
+    expect.stringMatching(/The store of files cannot be used.*ECONNREFUSED.*everything else goes on/),
+    expect.stringMatching(/There is no recent backup.*Make one now/),
+    expect.stringMatching(/The disk of the backups is nearly full.*BACKUP_DIR/),
+    expect.stringContaining('The doctor has found something wrong'),
+    expect.stringMatching(/E-mail is not set up.*SMTP_URL/),
+  ]);
+  expect(region('E-mail').queryByRole('button', { name: 'Send me a test' })).toBeNull();
+  expect(region('Doctor').getByText(/INV-1042: received \(cents\) is 1 and should be 2/)).toBeTruthy();
+  expect(region('Doctor').getByText('Compare it.')).toBeTruthy();
+  expect(region('Work in the background').getByText('given up after 3 tries')).toBeTruthy();
+});
+
+it('has everything examined once for two clicks, and shows how far it has come', async () => {
+  const running = { ...examination, id: 13, finishedAt: null, results: [examination.results[0]!] };
+  server.answers('POST /api/system/examinations', running);
+  await open();
+  const system = soundSystem();
+  server.answers('GET /api/system', { ...system, doctor: { ...system.doctor, running } });
+  const button = screen.getByRole('button', { name: 'Examine now' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await region('Doctor').findByText('Examining: 1 of 20');
+  expect(server.received('POST /api/system/examinations')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Examining' }).getAttribute('aria-busy')).toBe('true');
+});
+
+it('backs up, tries failed work again and sends a test to the reader alone, and says what came of it', async () => {
+  const system = soundSystem();
+  server.answers('GET /api/system', { ...system, queue: { ...system.queue, retrying: 2 } });
+  server.answers('POST /api/system/backups', { isNew: false });
+  server.answers('POST /api/system/jobs/retry', { retried: 2 });
+  const sent = { messageId: 5, recipient: ann.email, status: 'sent', error: null } as const;
+  server.answers('POST /api/system/test-messages', sent);
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Back up now' }));
+  await screen.findByText('A backup is being made already');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again now' }));
+  await screen.findByText('Jobs that failed are tried again now: 2');
+  fireEvent.click(region('E-mail').getByRole('button', { name: 'Send me a test' }));
+  await screen.findByText(`Sent to ${ann.email}`);
+  server.answers('POST /api/system/test-messages', {
+    ...sent,
+    status: 'failed',
+    error: 'WhatsApp refused it.',
+  });
+  fireEvent.click(region('WhatsApp').getByRole('button', { name: 'Send me a test' }));
+  await screen.findByText('WhatsApp refused it.');
+  expect(server.received('POST /api/system/test-messages').map(({ body }) => body)).toEqual([
+    { channel: 'email' },
+    { channel: 'whatsapp' },
+  ]);
+});
+
+it('keeps what it has shown while the server is away, and says so', async () => {
+  const page = await open();
+  server.answers('GET /api/system', new Refusal(500, { error: 'Something went wrong here.' }));
+  await act(page.refetch);
+  await screen.findByText('How the system is could not be read.');
+  expect(screen.getByText('Everything is as it should be.')).toBeTruthy();
+  server.answers('GET /api/system', soundSystem());
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('How the system is could not be read.')).toBeNull());
+});
+
+it.each([ann, frank])('is for nobody but an admin: not for $firstName', async (employee) => {
+  await renderPage(server, 'settings/system', employee);
+  await screen.findByText('Only an admin can open this page');
+  expect(server.received('GET /api/system')).toHaveLength(0);
+  expect(screen.queryByRole('link', { name: 'System' })).toBeNull();
+});

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MailSection, WhatsappSection } from '../features/system/channel-section.tsx';
+import { DoctorSection } from '../features/system/doctor-section.tsx';
+import { DatabaseSection, ProgramSection } from '../features/system/program-section.tsx';
+import { QueueSection } from '../features/system/queue-section.tsx';
+import { BackupsSection, FilesSection, HousekeepingSection } from '../features/system/storage-sections.tsx';
+import { useSystem, useSystemActs } from '../features/system/system-hooks.ts';
+import { SystemState } from '../features/system/system-state.tsx';
+import styles from '../features/system/system.module.css';
+import { usePageActions } from '../platform/page-actions.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { SkeletonFacts } from '../ui/skeleton.tsx';
+import { RoleGate } from './role-gate.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
+
+export function SystemPage() {
+  return (
+    <RoleGate roles={['admin']}>
+      <SystemOverview />
+    </RoleGate>
+  );
+}
+
+/** How the installation is, refreshed while somebody looks at it, and what to do where something is wrong. */
+function SystemOverview() {
+  const { t } = useLingui();
+  const { data: system, error, refetch } = useSystem();
+  const acts = useSystemActs();
+  const { examine, backUp, retry, sendTest } = acts;
+  const isExamining = system?.doctor.running != null;
+
+  usePageActions([
+    {
+      label: t`Examine everything now`,
+      words: t`doctor check`,
+      icon: 'search',
+      run: () => void examine.run(),
+    },
+    { label: t`Back up now`, icon: 'download', run: () => void backUp.run() },
+    {
+      label: t`Try failed work again now`,
+      words: t`queue jobs retry`,
+      icon: 'refresh',
+      run: () => void retry.run(),
+    },
+    { label: t`Send me a test e-mail`, icon: 'send', run: () => void sendTest.run('email') },
+  ]);
+
+  return (
+    <PageFrame
+      title={t`System`}
+      width="fill"
+      toolbar={<SettingsTabs current="system" />}
+      action={
+        <Button
+          variant="primary"
+          icon="search"
+          isPending={examine.isPending || isExamining}
+          onClick={() => void examine.run()}
+        >
+          {isExamining ? <Trans>Examining</Trans> : <Trans>Examine now</Trans>}
+        </Button>
+      }
+    >
+      <div className={styles.page}>
+        <div className={styles.inner}>
+          {error && (
+            <ErrorNote
+              title={t`How the system is could not be read.`}
+              kept={
+                system && (
+                  <Trans>
+                    What stands here is as it was <RelativeTime at={system.at} />.
+                  </Trans>
+                )
+              }
+              advice={t`It is tried again by itself while this page is open.`}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!system && !error && <SkeletonFacts rows={12} />}
+          {system && (
+            <>
+              <SystemState system={system} />
+              <div className={styles.grid}>
+                <div>
+                  <BackupsSection system={system} acts={acts} />
+                </div>
+                <div>
+                  <QueueSection system={system} acts={acts} />
+                </div>
+                <div>
+                  <MailSection system={system} acts={acts} />
+                </div>
+                <div>
+                  <WhatsappSection system={system} acts={acts} />
+                </div>
+                <div>
+                  <DatabaseSection system={system} />
+                </div>
+                <div>
+                  <FilesSection system={system} />
+                </div>
+                <div>
+                  <ProgramSection system={system} />
+                </div>
+                <div>
+                  <HousekeepingSection system={system} />
+                </div>
+                <div className={styles.whole}>
+                  <DoctorSection system={system} />
+                </div>
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
