@@ -10,6 +10,7 @@ import {
   mostListedAppointments,
   type listedAppointmentSchema,
 } from '../../../shared/appointments/appointment-contract.ts';
+import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Presence } from './appointment-rules.ts';
 import { appointmentColumns, listedAppointmentColumns } from './appointment-columns-queries.ts';
 
@@ -40,7 +41,10 @@ export async function holdPeople(
   );
 }
 
-/** Inserts an appointment with its people; undefined when the project is not there. */
+/**
+ * Inserts an appointment with its people; undefined when the project is not there, or when it was cancelled and the visit is to come.
+ * The project is locked by the same statement: one that waits for a cancellation sees it.
+ */
 export async function insertAppointment(
   db: Db,
   projectId: number,
@@ -50,7 +54,10 @@ export async function insertAppointment(
   const { kind, startsAt, endsAt, notes, employeeIds } = appointment;
   const row = await queryOne<{ id: number }>(
     db,
-    `with project as (select id from projects where id = $1 and deleted_at is null for key share),
+    `with project as (
+       select id from projects where id = $1 and deleted_at is null and (status <> $8 or $3::timestamptz <= $6)
+       for no key update
+     ),
      visit as (
        insert into appointments (project_id, kind, starts_at, ends_at, notes, created_at)
        select id, $2, $3, $4, $5, $6 from project returning id
@@ -58,19 +65,26 @@ export async function insertAppointment(
        insert into appointment_employees (appointment_id, employee_id) select visit.id, unnest($7::bigint[]) from visit
      )
      select id from visit`,
-    [projectId, kind, startsAt, endsAt, notes, now, employeeIds],
+    [projectId, kind, startsAt, endsAt, notes, now, employeeIds, 'project_cancelled' satisfies ProjectStatus],
   );
   return row?.id;
 }
 
-/** Locks an appointment until the transaction ends; false when there is none, or on another project. */
-export async function lockAppointment(db: Db, projectId: number, id: number): Promise<boolean> {
-  const row = await queryOne(
+/**
+ * Locks a project and then its appointment until the transaction ends, and answers the project's status; undefined when there is no such
+ * appointment, or on another project.
+ */
+export async function lockAppointment(db: Db, projectId: number, id: number): Promise<ProjectStatus | undefined> {
+  const row = await queryOne<{ status: ProjectStatus }>(
     db,
-    `select 1 from appointments where id = $2 and project_id = $1 and deleted_at is null for no key update`,
+    `with project as materialized (
+       select id, status from projects where id = $1 and deleted_at is null for no key update
+     )
+     select project.status from project join appointments a on a.project_id = project.id
+     where a.id = $2 and a.deleted_at is null for no key update of a`,
     [projectId, id],
   );
-  return row !== undefined;
+  return row?.status;
 }
 
 /**

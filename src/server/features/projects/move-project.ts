@@ -13,6 +13,7 @@ import { projectSubject } from './project-subject.ts';
 
 const eventKinds: Record<ProjectMove, string> = {
   start: 'project.started',
+  unstart: 'project.start_undone',
   complete: 'project.completed',
   uncomplete: 'project.uncompleted',
   cancel: 'project.cancelled',
@@ -20,7 +21,7 @@ const eventKinds: Record<ProjectMove, string> = {
   reopen: 'project.reopened',
 };
 
-/** A person's move of a project's status; refused ones are 409, a repeated one changes nothing. */
+/** A person's move of a project's status; refused ones are 409, a repeated one changes nothing. `told` goes into its event. */
 export async function moveProject(
   db: Db,
   act: Act,
@@ -28,6 +29,7 @@ export async function moveProject(
   id: number,
   move: ProjectMove,
   reason = '',
+  told: object = {},
 ): Promise<JsonText> {
   const project = await lockProject(db, id);
   const hasContract = project.finalizedBidId !== null;
@@ -35,7 +37,7 @@ export async function moveProject(
   if (decision.kind === 'refused') throw new AppError('project.move_not_allowed', decision.sentence);
   if (decision.kind === 'move') {
     await setProjectStatus(db, id, decision.to, reason, act.now);
-    const after = { status: decision.to, ...(reason === '' ? {} : { reason }) };
+    const after = { status: decision.to, ...(reason === '' ? {} : { reason }), ...told };
     const released = isCalledOff(decision.to)
       ? await releaseProject(db, id, { visits: move === 'cancel', now: act.now })
       : { links: 0, visits: [] };
