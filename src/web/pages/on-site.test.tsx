@@ -29,6 +29,7 @@ const due = {
   startsAt: new Date(Date.now() - hourMs).toISOString(),
   endsAt: new Date(Date.now() + hourMs).toISOString(),
   employees: [goer],
+  conflicts: [],
 };
 type Due = typeof due;
 

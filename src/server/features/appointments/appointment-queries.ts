@@ -1,9 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
-import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
-import { employeeName } from '../employees/employee-columns-queries.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import type * as z from 'zod/mini';
 import {
@@ -12,7 +10,7 @@ import {
 } from '../../../shared/appointments/appointment-contract.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Presence } from './appointment-rules.ts';
-import { appointmentColumns, listedAppointmentColumns } from './appointment-columns-queries.ts';
+import { appointmentColumns, conflictsOf, listedAppointmentColumns } from './appointment-columns-queries.ts';
 
 export type ListedAppointment = z.output<typeof listedAppointmentSchema>;
 
@@ -74,7 +72,11 @@ export async function insertAppointment(
  * Locks a project and then its appointment until the transaction ends, and answers the project's status; undefined when there is no such
  * appointment, or on another project.
  */
-export async function lockAppointment(db: Db, projectId: number, id: number): Promise<ProjectStatus | undefined> {
+export async function lockAppointment(
+  db: Db,
+  projectId: number,
+  id: number,
+): Promise<ProjectStatus | undefined> {
   const row = await queryOne<{ status: ProjectStatus }>(
     db,
     `with project as materialized (
@@ -182,21 +184,11 @@ export async function readSavedAppointment(
   id: number,
 ): Promise<JsonText | undefined> {
   const { values, param } = parameters(projectId, id);
-  const number = `case when ${isVisible(viewer, param, 'op.id')} then op.number end`;
   const row = await queryOne<{ json: string }>(
     db,
     `select row_to_json(saved)::text as json from (
        select ${appointmentColumns},
-         ${jsonRows(`
-            select o.id, ${number} as "projectNumber", iso(o.starts_at) as "startsAt", iso(o.ends_at) as "endsAt",
-              ${employeeName('e')} as "employeeName"
-            from appointment_employees mine
-            join appointment_employees theirs on theirs.employee_id = mine.employee_id
-            join appointments o on o.id = theirs.appointment_id and o.id <> a.id and o.deleted_at is null
-              and o.starts_at < a.ends_at and o.ends_at > a.starts_at
-            join projects op on op.id = o.project_id and op.deleted_at is null
-            join employees e on e.id = mine.employee_id
-            where mine.appointment_id = a.id order by o.starts_at, o.id, e.first_name limit 50`)} as conflicts
+         ${conflictsOf(isVisible(viewer, param, 'op.id'))} as conflicts
        from appointments a where a.id = $2 and a.project_id = $1 and a.deleted_at is null
      ) saved`,
     values,

@@ -196,6 +196,7 @@ describe('the calendar', () => {
 
 describe('a cancelled project', () => {
   const later = { startsAt: '2099-03-12T09:00:00.000Z', endsAt: '2099-03-12T10:00:00.000Z' };
+  const earlier = { startsAt: '2020-03-12T09:00:00.000Z', endsAt: '2020-03-12T10:00:00.000Z' };
   const refusal = {
     status: 409,
     body: {
@@ -207,14 +208,14 @@ describe('a cancelled project', () => {
   test('takes no visit to come: neither a new one, nor one that is moved ahead or brought back', async () => {
     const projectId = await newProject();
     const url = `/api/projects/${projectId}/appointments`;
-    const past = await visit(projectId, 9, 10);
+    const past = (await office.call('POST', url, earlier)).body;
     const coming = (await office.call('POST', url, later)).body.id;
     await office.call('POST', `/api/projects/${projectId}/cancel`, {});
     expect(await office.call('POST', url, later)).toMatchObject(refusal);
     expect(await office.call('PUT', `${url}/${past.id}`, later)).toMatchObject(refusal);
     expect(await office.call('POST', `${url}/${coming}/restore`)).toMatchObject(refusal);
     const { body } = await office.call('GET', `/api/projects/${projectId}`);
-    expect(body.appointments).toMatchObject([{ id: past.id, startsAt: at(9) }]);
+    expect(body.appointments).toMatchObject([{ id: past.id, startsAt: earlier.startsAt }]);
 
     await office.call('POST', `/api/projects/${projectId}/reopen`, {});
     expect((await office.call('POST', `${url}/${coming}/restore`)).status).toBe(200);
@@ -223,9 +224,12 @@ describe('a cancelled project', () => {
   test('still takes a visit that was, and notes on one', async () => {
     const projectId = await newProject();
     await office.call('POST', `/api/projects/${projectId}/cancel`, {});
-    const past = await visit(projectId, 9, 10);
-    const url = `/api/projects/${projectId}/appointments/${past.id}`;
-    expect((await office.call('PUT', url, { notes: 'Took the ladder home.' })).status).toBe(200);
+    const url = `/api/projects/${projectId}/appointments`;
+    const past = await office.call('POST', url, earlier);
+    expect(past.status).toBe(201);
+    expect(
+      (await office.call('PUT', `${url}/${past.body.id}`, { notes: 'Took the ladder home.' })).status,
+    ).toBe(200);
   });
 
   test('has no visit to come, whether it is booked or cancelled first', async () => {

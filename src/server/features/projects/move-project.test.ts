@@ -165,9 +165,13 @@ test('a cancellation that is taken back leaves everything as it was, but what so
   };
   const [kept, removed] = [await visit('2099-05-04'), await visit('2099-05-05')];
   await office.call('DELETE', `${url}/appointments/${removed}`);
+  app.clock.advance(1000);
   const draft = (await office.call('POST', '/api/invoices', { project_id: id, title: 'Deposit' })).body.id;
   const bid = (await office.call('POST', `${url}/bids`, { project: { id } })).body.id as number;
-  await query(app.db, `insert into bid_links (bid_id, code, created_at) values ($1, $2, now())`, [bid, `c${bid}`]);
+  await query(app.db, `insert into bid_links (bid_id, code, created_at) values ($1, $2, now())`, [
+    bid,
+    `c${bid}`,
+  ]);
   const liveLinks = async () =>
     (await query(app.db, 'select 1 from bid_links where bid_id = $1 and revoked_at is null', [bid])).length;
 
