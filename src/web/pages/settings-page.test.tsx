@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
 import { billingSettings, company, counters, sendingSettings } from '../../../test/support/web/records.ts';
@@ -151,4 +151,16 @@ it('says in the server’s words why a picture is no logo', async () => {
   const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
   fireEvent.change(screen.getByLabelText('Picture of the logo'), { target: { files: [file] } });
   await screen.findByText(sentence);
+});
+
+it('leads from the palette to each part of the settings', async () => {
+  server.answers('GET /api/views', []);
+  await open();
+  const scrolled: string[] = [];
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+    scrolled.push(this.id);
+  });
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  fireEvent.click(await screen.findByRole('option', { name: /Settings: Billing/ }));
+  await waitFor(() => expect(scrolled).toContain('billing'));
 });
