@@ -40,7 +40,9 @@ export function SavedViewChips({ list, onColumns, children }: SavedViewChipsProp
     } else if (views) {
       isFresh.current = false;
       const view = views.find((each) => each.isDefault);
-      const isGuessed = isGuess.current && sameQuery(queryOf({ query: remembered ?? '' }), query);
+      // The address may not have followed yet.
+      const isGuessed =
+        isGuess.current && (isUntouched || sameQuery(queryOf({ query: remembered ?? '' }), query));
       if (view && (isUntouched || isGuessed)) show(view, true);
       else if (isGuessed) setQuery({}, { replace: true });
     } else if (!isUntouched && !isGuess.current) isFresh.current = false;
