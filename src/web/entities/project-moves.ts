@@ -72,9 +72,7 @@ function wayBack(project: Project, { move, endedBecause }: MoveInput): MoveCall 
     case 'reopen': {
       // Ended anew it must say why, as it did.
       const ending = project.statusBefore === 'project_cancelled' ? moveCalls.cancel : moveCalls.decline;
-      return endedBecause === undefined
-        ? undefined
-        : (id, _, options) => ending(id, endedBecause, options);
+      return endedBecause === undefined ? undefined : (id, _, options) => ending(id, endedBecause, options);
     }
     case 'unstart':
       return moveCalls.start;

@@ -136,7 +136,13 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
       : suggested === 'complete'
         ? [{ label: t`Complete project`, icon: 'check', run: () => void moves.run({ id, move: 'complete' }) }]
         : suggested === 'reopen'
-          ? [{ label: t`Reopen project`, icon: 'undo', run: () => void moves.run({ id, move: 'reopen', endedBecause: project.statusReason }) }]
+          ? [
+              {
+                label: t`Reopen project`,
+                icon: 'undo',
+                run: () => void moves.run({ id, move: 'reopen', endedBecause: project.statusReason }),
+              },
+            ]
           : [];
   usePageActions([
     { label: t`New note`, icon: 'message', run: onNote },
