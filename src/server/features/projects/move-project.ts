@@ -8,8 +8,9 @@ import { voidDrafts } from '../invoices/invoice-queries.ts';
 import { lockProject } from './advance-project-queries.ts';
 import type { Viewer } from './project-access-queries.ts';
 import { readProject } from './project-detail-queries.ts';
-import { releaseProject, setProjectStatus } from './project-queries.ts';
+import { setProjectStatus } from './project-queries.ts';
 import { projectSubject } from './project-subject.ts';
+import { releaseProject } from './release-project-queries.ts';
 
 const eventKinds: Record<ProjectMove, string> = {
   start: 'project.started',

@@ -6,7 +6,7 @@ import { unvoidDrafts } from '../invoices/invoice-queries.ts';
 import { lockProject } from './advance-project-queries.ts';
 import { moveProject } from './move-project.ts';
 import type { Viewer } from './project-access-queries.ts';
-import { unreleaseProject } from './project-queries.ts';
+import { unreleaseProject } from './release-project-queries.ts';
 
 /**
  * Goes on with a project that has ended. With `bringsBack` everything is as if it had never been cancelled: what cancelling took away
