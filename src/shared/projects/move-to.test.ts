@@ -5,6 +5,7 @@ import { projectStatuses, type ProjectStatus } from './project-status.ts';
 
 const letters: Record<string, string> = {
   start: 'S',
+  unstart: 'B',
   complete: 'C',
   uncomplete: 'U',
   cancel: 'X',
@@ -77,5 +78,13 @@ test('whatever is not moved is explained in a sentence that holds no word of a s
         }
       }
     }
+  }
+});
+
+test('work that has just started goes back to where it came from, and nowhere else', () => {
+  for (const before of ['contract_signed', 'permits_pending'] as const) {
+    const project = { status: 'work_in_progress', statusBefore: before, hasContract: true } as const;
+    const reached = projectStatuses.filter((target) => letterOf(moveTo(target, project)) === 'B');
+    expect(reached).toEqual([before]);
   }
 });

@@ -58,6 +58,8 @@ export function moveTo(
   if (!isOpenStatus(status)) return backTo(target, project);
   const isBehind = openStatuses.indexOf(target) < openStatuses.indexOf(status);
   if (isBehind) {
+    const decision = decideMove('unstart', project);
+    if (decision.kind === 'move' && decision.to === target) return { kind: 'move', move: 'unstart' };
     return target === 'bid_in_progress' && status === 'bid_sent'
       ? { kind: 'byItself', sentence: changesFirst }
       : { kind: 'refused', sentence: notBack };

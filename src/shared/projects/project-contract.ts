@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, putBackField, text, versionField } from '../kernel/fields.ts';
 import { latitude, longitude } from '../kernel/position.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
-import { appointmentSchema, createAppointmentBody } from '../appointments/appointment-contract.ts';
+import { savedAppointmentSchema, createAppointmentBody } from '../appointments/appointment-contract.ts';
 import { createCustomerBody } from '../customers/customer-contract.ts';
 import { expenseSchema } from '../expenses/expense-contract.ts';
 import { projectInvoiceSchema } from '../invoices/invoice-contract.ts';
@@ -153,7 +153,8 @@ export const projectSchema = z.strictObject({
   ),
   /** The employees who are assigned to it. */
   people: z.array(personSchema),
-  appointments: z.array(appointmentSchema),
+  /** Those to come say who of their people is somewhere else meanwhile. */
+  appointments: z.array(savedAppointmentSchema),
   bids: z.array(projectBidSchema),
   finalized: z.nullable(projectBidSchema),
   /** None for those who may not see prices. */

@@ -13,6 +13,12 @@ const startBody = z.strictObject({
   isConfirmed: z.optional(z.boolean()),
 });
 
+const reopenBody = z.strictObject({
+  ...body.shape,
+  /** Also what cancelling took away: the visits to come, the bid links, the draft invoices. */
+  bringsBack: z.optional(z.boolean()),
+});
+
 /** The moves that a person makes (specification, section 7); repeating one answers the same again. */
 export const projectMovesContract = {
   cancelProject: endpoint({
@@ -46,6 +52,16 @@ export const projectMovesContract = {
     ignores: projectSchema,
     answer: projectSchema,
   }),
+  unstartProject: endpoint({
+    method: 'PUT',
+    path: '/api/projects/:id/unstart',
+    access: 'office',
+    summary: 'Takes back that work has started: back to the status before.',
+    params,
+    body,
+    ignores: projectSchema,
+    answer: projectSchema,
+  }),
   completeProject: endpoint({
     method: 'PUT',
     path: '/api/projects/:id/complete',
@@ -73,9 +89,10 @@ export const projectMovesContract = {
     method: 'POST',
     path: '/api/projects/:id/reopen',
     access: 'office',
-    summary: 'Goes on with a project that was called off or turned down.',
+    summary:
+      'Goes on with a project that was called off or turned down; with `bringsBack` as if it had never been called off.',
     params,
-    body,
+    body: reopenBody,
     ignores: projectSchema,
     status: 200,
     answer: projectSchema,

@@ -18,6 +18,8 @@ const table: Record<
   { from: readonly ProjectStatus[]; done: readonly ProjectStatus[]; to: ProjectStatus }
 > = {
   start: { from: ['contract_signed', 'permits_pending'], done: ['work_in_progress'], to: 'work_in_progress' },
+  // Here the status before is never one that work starts from.
+  unstart: { from: [], done: ['contract_signed', 'permits_pending'], to: 'contract_signed' },
   complete: { from: openStatuses, done: ['project_completed'], to: 'project_completed' },
   uncomplete: { from: ['project_completed'], done: [], to: 'work_in_progress' },
   cancel: { from: openStatuses, done: ['project_cancelled'], to: 'project_cancelled' },
@@ -39,6 +41,23 @@ describe.each(Object.entries(table))('%s', (name, rule) => {
       expect(decision).toEqual({ kind: 'refused', sentence: expect.stringMatching(/^[A-Z].+\.$/) });
       expect(JSON.stringify(decision)).not.toMatch(/canceled|declined|successfully/i);
     }
+  });
+});
+
+test.each(['contract_signed', 'permits_pending'] as const)('a start is taken back to %s', (statusBefore) => {
+  const project = { status: 'work_in_progress', statusBefore, hasContract: true } as const;
+  expect(decideMove('unstart', project)).toEqual({ kind: 'move', to: statusBefore });
+});
+
+test('a start is not taken back once something else came between', () => {
+  const project = {
+    status: 'work_in_progress',
+    statusBefore: 'project_completed',
+    hasContract: true,
+  } as const;
+  expect(decideMove('unstart', project)).toEqual({
+    kind: 'refused',
+    sentence: 'The work did not start just now, so its start cannot be taken back.',
   });
 });
 
@@ -120,7 +139,9 @@ test('every move leaves a project in a status that came from an open one, or in 
     for (const move of moves) {
       const decision = decideMove(move, project);
       if (decision.kind !== 'move') continue;
-      expect(isOpenStatus(decision.to) !== isOpenStatus(project.status) || move === 'start').toBe(true);
+      expect(
+        isOpenStatus(decision.to) !== isOpenStatus(project.status) || move === 'start' || move === 'unstart',
+      ).toBe(true);
     }
   }
 });

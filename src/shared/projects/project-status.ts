@@ -98,12 +98,14 @@ export function statusesBefore(status: OpenProjectStatus): readonly ProjectStatu
 }
 
 /** What a person may do with the status. */
-export type ProjectMove = 'start' | 'complete' | 'uncomplete' | 'cancel' | 'decline' | 'reopen';
+export type ProjectMove = 'start' | 'unstart' | 'complete' | 'uncomplete' | 'cancel' | 'decline' | 'reopen';
 
 interface MoveRule {
   from: readonly ProjectStatus[];
   /** `before` is the status that the project had before the present one. */
   to: ProjectStatus | 'before';
+  /** What the status before must have been, where it matters. */
+  after?: readonly ProjectStatus[];
   /** Why it is refused elsewhere; the texts never hold the words of a success (api.md, Answers). */
   refusal: Partial<Record<ProjectStatus, string>> & { otherwise: string };
 }
@@ -119,6 +121,19 @@ export const projectMoves: Record<ProjectMove, MoveRule> = {
     refusal: {
       otherwise: 'Work starts when the contract is signed. Finalize a bid first.',
       project_completed: 'This project is completed. Undo its completion to go on working.',
+      contract_declined: turnedDown,
+      project_cancelled: calledOff,
+    },
+  },
+  unstart: {
+    from: ['work_in_progress'],
+    to: 'before',
+    // A completion that was undone lies between: the work had begun long before.
+    after: ['contract_signed', 'permits_pending'],
+    refusal: {
+      otherwise: 'No work is under way here, so there is no start to take back.',
+      work_in_progress: 'The work did not start just now, so its start cannot be taken back.',
+      project_completed: 'This project is completed. Undo its completion first.',
       contract_declined: turnedDown,
       project_cancelled: calledOff,
     },
@@ -181,14 +196,17 @@ export function decideMove(
 ): MoveDecision {
   const { status, statusBefore, hasContract } = project;
   const rule = projectMoves[move];
-  if (rule.from.includes(status)) {
+  const cameFrom = statusBefore ?? 'lead_created';
+  if (rule.from.includes(status) && (rule.after?.includes(cameFrom) ?? true)) {
     if (move === 'decline' && hasContract) return { kind: 'refused', sentence: rule.refusal.otherwise };
     if (rule.to !== 'before') return { kind: 'move', to: rule.to };
-    const before = statusBefore ?? 'lead_created';
-    return { kind: 'move', to: hasContract ? nextStatusAfter('bid_finalized', before) : before };
+    return { kind: 'move', to: hasContract ? nextStatusAfter('bid_finalized', cameFrom) : cameFrom };
   }
   const isUndone =
-    rule.to === 'before' && statusBefore !== null && rule.from.includes(statusBefore) && isOpenStatus(status);
+    rule.to === 'before' &&
+    statusBefore !== null &&
+    rule.from.includes(statusBefore) &&
+    (rule.after ?? openStatuses).includes(status);
   if (status === rule.to || isUndone) return { kind: 'done' };
   return { kind: 'refused', sentence: rule.refusal[status] ?? rule.refusal.otherwise };
 }

@@ -35,6 +35,7 @@ async function startWork(id: number, _: string, options: WriteOptions): Promise<
 /** The call of each move; answers the project as it is then. */
 const moveCalls: Record<ProjectMove, MoveCall> = {
   start: startWork,
+  unstart: (id, _, options) => api('PUT /api/projects/:id/unstart', { params: { id }, body: {}, ...options }),
   complete: (id, _, options) =>
     api('PUT /api/projects/:id/complete', { params: { id }, body: {}, ...options }),
   uncomplete: async (id, _, options) =>
@@ -46,16 +47,42 @@ const moveCalls: Record<ProjectMove, MoveCall> = {
   reopen: (id, _, options) => api('POST /api/projects/:id/reopen', { params: { id }, body: {}, ...options }),
 };
 
-/** The move that takes another one back whole. Calling off also withdraws links and visits, which reopening leaves so. */
-const oppositeMove: Partial<Record<ProjectMove, ProjectMove>> = {
-  complete: 'uncomplete',
-  uncomplete: 'complete',
-  decline: 'reopen',
-};
+/** Takes a cancellation back whole, with the visits, bid links and drafts that it took away. */
+const uncancel: MoveCall = (id, _, options) =>
+  api('POST /api/projects/:id/reopen', { params: { id }, body: { bringsBack: true }, ...options });
+
+/** Who was asked, and did not start, has moved nothing and needs no word. */
+export function isMade({ status }: Pick<Project, 'status'>, move: ProjectMove): boolean {
+  return move !== 'start' || status === 'work_in_progress';
+}
+
+/** What takes a move back whole; undefined where nothing does. */
+function wayBack(project: Project, { move, endedBecause }: MoveInput): MoveCall | undefined {
+  switch (move) {
+    case 'start':
+      return isMade(project, move) ? moveCalls.unstart : undefined;
+    case 'complete':
+      return moveCalls.uncomplete;
+    case 'uncomplete':
+      return moveCalls.complete;
+    case 'decline':
+      return moveCalls.reopen;
+    case 'cancel':
+      return uncancel;
+    case 'reopen': {
+      // Ended anew it must say why, as it did.
+      const ending = project.statusBefore === 'project_cancelled' ? moveCalls.cancel : moveCalls.decline;
+      return endedBecause === undefined ? undefined : (id, _, options) => ending(id, endedBecause, options);
+    }
+    case 'unstart':
+      return moveCalls.start;
+  }
+}
 
 /** Said once it is done. */
 export const moveWords: Record<ProjectMove, MessageDescriptor> = {
   start: msg`Work started`,
+  unstart: msg`Start of work taken back`,
   complete: msg`Project completed`,
   uncomplete: msg`Completion undone`,
   cancel: msg`Project called off`,
@@ -67,6 +94,8 @@ export interface MoveInput {
   id: number;
   move: ProjectMove;
   reason?: string;
+  /** Why the project had ended that is reopened; without it reopening cannot be taken back. */
+  endedBecause?: string | undefined;
 }
 
 /** Moves projects as a person decides; what can be taken back whole is undone from the toast. `shown` is what a page says and shows of it. */
@@ -75,18 +104,16 @@ export function useProjectMoves<Input extends MoveInput = MoveInput>(
 ): Write<Input, Project> {
   const { t } = useLingui();
   const cache = useQueryClient();
-  async function make(id: number, move: ProjectMove, reason: string, options: WriteOptions) {
-    const project = await moveCalls[move](id, reason, options);
+  async function make(id: number, call: MoveCall, reason: string, options: WriteOptions) {
+    const project = await call(id, reason, options);
     cache.setQueryData(projectKey(id), project);
     return project;
   }
   return useWrite<Input, Project>({
-    call: ({ id, move, reason = '' }, options) => make(id, move, reason, options),
-    isUndoable: (_project, { move }) => move in oppositeMove,
-    undo: (_project, { id, move }, options) => make(id, oppositeMove[move]!, '', options),
-    // Who was asked, and did not start, needs no word.
-    successMessage: ({ status }, { move }) =>
-      move === 'start' && status !== 'work_in_progress' ? '' : t(moveWords[move]),
+    call: ({ id, move, reason = '' }, options) => make(id, moveCalls[move], reason, options),
+    isUndoable: (project, input) => wayBack(project, input) !== undefined,
+    undo: (project, input, options) => make(input.id, wayBack(project, input)!, '', options),
+    successMessage: (project, { move }) => (isMade(project, move) ? t(moveWords[move]) : ''),
     invalidates: (_project, { id }) => keysOfProject(id),
     ...shown,
   });

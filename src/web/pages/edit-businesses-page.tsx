@@ -8,6 +8,7 @@ import { businessColumns } from '../features/businesses/business-columns.tsx';
 import { BusinessForm } from '../features/businesses/business-form.tsx';
 import { Salespeople } from '../features/businesses/salespeople.tsx';
 import { usePaths } from '../paths.ts';
+import { useNavigate } from '../platform/router/router-provider.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
 import { presentRow, replaceRows, useRecordWrites } from '../platform/records.ts';
 import type { WriteOptions } from '../platform/write.ts';
@@ -38,6 +39,7 @@ export function EditBusinessesPage() {
 function Businesses() {
   const { t } = useLingui();
   const paths = usePaths();
+  const navigate = useNavigate();
   const cache = useQueryClient();
   const isPhone = useIsPhone();
   const state = useTableState('name');
@@ -66,7 +68,11 @@ function Businesses() {
     </ButtonLink>
   );
   const rowCount = sheet.edits.length;
-  usePageActions(isPhone ? [] : [{ label: t`Edit many businesses`, run: sheet.start }]);
+  usePageActions([
+    { label: t`New business`, icon: 'plus', run: () => navigate(paths.newBusiness) },
+    ...(isPhone ? [] : [{ label: t`Edit many businesses`, icon: 'edit' as const, run: sheet.start }]),
+    { label: t`Show all businesses`, run: state.clearFilters },
+  ]);
 
   return (
     <PageFrame

@@ -12,6 +12,7 @@ import {
 import { noCategory, productColumns } from '../features/products/product-columns.tsx';
 import { ProductForm } from '../features/products/product-form.tsx';
 import { usePaths } from '../paths.ts';
+import { useNavigate } from '../platform/router/router-provider.tsx';
 import { attempt } from '../platform/attempt.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { presentRow, useRecords, useRecordWrites } from '../platform/records.ts';
@@ -38,6 +39,7 @@ export function EditProductsPage() {
 function PriceBook() {
   const { t } = useLingui();
   const paths = usePaths();
+  const navigate = useNavigate();
   const state = useTableState();
   const list = useServerList({ queryKey: productsKey, state, load: loadProducts });
   const categories = useRecords(categoryCalls);
@@ -80,7 +82,22 @@ function PriceBook() {
       <Trans>New product</Trans>
     </Button>
   );
-  usePageActions([{ label: t`New product`, run: openNew }]);
+  usePageActions([
+    { label: t`New product`, icon: 'plus', run: openNew },
+    { label: t`Import products`, icon: 'upload', run: () => navigate(paths.importProducts) },
+    {
+      label: t`Export as Excel`,
+      icon: 'download',
+      words: t`download spreadsheet`,
+      run: () => void attempt(() => exportProducts(listQuery(state), 'xlsx')),
+    },
+    {
+      label: t`Export as CSV`,
+      icon: 'download',
+      run: () => void attempt(() => exportProducts(listQuery(state), 'csv')),
+    },
+    { label: t`Show all products`, run: state.clearFilters },
+  ]);
   const opened = presentRow(list.rows, sheet.subject);
   const choices = (categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 

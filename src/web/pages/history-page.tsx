@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams, useQueryText } from '../platform/router/router-provider.tsx';
 import { HistoryPages } from '../features/history/history-pages.tsx';
-import { historyFilterOf } from '../features/history/use-history.ts';
+import { historyFilterOf, strangeInHistory } from '../features/history/use-history.ts';
+import { UnknownFilters } from '../features/projects/unknown-filters.tsx';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 
 export function HistoryPage() {
@@ -10,23 +11,28 @@ export function HistoryPage() {
   const id = Number(projectId);
   const [query, setQuery] = useQueryText();
   const filter = historyFilterOf(query);
+  const strange = strangeInHistory(query);
   return (
     <ProjectSubPage projectId={id} title={t`History`}>
-      {(project) => (
-        <HistoryPages
-          key={id}
-          project={project}
-          filter={filter}
-          onFilter={(change) =>
-            setQuery(
-              Object.fromEntries(
-                Object.entries(historyFilterOf({ ...filter, ...change })).filter(([, value]) => value),
-              ),
-              { replace: true },
-            )
-          }
-        />
-      )}
+      {(project) =>
+        strange.length > 0 ? (
+          <UnknownFilters names={strange} of="history" />
+        ) : (
+          <HistoryPages
+            key={id}
+            project={project}
+            filter={filter}
+            onFilter={(change) =>
+              setQuery(
+                Object.fromEntries(
+                  Object.entries(historyFilterOf({ ...filter, ...change })).filter(([, value]) => value),
+                ),
+                { replace: true },
+              )
+            }
+          />
+        )
+      }
     </ProjectSubPage>
   );
 }

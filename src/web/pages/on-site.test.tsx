@@ -29,6 +29,7 @@ const due = {
   startsAt: new Date(Date.now() - hourMs).toISOString(),
   endsAt: new Date(Date.now() + hourMs).toISOString(),
   employees: [goer],
+  conflicts: [],
 };
 type Due = typeof due;
 
@@ -134,4 +135,17 @@ it('takes a photo straight into what is sent by itself, in the group that the pr
   expect(outgoingOf(frank.id).view().items).toMatchObject([
     { state: 'waiting', place: 'project:5', target: { projectId: 5, group: 'after' } },
   ]);
+});
+
+it('marks a visit whose people are somewhere else meanwhile', async () => {
+  const conflict = {
+    id: 77,
+    projectNumber: 'R-1009',
+    startsAt: due.startsAt,
+    endsAt: due.endsAt,
+    employeeName: 'Frank Lee',
+  };
+  answerWith({ ...due, conflicts: [conflict] } as never);
+  await renderPage(server, `projects/${lead.id}`, frank);
+  await screen.findByText(/In two places then: Frank Lee: R-1009/);
 });

@@ -72,6 +72,74 @@ it('completes a project as the server answers, and takes it back with Undo', asy
   await screen.findByRole('button', { name: 'Complete project' });
 });
 
+const undone = () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
+it('takes the start of work back with Undo', async () => {
+  const signed = {
+    ...lead,
+    status: 'contract_signed' as const,
+    money: { ...lead.money!, contract: 100, billed: 100 },
+  };
+  const working = {
+    ...signed,
+    status: 'work_in_progress' as const,
+    statusBefore: 'contract_signed' as const,
+  };
+  server.answers('GET /api/projects/:id', signed);
+  await renderPage(server, 'projects/5');
+  server.answers('PUT /api/projects/:id/start', working);
+  server.answers('PUT /api/projects/:id/unstart', signed);
+  fireEvent.click(await screen.findByRole('button', { name: 'Start work' }));
+  await screen.findByText('Work started');
+  undone();
+  await waitFor(() => expect(server.received('PUT /api/projects/:id/unstart')).toHaveLength(1));
+});
+
+it('takes a cancellation back with all that it took away', async () => {
+  await renderPage(server, 'projects/5');
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel project…' }));
+  const cancelled = { ...lead, status: 'project_cancelled' as const, statusBefore: lead.status };
+  server.answers('POST /api/projects/:id/cancel', {
+    message: 'Project canceled successfully',
+    project: cancelled,
+  });
+  server.answers('GET /api/projects/:id', cancelled);
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel the project' }));
+  await screen.findByText('Project called off');
+  server.answers('POST /api/projects/:id/reopen', lead);
+  undone();
+  await waitFor(() =>
+    expect(server.received('POST /api/projects/:id/reopen')[0]?.body).toEqual({ bringsBack: true }),
+  );
+});
+
+it('ends a project anew for the same reason when its reopening is taken back', async () => {
+  const lost = { ...lead, status: 'contract_declined' as const, statusReason: 'Too dear' };
+  server.answers('GET /api/projects/:id', lost);
+  await renderPage(server, 'projects/5');
+  server.answers('POST /api/projects/:id/reopen', { ...lead, statusBefore: 'contract_declined' });
+  server.answers('PUT /api/projects/:id/decline', {
+    message: 'Project declined successfully',
+    project: lost,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reopen project' }));
+  await screen.findByText('Project reopened');
+  undone();
+  await waitFor(() =>
+    expect(server.received('PUT /api/projects/:id/decline')[0]?.body).toEqual({ reason: 'Too dear' }),
+  );
+});
+
+it('offers neither a visit nor a bid for a cancelled project', async () => {
+  server.answers('GET /api/projects/:id', { ...lead, status: 'project_cancelled' });
+  await renderPage(server, 'projects/5');
+  await screen.findByRole('button', { name: 'Reopen project' });
+  for (const name of [/^Appointments/, /^Bids/]) {
+    expect(within(screen.getByRole('region', { name })).queryByRole('button')).toBeNull();
+  }
+});
+
 it('shows a field employee neither the next step of the office nor any price', async () => {
   const bids = [draftBidOfProject];
   server.answers('GET /api/projects/:id', { ...lead, status: 'work_in_progress', contract: 5000, bids });

@@ -140,6 +140,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
         appointments={
           <AppointmentList
             projectId={project.id}
+            isCancelled={project.status === 'project_cancelled'}
             appointments={project.appointments}
             place={project}
             now={now}

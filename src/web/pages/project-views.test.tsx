@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
 import { leadRow } from '../../../test/support/web/records.ts';
 import { renderPage, type, type RenderedPage } from '../../../test/support/web/render.tsx';
@@ -83,6 +83,33 @@ it('opens with the chosen view, and shows everything when that is asked for', as
   await screen.findByRole('button', { name: /^All/, pressed: true });
   expect(screen.getByRole('searchbox', { name: 'Search in this list' })).toHaveProperty('value', '');
   expect(search(page)).toBe('');
+});
+
+it('opens with the rows of the view that it remembers, and shows no others before', async () => {
+  const memory = `default-view:projects:${ann.id}`;
+  localStorage.setItem(memory, '"q=roof"');
+  server.answers(views, noAnswerYet);
+  server.answers(list, ({ query }) =>
+    query['q'] === 'roof' ? [leadRow] : [{ ...leadRow, id: 6, customerName: 'Bo Winters' }],
+  );
+  const page = await open();
+  expect(search(page)).toBe('q=roof');
+  expect(screen.queryByText('Bo Winters')).toBeNull();
+  localStorage.removeItem(memory);
+});
+
+it('remembers which view was chosen', async () => {
+  server.answers(views, [{ ...hot, query: 'q=roof', isDefault: true }]);
+  const page = await open();
+  await waitFor(() => expect(search(page)).toBe('q=roof'));
+  expect(localStorage.getItem(`default-view:projects:${ann.id}`)).toBe('"q=roof"');
+});
+
+it('shows everything again where the remembered view was given up elsewhere', async () => {
+  localStorage.setItem(`default-view:projects:${ann.id}`, '"q=roof"');
+  const page = await open();
+  await waitFor(() => expect(search(page)).toBe(''));
+  expect(localStorage.getItem(`default-view:projects:${ann.id}`)).toBe('""');
 });
 
 it('leaves a sent link as it is, whatever the list opens with', async () => {

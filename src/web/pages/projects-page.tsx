@@ -73,7 +73,7 @@ export function ProjectsPage() {
     >
       <Suspense>
         {layout === 'calendar' ? (
-          <Calendar unknown={(names) => <UnknownFilters names={names} />} />
+          <Calendar unknown={(names) => <UnknownFilters names={names} of="calendar" />} />
         ) : Object.entries(state.filters).some(([name, value]) => !isKnownPart(name, value)) ? (
           <UnknownFilters />
         ) : layout === 'board' ? (

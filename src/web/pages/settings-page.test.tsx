@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
 import { billingSettings, company, counters, sendingSettings } from '../../../test/support/web/records.ts';
@@ -168,4 +168,16 @@ it('asks for nothing where every way is set up', async () => {
   const part = (await screen.findByText('How messages leave')).closest('section')!;
   expect(part.textContent).toContain('E-mailThrough your mail server');
   expect(part.querySelector('pre')).toBeNull();
+});
+
+it('leads from the palette to each part of the settings', async () => {
+  server.answers('GET /api/views', []);
+  await open();
+  const scrolled: string[] = [];
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+    scrolled.push(this.id);
+  });
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  fireEvent.click(await screen.findByRole('option', { name: /Settings: Billing/ }));
+  await waitFor(() => expect(scrolled).toContain('billing'));
 });

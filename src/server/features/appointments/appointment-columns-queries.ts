@@ -1,4 +1,5 @@
-import { peopleIn, personOf } from '../employees/employee-columns-queries.ts';
+import { jsonRows } from '../../platform/db/sql-words.ts';
+import { employeeName, peopleIn, personOf } from '../employees/employee-columns-queries.ts';
 
 /** SQL: the wire's fields of an appointment `a`, for answers that are built as JSON. */
 export const appointmentColumns = `a.id, a.project_id as "projectId", a.kind, iso(a.starts_at) as "startsAt",
@@ -13,3 +14,20 @@ export const listedAppointmentColumns = `${appointmentColumns},
   p.number as "projectNumber", p.title as "projectTitle", p.status as "projectStatus",
   c.name as "customerName", c.company_name as "companyName", c.phone,
   p.street, p.city, p.state, p.postal_code as "postalCode", p.latitude, p.longitude`;
+
+/**
+ * SQL: the other appointments of the same people at the time of an appointment `a`, as JSON. Of a project `op` that is not `isKnown` to
+ * the viewer the number is left out. None is longer than 31 days, so nobody's whole past is looked through.
+ */
+export function conflictsOf(isKnown: string): string {
+  return jsonRows(`
+    select o.id, case when ${isKnown} then op.number end as "projectNumber", iso(o.starts_at) as "startsAt",
+      iso(o.ends_at) as "endsAt", ${employeeName('e')} as "employeeName"
+    from appointment_employees mine
+    join appointment_employees theirs on theirs.employee_id = mine.employee_id
+    join appointments o on o.id = theirs.appointment_id and o.id <> a.id and o.deleted_at is null
+      and o.starts_at < a.ends_at and o.ends_at > a.starts_at and o.starts_at > a.starts_at - interval '32 days'
+    join projects op on op.id = o.project_id and op.deleted_at is null
+    join employees e on e.id = mine.employee_id
+    where mine.appointment_id = a.id order by o.starts_at, o.id, e.first_name limit 50`);
+}

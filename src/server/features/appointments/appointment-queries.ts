@@ -1,17 +1,16 @@
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
-import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
-import { employeeName } from '../employees/employee-columns-queries.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import type * as z from 'zod/mini';
 import {
   mostListedAppointments,
   type listedAppointmentSchema,
 } from '../../../shared/appointments/appointment-contract.ts';
+import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Presence } from './appointment-rules.ts';
-import { appointmentColumns, listedAppointmentColumns } from './appointment-columns-queries.ts';
+import { appointmentColumns, conflictsOf, listedAppointmentColumns } from './appointment-columns-queries.ts';
 
 export type ListedAppointment = z.output<typeof listedAppointmentSchema>;
 
@@ -40,7 +39,10 @@ export async function holdPeople(
   );
 }
 
-/** Inserts an appointment with its people; undefined when the project is not there. */
+/**
+ * Inserts an appointment with its people; undefined when the project is not there, or when it was cancelled and the visit is to come.
+ * The project is locked by the same statement: one that waits for a cancellation sees it.
+ */
 export async function insertAppointment(
   db: Db,
   projectId: number,
@@ -50,7 +52,10 @@ export async function insertAppointment(
   const { kind, startsAt, endsAt, notes, employeeIds } = appointment;
   const row = await queryOne<{ id: number }>(
     db,
-    `with project as (select id from projects where id = $1 and deleted_at is null for key share),
+    `with project as (
+       select id from projects where id = $1 and deleted_at is null and (status <> $8 or $3::timestamptz <= $6)
+       for no key update
+     ),
      visit as (
        insert into appointments (project_id, kind, starts_at, ends_at, notes, created_at)
        select id, $2, $3, $4, $5, $6 from project returning id
@@ -58,19 +63,30 @@ export async function insertAppointment(
        insert into appointment_employees (appointment_id, employee_id) select visit.id, unnest($7::bigint[]) from visit
      )
      select id from visit`,
-    [projectId, kind, startsAt, endsAt, notes, now, employeeIds],
+    [projectId, kind, startsAt, endsAt, notes, now, employeeIds, 'project_cancelled' satisfies ProjectStatus],
   );
   return row?.id;
 }
 
-/** Locks an appointment until the transaction ends; false when there is none, or on another project. */
-export async function lockAppointment(db: Db, projectId: number, id: number): Promise<boolean> {
-  const row = await queryOne(
+/**
+ * Locks a project and then its appointment until the transaction ends, and answers the project's status; undefined when there is no such
+ * appointment, or on another project.
+ */
+export async function lockAppointment(
+  db: Db,
+  projectId: number,
+  id: number,
+): Promise<ProjectStatus | undefined> {
+  const row = await queryOne<{ status: ProjectStatus }>(
     db,
-    `select 1 from appointments where id = $2 and project_id = $1 and deleted_at is null for no key update`,
+    `with project as materialized (
+       select id, status from projects where id = $1 and deleted_at is null for no key update
+     )
+     select project.status from project join appointments a on a.project_id = project.id
+     where a.id = $2 and a.deleted_at is null for no key update of a`,
     [projectId, id],
   );
-  return row !== undefined;
+  return row?.status;
 }
 
 /**
@@ -168,21 +184,11 @@ export async function readSavedAppointment(
   id: number,
 ): Promise<JsonText | undefined> {
   const { values, param } = parameters(projectId, id);
-  const number = `case when ${isVisible(viewer, param, 'op.id')} then op.number end`;
   const row = await queryOne<{ json: string }>(
     db,
     `select row_to_json(saved)::text as json from (
        select ${appointmentColumns},
-         ${jsonRows(`
-            select o.id, ${number} as "projectNumber", iso(o.starts_at) as "startsAt", iso(o.ends_at) as "endsAt",
-              ${employeeName('e')} as "employeeName"
-            from appointment_employees mine
-            join appointment_employees theirs on theirs.employee_id = mine.employee_id
-            join appointments o on o.id = theirs.appointment_id and o.id <> a.id and o.deleted_at is null
-              and o.starts_at < a.ends_at and o.ends_at > a.starts_at
-            join projects op on op.id = o.project_id and op.deleted_at is null
-            join employees e on e.id = mine.employee_id
-            where mine.appointment_id = a.id order by o.starts_at, o.id, e.first_name limit 50`)} as conflicts
+         ${conflictsOf(isVisible(viewer, param, 'op.id'))} as conflicts
        from appointments a where a.id = $2 and a.project_id = $1 and a.deleted_at is null
      ) saved`,
     values,

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { UpdateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
+import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { requireWholePosition } from '../../../shared/kernel/position.ts';
 
 /** When and where somebody came to a visit and left it, and who that was. */
@@ -99,6 +100,15 @@ function stampAfter(before: Stamp, said: Said, act: Stamping, names: { lat: stri
   // Nulls beside `true` are a device that does not say where it is, not somebody who takes a stamp back.
   if (lat === null) return said.isSo ? { ...none, ...act } : none;
   return { lat, lon, ...act };
+}
+
+/** Refuses (409) a visit to come on a cancelled project: cancelling has released all of those (decisions/0034). */
+export function requireVisitable({ status }: { status: ProjectStatus }, startsAt: Date, now: Date): void {
+  if (status !== 'project_cancelled' || startsAt <= now) return;
+  throw new AppError(
+    'project.move_not_allowed',
+    'This project was called off, so nobody is sent there any more. Reopen it first.',
+  );
 }
 
 /** What an update of a visit is called in the history. */

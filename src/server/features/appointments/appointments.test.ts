@@ -193,3 +193,62 @@ describe('the calendar', () => {
     expect(hidden.body).toEqual([]);
   });
 });
+
+describe('a cancelled project', () => {
+  const later = { startsAt: '2099-03-12T09:00:00.000Z', endsAt: '2099-03-12T10:00:00.000Z' };
+  const earlier = { startsAt: '2020-03-12T09:00:00.000Z', endsAt: '2020-03-12T10:00:00.000Z' };
+  const refusal = {
+    status: 409,
+    body: {
+      code: 'project.move_not_allowed',
+      error: 'This project was called off, so nobody is sent there any more. Reopen it first.',
+    },
+  };
+
+  test('takes no visit to come: neither a new one, nor one that is moved ahead or brought back', async () => {
+    const projectId = await newProject();
+    const url = `/api/projects/${projectId}/appointments`;
+    const past = (await office.call('POST', url, earlier)).body;
+    const coming = (await office.call('POST', url, later)).body.id;
+    await office.call('POST', `/api/projects/${projectId}/cancel`, {});
+    expect(await office.call('POST', url, later)).toMatchObject(refusal);
+    expect(await office.call('PUT', `${url}/${past.id}`, later)).toMatchObject(refusal);
+    expect(await office.call('POST', `${url}/${coming}/restore`)).toMatchObject(refusal);
+    const { body } = await office.call('GET', `/api/projects/${projectId}`);
+    expect(body.appointments).toMatchObject([{ id: past.id, startsAt: earlier.startsAt }]);
+
+    await office.call('POST', `/api/projects/${projectId}/reopen`, {});
+    expect((await office.call('POST', `${url}/${coming}/restore`)).status).toBe(200);
+  });
+
+  test('still takes a visit that was, and notes on one', async () => {
+    const projectId = await newProject();
+    await office.call('POST', `/api/projects/${projectId}/cancel`, {});
+    const url = `/api/projects/${projectId}/appointments`;
+    const past = await office.call('POST', url, earlier);
+    expect(past.status).toBe(201);
+    expect(
+      (await office.call('PUT', `${url}/${past.body.id}`, { notes: 'Took the ladder home.' })).status,
+    ).toBe(200);
+  });
+
+  test('has no visit to come, whether it is booked or cancelled first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const projectId = await newProject();
+      const url = `/api/projects/${projectId}/appointments`;
+      const [booked, cancelled] = await Promise.all([
+        office.call('POST', url, later),
+        office.call('POST', `/api/projects/${projectId}/cancel`, {}),
+      ]);
+      expect(cancelled.status).toBe(200);
+      expect([201, 409]).toContain(booked.status);
+      expect((await office.call('GET', `/api/projects/${projectId}`)).body.appointments).toEqual([]);
+    }
+  });
+
+  test('is no matter for one that the customer turned down: somebody may still go and ask', async () => {
+    const projectId = await newProject();
+    await office.call('PUT', `/api/projects/${projectId}/decline`, {});
+    expect((await office.call('POST', `/api/projects/${projectId}/appointments`, later)).status).toBe(201);
+  });
+});

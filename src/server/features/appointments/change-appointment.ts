@@ -10,6 +10,7 @@ import { requirePutBack } from '../../platform/history/put-back-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { requireWrittenVersion } from '../../platform/require-version.ts';
+import { lockProject } from '../projects/advance-project-queries.ts';
 import { isField, type Viewer } from '../projects/project-access-queries.ts';
 import {
   findAppointmentFields,
@@ -20,7 +21,7 @@ import {
   type AppointmentFields,
 } from './appointment-queries.ts';
 import { requireTimes } from '../../../shared/appointments/appointment-times.ts';
-import { eventKindOf, presenceAfter } from './appointment-rules.ts';
+import { eventKindOf, presenceAfter, requireVisitable } from './appointment-rules.ts';
 import { requirePeople } from './make-appointment.ts';
 
 /** What field employees may not change of an appointment: they check in and out, and write notes. */
@@ -36,8 +37,8 @@ export async function changeAppointment(
   expectedVersion: number | undefined,
 ): Promise<JsonText> {
   const { projectId, id } = place;
-  const isLocked = await lockAppointment(db, projectId, id);
-  const found = isLocked ? await findAppointmentFields(db, viewer, projectId, id) : undefined;
+  const status = await lockAppointment(db, projectId, id);
+  const found = status && (await findAppointmentFields(db, viewer, projectId, id));
   if (!found) throw notFound('appointment');
   const { version, ...before } = found;
   const readNow = async () => (await readSavedAppointment(db, viewer, projectId, id))!;
@@ -58,6 +59,7 @@ export async function changeAppointment(
     }
     const isBooking =
       'startsAt' in changed.after || 'endsAt' in changed.after || 'employeeIds' in changed.after;
+    if ('startsAt' in changed.after) requireVisitable({ status }, wanted.startsAt, act.now);
     if (isBooking) await requirePeople(db, wanted.employeeIds, before.employeeIds);
     const subject = { projectId, subjectKind: 'appointment' as const, subjectId: id };
     const asOf = await requirePutBack(db, subject, putBackOf, given);
@@ -81,7 +83,7 @@ export async function deleteAppointment(db: Db, act: Act, projectId: number, id:
   });
 }
 
-/** Brings an appointment back; one that is there is answered as it is. */
+/** Brings an appointment back; one that is there is answered as it is. Refuses (409) one to come of a cancelled project. */
 export async function restoreAppointment(
   db: Db,
   act: Act,
@@ -89,7 +91,9 @@ export async function restoreAppointment(
   projectId: number,
   id: number,
 ): Promise<JsonText> {
+  const project = await lockProject(db, projectId);
   const told = await setAppointmentDeleted(db, projectId, id, null);
+  if (told) requireVisitable(project, told.startsAt, act.now);
   const appointment = await readSavedAppointment(db, viewer, projectId, id);
   if (!appointment) throw notFound('appointment');
   if (told) {

@@ -136,3 +136,28 @@ test('a new lead whose first visit meets another booking waits for it, so that o
   const again = `/api/projects/${project}/appointments/${made.body.id}`;
   expect((await office.call('PUT', again, {})).body.conflicts).toHaveLength(1);
 });
+
+test("a project says who of its visits to come is somewhere else; a colleague's other project stays unnamed", async () => {
+  const [one, other] = [await newProject(), await newProject()];
+  const fay = await app.signIn('field', { firstName: 'Fay', lastName: 'Field' });
+  const book = (id: number, day: string, employeeIds: number[]) =>
+    office.call('POST', `/api/projects/${id}/appointments`, { ...times(day), employeeIds });
+  for (const day of ['2020-01-07', '2099-01-07']) {
+    await book(one, day, [sam.employeeId, fay.employeeId]);
+    await book(other, day, [sam.employeeId]);
+  }
+  const seenBy = async (caller: TestCaller) =>
+    (await caller.call('GET', `/api/projects/${one}`)).body.appointments;
+  const meeting = { employeeName: 'Sam Site', startsAt: '2099-01-07T09:00:00.000Z' };
+  const { body } = await office.call('GET', `/api/projects/${other}`);
+  for (const caller of [office, sam]) {
+    expect(await seenBy(caller)).toMatchObject([
+      { conflicts: [] },
+      { conflicts: [{ ...meeting, projectNumber: body.number }] },
+    ]);
+  }
+  expect(await seenBy(fay)).toMatchObject([
+    { conflicts: [] },
+    { conflicts: [{ ...meeting, projectNumber: null }] },
+  ]);
+});

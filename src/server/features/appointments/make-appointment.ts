@@ -5,9 +5,10 @@ import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { JsonText } from '../../platform/http/route.ts';
-import { advanceProject } from '../projects/advance-project-queries.ts';
+import { advanceProject, lockProject } from '../projects/advance-project-queries.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { holdPeople, insertAppointment, readSavedAppointment } from './appointment-queries.ts';
+import { requireVisitable } from './appointment-rules.ts';
 import { requireTimes } from '../../../shared/appointments/appointment-times.ts';
 
 /** Makes an appointment; a new lead moves on to `appointment_scheduled`. */
@@ -24,7 +25,10 @@ export async function makeAppointment(
   await requirePeople(db, employeeIds);
   const appointment = { kind, startsAt, endsAt, notes, employeeIds };
   const id = await insertAppointment(db, projectId, appointment, act.now);
-  if (id === undefined) throw notFound('project');
+  if (id === undefined) {
+    requireVisitable(await lockProject(db, projectId), startsAt, act.now);
+    throw notFound('project');
+  }
   const event = { projectId, subjectKind: 'appointment' as const, subjectId: id };
   await recordEvent(db, act, { ...event, kind: 'appointment.created', after: appointment });
   await advanceProject(db, act, projectId, 'appointment_scheduled');

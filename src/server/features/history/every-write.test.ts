@@ -200,6 +200,15 @@ const writes: Record<
       return () => ok('PUT', `${url}/start`, {});
     },
   },
+  unstartProject: {
+    told: ['project.start_undone -+'],
+    prepare: async () => {
+      const { url, bidUrl } = await newBid();
+      await ok('POST', `${bidUrl}/finalize`, { signedOnPaper: true });
+      await ok('PUT', `${url}/start`, {});
+      return () => ok('PUT', `${url}/unstart`, {});
+    },
+  },
   completeProject: {
     told: ['project.completed -+'],
     prepare: async () => {

@@ -20,6 +20,7 @@ afterAll(() => app.close());
 
 const methods: Record<ProjectMove, 'POST' | 'PUT'> = {
   start: 'PUT',
+  unstart: 'PUT',
   complete: 'PUT',
   uncomplete: 'PUT',
   cancel: 'POST',
@@ -153,4 +154,45 @@ test('a project that is on hold or under warranty moves like any other, and keep
     isOnHold: true,
     isWarranty: true,
   });
+});
+
+test('a cancellation that is taken back leaves everything as it was, but what somebody had removed before', async () => {
+  const id = await newProject();
+  const url = `/api/projects/${id}`;
+  const visit = async (day: string) => {
+    const times = { startsAt: `${day}T14:00:00Z`, endsAt: `${day}T15:00:00Z` };
+    return (await office.call('POST', `${url}/appointments`, times)).body.id as number;
+  };
+  const [kept, removed] = [await visit('2099-05-04'), await visit('2099-05-05')];
+  await office.call('DELETE', `${url}/appointments/${removed}`);
+  app.clock.advance(1000);
+  const draft = (await office.call('POST', '/api/invoices', { project_id: id, title: 'Deposit' })).body.id;
+  const bid = (await office.call('POST', `${url}/bids`, { project: { id } })).body.id as number;
+  await query(app.db, `insert into bid_links (bid_id, code, created_at) values ($1, $2, now())`, [
+    bid,
+    `c${bid}`,
+  ]);
+  const liveLinks = async () =>
+    (await query(app.db, 'select 1 from bid_links where bid_id = $1 and revoked_at is null', [bid])).length;
+
+  const cancelled = (await move(id, 'cancel', { reason: 'moved away' })).body.project;
+  expect(cancelled.appointments).toEqual([]);
+  expect(cancelled.invoices).toMatchObject([{ id: draft, status: 'void' }]);
+  expect(await liveLinks()).toBe(0);
+
+  const { status, body } = await move(id, 'reopen', { bringsBack: true });
+  expect({ status, body }).toMatchObject({ status: 200, body: { status: 'bid_in_progress' } });
+  expect(body.appointments.map((each: { id: number }) => each.id)).toEqual([kept]);
+  expect(body.invoices).toMatchObject([{ id: draft, status: 'draft' }]);
+  expect(await liveLinks()).toBe(1);
+  expect((await eventsOf(id)).slice(-3)).toEqual([
+    'appointment.restored',
+    'invoice.restored',
+    'project.reopened',
+  ]);
+
+  const repeated = await move(id, 'reopen', { bringsBack: true });
+  expect([repeated.status, (await eventsOf(id)).length]).toEqual([200, (await eventsOf(id)).length]);
+  await move(id, 'cancel');
+  expect((await move(id, 'reopen')).body).toMatchObject({ appointments: [], invoices: [{ status: 'void' }] });
 });

@@ -8,11 +8,13 @@ import { voidDrafts } from '../invoices/invoice-queries.ts';
 import { lockProject } from './advance-project-queries.ts';
 import type { Viewer } from './project-access-queries.ts';
 import { readProject } from './project-detail-queries.ts';
-import { releaseProject, setProjectStatus } from './project-queries.ts';
+import { setProjectStatus } from './project-queries.ts';
 import { projectSubject } from './project-subject.ts';
+import { releaseProject } from './release-project-queries.ts';
 
 const eventKinds: Record<ProjectMove, string> = {
   start: 'project.started',
+  unstart: 'project.start_undone',
   complete: 'project.completed',
   uncomplete: 'project.uncompleted',
   cancel: 'project.cancelled',
@@ -20,7 +22,7 @@ const eventKinds: Record<ProjectMove, string> = {
   reopen: 'project.reopened',
 };
 
-/** A person's move of a project's status; refused ones are 409, a repeated one changes nothing. */
+/** A person's move of a project's status; refused ones are 409, a repeated one changes nothing. `told` goes into its event. */
 export async function moveProject(
   db: Db,
   act: Act,
@@ -28,6 +30,7 @@ export async function moveProject(
   id: number,
   move: ProjectMove,
   reason = '',
+  told: object = {},
 ): Promise<JsonText> {
   const project = await lockProject(db, id);
   const hasContract = project.finalizedBidId !== null;
@@ -35,7 +38,7 @@ export async function moveProject(
   if (decision.kind === 'refused') throw new AppError('project.move_not_allowed', decision.sentence);
   if (decision.kind === 'move') {
     await setProjectStatus(db, id, decision.to, reason, act.now);
-    const after = { status: decision.to, ...(reason === '' ? {} : { reason }) };
+    const after = { status: decision.to, ...(reason === '' ? {} : { reason }), ...told };
     const released = isCalledOff(decision.to)
       ? await releaseProject(db, id, { visits: move === 'cancel', now: act.now })
       : { links: 0, visits: [] };

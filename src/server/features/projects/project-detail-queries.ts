@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
-import { appointmentColumns } from '../appointments/appointment-columns-queries.ts';
+import { appointmentColumns, conflictsOf } from '../appointments/appointment-columns-queries.ts';
 import { nameOfEmployee, peopleIn } from '../employees/employee-columns-queries.ts';
 import { expenseWithPaymentsColumns } from '../expenses/expense-columns-queries.ts';
 import { invoiceWithPaymentsColumns } from '../invoices/invoice-columns-queries.ts';
@@ -28,6 +28,7 @@ const invoicesOfProject = jsonRows(`select ${invoiceWithPaymentsColumns('day.tod
 /** The whole project in one statement, written as JSON by the database: `$1` the project, `$2` now, `$3` the field employee. */
 function detailStatement(forField: boolean): string {
   const money: Money = (cents) => (forField ? 'null::numeric' : `amount(${cents})`);
+  const conflicts = conflictsOf(forField ? `op.id in ${assignedProjectIds('$3')}` : 'true');
   return `select row_to_json(whole)::text as json from (
     select p.id, p.number, p.counter_type, p.title, p.status, iso(p.status_since) as "statusSince",
       p.status_before as "statusBefore", p.status_reason as "statusReason",
@@ -47,7 +48,8 @@ function detailStatement(forField: boolean): string {
       (select json_build_object('id', s.id, 'name', s.name, 'phone', s.phone, 'email', s.email)
        from salespeople s where s.id = p.salesperson_id) as salesperson,
       ${peopleIn('project_employees', 'l.project_id = p.id')} as people,
-      ${jsonRows(`select ${appointmentColumns} from appointments a
+      ${jsonRows(`select ${appointmentColumns}, case when a.ends_at > $2 then ${conflicts} else '[]'::json end as conflicts
+              from appointments a
               where a.project_id = p.id and a.deleted_at is null order by a.starts_at, a.id`)} as appointments,
       ${jsonRows(`select ${bidColumns(money)} from bids b
               where b.project_id = p.id and b.deleted_at is null order by b.number, b.revision`)} as bids,

@@ -150,35 +150,3 @@ export async function setProjectStatus(
     [id, to, now, reason],
   );
 }
-
-export interface ReleasedVisit {
-  id: number;
-  kind: string;
-  startsAt: string;
-  endsAt: string;
-}
-
-/**
- * What ending a project undoes: live bid links are withdrawn and, with `visits`, future appointments leave the calendar. Returns how
- * many links, and of each appointment what the history tells.
- */
-export async function releaseProject(
-  db: Db,
-  id: number,
-  { visits, now }: { visits: boolean; now: Date },
-): Promise<{ links: number; visits: ReleasedVisit[] }> {
-  const row = await queryOne<{ links: number; visits: ReleasedVisit[] }>(
-    db,
-    `with links as (
-       update bid_links l set revoked_at = $2 from bids b
-       where b.id = l.bid_id and b.project_id = $1 and l.revoked_at is null returning l.id
-     ), visits as (
-       update appointments set deleted_at = $2, version = version + 1
-       where $3::boolean and project_id = $1 and deleted_at is null and starts_at > $2 returning id, kind, starts_at, ends_at
-     )
-     select (select count(*) from links) as links, coalesce((select json_agg(json_build_object(
-         'id', id, 'kind', kind, 'startsAt', iso(starts_at), 'endsAt', iso(ends_at)) order by id) from visits), '[]') as visits`,
-    [id, now, visits],
-  );
-  return row!;
-}

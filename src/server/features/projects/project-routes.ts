@@ -11,6 +11,7 @@ import { findDuplicates } from './duplicates/duplicate-queries.ts';
 import { removeDuplicates } from './duplicates/remove-duplicates.ts';
 import { exportProjects } from './export-projects.ts';
 import { moveProject, withMessage } from './move-project.ts';
+import { reopenProject } from './reopen-project.ts';
 import { startWork } from './start-work.ts';
 import { requireVisibleProject } from './project-access-queries.ts';
 import { countProjects, readProjectBoard } from './project-board-queries.ts';
@@ -65,6 +66,9 @@ export const projectRoutes: Route[] = [
   on(projectMovesContract.startProject, ({ db, act, caller, params, body }) =>
     startWork(db, act, caller, params.id, body),
   ),
+  on(projectMovesContract.unstartProject, ({ db, act, caller, params, body }) =>
+    moveProject(db, act, caller, params.id, 'unstart', body.reason),
+  ),
   on(projectMovesContract.completeProject, ({ db, act, caller, params, body }) =>
     moveProject(db, act, caller, params.id, 'complete', body.reason),
   ),
@@ -75,6 +79,6 @@ export const projectRoutes: Route[] = [
     ),
   ),
   on(projectMovesContract.reopenProject, ({ db, act, caller, params, body }) =>
-    moveProject(db, act, caller, params.id, 'reopen', body.reason),
+    reopenProject(db, act, caller, params.id, body),
   ),
 ];

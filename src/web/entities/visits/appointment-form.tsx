@@ -16,7 +16,8 @@ import { emptyVisit, VisitFields, type VisitValues } from './visit-fields.tsx';
 import { useEmployees } from '../employees.ts';
 import { tellConflicts } from './tell-meetings.ts';
 
-export type Appointment = Project['appointments'][number];
+/** What every appointment has, wherever it is shown. */
+export type Appointment = Omit<Project['appointments'][number], 'conflicts'>;
 
 interface Values extends VisitValues {
   notes: string;

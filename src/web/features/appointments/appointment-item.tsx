@@ -1,8 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { personOf } from '../../ui/person-of.ts';
 import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
 import { Person } from '../../ui/person.tsx';
-import type { Appointment } from '../../entities/visits/appointment-form.tsx';
+import type { Project } from '../../entities/project-cache.ts';
+import { conflictsInWords } from '../../entities/visits/meeting-words.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './appointment-list.module.css';
 import { formatHours, formatVisitDay } from '../../entities/visits/visit-times.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
@@ -10,7 +12,7 @@ import { VisitPresence } from '../../entities/visits/visit-presence.tsx';
 import { useVisitEntries } from '../../entities/visits/use-visit-entries.ts';
 
 interface AppointmentItemProps {
-  appointment: Appointment;
+  appointment: Project['appointments'][number];
   /** Where the project is on the map. */
   place: { latitude: number | null; longitude: number | null };
   now: number;
@@ -22,7 +24,8 @@ interface AppointmentItemProps {
 export function AppointmentItem({ appointment, place, now, onEdit }: AppointmentItemProps) {
   const { t } = useLingui();
   const common = useVisitEntries(appointment, { mayRemove: onEdit !== undefined });
-  const { startsAt, endsAt, kind, employees, notes } = appointment;
+  const { startsAt, endsAt, kind, employees, notes, conflicts } = appointment;
+  const meeting = conflictsInWords(conflicts);
   const day = formatVisitDay(startsAt);
   const entries: MenuEntry[] = onEdit
     ? [{ label: t`Change or move…`, icon: 'edit', onSelect: onEdit }, ...common]
@@ -40,6 +43,14 @@ export function AppointmentItem({ appointment, place, now, onEdit }: Appointment
             <Person key={person.id} person={personOf(person)} isCompact={employees.length > 1} size={20} />
           ))}
         </span>
+        {meeting && (
+          <p className={styles.meeting}>
+            <Icon name="warning" />
+            <span>
+              <Trans>In two places then: {meeting}</Trans>
+            </span>
+          </p>
+        )}
         {notes && (
           <p className={styles.notes} dir="auto">
             {notes}

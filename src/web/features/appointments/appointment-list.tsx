@@ -4,12 +4,17 @@ import { useIsOffice } from '../../platform/session.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
-import { AppointmentForm, type Appointment } from '../../entities/visits/appointment-form.tsx';
+import type { Project } from '../../entities/project-cache.ts';
+import { AppointmentForm } from '../../entities/visits/appointment-form.tsx';
 import { AppointmentItem } from './appointment-item.tsx';
 import styles from './appointment-list.module.css';
 
+type Appointment = Project['appointments'][number];
+
 interface AppointmentListProps {
   projectId: number;
+  /** A cancelled project takes no visit to come. */
+  isCancelled: boolean;
   appointments: readonly Appointment[];
   /** Where the project is on the map. */
   place: { latitude: number | null; longitude: number | null };
@@ -22,6 +27,7 @@ interface AppointmentListProps {
 /** The visits of a project: what comes first, what was behind a fold. */
 export function AppointmentList({
   projectId,
+  isCancelled,
   appointments,
   place,
   now,
@@ -60,7 +66,8 @@ export function AppointmentList({
       title={<Trans>Appointments</Trans>}
       count={appointments.length || undefined}
       action={
-        isOffice && (
+        isOffice &&
+        !isCancelled && (
           <SectionButton icon="plus" onClick={() => onAdd(true)}>
             <Trans>Add</Trans>
           </SectionButton>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorStatus } from '../../../shared/kernel/error-codes.ts';
 import { isKnownKind } from './event-words.ts';
+import { historySubjects } from './history-subjects.ts';
 
 /** The server's own sources, as text: what is recorded there must have words here. */
 const sources = import.meta.glob<string>('../../../server/**/*.ts', {
@@ -29,4 +30,13 @@ it('finds the kinds that the server records', () => {
 
 it.each([...recorded].filter((each) => !(each in errorStatus)))('has words for %s', (each) => {
   expect(isKnownKind(each)).toBe(true);
+});
+
+/** What a project's history never holds: these belong to no project. */
+const elsewhere = ['business', 'salesperson'];
+
+it('offers a filter for every subject', () => {
+  const subjects = [...recorded].filter((each) => !(each in errorStatus)).map((each) => each.split('.')[0]!);
+  const offered = [...Object.keys(historySubjects), ...elsewhere];
+  expect([...new Set(subjects)].filter((each) => !offered.includes(each))).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +5,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { historySubjects } from './history-subjects.ts';
 import styles from './history.module.css';
 import { useHistoryCounts, type HistoryFilter } from './use-history.ts';
 import { showNumber } from './value-words.ts';
@@ -21,16 +20,6 @@ interface HistoryFiltersProps {
 
 /** A Select has no empty value, so everything has a name. */
 const everything = 'all';
-
-const subjects: Readonly<Record<string, MessageDescriptor>> = {
-  project: msg`Project and status`,
-  appointment: msg`Appointments`,
-  bid: msg`Bids`,
-  permit: msg`Permits`,
-  note: msg`Notes`,
-  customer: msg`Customer`,
-  message: msg`Messages`,
-};
 
 /** Narrows the history by words, kind, person and day; each choice says how much it would show. */
 export function HistoryFilters({ projectId, filter, asked, onChange }: HistoryFiltersProps) {
@@ -51,7 +40,7 @@ export function HistoryFilters({ projectId, filter, asked, onChange }: HistoryFi
     counts && (counts.subjects.find((each) => each.subject === subject)?.count ?? 0);
   const kinds = [
     { value: everything, label: withCount(t`Everything`, countOf(counts?.subjects)) },
-    ...Object.entries(subjects)
+    ...Object.entries(historySubjects)
       .filter(([subject]) => filter.kind === subject || subjectCount(subject) !== 0)
       .map(([subject, word]) => ({ value: subject, label: withCount(t(word), subjectCount(subject)) })),
   ];

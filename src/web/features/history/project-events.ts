@@ -27,6 +27,7 @@ export const projectEvents: EventLooks = {
     return msg`Status is now “${status}”`;
   }),
   'project.started': whole('hammer', ({ who }) => msg`${who} started the work`),
+  'project.start_undone': whole('undo', ({ who }) => msg`${who} took the start of work back`),
   'project.completed': whole('check', ({ who }) => msg`${who} completed the project`),
   'project.uncompleted': whole('undo', ({ who }) => msg`${who} undid the completion`),
   'project.cancelled': whole('close', ({ who, after }) =>

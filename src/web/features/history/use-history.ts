@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { isDay } from '../../../shared/kernel/dates.ts';
 import { api, listApi } from '../../platform/api-client.ts';
 import { projectHistoryKey } from '../../entities/project-cache.ts';
+import { historySubjects } from './history-subjects.ts';
 
 /** Each part is empty for no narrowing. */
 export interface HistoryFilter {
@@ -11,9 +13,21 @@ export interface HistoryFilter {
   to: string;
 }
 
+const parts: Readonly<Record<string, (text: string) => boolean>> = {
+  kind: (text) => Object.hasOwn(historySubjects, text),
+  actor: (text) => /^([1-9]\d{0,14}|customer|system)$/.test(text),
+  from: isDay,
+  to: isDay,
+};
+
+/** The names of those parts of an address that make no sense here. */
+export function strangeInHistory(query: Readonly<Record<string, string>>): string[] {
+  return Object.keys(parts).filter((name) => query[name] && !parts[name]!(query[name]));
+}
+
 /** The filter as the address or a field has it; a day that is no day, or not yet, narrows nothing. */
 export function historyFilterOf(given: Readonly<Record<string, string | undefined>>): HistoryFilter {
-  const day = (text = '') => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
+  const day = (text = '') => (isDay(text) ? text : '');
   const { kind = '', actor = '', q = '' } = given;
   return { kind, actor, q, from: day(given['from']), to: day(given['to']) };
 }

@@ -81,7 +81,9 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
           variant="primary"
           icon="undo"
           isPending={moves.isPending}
-          onClick={() => void moves.run({ id: project.id, move: 'reopen' })}
+          onClick={() =>
+            void moves.run({ id: project.id, move: 'reopen', endedBecause: project.statusReason })
+          }
         >
           <Trans>Reopen project</Trans>
         </Button>

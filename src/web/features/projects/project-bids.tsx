@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { isCalledOff } from '../../../shared/projects/project-status.ts';
 import { usePaths } from '../../paths.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { Link, PlainLink } from '../../ui/link.tsx';
@@ -22,13 +23,15 @@ export function ProjectBids({ project }: { project: Project }) {
       title={<Trans>Bids</Trans>}
       count={project.bids.length || undefined}
       action={
-        <SectionButton
-          icon="plus"
-          isPending={startBid.isPending}
-          onClick={() => void startBid.run(project.id)}
-        >
-          <Trans>New bid</Trans>
-        </SectionButton>
+        !isCalledOff(project.status) && (
+          <SectionButton
+            icon="plus"
+            isPending={startBid.isPending}
+            onClick={() => void startBid.run(project.id)}
+          >
+            <Trans>New bid</Trans>
+          </SectionButton>
+        )
       }
     >
       {inOrder.length === 0 && (

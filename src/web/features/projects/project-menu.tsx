@@ -136,13 +136,28 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
       : suggested === 'complete'
         ? [{ label: t`Complete project`, icon: 'check', run: () => void moves.run({ id, move: 'complete' }) }]
         : suggested === 'reopen'
-          ? [{ label: t`Reopen project`, icon: 'undo', run: () => void moves.run({ id, move: 'reopen' }) }]
+          ? [
+              {
+                label: t`Reopen project`,
+                icon: 'undo',
+                run: () => void moves.run({ id, move: 'reopen', endedBecause: project.statusReason }),
+              },
+            ]
           : [];
   usePageActions([
     { label: t`New note`, icon: 'message', run: onNote },
     ...(isOffice
       ? ([
-          { label: t`New appointment`, icon: 'calendar', words: t`visit schedule`, run: onSchedule },
+          ...(project.status === 'project_cancelled'
+            ? []
+            : [
+                {
+                  label: t`New appointment`,
+                  icon: 'calendar',
+                  words: t`visit schedule`,
+                  run: onSchedule,
+                } as const,
+              ]),
           ...(isCalledOff(project.status)
             ? []
             : [

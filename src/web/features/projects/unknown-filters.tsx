@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQueryText } from '../../platform/router/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,29 +10,42 @@ interface UnknownFiltersProps {
   fields?: Readonly<Record<string, string>> | undefined;
   /** What is not understood, where that is known already. */
   names?: readonly string[] | undefined;
+  /** Whose address it is. */
+  of?: keyof typeof words;
 }
 
-/** An address asks for what the list does not know: says what, and leads on without it. */
-export function UnknownFilters({ fields = {}, names }: UnknownFiltersProps) {
+const words = {
+  list: {
+    title: msg`This address asks for what the list does not know`,
+    wayOn: msg`Show the list without it`,
+  },
+  calendar: {
+    title: msg`This address asks for what the calendar does not know`,
+    wayOn: msg`Show the calendar without it`,
+  },
+  history: {
+    title: msg`This address asks for what the history does not know`,
+    wayOn: msg`Show the history without it`,
+  },
+};
+
+/** An address asks for what the page does not know: says what, and leads on without it. */
+export function UnknownFilters({ fields = {}, names, of = 'list' }: UnknownFiltersProps) {
   const { t } = useLingui();
   const [query, setQuery] = useQueryText();
   const isUnknown = (name: string) =>
     names?.includes(name) ?? (Object.hasOwn(fields, name) || !isKnownPart(name, query[name] ?? ''));
   const unknown = Object.keys(query).filter(isUnknown);
   const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !isUnknown(name)));
-  const words = unknown.map((name) => inShort(`${name}=${query[name]}`)).join(', ');
+  const asked = unknown.map((name) => inShort(`${name}=${query[name]}`)).join(', ');
   return (
     <EmptyState
       icon="filter"
-      title={
-        names
-          ? t`This address asks for what the calendar does not know`
-          : t`This address asks for what the list does not know`
-      }
-      text={<bdi>{words}</bdi>}
+      title={t(words[of].title)}
+      text={<bdi>{asked}</bdi>}
       action={
         <Button variant="primary" onClick={() => setQuery(unknown.length > 0 ? rest : {}, { replace: true })}>
-          {names ? <Trans>Show the calendar without it</Trans> : <Trans>Show the list without it</Trans>}
+          {t(words[of].wayOn)}
         </Button>
       }
     />

@@ -1,4 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { keepValue, readKept } from '../../platform/kept-value.ts';
+import { useEmployee } from '../../platform/session.ts';
 import { useQueryText } from '../../platform/router/router-provider.tsx';
 import type { Query } from '../../platform/router/router.ts';
 import { useSavedViews, type SavedView, type ViewList } from '../../entities/saved-views.ts';
@@ -18,18 +20,38 @@ export function SavedViewChips({ list, onColumns, children }: SavedViewChipsProp
   const [query, setQuery] = useQueryText();
   const { data: views } = useSavedViews(list);
   const isFresh = useRef(true);
+  const isGuess = useRef(false);
+  const { id } = useEmployee();
+  const memory = `default-view:${list}:${id}`;
 
-  function show(view: SavedView, replace = false) {
+  function show(view: Pick<SavedView, 'query' | 'columns'>, replace = false) {
     if (view.columns) onColumns(view.columns);
     setQuery(queryOf(view), { replace });
   }
 
-  useEffect(() => {
+  // Before anything is painted: what is remembered of the chosen view is asked for at once, and put right when the views are there.
+  useLayoutEffect(() => {
+    if (!isFresh.current) return;
+    const remembered = readKept(memory) as string | undefined;
     const isUntouched = Object.keys(query).length === 0;
-    const view = views?.find((each) => each.isDefault);
-    if (isFresh.current && isUntouched && view) show(view, true);
-    if (views || !isUntouched) isFresh.current = false;
+    if (!views && isUntouched && remembered && !isGuess.current) {
+      isGuess.current = true;
+      show({ query: remembered, columns: null }, true);
+    } else if (views) {
+      isFresh.current = false;
+      const view = views.find((each) => each.isDefault);
+      // The address may not have followed yet.
+      const isGuessed =
+        isGuess.current && (isUntouched || sameQuery(queryOf({ query: remembered ?? '' }), query));
+      if (view && (isUntouched || isGuessed)) show(view, true);
+      else if (isGuessed) setQuery({}, { replace: true });
+    } else if (!isUntouched && !isGuess.current) isFresh.current = false;
   });
+
+  const chosen = views && (views.find((each) => each.isDefault)?.query ?? '');
+  useEffect(() => {
+    if (chosen !== undefined) keepValue(memory, chosen);
+  }, [memory, chosen]);
 
   return (
     <>
@@ -43,7 +65,7 @@ export function SavedViewChips({ list, onColumns, children }: SavedViewChipsProp
   );
 }
 
-function queryOf(view: SavedView): Query {
+function queryOf(view: Pick<SavedView, 'query'>): Query {
   return Object.fromEntries(new URLSearchParams(view.query));
 }
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { BoardColumn, ProjectCard } from '../../../../shared/projects/project-board-contract.ts';
 import { decideMove } from '../../../../shared/projects/project-status.ts';
 import { keysOfProject, projectBoardKey } from '../../../entities/project-cache.ts';
-import { moveWords, useProjectMoves, type MoveInput } from '../../../entities/project-moves.ts';
+import { isMade, moveWords, useProjectMoves, type MoveInput } from '../../../entities/project-moves.ts';
 import { api } from '../../../platform/api-client.ts';
 import { patchQueries } from '../../../platform/patch-queries.ts';
 import { useWrite } from '../../../platform/write.ts';
@@ -27,7 +27,8 @@ export function useBoardWrites() {
       const now = new Date().toISOString();
       return show(cache, (columns) => withMoved(columns, card.id, decision.to, now));
     },
-    successMessage: (_project, { card, move }) => `${card.number} · ${t(moveWords[move])}`,
+    successMessage: (project, { card, move }) =>
+      isMade(project, move) ? `${card.number} · ${t(moveWords[move])}` : '',
   });
   const flag = useWrite({
     call: ({ card, name }: { card: ProjectCard; name: ProjectFlag }, { idempotencyKey }) =>
