@@ -76,7 +76,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
   const isPhone = useIsPhone();
   const start = useStartingDraft(bid);
   const { rules, follow: followRules } = useDraftRules(bid);
-  const history = useBidDraft(start.draft, draftOf(bid));
+  const history = useBidDraft(start.draft, () => draftOf(bid));
   const { draft, readable, edit, editText } = history;
   const { state, flush, keepMine, takeTheirs } = useBidAutosave(bid, start, draft, rules, {
     onSaved: (saved) => cache.setQueryData(bidKey(bid.project_id, bid.id), saved),

@@ -90,6 +90,11 @@ export function useBidAutosave(
     return !problemOf(typed, rules) && JSON.stringify(bodyOf(typed)) === confirmed.current;
   }
 
+  function confirmedSchedule(): Pick<BidBody, 'paymentSchedule'> {
+    const { paymentSchedule } = JSON.parse(confirmed.current) as BidBody;
+    return { paymentSchedule };
+  }
+
   async function save(): Promise<void> {
     const sent = latest.current;
     if (sent === settled.current) return settle();
@@ -97,10 +102,9 @@ export function useBidAutosave(
     const whole = bodyOf(sent);
     // A schedule that makes no whole stays what it was; nothing else has to wait for it.
     const holdsSchedule = problem?.kind === 'payments-not-whole';
-    const known = JSON.parse(confirmed.current) as BidBody;
     const { paymentSchedule: _held, ...others } = whole;
     const body = holdsSchedule ? others : whole;
-    const text = JSON.stringify(holdsSchedule ? { ...whole, paymentSchedule: known.paymentSchedule } : whole);
+    const text = JSON.stringify(holdsSchedule ? { ...whole, ...confirmedSchedule() } : whole);
     if (problem && (!holdsSchedule || text === confirmed.current)) {
       return show({ kind: 'incomplete', problem });
     }
