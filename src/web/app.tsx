@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { soon } from './platform/lazy.ts';
+import { fetchStylesAgain, patiently, soon } from './platform/lazy.ts';
 import { useHasOutgoing } from './platform/outgoing/outgoing-mark.ts';
 import { setPaletteSearch } from './platform/page-actions.ts';
 import { createQueryClient } from './platform/query-client.ts';
@@ -11,6 +11,8 @@ import { getSession, useEmployee } from './platform/session.ts';
 import { createAppRouter, startPage } from './router.ts';
 import { Shell } from './shell/shell.tsx';
 
+// A style sheet that the document names and that did not arrive is nobody's import: nobody else would ask for it again.
+patiently(fetchStylesAgain).catch(() => undefined);
 startPage(location);
 
 const fetchLiveUpdates = () => import('./live-updates.tsx');

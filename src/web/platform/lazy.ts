@@ -64,7 +64,7 @@ export async function patiently<Code>(load: () => Promise<Code>): Promise<Code> 
 }
 
 /** A style sheet that did not arrive is not asked for again by the bundler: what it belongs to would be shown without it. */
-async function fetchStylesAgain(): Promise<void> {
+export async function fetchStylesAgain(): Promise<void> {
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
     ({ sheet }) => sheet === null,
   );

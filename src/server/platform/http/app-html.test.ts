@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -59,6 +59,32 @@ test('The document of an address names every file of its page once, each after w
     'stylesheet /assets/app.css',
     'stylesheet /assets/project.css',
   ]);
+});
+
+test('What only windows of one width fetch is named for that width', async () => {
+  await writeBuild();
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  manifest['_facts.js'].dynamicImports = ['ui/table/data-grid.tsx', 'ui/table/card-list.tsx'];
+  manifest['ui/table/data-grid.tsx'] = {
+    file: 'assets/shape.js',
+    imports: ['_grid.js', '_start.js', 'app.tsx'],
+  };
+  manifest['_grid.js'] = { file: 'assets/grid.js' };
+  manifest['ui/table/card-list.tsx'] = { file: 'assets/cards.js' };
+  await write('manifest.json', JSON.stringify(manifest));
+  const html = appHtml(folder);
+  const shapes = (path: string) =>
+    [
+      ...html(path)
+        .toString()
+        .matchAll(/modulepreload" crossorigin media="([^"]+)" href="([^"]+)"/g),
+    ].map(([, media, href]) => `${media} ${href}`);
+  expect(shapes('/employee/Ann/projects/12')).toEqual([
+    '(min-width: 721px) /assets/grid.js',
+    '(min-width: 721px) /assets/shape.js',
+    '(max-width: 720px) /assets/cards.js',
+  ]);
+  expect(shapes('/employee/Ann')).toEqual([]);
 });
 
 test('A slash at the end says nothing', async () => {

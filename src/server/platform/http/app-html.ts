@@ -29,10 +29,13 @@ export function appHtml(folder: string): (path: string) => Buffer {
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '');
 
 /** Behind what the document names already: a page's styles stand after those that every page has. */
-function withFiles(html: string, { scripts, styles }: PageFiles): string {
+function withFiles(html: string, { scripts, shapes, styles }: PageFiles): string {
   const isNew = (file: string) => !html.includes(`"${file}"`);
   const links = [
     ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...shapes.map(
+      ({ script, media }) => `<link rel="modulepreload" crossorigin media="${media}" href="${script}">`,
+    ),
     ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
   ];
   return html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);

@@ -14,6 +14,7 @@ interface ManifestChunk {
   css?: string[];
   assets?: string[];
   imports?: string[];
+  dynamicImports?: string[];
 }
 
 type Manifest = Readonly<Record<string, ManifestChunk>>;
@@ -23,7 +24,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
  * the entry's path below src/web.
  */
 export function readWebEntry(folder: string, source: string): WebEntry | undefined {
-  const manifest = readJson<Manifest>(folder, 'manifest.json');
+  const manifest = readJson(folder, 'manifest.json') as Manifest | undefined;
   const entry = manifest?.[source];
   if (!manifest || !entry) return undefined;
   const chunks = withImports(manifest, entry);
@@ -39,16 +40,25 @@ export function readWebEntry(folder: string, source: string): WebEntry | undefin
 /** What is fetched to show a page of the app. */
 export interface PageFiles {
   scripts: readonly string[];
+  /** What windows of one width alone fetch, as the media query says. */
+  shapes: ReadonlyArray<{ script: string; media: string }>;
   styles: readonly string[];
 }
+
+/** What a list and the frame of all pages fetch at once for the width of the window (web/ui/use-is-phone.ts). */
+const shapeSources = {
+  'ui/table/data-grid.tsx': '(min-width: 721px)',
+  'ui/table/card-list.tsx': '(max-width: 720px)',
+  'shell/bottom-bar.tsx': '(max-width: 720px)',
+};
 
 /**
  * Reads which files each page of the app is made of in this build. Keys are addresses with `$` before the names of what varies, such as
  * `/employee/$employeeName/projects/$id`.
  */
 export function readPageFiles(folder: string): ReadonlyMap<string, PageFiles> {
-  const manifest = readJson<Manifest>(folder, 'manifest.json') ?? {};
-  const sources = readJson<Record<string, string>>(folder, 'page-paths.json') ?? {};
+  const manifest = (readJson(folder, 'manifest.json') ?? {}) as Manifest;
+  const sources = (readJson(folder, 'page-paths.json') ?? {}) as Record<string, string>;
   const found = Object.entries(sources).flatMap(([path, source]) => {
     const seen = new Set<ManifestChunk>();
     const chunks = [appSource, source].flatMap((name) =>
@@ -56,6 +66,12 @@ export function readPageFiles(folder: string): ReadonlyMap<string, PageFiles> {
     );
     const files: PageFiles = {
       scripts: unique(chunks.map(({ file }) => file)),
+      shapes: Object.entries(shapeSources).flatMap(([name, media]) => {
+        const shape = manifest[name];
+        if (!shape || !chunks.some(({ dynamicImports }) => dynamicImports?.includes(name))) return [];
+        const own = withImports(manifest, shape, new Set(chunks));
+        return unique(own.map(({ file }) => file)).map((script) => ({ script, media }));
+      }),
       styles: unique(chunks.flatMap(({ css }) => css ?? [])),
     };
     return chunks.length > 0 ? [[path, files] as const] : [];
@@ -66,9 +82,10 @@ export function readPageFiles(folder: string): ReadonlyMap<string, PageFiles> {
 /** What surrounds every page behind the sign-in. */
 const appSource = 'app.tsx';
 
-function readJson<Content>(folder: string, name: string): Content | undefined {
+/** Undefined where there is none. */
+function readJson(folder: string, name: string): unknown {
   const path = join(folder, name);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Content) : undefined;
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
 /** The chunk after all that it imports, because later styles win. */

@@ -5,9 +5,7 @@ import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { textLimits } from '../../../shared/bids/bid-limits.ts';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
-import { fromAmount } from '../../../shared/kernel/money.ts';
 import { usePainted } from '../../platform/after-paint.ts';
-import { useEmployee } from '../../platform/session.ts';
 import { lazy } from '../../platform/lazy.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +24,7 @@ import { emptySection, type BidDraft, type SectionDraft } from './draft/bid-draf
 import { changedPlace } from './draft/changed-place.ts';
 import { addSections, removeSection, setOffer } from './draft/draft-changes.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
-import { problemOf, type DraftPlace, type DraftRules } from './draft/draft-problems.ts';
+import { problemOf, type DraftPlace } from './draft/draft-problems.ts';
 import { isDiscountTooMuch, labelledRates, totalsOfDraft } from './draft/draft-totals.ts';
 import { linesLeftOut } from './draft/readable-draft.ts';
 import { totalRangeOf } from './draft/total-range.ts';
@@ -52,9 +50,11 @@ import type { PreviewFrame } from './preview/preview-frame.ts';
 import { useProblemWords } from './problem-words.ts';
 import { SaveNote } from './save-note.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { useBidAutosave, useStartingDraft } from './use-bid-autosave.ts';
+import { useBidAutosave } from './use-bid-autosave.ts';
 import { useBidDraft } from './use-bid-draft.ts';
 import { useStable } from '../../platform/use-stable.ts';
+import { useDraftRules } from './use-draft-rules.ts';
+import { useStartingDraft } from './use-starting-draft.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const InsertSections = lazy(async () => ({
@@ -69,26 +69,6 @@ interface BidEditorProps {
   actions: (flush: () => Promise<boolean>) => ReactNode;
 }
 
-/** Only an administrator may enter a credit; those that the bid has are nobody's mistake. */
-function useDraftRules(bid: Bid) {
-  const { role } = useEmployee();
-  const [rules, setRules] = useState(() => draftRules(bid, role === 'admin'));
-  function follow(theirs: Bid) {
-    if (!rules.mayCredit) setRules(draftRules(theirs, false));
-  }
-  return { rules, follow };
-}
-
-function draftRules(bid: Bid, mayCredit: boolean): DraftRules {
-  const lines = bid.sections.flatMap((section) => section.lines);
-  return {
-    mayCredit,
-    knownLines: new Map(
-      lines.map(({ key, quantity, unitPrice }) => [key, { quantity, unitPrice: fromAmount(unitPrice) }]),
-    ),
-  };
-}
-
 /** A bid that is not out yet: everything is edited in place and saves itself. */
 export function BidEditor({ bid, frame, actions }: BidEditorProps) {
   const { t } = useLingui();
@@ -96,7 +76,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
   const isPhone = useIsPhone();
   const start = useStartingDraft(bid);
   const { rules, follow: followRules } = useDraftRules(bid);
-  const history = useBidDraft(start.draft, draftOf(bid));
+  const history = useBidDraft(start.draft, () => draftOf(bid));
   const { draft, readable, edit, editText } = history;
   const { state, flush, keepMine, takeTheirs } = useBidAutosave(bid, start, draft, rules, {
     onSaved: (saved) => cache.setQueryData(bidKey(bid.project_id, bid.id), saved),

@@ -4,7 +4,7 @@ import { isEditable } from '../../../shared/bids/bid-status.ts';
 import type { LiveChange } from '../../../shared/live/live-contract.ts';
 import { api, ApiError } from '../../platform/api-client.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
-import { draftKey, readDraft, removeDraft, writeDraftText } from '../../platform/draft.ts';
+import { draftKey, removeDraft, writeDraftText } from '../../platform/draft.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { soon } from '../../platform/lazy.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
@@ -16,8 +16,10 @@ import type { BidDraft, DraftChange } from './draft/bid-draft.ts';
 import { bodyOf, type BidBody } from './draft/draft-body.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
 import { draftText } from './draft/draft-text.ts';
-import { placeOfField, problemOf, type DraftProblem, type DraftRules } from './draft/draft-problems.ts';
+import { problemOf, type DraftProblem, type DraftRules } from './draft/draft-problems.ts';
 import { mergeDrafts, withKeysOf, type MergeConflict, type Side } from './draft/merge-drafts.ts';
+import { refusedField } from './draft/refused-field.ts';
+import type { StartingDraft } from './use-starting-draft.ts';
 
 export type SaveState =
   /** `follows`: what stands here came just now from somebody else. */
@@ -36,35 +38,6 @@ const waiting: SaveState = { kind: 'waiting' };
 const pauseMs = 700;
 /** What a crash of the browser may cost while there is time to keep it, which there is between two keys. */
 const keepMs = 200;
-
-export interface StartingDraft {
-  draft: BidDraft;
-  /** The version that the typing began on. */
-  version: number;
-  /** What the bid was in that version; undefined when it was changed since. */
-  base: BidDraft | undefined;
-}
-
-/**
- * What the editor opens with: the bid, or what was typed on it in this browser and never reached the server. If somebody
- * else has changed the bid since, the next save finds out and asks.
- */
-export function useStartingDraft(bid: Bid): StartingDraft {
-  const key = draftKey(useEmployee().id, 'bid', bid.id);
-  const [start] = useState(() => {
-    const kept = readDraft(key);
-    // What was kept before bids had pictures has none to lose.
-    const values = kept?.values as BidDraft | undefined;
-    const draft = values && { ...values, pictures: values.pictures ?? draftOf(bid).pictures };
-    const version = kept?.version ?? bid.version;
-    if (!draft) {
-      const base = draftOf(bid);
-      return { draft: base, version, base };
-    }
-    return { draft, version, base: version === bid.version ? withKeysOf(draft, draftOf(bid)) : undefined };
-  });
-  return start;
-}
 
 interface AutosaveEvents {
   /** The server has this version now. */
@@ -117,6 +90,11 @@ export function useBidAutosave(
     return !problemOf(typed, rules) && JSON.stringify(bodyOf(typed)) === confirmed.current;
   }
 
+  function confirmedSchedule(): Pick<BidBody, 'paymentSchedule'> {
+    const { paymentSchedule } = JSON.parse(confirmed.current) as BidBody;
+    return { paymentSchedule };
+  }
+
   async function save(): Promise<void> {
     const sent = latest.current;
     if (sent === settled.current) return settle();
@@ -124,10 +102,9 @@ export function useBidAutosave(
     const whole = bodyOf(sent);
     // A schedule that makes no whole stays what it was; nothing else has to wait for it.
     const holdsSchedule = problem?.kind === 'payments-not-whole';
-    const known = JSON.parse(confirmed.current) as BidBody;
     const { paymentSchedule: _held, ...others } = whole;
     const body = holdsSchedule ? others : whole;
-    const text = JSON.stringify(holdsSchedule ? { ...whole, paymentSchedule: known.paymentSchedule } : whole);
+    const text = JSON.stringify(holdsSchedule ? { ...whole, ...confirmedSchedule() } : whole);
     if (problem && (!holdsSchedule || text === confirmed.current)) {
       return show({ kind: 'incomplete', problem });
     }
@@ -326,13 +303,4 @@ export function useBidAutosave(
     keepMine: (theirs: Bid) => merge(theirs, 'mine'),
     takeTheirs: (theirs: Bid) => merge(theirs, 'theirs'),
   };
-}
-
-/** The first field that the server has refused, where it stands in the draft. */
-function refusedField({ fields }: ApiError, sent: BidDraft): DraftProblem | undefined {
-  for (const [path, sentence] of Object.entries(fields)) {
-    const place = placeOfField(sent, path);
-    if (place) return { kind: 'refused', place, sentence };
-  }
-  return undefined;
 }

@@ -9,9 +9,9 @@ import { useStable } from '../../platform/use-stable.ts';
 const pauseMs = 1500;
 
 /** The draft in the editor, with the way back and forth through what was done to it. */
-export function useBidDraft(start: BidDraft, saved: BidDraft) {
+export function useBidDraft(start: BidDraft, saved: () => BidDraft) {
   const [state, dispatch] = useReducer(reduceEditor, undefined, () =>
-    startEditing(start, readableDraft(start, saved)),
+    startEditing(start, readableDraft(start, saved())),
   );
   const text = useRef({ name: '', at: 0, count: 0 });
   const edit: Edit = (change, step) => dispatch({ type: 'change', change, step });

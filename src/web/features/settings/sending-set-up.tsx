@@ -49,8 +49,8 @@ export function SendingSetUp() {
           {(mail === 'capture' || whatsapp === 'capture') && (
             <p className={styles.note}>
               <Trans>
-                They stand where the server is started and not here, because they hold passwords. After a
-                restart this page says that messages leave.
+                These are set where the server is started and not here, because they hold passwords. Restart
+                it afterwards.
               </Trans>
             </p>
           )}
