@@ -121,7 +121,8 @@ export const reads: Record<string, Read> = {
     '/api/payments',
     ['projectId={project}', 'q=castel', 'customerId={customer}', 'sort=customerName'],
     {
-      'q=castel': 'a word may be the method of a payment, which has no index: everyone is paid by one of few',
+      'q=castel': 'a word may be the method of a payment, which has no index: most are paid by one of few',
+      'sort=customerName': 'sorted by what stands two tables away',
     },
   ),
   '/api/payments/totals': report('/api/payments/totals'),
