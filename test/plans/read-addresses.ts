@@ -110,7 +110,7 @@ export const reads: Record<string, Read> = {
       'focus=my_follow_ups',
       'focus=on_hold',
     ],
-    { 'focus=overdue': 'every tenth project is' },
+    { 'focus=overdue': 'the filled company has many of them, and finds them through all projects' },
   ),
   '/api/projects/:id': one(({ project }) => `/api/projects/${project}`),
   '/api/projects/board': report('/api/projects/board'),
