@@ -1,15 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  constants,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -67,7 +58,8 @@ export async function openBenchFolder(
       filledMs = await fillBenchDatabase(dataDir, projects);
       renameSync(dataDir, kept);
     }
-    cpSync(kept, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE, verbatimSymlinks: true });
+    // Node's own copy leaves out to whom folders belong and who may enter them, which PostgreSQL insists on.
+    execFileSync('cp', ['-a', '--reflink=auto', `${kept}/.`, dataDir]);
     return { dataDir, filledMs, remove };
   } catch (error) {
     remove();

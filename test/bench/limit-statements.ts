@@ -27,12 +27,20 @@ const bidFields = `b.id, b.number, b.revision, b.title, b.status, b.status_since
   (select max(v.at) from bid_views v where v.bid_id = b.id) as "viewedAt",
   b.created_at as "createdAt", b.updated_at as "updatedAt", b.version`;
 
+const photos = (group: string) =>
+  rows(`select o.id, o.photo_group as "group", o.filename, '/api/projects/' || o.project_id || '/images/' || o.photo_group || '/'
+      || o.filename_in_url as url, o.width, o.height, o.taken_at as "takenAt",
+      (select e.first_name || ' ' || e.last_name from employees e where e.id = o.uploaded_by) as "uploadedBy",
+      o.uploaded_by as "uploadedById", o.caption, o.area, o.created_at as "createdAt", o.version, o.latitude, o.longitude
+    from photos o where o.project_id = p.id and o.deleted_at is null and o.photo_group = '${group}' order by o.id desc limit 12`);
+
 /** `$1` the project. */
 const project = `select row_to_json(whole)::text as json from (
   select p.id, p.number, p.counter_type, p.title, p.status, p.status_since as "statusSince",
     p.status_before as "statusBefore", p.status_reason as "statusReason", p.is_on_hold as "isOnHold",
-    p.is_warranty as "isWarranty", p.street, p.city, p.state, p.postal_code as "postalCode", p.source, p.description,
-    p.contract_cents / 100.0 as contract, p.customer_id as "customerId",
+    p.is_warranty as "isWarranty", p.street, p.city, p.state, p.postal_code as "postalCode", p.latitude, p.longitude, p.source, p.description,
+    p.contract_cents / 100.0 as contract, p.category_id as "categoryId", p.business_id as "businessId",
+    p.salesperson_id as "salespersonId", p.customer_id as "customerId",
     json_build_object('id', c.id, 'name', c.name, 'companyName', c.company_name, 'phone', c.phone, 'email', c.email,
       'street', c.street, 'city', c.city, 'state', c.state, 'postalCode', c.postal_code, 'notes', c.notes,
       'version', c.version) as customer,
@@ -44,6 +52,10 @@ const project = `select row_to_json(whole)::text as json from (
       as people,
     ${rows(`select a.id, a.project_id as "projectId", a.kind, a.starts_at as "startsAt", a.ends_at as "endsAt", a.notes,
         a.user_lat, a.user_lon, a.checked_in_at as "checkedInAt",
+        (select row_to_json(r) from (${people} from employees e where e.id = a.checked_in_by) r) as "checkedInBy",
+        a.checked_out_at as "checkedOutAt",
+        (select row_to_json(r) from (${people} from employees e where e.id = a.checked_out_by) r) as "checkedOutBy",
+        a.check_out_lat as "checkOutLat", a.check_out_lon as "checkOutLon",
         ${rows(`${people} from appointment_employees ae join employees e on e.id = ae.employee_id
           where ae.appointment_id = a.id`)} as employees, a.version, a.created_at as "createdAt"
       from appointments a where a.project_id = p.id and a.deleted_at is null order by a.starts_at`)} as appointments,
@@ -51,14 +63,20 @@ const project = `select row_to_json(whole)::text as json from (
       order by b.number, b.revision`)} as bids,
     (select row_to_json(r) from (select ${bidFields} from bids b where b.id = p.finalized_bid_id) r) as finalized,
     ${rows(`select n.id, n.project_id as "projectId", n.content, n.is_pinned as "isPinned", n.author_id as "authorId",
-        e.first_name || ' ' || e.last_name as "authorName", n.created_at as "createdAt", n.updated_at as "updatedAt", n.version
+        e.first_name || ' ' || e.last_name as "authorName",
+        case when n.version > 1 then (select count(*) from events v where v.subject_kind = 'note' and v.subject_id = n.id
+          and v.kind = 'note.updated' and v.after ? 'content') else 0 end as "editCount", n.created_at as "createdAt", n.updated_at as "updatedAt", n.version
       from project_notes n left join employees e on e.id = n.author_id
       where n.project_id = p.id and n.deleted_at is null order by n.is_pinned desc, n.id desc`)} as notes,
     ${rows(`select i.id, i.project_id, i.number, i.title, i.status, i.issued_on as "issuedOn", i.due_on as "dueOn",
         i.total_cents / 100.0 as total, i.received_cents / 100.0 as received, (i.total_cents - i.received_cents) / 100.0 as balance,
+        i.extra_cents / 100.0 as extra, i.extra_tax_cents / 100.0 as "extraTax",
+        case when i.status in ('sent', 'partially_paid') then greatest(current_date - i.due_on, 0) else 0 end as "daysOverdue",
         ${rows(`select m.sent_at from messages m where m.invoice_id = i.id and m.sent_at is not null order by m.sent_at`)} as "datesSent",
         ${rows(`select y.id, y.invoice_id as invoice, y.amount_cents / 100.0 as amount, y.method, y.identification, y.received_on as date,
-          y.voided_at as "voidedAt", y.void_reason as "voidReason", y.created_at as "createdAt", y.version
+          y.voided_at as "voidedAt", y.void_reason as "voidReason", y.picture_name as picture,
+          (select e.first_name || ' ' || e.last_name from employees e where e.id = y.created_by) as "createdBy",
+          y.created_at as "createdAt", y.version
           from received_payments y where y.invoice_id = i.id order by y.received_on, y.id`)} as received_payments,
         i.void_reason as "voidReason", i.created_at as "createdAt", i.updated_at as "updatedAt", i.version
       from invoices i where i.project_id = p.id and i.deleted_at is null order by i.id`)} as invoices,
@@ -67,14 +85,52 @@ const project = `select row_to_json(whole)::text as json from (
         (x.cost_cents - x.paid_cents) / 100.0 as unpaid, x.status, x.spent_on as date, x.is_billable as "isBillable",
         (select json_build_object('id', i.id, 'number', i.number) from invoice_lines l join invoices i on i.id = l.invoice_id
          where l.expense_id = x.id and i.deleted_at is null and i.voided_at is null limit 1) as "billedOn",
+        x.picture_name as picture, x.created_by as "createdById",
+        (select e.first_name || ' ' || e.last_name from employees e where e.id = x.created_by) as "createdBy",
         ${rows(`select y.id, y.amount_cents / 100.0 as amount, y.method, y.identification, y.paid_on as date,
+          y.picture_name as picture, (select e.first_name || ' ' || e.last_name from employees e where e.id = y.created_by) as "createdBy",
           y.created_at as "createdAt", y.version
           from expense_payments y where y.expense_id = x.id and y.deleted_at is null order by y.paid_on, y.id`)} as "expensePayments",
         x.created_at as "createdAt", x.updated_at as "updatedAt", x.version
       from expenses x where x.project_id = p.id and x.deleted_at is null order by x.spent_on desc, x.id desc`)} as expenses,
-    (select json_build_object('billed', sum(i.total_cents) / 100.0, 'received', sum(i.received_cents) / 100.0, 'spent',
-        (select sum(x.cost_cents) / 100.0 from expenses x where x.project_id = p.id and x.deleted_at is null))
-      from invoices i where i.project_id = p.id and i.deleted_at is null and i.issued_at is not null and i.voided_at is null) as money,
+    ${rows(`select x.id, x.project_id, x.issuing_authority, x.submission_method, x.title, x.number, x.status, x.submitted_on as "submittedOn",
+        x.corrections_on as "correctionsOn", x.released_on as released, x.expires_on as "expiresOn", x.follow_up_on as "followUpOn",
+        x.closed_on as "closedOn", x.fee_cents / 100.0 as fee, x.file_name as file, x.released_name as "releasedFile",
+        (select json_build_object('id', e.id, 'cost', e.cost_cents / 100.0) from expenses e where e.id = x.fee_expense_id) as "feeExpense",
+        (select json_build_object('days', percentile_cont(0.5) within group (order by u.released_on - u.submitted_on), 'count', count(*))
+         from permits u where lower(u.issuing_authority) = lower(x.issuing_authority) and u.released_on is not null
+           and x.released_on is null) as usual,
+        ${rows(`select n.id, n.notes, n.author_id as "authorId", (select e.first_name || ' ' || e.last_name from employees e
+            where e.id = n.author_id) as "authorName", n.created_at as "createdAt", n.updated_at as "updatedAt", n.version
+          from permit_notes n where n.permit_id = x.id and n.deleted_at is null order by n.id desc`)} as notes,
+        ${rows(`select k.id, k.kind, k.held_on as date, k.result, k.note, k.created_at as "createdAt", k.updated_at as "updatedAt", k.version
+          from permit_inspections k where k.permit_id = x.id and k.deleted_at is null order by k.held_on, k.id`)} as inspections,
+        (select e.first_name || ' ' || e.last_name from employees e where e.id = x.created_by) as "createdBy",
+        x.created_at as "createdAt", x.updated_at as "updatedAt", x.version
+      from permits x where x.project_id = p.id and x.deleted_at is null order by x.list_order, x.id`)} as permits,
+    json_build_object('before', ${photos('before')}, 'after', ${photos('after')}) as images,
+    (select json_build_object('before', count(*) filter (where o.photo_group = 'before'), 'after', count(*) filter (where o.photo_group = 'after'))
+      from photos o where o.project_id = p.id and o.deleted_at is null) as "imageCounts",
+    json_build_object(
+      'found', (select count(*) from projects d where d.customer_id = p.customer_id and d.id <> p.id and d.deleted_at is null
+        and p.street_key <> '' and d.street_key = p.street_key and d.status in ('lead_created', 'appointment_scheduled')
+        and not exists (select from bids b where b.project_id = d.id and b.deleted_at is null)
+        and not exists (select from invoices i where i.project_id = d.id and i.deleted_at is null)
+        and not exists (select from expenses x where x.project_id = d.id and x.deleted_at is null)
+        and not exists (select from permits x where x.project_id = d.id and x.deleted_at is null)),
+      'removed', (select count(*) from duplicate_removals r where r.kept_project_id = p.id and r.restored_at is null)) as duplicates,
+    (select json_build_object('contract', p.contract_cents / 100.0, 'contractTax', t.tax / 100.0, 'billed', i.billed / 100.0,
+        'billedTax', i.tax / 100.0, 'extras', i.extra / 100.0, 'drafted', i.drafted / 100.0, 'received', i.received / 100.0,
+        'owed', (i.billed - i.received) / 100.0, 'spent', x.spent / 100.0, 'unpaid', x.unpaid / 100.0,
+        'margin', (p.contract_cents - t.tax - x.spent) / 100.0)
+      from (select coalesce((select b.tax_cents from bids b where b.id = p.finalized_bid_id), 0) as tax) t,
+        (select sum(total_cents) filter (where issued_at is not null and voided_at is null) as billed,
+           sum(tax_cents) filter (where issued_at is not null and voided_at is null) as tax,
+           sum(extra_cents) filter (where issued_at is not null and voided_at is null) as extra,
+           sum(total_cents) filter (where status = 'draft') as drafted, sum(received_cents) as received
+         from invoices i where i.project_id = p.id and i.deleted_at is null) i,
+        (select sum(cost_cents) as spent, sum(cost_cents - paid_cents) as unpaid
+         from expenses x where x.project_id = p.id and x.deleted_at is null) x) as money,
     (select e.first_name || ' ' || e.last_name from employees e where e.id = p.created_by) as "createdByName",
     p.created_at as "createdAt", p.updated_at as "updatedAt", p.version
   from projects p join customers c on c.id = p.customer_id where p.id = $1 and p.deleted_at is null) whole`;

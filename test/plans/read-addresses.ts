@@ -110,7 +110,7 @@ export const reads: Record<string, Read> = {
       'focus=my_follow_ups',
       'focus=on_hold',
     ],
-    { 'focus=overdue': 'every tenth project is' },
+    { 'focus=overdue': 'the filled company has many of them, and finds them through all projects' },
   ),
   '/api/projects/:id': one(({ project }) => `/api/projects/${project}`),
   '/api/projects/board': report('/api/projects/board'),
@@ -121,7 +121,8 @@ export const reads: Record<string, Read> = {
     '/api/payments',
     ['projectId={project}', 'q=castel', 'customerId={customer}', 'sort=customerName'],
     {
-      'q=castel': 'a word may be the method of a payment, which has no index: everyone is paid by one of few',
+      'q=castel': 'a word may be the method of a payment, which has no index: most are paid by one of few',
+      'sort=customerName': 'sorted by what stands two tables away',
     },
   ),
   '/api/payments/totals': report('/api/payments/totals'),

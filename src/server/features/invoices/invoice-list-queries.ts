@@ -55,7 +55,9 @@ const withCustomers = `invoices i join projects p on p.id = i.project_id join cu
 
 /** What an order reads: projects are looked up only to sort by their customers. */
 const tablesOf = (key: string) =>
-  key.startsWith('p.') ? 'invoices i join projects p on p.id = i.project_id' : 'invoices i';
+  key.startsWith('p.')
+    ? 'invoices i join projects p on p.id = i.project_id and p.deleted_at is null'
+    : 'invoices i';
 
 /** Which invoices `i` a filter finds. */
 function conditions(filter: InvoiceFilter, now: Date, param: Param): string {
