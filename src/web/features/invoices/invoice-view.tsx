@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cents, fromAmount } from '../../../shared/kernel/money.ts';
+import { useBillingSettings } from '../../entities/billing-settings.ts';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
-import { billingSettingsKey } from '../../entities/record-keys.ts';
 import { usePaths } from '../../paths.ts';
-import { api } from '../../platform/api-client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
@@ -29,10 +27,7 @@ interface InvoiceViewProps {
 /** An invoice that is out, or void: as it was issued, with what was received for it. */
 export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
   const { t } = useLingui();
-  const { data: settings } = useQuery({
-    queryKey: billingSettingsKey,
-    queryFn: ({ signal }) => api('GET /api/settings/billing', { signal }),
-  });
+  const settings = useBillingSettings().data;
   const { status, total, received, balance, billing, datesSent, issuedOn, dueOn } = invoice;
   const isVoid = status === 'void';
   return (
