@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { takesPress } from '../../ui/link.tsx';
 import { showNumber } from '../../ui/number-format.ts';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './sending.module.css';
@@ -22,12 +23,12 @@ export function AttachmentLine({
   });
   return (
     <>
-      <button type="button" className={styles.attachment} onClick={() => setLooking(true)}>
+      <a className={styles.attachment} href={href} onClick={(event) => takesPress(event) && setLooking(true)}>
         <Icon name="file" />
         <span className={styles.attachmentName}>{attachment.name}</span>
         <span className={styles.muted}>{t`${kilobytes} KB`}</span>
         <Icon name="chevronRight" />
-      </button>
+      </a>
       <PaperSheet
         isOpen={isLooking}
         onClose={() => setLooking(false)}

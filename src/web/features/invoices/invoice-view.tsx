@@ -94,6 +94,10 @@ function Figure({ name, amount, tone }: { name: string; amount: number; tone?: '
   );
 }
 
+/** `2.5 h`. */
+const quantityOf = ({ quantity, unit }: Invoice['lines'][number]) =>
+  `${showNumber(String(quantity), { min: 0, max: 3 })} ${unit}`.trim();
+
 function Lines({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui();
   const paths = usePaths();
@@ -122,6 +126,11 @@ function Lines({ invoice }: { invoice: Invoice }) {
             <tr key={line.id}>
               <td>
                 <bdi>{line.name}</bdi>
+                {line.contractAmount === null && (
+                  <div className={classNames(styles.description, styles.narrow)}>
+                    {quantityOf(line)} × <Money amount={line.unitPrice} />
+                  </div>
+                )}
                 {line.description && <div className={styles.description}>{line.description}</div>}
                 {line.expenseId !== null && (
                   <div className={styles.description}>
@@ -132,8 +141,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
                 )}
               </td>
               <td className={classNames(styles.number, styles.wide)}>
-                {line.contractAmount === null &&
-                  `${showNumber(String(line.quantity), { min: 0, max: 3 })} ${line.unit}`.trim()}
+                {line.contractAmount === null && quantityOf(line)}
               </td>
               <td className={classNames(styles.number, styles.wide)}>
                 {line.contractAmount === null && <Money amount={line.unitPrice} />}

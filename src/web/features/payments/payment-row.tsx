@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { takesPress } from '../../ui/link.tsx';
 import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
 import { Money } from '../../ui/money.tsx';
 import { openableRow, RowButton } from '../../ui/row-button.tsx';
-import { meansOf, pictureAddress, type Payment } from './payment-calls.ts';
+import { meansOf, pictureAddress, receiptAddress, type Payment } from './payment-calls.ts';
 import styles from './payments.module.css';
 
 interface PaymentRowProps {
@@ -61,9 +62,13 @@ export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
       </span>
       <span className={styles.amount}>
         <Money amount={payment.amount} className={classNames(isVoid && styles.voided)} />
-        <button type="button" className={styles.receipt} onClick={() => onOpen('receipt')}>
+        <a
+          className={styles.receipt}
+          href={receiptAddress(projectId, payment)}
+          onClick={(event) => takesPress(event) && onOpen('receipt')}
+        >
           <Trans>Receipt</Trans>
-        </button>
+        </a>
       </span>
       <MoreMenu label={t`More about ${means}`} entries={entries} />
     </li>

@@ -98,6 +98,7 @@ function Chart({ state, report }: { state: ReportState; report: Report }) {
       // Of a single record its number is enough beneath a column.
       short: by === 'month' ? formatMonth(key, 'short') : by === finest ? label.split(' ')[0]! : label,
       values: chart.map((figure) => Number(rows.get(key)?.[figure] ?? 0)),
+      isDue: age !== undefined && columns.some((column) => column.age === age && column.isDue),
       to:
         rows.has(key) && by !== finest
           ? linkTo({ by: finest, within: `${by}:${key}`, sort: undefined })
