@@ -59,7 +59,7 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
   const isOffice = me.role !== 'field';
   const mayChange = isOffice || (expense.createdById === me.id && expense.paid === 0);
   const back = () => setDoing('look');
-  const { billedOn, picture } = expense;
+  const { billedOn, picture: name } = expense;
   const number = billedOn && (billedOn.number ?? t`With the draft of an invoice`);
   if (doing === 'edit') {
     return <ExpenseForm project={project} expense={expense} onDone={back} />;
@@ -82,7 +82,7 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
         <Money amount={expense.cost} className={styles.cost} />
         <ExpenseState expense={expense} />
       </div>
-      {picture && <PaperView name={picture} url={receiptUrl(expense)} label={t`Receipt ${picture}`} />}
+      {name && <PaperView name={name} url={receiptUrl(expense)} label={t`Receipt ${name}`} />}
       <KeyValue
         facts={[
           showsProject && {
@@ -123,7 +123,7 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
           expense.createdBy !== null && { name: t`Recorded by`, value: expense.createdBy },
         ]}
       />
-      {!picture && mayChange && (
+      {!name && mayChange && (
         <p className={styles.none}>
           <Trans>No receipt yet.</Trans>
         </p>

@@ -36,6 +36,8 @@ export function InvoicePayments({ invoice }: { invoice: PayableInvoice }) {
   // As it is now, not as it was when it was opened.
   const payment = payments.find(({ id }) => id === opened?.payment.id) ?? opened?.payment;
   const part = opened?.part;
+  const number = invoice.number ?? '';
+  const name = payment ? meansOf(payment) : '';
   return (
     <Section
       title={t`Received payments`}
@@ -62,7 +64,7 @@ export function InvoicePayments({ invoice }: { invoice: PayableInvoice }) {
           {payment && <PaymentPictureForm projectId={projectId} payment={payment} onDone={close} />}
         </Suspense>
       </Dialog>
-      <Sheet isOpen={part === 'look'} onClose={close} title={t`Payment on ${invoice.number ?? ''}`}>
+      <Sheet isOpen={part === 'look'} onClose={close} title={t`Payment on ${number}`}>
         <Suspense fallback={<SkeletonText lines={6} />}>
           {payment && (
             <PaymentPanel
@@ -79,7 +81,7 @@ export function InvoicePayments({ invoice }: { invoice: PayableInvoice }) {
         isOpen={part === 'receipt'}
         onClose={close}
         title={t`Receipt`}
-        name={t`Receipt ${payment ? meansOf(payment) : ''}` + '.pdf'}
+        name={`${t`Receipt ${name}`}.pdf`}
         url={payment ? receiptAddress(projectId, payment) : ''}
       />
     </Section>
