@@ -6,7 +6,7 @@ import { updateInvoiceBody } from '../../../shared/invoices/invoice-contract.ts'
 import { isDay } from '../../../shared/kernel/dates.ts';
 import { keysOfInvoice, type Invoice } from '../../entities/invoices/invoice-writes.ts';
 import { invoiceKey } from '../../entities/record-keys.ts';
-import { api, type CallInput } from '../../platform/api-client.ts';
+import { api, ApiError, type CallInput } from '../../platform/api-client.ts';
 import { dayOf } from '../../platform/company-time.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useWrite } from '../../platform/write.ts';
@@ -48,8 +48,7 @@ export function useInvoiceForm(invoice: Invoice) {
       bodyOf,
       updateInvoiceBody.check(({ value, issues }) => {
         const { dueOn } = value;
-        if (dueOn == null || !isPassed(dueOn, today)) return;
-        if (dueOn === invoice.dueOn && !isIssuing.current) return;
+        if (dueOn == null || dueOn === invoice.dueOn || !isPassed(dueOn, today)) return;
         issues.push({ code: 'custom', path: ['dueOn'], message: t(passedDueDay), input: value });
       }),
     ),
@@ -73,7 +72,13 @@ export function useInvoiceForm(invoice: Invoice) {
         },
       },
     },
-    submit: save.send,
+    submit: (body, options) => {
+      if (isIssuing.current && isPassed(body.dueOn ?? '', today)) {
+        const sentence = t(passedDueDay);
+        throw new ApiError(422, { error: sentence, fields: { dueOn: sentence } });
+      }
+      return save.send(body, options);
+    },
     onSuccess: (saved) => {
       cache.setQueryData(invoiceKey(id), saved);
       next.current?.();
