@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Day } from '../kernel/dates.ts';
-import { dueDayOf, termTexts } from './payment-terms.ts';
+import { dueDayOf, termTexts, usualTerms } from './payment-terms.ts';
 
 const terms = [
   { key: 'net_30', label: '30 days', days: 30, text: 'Due within 30 days.' },
@@ -23,4 +23,11 @@ test('the first term that says a day decides, else the usual one, else the day i
   expect(dueDayOf(terms, ['net_30'], day)).toBe('2026-03-12');
   expect(dueDayOf(terms, ['Before the work'], day)).toBe('2026-03-12');
   expect(dueDayOf([terms[1]!], [], day)).toBe('2026-02-10');
+});
+
+test('what is due on signing is due at once where the company has such a term, anything else by the usual one', () => {
+  expect(usualTerms(terms, true)).toEqual(['on_receipt']);
+  expect(usualTerms(terms, false)).toEqual(['net_30']);
+  expect(usualTerms(terms.slice(0, 2), true)).toEqual(['net_30']);
+  expect(usualTerms([], true)).toEqual([]);
 });

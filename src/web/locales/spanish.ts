@@ -1,9 +1,8 @@
-import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
-import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import type { Messages } from '@lingui/core';
 import { messages } from './es.po';
 
-/** The Spanish of a text that stands in the code in English; the catalogue was compiled while building, by the hashes of the texts. */
-export function inSpanish(english: string): CompiledMessage | undefined {
-  const found = messages[generateMessageId(english)];
-  return typeof found === 'string' ? [found] : found;
-}
+/** The Spanish of every text, compiled while building, by the ids that Lingui makes of a text and its context. */
+export const spanish: Messages = Object.fromEntries(
+  // A text alone would be compiled once more.
+  Object.entries(messages).map(([id, message]) => [id, typeof message === 'string' ? [message] : message]),
+);

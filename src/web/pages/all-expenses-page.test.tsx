@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
+import { lead } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 import type { ExpenseRow } from '../../shared/expenses/expense-contract.ts';
 
@@ -102,6 +103,18 @@ it('pays the rest of an expense with one press, once, and says why not', async (
   const [call] = server.received('POST /api/projects/:id/expenses/:expenseId');
   expect(call!.params).toEqual({ id: '5', expenseId: '42' });
   expect(call!.body).toMatchObject({ amount: '40', method: 'Check' });
+});
+
+it('shows the columns that there is room for beside an open expense, and all of them without it', async () => {
+  server.answers('GET /api/projects/:id', lead);
+  await renderPage(server, 'all-expenses-page');
+  const heads = () =>
+    screen.getAllByRole('columnheader').map((head) => head.textContent.replace(/\W+$/, '').trim());
+  fireEvent.click(await screen.findByText('Studs'));
+  const panel = await screen.findByRole('complementary', { name: /^Expense to/ });
+  expect(heads().filter(Boolean)).toEqual(['Date', 'Paid to', 'Project', 'Cost', 'Unpaid', 'Actions']);
+  fireEvent.click(within(panel).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(heads()).toContain('What for'));
 });
 
 it('teaches where expenses come from when there are none', async () => {

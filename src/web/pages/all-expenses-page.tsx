@@ -29,6 +29,9 @@ const ExpensePanel = lazy(async () => ({
   default: (await import('../features/expenses/expense-panel.tsx')).ExpensePanel,
 }));
 
+/** The panel says the rest. */
+const besidePanel = ['date', 'paidTo', 'project', 'cost', 'unpaid'];
+
 export function AllExpensesPage() {
   return (
     <RoleGate roles={officeRoles}>
@@ -124,6 +127,7 @@ function Expenses() {
               if (isAsked && opened.isOpen && shown?.id === row.id) opened.close();
               else if (isAsked || opened.isOpen) opened.open(row);
             }}
+            narrowedTo={opened.isOpen ? besidePanel : undefined}
             rowActions={actionsOf}
             exportAs={(format) => exportExpenses(listQuery(state), format)}
             empty={

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { billingSettings, draftInvoice, lead, projectBilling } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
+
+vi.mock('../ui/pdf-view.tsx', () => ({
+  PdfView: ({ name, url }: { name: string; url: string }) => <a href={url}>{name}</a>,
+}));
 
 const server = createFakeServer();
 const save = 'PUT /api/invoices/:id';
@@ -152,4 +156,77 @@ it('voids an issued one with a reason, without which it does not', async () => {
   await screen.findByText('Something was received for invoice INV-1001.');
   expect(server.received('DELETE /api/invoices/:id')).toHaveLength(1);
   expect(server.received('DELETE /api/invoices/:id')[0]!.query).toEqual({ reason: 'Twice' });
+});
+
+async function chooseTerms(name: string) {
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Payment terms' }));
+  const option = await screen.findByRole('option', { name });
+  // A press begins on what it chooses.
+  fireEvent.pointerDown(option, { pointerType: 'mouse' });
+  fireEvent.click(option);
+}
+
+const saveDraft = () => fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+const savedTerms = () =>
+  server.received(save).map(({ body }) => (body as { paymentTerms?: string[] }).paymentTerms);
+
+it('has one payment term: another takes its place, and so do other words', async () => {
+  server.answers(save, noAnswerYet);
+  await open();
+  await screen.findByText('Payment is due within 30 days.');
+  await chooseTerms('On receipt');
+  await screen.findByText('Payment is due upon receipt.');
+  await chooseTerms('Other words');
+  type(await screen.findByLabelText('Payment terms in other words'), 'Half now, half in May');
+  saveDraft();
+  await waitFor(() => expect(savedTerms()).toEqual([['Half now, half in May']]));
+});
+
+it('keeps several terms that another program has set until one is chosen', async () => {
+  server.answers('GET /api/invoices/:id', { ...draftInvoice, paymentTerms: ['NET_30', 'Thank you'] });
+  server.answers(save, noAnswerYet);
+  await open();
+  const field = await screen.findByRole('combobox', { name: 'Payment terms' });
+  expect(field.textContent).toContain('30 days, Thank you');
+  type(screen.getByLabelText('Title'), 'Start');
+  saveDraft();
+  await waitFor(() => expect(savedTerms()).toEqual([['NET_30', 'Thank you']]));
+});
+
+const tooEarly = /cannot be due before its own day/;
+
+it('refuses a due day that has passed at its field, before anything is sent', async () => {
+  await open();
+  type(screen.getByLabelText('Due on'), '2020-01-01');
+  saveDraft();
+  await screen.findByText(tooEarly);
+  expect(server.received(save)).toHaveLength(0);
+  expect(screen.getByLabelText('Due on')).toHaveProperty('value', '2020-01-01');
+});
+
+it('saves a draft whose due day has passed meanwhile, but does not issue it', async () => {
+  const late = { ...draftInvoice, dueOn: '2020-01-01' };
+  server.answers('GET /api/invoices/:id', late);
+  server.answers(save, { ...late, title: 'Start', version: 3 });
+  await open();
+  screen.getByText(tooEarly);
+  type(screen.getByLabelText('Title'), 'Start');
+  saveDraft();
+  await waitFor(() => expect(server.received(save)).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Saved' });
+  fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Issue without sending' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Due on')));
+  expect(server.received(issue)).toHaveLength(0);
+});
+
+it('shows the PDF beside the page, as it was saved', async () => {
+  server.answers(save, { ...draftInvoice, title: 'Start', version: 3 });
+  await open();
+  type(screen.getByLabelText('Title'), 'Start');
+  fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Show PDF' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Draft invoice' }));
+  const paper = await sheet.findByRole('link', { name: 'Draft invoice.pdf' });
+  expect(paper.getAttribute('href')).toBe('/api/invoices/31/preview?t=3');
 });

@@ -23,6 +23,7 @@ import { WaitingNote } from '../ui/form/form.tsx';
 import { MoreMenu, type MenuEntry } from '../ui/menu.tsx';
 import { menuActions } from '../ui/menu-actions.ts';
 import { Money } from '../ui/money.tsx';
+import { PaperSheet } from '../ui/paper-sheet.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { RecordFailure } from './record-failure.tsx';
@@ -82,9 +83,26 @@ function AnyInvoice() {
   );
 }
 
-/** The PDF in a tab of its own; the version keeps an older one from being shown. */
-const pdfAddress = ({ id, version }: Invoice) => `/api/invoices/${id}/preview?t=${version}`;
-const showPdf = (invoice: Invoice) => void window.open(pdfAddress(invoice), '_blank', 'noopener');
+interface InvoicePdfProps {
+  invoice: Invoice;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The paper itself; the version keeps an older one from being shown. */
+function InvoicePdf({ invoice: { id, number, version }, isOpen, onClose }: InvoicePdfProps) {
+  const { t } = useLingui();
+  const title = number === null ? t`Draft invoice` : t`Invoice ${number}`;
+  return (
+    <PaperSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      name={`${title}.pdf`}
+      url={`/api/invoices/${id}/preview?t=${version}`}
+    />
+  );
+}
 
 function DraftPage({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui();
@@ -92,12 +110,13 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
   const moves = useInvoiceMoves(invoice);
   const { issue, remove } = moves;
   const [isSending, setSending] = useState(false);
+  const [isShowingPdf, setShowingPdf] = useState(false);
   const entries: MenuEntry[] = [
-    { label: t`Show PDF`, icon: 'file', onSelect: () => void saveThen(() => showPdf(invoice)) },
+    { label: t`Show PDF`, icon: 'file', onSelect: () => void saveThen(() => setShowingPdf(true)) },
     {
       label: t`Issue without sending`,
       icon: 'check',
-      onSelect: () => void saveThen(() => void issue.run(undefined)),
+      onSelect: () => void saveThen(() => void issue.run(undefined), { issues: true }),
     },
     'line',
     { label: t`Remove draft`, icon: 'trash', isDanger: true, onSelect: () => void remove.run(undefined) },
@@ -114,7 +133,7 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
           variant="primary"
           icon="send"
           isPending={issue.isPending}
-          onClick={() => void saveThen(() => setSending(true))}
+          onClick={() => void saveThen(() => setSending(true), { issues: true })}
         >
           <Trans>Send</Trans>
         </Button>
@@ -139,6 +158,7 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
             isOpen={isSending}
             onClose={() => setSending(false)}
           />
+          <InvoicePdf invoice={invoice} isOpen={isShowingPdf} onClose={() => setShowingPdf(false)} />
         </>
       )}
     </ProjectSubPage>
@@ -178,6 +198,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
   const moves = useInvoiceMoves(invoice);
   const { makeVoid, copy } = moves;
   const [isSending, setSending] = useState(false);
+  const [isShowingPdf, setShowingPdf] = useState(false);
   const [isVoiding, setVoiding] = useState(false);
   const isPhone = useIsPhone();
   const isVoid = invoice.status === 'void';
@@ -187,13 +208,18 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
     <RecordPayment projectId={invoice.project_id} invoices={[invoice]} look={look} />
   );
   const entries: MenuEntry[] = [
-    { label: t`Show PDF`, icon: 'file', onSelect: () => showPdf(invoice) },
+    { label: t`Show PDF`, icon: 'file', onSelect: () => setShowingPdf(true) },
     { label: t`Copy as a new draft`, icon: 'copy', onSelect: () => void copy.run() },
     ...(isVoid
       ? []
       : [
           'line' as const,
-          { label: t`Void`, icon: 'trash' as const, isDanger: true, onSelect: () => setVoiding(true) },
+          {
+            label: t({ message: 'Void', context: 'action' }),
+            icon: 'trash' as const,
+            isDanger: true,
+            onSelect: () => setVoiding(true),
+          },
         ]),
   ];
   usePageActions(menuActions(entries));
@@ -225,7 +251,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
         <>
           {/* On a phone it stands in the menu alone, for the row holds what is done to an invoice. */}
           {!isPhone && (
-            <Button icon="file" onClick={() => showPdf(invoice)}>
+            <Button icon="file" onClick={() => setShowingPdf(true)}>
               <Trans>PDF</Trans>
             </Button>
           )}
@@ -253,6 +279,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
             isOpen={isSending}
             onClose={() => setSending(false)}
           />
+          <InvoicePdf invoice={invoice} isOpen={isShowingPdf} onClose={() => setShowingPdf(false)} />
           <Dialog
             isOpen={isVoiding}
             onClose={() => setVoiding(false)}

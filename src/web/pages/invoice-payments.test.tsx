@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { company, lead } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
+
+vi.mock('../ui/pdf-view.tsx', () => ({
+  PdfView: ({ name, url }: { name: string; url: string }) => <a href={url}>Open {name}</a>,
+}));
 
 const server = createFakeServer();
 const pay = 'POST /api/projects/:id/payments';
@@ -275,4 +279,27 @@ it('takes a picture later, and shows one that is there', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show the picture of Check 9' }));
   const link = await screen.findByRole('link', { name: 'Open scan.pdf' });
   expect(link.getAttribute('href')).toBe(`/api/projects/${lead.id}/payments/82/preview?t=3`);
+});
+
+it('opens a payment by a press anywhere on its row, with its facts and its receipt beside the page', async () => {
+  await open(
+    invoice({ status: 'partially_paid', received: 500, balance: 750, received_payments: [payment()] }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Check 1042' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Payment on INV-1004' }));
+  await sheet.findByText('There is no picture of it.');
+  sheet.getByText('$500.00');
+  sheet.getByRole('button', { name: 'Void payment' });
+  fireEvent.click(sheet.getByRole('button', { name: 'Receipt' }));
+  const link = await screen.findByRole('link', { name: 'Open Receipt Check 1042.pdf' });
+  expect(link.getAttribute('href')).toBe(`/api/projects/${lead.id}/payments/81/receipt?t=1`);
+});
+
+it('says of a void payment why it is void, and offers nothing to be changed', async () => {
+  const gone = payment({ voidedAt: at, voidReason: 'The check bounced', version: 2 });
+  await open(invoice({ received_payments: [gone] }));
+  fireEvent.click(screen.getByRole('button', { name: 'Check 1042' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Payment on INV-1004' }));
+  await sheet.findByText('The check bounced');
+  expect(sheet.queryByRole('button', { name: /picture|Void/ })).toBeNull();
 });

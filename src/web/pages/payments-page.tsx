@@ -64,10 +64,10 @@ function Payments() {
       toolbar={
         <ViewChips>
           <ViewChip isOn={!isVoid} onClick={() => state.setFilter('state', undefined)}>
-            <Trans>Received</Trans>
+            <Trans context="payments">Received</Trans>
           </ViewChip>
           <ViewChip isOn={isVoid} onClick={() => state.setFilter('state', isVoid ? undefined : 'void')}>
-            <Trans>Void</Trans>
+            <Trans context="payments">Void</Trans>
           </ViewChip>
         </ViewChips>
       }

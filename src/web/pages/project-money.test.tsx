@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer } from '../../../test/support/web/fake-server.ts';
-import { company, lead } from '../../../test/support/web/records.ts';
+import { billingSettings, company, lead } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 import type { Project } from '../entities/project-cache.ts';
 
@@ -42,6 +42,29 @@ const payment: Project['invoices'][number]['received_payments'][number] = {
   voidReason: '',
   createdBy: 'Ann Lee',
   createdAt: at,
+  version: 1,
+};
+const expense: Project['expenses'][number] = {
+  id: 71,
+  project_id: 5,
+  paidTo: 'Ridge Lumber',
+  businessId: null,
+  paidFor: 'Framing lumber',
+  category: 'Materials',
+  requestReference: '',
+  cost: 300,
+  paid: 300,
+  unpaid: 0,
+  status: 'paid',
+  date: '2026-02-20',
+  picture: null,
+  isBillable: false,
+  billedOn: null,
+  createdById: 1,
+  createdBy: 'Ann Lee',
+  expensePayments: [],
+  createdAt: at,
+  updatedAt: at,
   version: 1,
 };
 const working: Project = {
@@ -154,4 +177,19 @@ it('stays as it was while nothing has moved', async () => {
   await renderPage(server, 'projects/5');
   expect(await screen.findByText('Nothing offered yet')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Money' })).toBeNull();
+});
+
+it('leads from what was spent to the expense itself, which opens over the page', async () => {
+  server.answers('GET /api/settings/billing', billingSettings);
+  server.answers('GET /api/projects/:id', { ...working, expenses: [expense] });
+  const page = await renderPage(server, 'projects/5');
+  const sheet = await open(/^Spent/);
+  const link = await sheet.findByRole('link', { name: 'Ridge Lumber' });
+  expect(link.getAttribute('href')).toBe('/employee/Ann/projects/5?expense=71');
+  fireEvent.click(link);
+  const opened = await screen.findByRole('dialog', { name: 'Ridge Lumber' });
+  await within(opened).findByText('Framing lumber');
+  // What it is part of is closed by then, and a step back does not open it again.
+  expect(screen.queryByRole('dialog', { name: 'Spent' })).toBeNull();
+  expect(page.address()).not.toContain('expense');
 });

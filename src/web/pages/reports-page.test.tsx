@@ -95,6 +95,8 @@ it('shows what customers owe with its total, and leads from each figure to what 
   const link = await screen.findByRole('link', { name: 'INV-1001' });
   expect(link.getAttribute('href')).toBe('/employee/Ann/projects/5/invoices/31');
   expect(page.address()).toContain('by=invoice&within=customer%3A7&age=over90');
+  // Of one single invoice there is nothing to compare.
+  expect(screen.queryByRole('figure')).toBeNull();
   expect(server.received('GET /api/reports/receivables').at(-1)!.query).toEqual({
     by: 'invoice',
     within: 'customer:7',
@@ -105,6 +107,15 @@ it('shows what customers owe with its total, and leads from each figure to what 
   await screen.findByRole('row', { name: /^Bo Winters/ });
   const total = within(within(await table()).getByRole('row', { name: /^Total/ }));
   expect(total.getByText('$240.50')).toBeTruthy();
+});
+
+it('compares the lines by one age where only that is shown', async () => {
+  server.answers('GET /api/reports/receivables', receivables);
+  await renderPage(server, 'reports?age=over90');
+  const chart = await screen.findByRole('figure', { name: 'Receivables' });
+  const [ann] = receivables.rows;
+  expect(chart.textContent).toContain(`Ann Miller Over 90 days $${ann!.over90.toFixed(2)}`);
+  expect(chart.textContent).not.toContain('Not due yet');
 });
 
 it('asks for the days of the chosen period, and keeps it in the address', async () => {

@@ -18,6 +18,14 @@ interface LinkProps {
 /** What else a link answers to, such as a long press. */
 type Handlers = Omit<ComponentProps<'a'>, keyof LinkProps | 'href' | 'onClick'>;
 
+/** Takes a press of a link from the browser, but for one with a key held down or by another button: that opens a tab or a window of its own. */
+export function takesPress(event: MouseEvent): boolean {
+  if (event.defaultPrevented || event.button !== 0) return false;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  event.preventDefault();
+  return true;
+}
+
 /** A link inside the app. Its page's code is fetched when the pointer comes near. */
 export function Link({ className, ...rest }: LinkProps) {
   return <PlainLink {...rest} className={className ?? styles.link} />;
@@ -28,11 +36,7 @@ export function PlainLink({ to, children, ...rest }: LinkProps & Handlers) {
   const navigate = useNavigate();
   const preload = usePreload();
   function follow(event: MouseEvent) {
-    // With a key held down, or by another button, the browser opens a tab or a window of its own.
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    navigate(to);
+    if (takesPress(event)) navigate(to);
   }
   return (
     <a

@@ -164,7 +164,7 @@ function Broken({ url, name, failure }: PdfViewProps & { failure: PdfFailure }) 
           )}
         </span>
         <a href={url} target="_blank" rel="noreferrer" className={styles.open}>
-          <Trans>Open</Trans> <bdi>{name}</bdi>
+          <Trans context="action">Open</Trans> <bdi>{name}</bdi>
         </a>
       </div>
     </div>

@@ -45,11 +45,11 @@ export const statusLooks: Record<StatusKind, Record<string, StatusLook>> = {
   },
   invoice: {
     draft: look(msg`Draft`, 'grey', 'empty'),
-    sent: look(msg`Open`, 'blue', 'half'),
-    partially_paid: look(msg`Partly paid`, 'amber', 'half'),
-    paid: look(msg`Paid`, 'green', 'full'),
+    sent: look(msg({ message: 'Open', context: 'invoice' }), 'blue', 'half'),
+    partially_paid: look(msg({ message: 'Partly paid', context: 'invoice' }), 'amber', 'half'),
+    paid: look(msg({ message: 'Paid', context: 'invoice' }), 'green', 'full'),
     overdue: look(msg`Overdue`, 'red', 'full'),
-    void: look(msg`Void`, 'grey', 'cross'),
+    void: look(msg({ message: 'Void', context: 'invoice' }), 'grey', 'cross'),
   },
   permit: {
     draft: look(msg`Draft`, 'grey', 'empty'),

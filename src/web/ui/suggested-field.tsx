@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suggestions } from './suggestions.tsx';
-import { TextField } from './text-field.tsx';
 import type { FieldBinding } from './form/use-form.ts';
+import styles from './suggested-field.module.css';
+import { TextField } from './text-field.tsx';
 
 interface SuggestedFieldProps {
   label: string;
@@ -24,19 +24,14 @@ export function SuggestedField(props: SuggestedFieldProps) {
   const { t } = useLingui();
   const typed = field.value.trim().toLowerCase();
   const isTaken = suggestions.some((each) => each.toLowerCase() === typed);
-  const offered = isTaken
-    ? []
-    : suggestions.filter((each) => each.toLowerCase().includes(typed)).slice(0, mostOffered);
+  const fitting = suggestions.filter((each) => each.toLowerCase().includes(typed));
+  const offered = isTaken ? [] : fitting.slice(0, mostOffered);
   function take(text: string) {
     field.onChange(text);
     onTake?.(text);
   }
   return (
-    <Suggestions
-      label={t`To choose from`}
-      offered={offered.map((text) => ({ key: text, text }))}
-      onTake={take}
-    >
+    <div className={styles.field}>
       <TextField
         label={label}
         isRequired={isRequired}
@@ -51,6 +46,15 @@ export function SuggestedField(props: SuggestedFieldProps) {
           field.onBlur?.();
         }}
       />
-    </Suggestions>
+      {offered.length > 0 && (
+        <div className={styles.names} role="group" aria-label={t`To choose from`}>
+          {offered.map((text) => (
+            <button key={text} type="button" className={styles.name} onClick={() => take(text)}>
+              <bdi>{text}</bdi>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

@@ -109,7 +109,7 @@ describe('recording an expense', () => {
     expect((await record()).date).toBe(today);
     const tomorrow = await office.call('POST', base, { paidTo: 'A', cost: 1, date: '2026-03-11' });
     expect(tomorrow.status).toBe(422);
-    expect(tomorrow.body.fields).toEqual({ date: 'This date is in the future. Today is 2026-03-10.' });
+    expect(tomorrow.body.fields).toEqual({ date: 'This date is in the future. Today is March 10, 2026.' });
     app.clock.set('2026-03-10T15:00:00Z');
   });
 
@@ -148,7 +148,7 @@ describe('recording an expense', () => {
       'date',
       'Enter a date that exists, as YYYY-MM-DD, from 1900 to 2999.',
     ],
-    ['next year', { date: '2027-01-01' }, 'date', 'This date is in the future. Today is 2026-03-10.'],
+    ['next year', { date: '2027-01-01' }, 'date', 'This date is in the future. Today is March 10, 2026.'],
   ])('refuses %s at its field', async (_, fields, name, sentence) => {
     const answer = await office.call('POST', base, { paidTo: 'A', cost: 1, ...fields });
     expect([answer.status, answer.body.fields]).toEqual([422, { [name]: sentence }]);
@@ -227,7 +227,7 @@ describe('the same receipt', () => {
     expect(again.status).toBe(409);
     expect(again.body).toMatchObject({
       code: 'expense.double',
-      error: `This receipt is already on an expense: $120.00 to Ridge Lumber on 2026-03-02, project ${project.number}. Save it once more only if it is another purchase.`,
+      error: `This receipt is already on an expense: $120.00 to Ridge Lumber on March 2, 2026, project ${project.number}. Save it once more only if it is another purchase.`,
       current: { id: first.body.id, project_id: project.id, projectNumber: project.number },
     });
     expect(again.body.fields.picture).toBe(again.body.error);
@@ -466,7 +466,7 @@ describe('paying an expense', () => {
   it('refuses a day to come, and what is paid already', async () => {
     const expense = await record();
     expect((await pay(expense, { amount: 1, date: '2026-03-11' })).body.fields).toEqual({
-      date: 'This date is in the future. Today is 2026-03-10.',
+      date: 'This date is in the future. Today is March 10, 2026.',
     });
     await pay(expense, { amount: 120 });
     expect((await pay(expense, { amount: 1 })).body.fields).toEqual({

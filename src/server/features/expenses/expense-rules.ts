@@ -1,5 +1,7 @@
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
+import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
 import { cents, formatMoney, toAmount } from '../../../shared/kernel/money.ts';
+import { futureDay, type CompanyDay } from '../../platform/future-day.ts';
 import type { TakenPicture } from '../../platform/pictures/take-in-picture.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isField, type Viewer } from '../projects/project-access-queries.ts';
@@ -12,9 +14,8 @@ import {
 } from './expense-queries.ts';
 
 /** Refuses (422) a day that has not come yet where the company is. */
-export function requirePast(date: string, { today }: Pick<Company, 'today'>): void {
-  if (date <= today) return;
-  throw invalidField('date', `This date is in the future. Today is ${today}.`);
+export function requirePast(date: string, company: CompanyDay): void {
+  if (date > company.today) throw futureDay('date', company);
 }
 
 /** An amount in the company's currency. */
@@ -43,7 +44,7 @@ export async function requireNewReceipt(
   if (isField(viewer) && same.createdById !== viewer.employeeId) throw sameReceipt();
   const { costCents, paidTo, date, projectNumber, id, projectId } = same;
   const sentence =
-    `This receipt is already on an expense: ${moneyText(costCents, company)} to ${paidTo} on ${date}, project ${projectNumber}. ` +
+    `This receipt is already on an expense: ${moneyText(costCents, company)} to ${paidTo} on ${formatLongDay(date, company.locale)}, project ${projectNumber}. ` +
     'Save it once more only if it is another purchase.';
   throw new AppError('expense.double', sentence, {
     fields: { picture: sentence },

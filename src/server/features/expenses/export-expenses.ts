@@ -2,7 +2,7 @@ import type { ExportExpensesQuery } from '../../../shared/expenses/expense-contr
 import type { ExpenseStatus } from '../../../shared/expenses/expense-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
-import { exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
+import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
 import { listExpensesToExport, type ExportedExpense } from './export-expenses-queries.ts';
 
 /** The statuses as the screens call them. */
@@ -16,7 +16,7 @@ const billed = ({ isBillable, billedOn }: ExportedExpense) =>
   billedOn ? (billedOn.number ?? 'Draft') : isBillable ? 'Not yet' : '';
 
 const columns: readonly ExportColumn<ExportedExpense>[] = [
-  { heading: 'Date', cell: ({ date }) => date, width: 12 },
+  { heading: 'Date', cell: ({ date }) => dayCell(date), width: 12 },
   { heading: 'Project', cell: ({ projectNumber }) => projectNumber, width: 12 },
   { heading: 'Title', cell: ({ projectTitle }) => projectTitle, width: 28 },
   { heading: 'Customer', cell: ({ customerName }) => customerName, width: 28 },

@@ -11,6 +11,10 @@ type Context = Pick<
   'billing' | 'schedule' | 'deposit' | 'locale' | 'money' | 'projectNumber'
 >;
 
+/** A deposit is due when the contract is signed, and so is the first payment of a schedule, which stands in its place. */
+export const isDueOnSigning = (bill: BillBody | undefined) =>
+  bill?.deposit === true || bill?.schedulePlace === 0;
+
 /** The line that bills a part of the contract; its name says which. Refuses what is not there (422) or is billed already (409). */
 export function contractPart(bill: BillBody, context: Context): ContentLine {
   const { billing, money, projectNumber } = context;

@@ -1,3 +1,4 @@
+import { usualTerms } from '../../../shared/billing/payment-terms.ts';
 import type { CreateInvoiceBody } from '../../../shared/invoices/invoice-contract.ts';
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
@@ -5,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { requireLiveProject } from '../projects/advance-project-queries.ts';
 import { findBillingContext } from './billing-context-queries.ts';
-import { contractPart } from './contract-part.ts';
+import { contractPart, isDueOnSigning } from './contract-part.ts';
 import { insertInvoice } from './invoice-content-queries.ts';
 import { lockInvoiceStart } from './invoice-queries.ts';
 import {
@@ -34,7 +35,7 @@ export async function createInvoice(
   const blank: InvoiceContent = {
     title: part?.name ?? '',
     notes: '',
-    paymentTerms: terms.slice(0, 1).map(({ key }) => key),
+    paymentTerms: usualTerms(terms, isDueOnSigning(bill)),
     dueOn: null,
     discountKind: 'none',
     discountValue: 0,

@@ -156,7 +156,7 @@ export interface ExportedInvoice {
   total: number;
   received: number;
   balance: number;
-  datesSent: string[];
+  lastSentOn: string | null;
 }
 
 /** All invoices that a filter finds, in its order. */
@@ -170,7 +170,8 @@ export async function listInvoicesToExport(
   const row = await queryOne<{ rows: ExportedInvoice[] }>(
     db,
     `select coalesce(json_agg(row_to_json(r)), '[]') as rows from (
-       select ${invoiceRowColumns('d.today')}, amount(i.tax_cents) as tax
+       select ${invoiceRowColumns('d.today')}, amount(i.tax_cents) as tax,
+         (select company_day(max(m.sent_at)) from messages m where m.invoice_id = i.id) as "lastSentOn"
        from ${withCustomers} cross join (select company_day($1::timestamptz) as today) d
        where ${conditions(filter, now, param)} order by ${key} ${direction}, i.id ${direction}) r`,
     values,

@@ -44,7 +44,7 @@ describe('billing a contract', () => {
         number: null,
         title: 'Deposit',
         status: 'draft',
-        paymentTerms: ['net_30'],
+        paymentTerms: ['on_receipt'],
         lines: [{ name: 'Deposit', schedulePlace: 0, description: expect.stringContaining('$') }],
         billing: { contract, billed: 0, drafted: 0, remaining: contract },
         datesSent: [],
@@ -202,6 +202,11 @@ describe('billing a contract', () => {
     const { body: billing } = await office.call('GET', `/api/projects/${id}/billing`);
     expect(billing).toMatchObject({ deposit: bid.deposit, schedule: [] });
     const { body } = await create(id, { bill: { deposit: true } });
+    expect(body.paymentTerms).toEqual(['on_receipt']);
+    const told = await create(id, { bill: { amount: 1 }, paymentTerms: ['net_15'] });
+    expect(told.body.paymentTerms).toEqual(['net_15']);
+    const progress = await create(id, { bill: { amount: 1 } });
+    expect(progress.body.paymentTerms).toEqual(['net_30']);
     expect(body).toMatchObject({ title: 'Deposit', total: bid.deposit });
     const other = await insertContract(app.db, office);
     expect((await create(other.id, { bill: { deposit: true } })).body.fields).toEqual({

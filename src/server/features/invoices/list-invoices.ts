@@ -3,7 +3,7 @@ import type { InvoiceStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { decodeTextCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type FileAnswer, type ListAnswer } from '../../platform/http/route.ts';
-import { exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
+import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
 import {
   isPlaceIn,
   listInvoices,
@@ -37,8 +37,8 @@ const statusWords: Record<InvoiceStatus, string> = {
 const columns: readonly ExportColumn<ExportedInvoice>[] = [
   { heading: 'Number', cell: ({ number }) => number ?? '', width: 12 },
   { heading: 'Status', cell: ({ status }) => statusWords[status], width: 12 },
-  { heading: 'Date', cell: ({ issuedOn }) => issuedOn ?? '', width: 12 },
-  { heading: 'Due', cell: ({ dueOn }) => dueOn ?? '', width: 12 },
+  { heading: 'Date', cell: ({ issuedOn }) => dayCell(issuedOn), width: 12 },
+  { heading: 'Due', cell: ({ dueOn }) => dayCell(dueOn), width: 12 },
   { heading: 'Days overdue', cell: ({ daysOverdue }) => daysOverdue || null, width: 12 },
   { heading: 'Customer', cell: ({ customerName }) => customerName, width: 28 },
   { heading: 'Project', cell: ({ projectNumber }) => projectNumber, width: 12 },
@@ -48,7 +48,7 @@ const columns: readonly ExportColumn<ExportedInvoice>[] = [
   { heading: 'Total', cell: ({ total }) => ({ amount: total }), width: 14 },
   { heading: 'Received', cell: ({ received }) => ({ amount: received }), width: 14 },
   { heading: 'Balance', cell: ({ balance }) => ({ amount: balance }), width: 14 },
-  { heading: 'Last sent', cell: ({ datesSent }) => datesSent.at(-1)?.slice(0, 10) ?? '', width: 12 },
+  { heading: 'Last sent', cell: ({ lastSentOn }) => dayCell(lastSentOn), width: 12 },
 ];
 
 /** The same invoices as the list with this search, these filters and this order shows, all of them. */

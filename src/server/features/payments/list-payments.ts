@@ -6,7 +6,7 @@ import type {
 import type { Db } from '../../platform/db/database.ts';
 import { decodeTextCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type FileAnswer, type ListAnswer } from '../../platform/http/route.ts';
-import { exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
+import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
 import { isPlaceIn, listPayments, listPaymentsToExport } from './payment-list-queries.ts';
 
 /** A page of what was received on the invoices of all projects. */
@@ -20,7 +20,7 @@ export async function findPayments(db: Db, { cursor, ...filter }: PaymentListQue
 }
 
 const columns: readonly ExportColumn<PaymentRow>[] = [
-  { heading: 'Date', cell: ({ date }) => date, width: 12 },
+  { heading: 'Date', cell: ({ date }) => dayCell(date), width: 12 },
   { heading: 'Customer', cell: ({ customerName }) => customerName, width: 28 },
   { heading: 'Invoice', cell: ({ invoiceNumber }) => invoiceNumber, width: 12 },
   { heading: 'Title', cell: ({ invoiceTitle }) => invoiceTitle, width: 28 },

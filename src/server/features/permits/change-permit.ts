@@ -39,7 +39,7 @@ export async function changePermit(
   const read = () => readPermit(db, permit.id, project.today);
   await requireWrittenVersion(permit.version, expectedVersion, read);
   const fields = wantedFields(permit, body);
-  requireDays(fields, project.today);
+  requireDays(fields, project);
   if (file) fields.file = (await keepPicture(db, files, file)) ?? null;
   const isReplaced = Boolean(file && fields.file?.sha256 !== permit.file?.sha256);
   const before = toldPermit(permit);

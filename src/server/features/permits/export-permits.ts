@@ -2,7 +2,7 @@ import type { ExportPermitsQuery } from '../../../shared/permits/permit-contract
 import type { PermitStatus } from '../../../shared/permits/permit-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
-import { exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
+import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
 import { listPermitsToExport, type ExportedPermit } from './export-permits-queries.ts';
 
 /** The statuses as the screens call them. */
@@ -24,14 +24,14 @@ const columns: readonly ExportColumn<ExportedPermit>[] = [
   { heading: 'Project', cell: ({ projectNumber }) => projectNumber, width: 12 },
   { heading: 'Title', cell: ({ projectTitle }) => projectTitle, width: 28 },
   { heading: 'Customer', cell: ({ customerName }) => customerName, width: 28 },
-  { heading: 'Submitted', cell: ({ submittedOn }) => submittedOn ?? '', width: 12 },
-  { heading: 'Waiting days', cell: ({ waitingDays }) => waitingDays ?? '', width: 12 },
-  { heading: 'Expected', cell: ({ expectedOn }) => expectedOn ?? '', width: 12 },
-  { heading: 'Corrections', cell: ({ correctionsOn }) => correctionsOn ?? '', width: 12 },
-  { heading: 'Released', cell: ({ released }) => released ?? '', width: 12 },
-  { heading: 'Expires', cell: ({ expiresOn }) => expiresOn ?? '', width: 12 },
-  { heading: 'Follow up', cell: ({ followUpOn }) => followUpOn ?? '', width: 12 },
-  { heading: 'Fee', cell: ({ fee }) => (fee === null ? '' : { amount: Number(fee) }), width: 12 },
+  { heading: 'Submitted', cell: ({ submittedOn }) => dayCell(submittedOn), width: 12 },
+  { heading: 'Waiting days', cell: ({ waitingDays }) => waitingDays, width: 12 },
+  { heading: 'Expected', cell: ({ expectedOn }) => dayCell(expectedOn), width: 12 },
+  { heading: 'Corrections', cell: ({ correctionsOn }) => dayCell(correctionsOn), width: 12 },
+  { heading: 'Released', cell: ({ released }) => dayCell(released), width: 12 },
+  { heading: 'Expires', cell: ({ expiresOn }) => dayCell(expiresOn), width: 12 },
+  { heading: 'Follow up', cell: ({ followUpOn }) => dayCell(followUpOn), width: 12 },
+  { heading: 'Fee', cell: ({ fee }) => (fee === null ? null : { amount: Number(fee) }), width: 12 },
   { heading: 'Fee as expense', cell: ({ fee, feeExpense }) => feeWords(fee, feeExpense), width: 14 },
   { heading: 'Application', cell: ({ file }) => file ?? '', width: 24 },
   { heading: 'Released file', cell: ({ releasedFile }) => releasedFile ?? '', width: 24 },

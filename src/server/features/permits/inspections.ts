@@ -4,8 +4,10 @@ import type {
   InspectionBody,
   UpdateInspectionBody,
 } from '../../../shared/permits/permit-contract.ts';
+import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { CompanyDay } from '../../platform/future-day.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { requirePutBack } from '../../platform/history/put-back-queries.ts';
@@ -41,7 +43,7 @@ export async function addInspection(
     result: body.result ?? 'scheduled',
     note: body.note ?? '',
   };
-  requireHeld(fields, project.today);
+  requireHeld(fields, project);
   const inspection = await insertInspection(db, permit.id, fields, act.now);
   const event = { ...subject(place.projectId, inspection.id), kind: 'permit.inspection_added' };
   await recordEvent(db, act, { ...event, after: { title: permit.title, ...told(fields) } });
@@ -63,7 +65,7 @@ export async function changeInspection(
   requireVersion(before, expectedVersion);
   const given = givenFields(body);
   const fields: InspectionFields = { ...before, ...given };
-  requireHeld(fields, project.today);
+  requireHeld(fields, project);
   if (JSON.stringify(told(fields)) === JSON.stringify(told(before))) return before;
   const event = { ...subject(place.projectId, before.id), kind: 'permit.inspection_changed' };
   const asOf = await requirePutBack(db, event, putBackOf, given);
@@ -115,9 +117,10 @@ async function lockInspectionOf(
 }
 
 /** Refuses (422) a result of an inspection that is still to come. */
-function requireHeld({ date, result }: InspectionFields, today: string): void {
+function requireHeld({ date, result }: InspectionFields, { today, locale }: CompanyDay): void {
   if (result === 'scheduled' || date <= today) return;
-  throw invalidField('date', `This date is in the future, so nobody knows how it goes. Today is ${today}.`);
+  const day = formatLongDay(today, locale);
+  throw invalidField('date', `This date is in the future, so nobody knows how it goes. Today is ${day}.`);
 }
 
 const told = ({ kind, date, result, note }: InspectionFields) => ({ kind, date, result, note });

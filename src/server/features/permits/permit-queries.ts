@@ -30,12 +30,13 @@ export interface StoredPermit extends PermitFields {
   version: number;
 }
 
-/** The project of a permit, and the company's day. */
+/** The project of a permit, and the company's day and locale. */
 export interface PermitProject {
   id: number;
   number: string;
   status: ProjectStatus;
   today: string;
+  locale: string;
 }
 
 /** Locks a project that the viewer may see, so that its permits stay as they are; undefined when there is none. */
@@ -48,7 +49,7 @@ export async function lockPermitProject(
   const { values, param } = parameters(projectId, now);
   return queryOne<PermitProject>(
     db,
-    `select p.id, p.number, p.status, company_day($2::timestamptz) as today from projects p
+    `select p.id, p.number, p.status, company_day($2::timestamptz) as today, s.locale from projects p cross join settings s
      where p.id = $1 and p.deleted_at is null and ${isVisible(viewer, param)} for no key update of p`,
     values,
   );

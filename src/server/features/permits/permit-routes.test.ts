@@ -105,7 +105,7 @@ describe('applying for a permit', () => {
       'tomorrow',
       { submittedOn: '2026-03-11' },
       'submittedOn',
-      `This date is in the future. Today is ${today}.`,
+      'This date is in the future. Today is March 10, 2026.',
     ],
     [
       'a draft that was submitted',
@@ -167,9 +167,9 @@ describe('the released permit', () => {
   });
 
   it.each([
-    ['released', '2026-02-19', 'This is before the application went out on 2026-02-20.'],
-    ['released', '2026-03-11', `This date is in the future. Today is ${today}.`],
-    ['expiresOn', '2026-03-09', `This is before the release on ${today}.`],
+    ['released', '2026-02-19', 'This is before the application went out on February 20, 2026.'],
+    ['released', '2026-03-11', 'This date is in the future. Today is March 10, 2026.'],
+    ['expiresOn', '2026-03-09', 'This is before the release on March 10, 2026.'],
   ])('refuses %s on %s, and stays as it was', async (name, day, sentence) => {
     const { url, id } = await createPermit(office, project.id, { submittedOn: '2026-02-20' });
     const answer = await office.call('POST', `${url}/upload`, formWith({ [name]: day }, pdf()));
@@ -307,10 +307,10 @@ describe('its status', () => {
   it('says at the date what is wrong with it', async () => {
     const { url } = await createPermit(office, project.id, { submittedOn: '2026-03-05' });
     expect((await set(url, 'released', { date: '2026-03-04' })).body.fields).toEqual({
-      date: 'This is before the application went out on 2026-03-05.',
+      date: 'This is before the application went out on March 5, 2026.',
     });
     expect((await set(url, 'closed', { date: '2026-05-01' })).body.fields).toEqual({
-      date: `This date is in the future. Today is ${today}.`,
+      date: 'This date is in the future. Today is March 10, 2026.',
     });
   });
 

@@ -1,8 +1,10 @@
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
+import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
 import { cents, toAmount } from '../../../shared/kernel/money.ts';
 import type { ChosenPermitStatus } from '../../../shared/permits/permit-status.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { futureDay, type CompanyDay } from '../../platform/future-day.ts';
 import { requireLiveProject } from '../projects/advance-project-queries.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import {
@@ -86,9 +88,15 @@ const possible: Record<ChosenPermitStatus, readonly Happened[]> = {
  * Refuses (422, at its field) a day that the permit's status does not have or has to have, one in the future, and days in an order in
  * which they cannot have happened. `at` gives a field another name.
  */
-export function requireDays(days: Days, today: string, at: Partial<Record<Happened, string>> = {}): void {
+export function requireDays(
+  days: Days,
+  company: CompanyDay,
+  at: Partial<Record<Happened, string>> = {},
+): void {
+  const written = (day: string) => formatLongDay(day, company.locale);
+  const nameOf = (field: Happened | 'expiresOn') => (field !== 'expiresOn' && at[field]) || field;
   const refuse = (field: Happened | 'expiresOn', sentence: string) => {
-    throw invalidField((field !== 'expiresOn' && at[field]) || field, sentence);
+    throw invalidField(nameOf(field), sentence);
   };
   for (const field of happened) {
     const day = days[field];
@@ -99,14 +107,14 @@ export function requireDays(days: Days, today: string, at: Partial<Record<Happen
     if (!possible[days.status].includes(field)) {
       refuse(field, `This permit has no day of ${names[field]} yet. Change its status first.`);
     }
-    if (day > today) refuse(field, `This date is in the future. Today is ${today}.`);
+    if (day > company.today) throw futureDay(nameOf(field), company);
     const { submittedOn } = days;
     if (field !== 'submittedOn' && submittedOn !== null && day < submittedOn) {
-      refuse(field, `This is before the application went out on ${submittedOn}.`);
+      refuse(field, `This is before the application went out on ${written(submittedOn)}.`);
     }
   }
   if (days.expiresOn !== null && days.released !== null && days.expiresOn < days.released) {
-    refuse('expiresOn', `This is before the release on ${days.released}.`);
+    refuse('expiresOn', `This is before the release on ${written(days.released)}.`);
   }
 }
 

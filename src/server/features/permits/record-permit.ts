@@ -45,7 +45,7 @@ export async function recordPermit(
     file: null,
     releasedFile: null,
   };
-  requireDays(fields, project.today);
+  requireDays(fields, project);
   fields.file = (await keepPicture(db, files, file)) ?? null;
   const id = await insertPermit(db, projectId, fields, { by: act.actor.id, now: act.now });
   const event = { ...permitSubject(projectId, id), kind: 'permit.created' };

@@ -52,7 +52,7 @@ export async function releasePermit(
     number: body.number ?? permit.number,
     expiresOn: body.expiresOn === undefined ? permit.expiresOn : body.expiresOn,
   };
-  requireDays(fields, today);
+  requireDays(fields, project);
   fields.releasedFile = isSame ? permit.releasedFile : ((await keepPicture(db, files, file)) ?? null);
   const isReplaced = permit.releasedFile !== null && !isSame;
   const before = toldPermit(permit);

@@ -49,7 +49,7 @@ export async function setPermitStatus(
   if (!changedFields(before, after)) return read();
   await requireWrittenVersion(permit.version, expectedVersion, read);
   if (permit.status !== status) requireApplicable(project, status);
-  requireDays(fields, today, dayOfStatus[status]);
+  requireDays(fields, project, dayOfStatus[status]);
   await updatePermit(db, permit.id, fields, act.now);
   const event = {
     ...permitSubject(place.projectId, permit.id),

@@ -2,7 +2,7 @@ import type { ExportProjectsQuery } from '../../../shared/projects/many-projects
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
-import { exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
+import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
 import { listProjectsToExport, type ExportedProject } from './export-projects-queries.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
 
@@ -34,7 +34,7 @@ const before: Columns = [
   { heading: 'ZIP code', cell: ({ postalCode }) => postalCode, width: 10 },
   { heading: 'Category', cell: ({ categoryName }) => categoryName ?? '', width: 18 },
   { heading: 'Status', cell: ({ status }) => statusWords[status], width: 18 },
-  { heading: 'Since', cell: ({ statusSince }) => statusSince, width: 12 },
+  { heading: 'Since', cell: ({ statusSince }) => dayCell(statusSince), width: 12 },
   { heading: 'Next visit', cell: ({ nextAppointment }) => nextAppointment ?? '', width: 17 },
   { heading: 'People', cell: ({ people }) => people ?? '', width: 28 },
 ];
@@ -52,7 +52,7 @@ const after: Columns = [
   { heading: 'On hold', cell: ({ isOnHold }) => isOnHold, width: 9 },
   { heading: 'Warranty', cell: ({ isWarranty }) => isWarranty, width: 9 },
   { heading: 'Source', cell: ({ source }) => source, width: 18 },
-  { heading: 'Created', cell: ({ created }) => created, width: 12 },
+  { heading: 'Created', cell: ({ created }) => dayCell(created), width: 12 },
 ];
 
 /** The same projects as the list with this search, these filters and this order shows, all of them, or the chosen ones of them. */

@@ -1,7 +1,12 @@
 import type { ExportFormat } from '../../../shared/imports/import-contract.ts';
 import type { ReportKind } from '../../../shared/reports/report-contract.ts';
 import type { FileAnswer, JsonText } from '../../platform/http/route.ts';
-import { exportTable, type ExportCell, type ExportColumn } from '../../platform/tables/export-table.ts';
+import {
+  dayCell,
+  exportTable,
+  type ExportCell,
+  type ExportColumn,
+} from '../../platform/tables/export-table.ts';
 
 type Row = Record<string, string | number | null>;
 interface Report {
@@ -21,7 +26,7 @@ const number = (heading: string, name: string): ExportColumn<Row> => ({
 });
 const percent = (heading: string, name: string): ExportColumn<Row> => ({
   heading,
-  cell: (row): ExportCell => (row[name] === null ? null : Number(row[name]) / 100),
+  cell: (row): ExportCell => (row[name] === null ? null : { basisPoints: Number(row[name]) }),
   width: 10,
 });
 
@@ -106,9 +111,14 @@ export function exportReport(
     cell: (row) => String(row[name] ?? ''),
     width,
   });
+  const day: ExportColumn<Row> = {
+    heading: 'Day',
+    cell: (row) => dayCell(row['day'] as string | null | undefined),
+    width: 12,
+  };
   const columns = [
     text(headings[by] ?? by, 'label', 30),
-    ...(singles.has(by) ? [text('Details', 'detail', 36), text('Day', 'day', 12)] : []),
+    ...(singles.has(by) ? [text('Details', 'detail', 36), day] : []),
     ...figures[kind],
   ];
   return exportTable(format, { name: kind, columns, rows: [...rows, { ...total, label: 'Total' }] });

@@ -8,8 +8,18 @@ import { writeCsv } from './write-csv.ts';
 import type { Sheet } from './write-xlsx.ts';
 import { inTablePlace } from './in-table-place.ts';
 
-/** Text, a number, yes or no, an amount of money, or nothing. */
-export type ExportCell = string | number | boolean | { amount: number } | null;
+/** Text, a number, yes or no, an amount of money, a day (`YYYY-MM-DD`), a rate in hundredths of a percent, or nothing. */
+export type ExportCell =
+  | string
+  | number
+  | boolean
+  | { amount: number }
+  | { day: string }
+  | { basisPoints: number }
+  | null;
+
+/** A day that may be missing. */
+export const dayCell = (day: string | null | undefined): ExportCell => (day ? { day } : null);
 
 export interface ExportColumn<Row> {
   /** One of the field's import headings, so that what was exported can be imported. */

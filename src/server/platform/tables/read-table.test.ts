@@ -1,7 +1,9 @@
+import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, it } from 'vitest';
 
 import { uploaded, xlsx, xlsxBomb } from '../../../../test/support/table-files.ts';
 import { readTable } from './read-table.ts';
+import { unzipBounded } from './unzip-bounded.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
@@ -120,6 +122,26 @@ describe('what was written', () => {
     const columns = [{ heading: 'Name' }, { heading: 'Price' }];
     const bytes = await writeXlsx({ columns, rows: texts.map((text) => [text, { amount: 1.5 }]) });
     expect((await read(bytes)).rows.map((row) => row.cells)).toEqual(texts.map((text) => [text, 1.5]));
+  });
+});
+
+describe('days and rates', () => {
+  const cells = [{ day: '2026-03-02' }, { basisPoints: 3250 }, { basisPoints: -1234 }, null];
+
+  it('are days and percents in a sheet, which it can add up and put in order', async () => {
+    const columns = cells.map((_cell, at) => ({ heading: `C${at}` }));
+    const bytes = await writeXlsx({ columns, rows: [cells] });
+    const [, row] = await readSheet(new Uint8Array(bytes).buffer, 1);
+    expect(row).toEqual([new Date('2026-03-02T00:00:00Z'), 0.325, -0.1234, null]);
+    const styles = unzipBounded(bytes, (path) => path === 'xl/styles.xml')
+      .get('xl/styles.xml')!
+      .toString();
+    expect(styles).toContain('formatCode="yyyy-mm-dd"');
+    expect(styles).toContain('formatCode="0.0%"');
+  });
+
+  it('are plain text in CSV', () => {
+    expect(writeCsv([cells]).toString()).toBe('\ufeff2026-03-02,32.5,-12.34,\r\n');
   });
 });
 

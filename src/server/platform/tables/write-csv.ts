@@ -10,7 +10,10 @@ export function writeCsv(rows: Iterable<readonly ExportCell[]>): Buffer {
 
 function asText(cell: ExportCell): string {
   if (cell === null) return '';
-  if (typeof cell === 'object') return cell.amount.toFixed(2);
+  if (typeof cell === 'object') {
+    if ('amount' in cell) return cell.amount.toFixed(2);
+    return 'day' in cell ? cell.day : String(cell.basisPoints / 100);
+  }
   if (typeof cell !== 'string') return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell);
   return csvText(cell);
 }

@@ -7,7 +7,7 @@ export interface Sheet {
   rows: readonly (readonly ExportCell[])[];
 }
 
-/** A table as one sheet of an XLSX file, with numbers as numbers and the headings kept in sight. */
+/** A table as one sheet of an XLSX file, with numbers, days and rates as what they are and the headings kept in sight. */
 export async function writeXlsx({ columns, rows }: Sheet): Promise<Buffer> {
   const headings = columns.map(({ heading }): Cell => ({ value: heading, type: String, fontWeight: 'bold' }));
   return writeExcelFile([headings, ...rows.map((cells) => cells.map(asCell))], {
@@ -18,10 +18,17 @@ export async function writeXlsx({ columns, rows }: Sheet): Promise<Buffer> {
 
 function asCell(cell: ExportCell): Cell {
   if (cell === null || cell === '') return null;
-  if (typeof cell === 'object') return { value: cell.amount, type: Number, format: '#,##0.00' };
+  if (typeof cell === 'object') return asFigure(cell);
   if (typeof cell === 'number') return { value: cell, type: Number };
   // Text stays text, whatever it begins with: a sheet runs only what is written as a formula.
   return { value: typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : withoutForbidden(cell), type: String };
+}
+
+function asFigure(cell: Exclude<ExportCell, string | number | boolean | null>): Cell {
+  if ('amount' in cell) return { value: cell.amount, type: Number, format: '#,##0.00' };
+  if ('basisPoints' in cell) return { value: cell.basisPoints / 10_000, type: Number, format: '0.0%' };
+  // The order that nobody reads as another day, whatever the language of the spreadsheet.
+  return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
 }
 
 /** Signs that XML, and so a sheet, cannot hold. */

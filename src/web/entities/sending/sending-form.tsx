@@ -111,7 +111,7 @@ export function SendingForm(props: SendingFormProps) {
   return (
     <Form form={form} guardsLeaving={false}>
       <RecipientsField
-        label={t`To`}
+        label={t({ message: 'To', context: 'recipient' })}
         recipients={recipients}
         value={known(form.values.recipients)}
         onChange={(keys) => form.set('recipients', keys)}

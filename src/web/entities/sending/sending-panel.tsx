@@ -52,7 +52,7 @@ export function SendingPanel(props: SendingPanelProps) {
   }
 
   return (
-    <>
+    <div className={styles.panel}>
       <SegmentedField
         label={t`Send by`}
         value={channel}
@@ -81,7 +81,7 @@ export function SendingPanel(props: SendingPanelProps) {
         <NoRecipient channel={channel} customerId={customerId} hasLink={paperKinds[paper].hasPage} />
       )}
       {children}
-    </>
+    </div>
   );
 }
 

@@ -55,7 +55,7 @@ export function customerColumns() {
     },
     {
       key: 'openProjectCount',
-      label: t`Open`,
+      label: t({ message: 'Open', context: 'projects' }),
       value: (row) => row.openProjectCount || null,
       kind: 'number',
       width: 64,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ExpenseRow } from '../../../shared/expenses/expense-contract.ts';
+import { projectColumn } from '../../entities/job-columns.tsx';
 import { showAmount } from '../../ui/money-format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { columns } from '../../ui/table/columns.ts';
@@ -27,33 +28,19 @@ export function useExpenseColumns(categories: readonly string[]) {
       canSort: false,
       grow: true,
       cardCell: ({ projectNumber, paidFor, category, date }) => (
-        <span className={styles.project}>
+        <span className={styles.about}>
           {[projectNumber, formatDay(date), paidFor || category].filter(Boolean).join(' · ')}
         </span>
       ),
       card: 'detail',
     },
-    {
-      key: 'project',
-      label: t`Project`,
-      value: ({ projectNumber, projectTitle, customerName }) =>
-        `${projectNumber} ${projectTitle || customerName}`,
-      cell: ({ projectNumber, projectTitle, customerName }) => (
-        <span className={styles.project}>
-          <span className={styles.number}>{projectNumber}</span> <bdi>{projectTitle || customerName}</bdi>
-        </span>
-      ),
-      canSort: false,
-      width: 200,
-      grow: true,
-      card: 'none',
-    },
+    projectColumn(),
     {
       key: 'category',
       label: t`Category`,
       kind: 'choice',
       value: ({ category }) => category,
-      cell: ({ category }) => <span className={styles.project}>{category}</span>,
+      cell: ({ category }) => <span className={styles.about}>{category}</span>,
       choices: categories.map((value) => ({ value, label: value })),
       width: 140,
       card: 'none',

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { createExpenseBody } from '../../../shared/expenses/expense-contract.ts';
 import { useBillingSettings } from '../../entities/billing-settings.ts';
+import type { Project } from '../../entities/project-cache.ts';
 import { usePaths } from '../../paths.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import { dayOf } from '../../platform/company-time.ts';
@@ -28,13 +29,10 @@ import styles from './expense-form.module.css';
 import { PayeeField } from './payee-field.tsx';
 
 interface ExpenseFormProps {
-  projectId: number;
+  /** An expense of more than the contract, where the reader may know it, is asked about once. */
+  project: Pick<Project, 'id' | 'contract' | 'invoices'>;
   /** Left out for a new one. */
   expense?: Expense | undefined;
-  /** What the job was sold for: an expense of more is asked about once. Left out where that is nobody's to know. */
-  contract?: number | null | undefined;
-  /** The numbers of the project's invoices, to be named as what it belongs to. */
-  references: readonly string[];
   onDone: () => void;
 }
 
@@ -43,7 +41,11 @@ interface DoubleOf {
 }
 
 /** The first three are all that somebody on site needs; the rest has an answer already, or none. */
-export function ExpenseForm({ projectId, expense, contract, references, onDone }: ExpenseFormProps) {
+export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
+  const { id: projectId, contract } = project;
+  const references = project.invoices.flatMap(({ number, status }) =>
+    number && status !== 'void' ? [number] : [],
+  );
   const { t } = useLingui();
   const paths = usePaths();
   const me = useEmployee();

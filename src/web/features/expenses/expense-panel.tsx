@@ -11,14 +11,14 @@ import { formatDay } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
+import { PaperView } from '../../ui/paper-view.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { receiptUrl, type Expense } from './expense-calls.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import styles from './expense-panel.module.css';
 import { ExpensePayments } from './expense-payments.tsx';
 import { ExpenseState } from './expense-state.tsx';
-import { PaymentForm } from './payment-form.tsx';
-import { ReceiptView } from './receipt-view.tsx';
+import { ExpensePaymentForm } from './expense-payment-form.tsx';
 import { useExpenseWrites } from './use-expense-writes.ts';
 
 interface ExpensePanelProps {
@@ -59,18 +59,10 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
   const isOffice = me.role !== 'field';
   const mayChange = isOffice || (expense.createdById === me.id && expense.paid === 0);
   const back = () => setDoing('look');
-  const { billedOn } = expense;
+  const { billedOn, picture: name } = expense;
   const number = billedOn && (billedOn.number ?? t`With the draft of an invoice`);
   if (doing === 'edit') {
-    return (
-      <ExpenseForm
-        projectId={project.id}
-        expense={expense}
-        contract={project.contract}
-        references={referencesOf(project)}
-        onDone={back}
-      />
-    );
+    return <ExpenseForm project={project} expense={expense} onDone={back} />;
   }
   if (doing === 'pay') {
     // The receipt has been looked at; what is typed now is the first thing in sight.
@@ -80,7 +72,7 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
           <Money amount={expense.cost} className={styles.cost} />
           <ExpenseState expense={expense} />
         </div>
-        <PaymentForm expense={expense} onDone={back} />
+        <ExpensePaymentForm expense={expense} onDone={back} />
       </div>
     );
   }
@@ -90,7 +82,7 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
         <Money amount={expense.cost} className={styles.cost} />
         <ExpenseState expense={expense} />
       </div>
-      {expense.picture && <ReceiptView name={expense.picture} url={receiptUrl(expense)} />}
+      {name && <PaperView name={name} url={receiptUrl(expense)} label={t`Receipt ${name}`} />}
       <KeyValue
         facts={[
           showsProject && {
@@ -131,7 +123,7 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
           expense.createdBy !== null && { name: t`Recorded by`, value: expense.createdBy },
         ]}
       />
-      {!expense.picture && mayChange && (
+      {!name && mayChange && (
         <p className={styles.none}>
           <Trans>No receipt yet.</Trans>
         </p>
@@ -161,9 +153,4 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
       <ExpensePayments expense={expense} mayChange={isOffice} />
     </div>
   );
-}
-
-/** The numbers of a project's invoices that count. */
-export function referencesOf({ invoices }: Pick<Project, 'invoices'>): string[] {
-  return invoices.flatMap(({ number, status }) => (number && status !== 'void' ? [number] : []));
 }

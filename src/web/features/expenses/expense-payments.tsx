@@ -1,12 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { IconLink } from '../../ui/icon-link.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { MoreMenu } from '../../ui/menu.tsx';
 import { Money } from '../../ui/money.tsx';
-import { paymentPictureUrl, type Expense } from './expense-calls.ts';
+import { openableRow, RowButton } from '../../ui/row-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { PaperSheet } from '../../ui/paper-sheet.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import { paymentPictureUrl, type Expense, type ExpensePayment } from './expense-calls.ts';
 import styles from './expense-panel.module.css';
-import { PaymentForm } from './payment-form.tsx';
+import { ExpensePaymentForm } from './expense-payment-form.tsx';
 import { useRemovePayment } from './use-expense-writes.ts';
 
 /** What was paid of an expense, each part with its picture; the office changes and removes them. */
@@ -14,6 +18,7 @@ export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayC
   const { t } = useLingui();
   const remove = useRemovePayment(expense);
   const [editedId, setEditedId] = useState<number>();
+  const picture = useOpened<{ name: string; url: string }>();
   const { expensePayments: payments } = expense;
   if (payments.length === 0) return null;
   return (
@@ -25,30 +30,28 @@ export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayC
         {payments.map((payment) => (
           <li key={payment.id} className={styles.payment}>
             {editedId === payment.id ? (
-              <PaymentForm
+              <ExpensePaymentForm
                 key={payment.version}
                 expense={expense}
                 payment={payment}
                 onDone={() => setEditedId(undefined)}
               />
             ) : (
-              <div className={styles.line}>
+              <div className={classNames(styles.line, openableRow)}>
                 <span className={styles.what}>
-                  <span>
-                    <bdi>{payment.method}</bdi>{' '}
-                    {payment.identification && <bdi>{payment.identification}</bdi>}
-                  </span>
+                  <Means payment={payment} onOpen={mayChange ? () => setEditedId(payment.id) : undefined} />
                   <span className={styles.when}>
                     {formatDay(payment.date)}
                     {payment.createdBy && ` · ${payment.createdBy}`}
                   </span>
                 </span>
                 {payment.picture && (
-                  <IconLink
+                  <IconButton
                     icon="image"
                     label={t`Picture of the payment`}
-                    href={paymentPictureUrl(expense, payment)}
-                    isOutside
+                    onClick={() =>
+                      picture.open({ name: payment.picture!, url: paymentPictureUrl(expense, payment) })
+                    }
                   />
                 )}
                 <Money amount={payment.amount} />
@@ -71,11 +74,29 @@ export function ExpensePayments({ expense, mayChange }: { expense: Expense; mayC
           </li>
         ))}
       </ul>
+      <PaperSheet
+        isOpen={picture.isOpen}
+        onClose={picture.close}
+        title={t`Picture of the payment`}
+        name={picture.subject?.name ?? ''}
+        url={picture.subject?.url ?? ''}
+      />
       {expense.unpaid > 0 && (
         <p className={styles.rest}>
           <Trans>Unpaid</Trans> <Money amount={expense.unpaid} />
         </p>
       )}
     </section>
+  );
+}
+
+/** How it was paid; for who may change it the whole row is the way there. */
+function Means({ payment, onOpen }: { payment: ExpensePayment; onOpen: (() => void) | undefined }) {
+  const means = [payment.method, payment.identification].filter(Boolean).join(' ');
+  if (!onOpen) return <bdi>{means}</bdi>;
+  return (
+    <RowButton onClick={onOpen}>
+      <bdi>{means}</bdi>
+    </RowButton>
   );
 }

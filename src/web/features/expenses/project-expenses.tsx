@@ -74,15 +74,7 @@ export function ProjectExpenses({ project, sheet }: { project: Project; sheet: O
       >
         <Suspense fallback={<LateForm />}>
           {sheet.subject === 'new' ? (
-            <ExpenseForm
-              key={sheet.key}
-              projectId={project.id}
-              contract={project.contract}
-              references={project.invoices.flatMap(({ number, status }) =>
-                number && status !== 'void' ? [number] : [],
-              )}
-              onDone={sheet.close}
-            />
+            <ExpenseForm key={sheet.key} project={project} onDone={sheet.close} />
           ) : (
             sheet.subject !== undefined && (
               <ExpensePanel
@@ -126,7 +118,7 @@ function ExpenseLine({
       : [];
   const entries: MenuEntry[] = [
     ...pay,
-    { label: t`Open`, icon: 'receipt', onSelect: onOpen },
+    { label: t({ message: 'Open', context: 'action' }), icon: 'receipt', onSelect: onOpen },
     ...(paid === 0
       ? [
           {

@@ -95,7 +95,7 @@ export function HistoryFilters({ projectId, filter, asked, onChange }: HistoryFi
         onChange={(from) => onChange({ from })}
       />
       <DateField
-        label={t`To`}
+        label={t({ message: 'To', context: 'period' })}
         className={styles.day}
         value={filter.to}
         min={filter.from || undefined}

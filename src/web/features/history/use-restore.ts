@@ -27,7 +27,7 @@ export function useRestore(projectId: number) {
         version,
         options,
       ),
-    successMessage: t`Put back`,
+    successMessage: t({ message: 'Put back', context: 'done' }),
     invalidates,
   });
 

@@ -26,14 +26,14 @@ export function InvoiceChips({ state }: { state: TableControls }) {
   return (
     <ViewChips>
       {chip(<Trans>All</Trans>, undefined)}
-      {chip(<Trans>Open</Trans>, 'sent,partially_paid')}
+      {chip(<Trans context="invoices">Open</Trans>, 'sent,partially_paid')}
       <ViewChip isOn={overdue === 'true'} onClick={() => show(undefined, true)}>
         <Icon name="warning" size={14} />
-        <Trans>Overdue</Trans>
+        <Trans context="invoices">Overdue</Trans>
       </ViewChip>
       {chip(<Trans>Drafts</Trans>, 'draft')}
-      {chip(<Trans>Paid</Trans>, 'paid')}
-      {chip(<Trans>Void</Trans>, 'void')}
+      {chip(<Trans context="invoices">Paid</Trans>, 'paid')}
+      {chip(<Trans context="invoices">Void</Trans>, 'void')}
     </ViewChips>
   );
 }

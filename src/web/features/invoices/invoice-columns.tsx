@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { InvoiceRow } from '../../../shared/invoices/invoice-contract.ts';
+import { customerColumn } from '../../entities/job-columns.tsx';
 import { InvoiceStatus } from '../../entities/invoices/invoice-status.tsx';
 import type { Choice } from '../../ui/choice.ts';
 import { Money } from '../../ui/money.tsx';
@@ -16,15 +17,7 @@ export function invoiceColumns(statuses: readonly Choice[]) {
       width: 110,
       card: 'detail',
     },
-    {
-      key: 'customerName',
-      label: t`Customer`,
-      value: (row) => row.customerName,
-      cell: (row) => <bdi>{row.customerName}</bdi>,
-      width: 150,
-      grow: true,
-      card: 'title',
-    },
+    customerColumn(),
     {
       key: 'title',
       label: t`Title`,

@@ -1,35 +1,40 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import type { PaymentTerm } from '../../../shared/billing/billing-settings-contract.ts';
+import { dueDayOf } from '../../../shared/billing/payment-terms.ts';
 import { cents, fromAmount, toAmount } from '../../../shared/kernel/money.ts';
+import { useBillingSettings } from '../../entities/billing-settings.ts';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
-import { billingSettingsKey, projectBillingKey } from '../../entities/record-keys.ts';
+import { projectBillingKey } from '../../entities/record-keys.ts';
 import { api } from '../../platform/api-client.ts';
+import { dayOf } from '../../platform/company-time.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { formatDay } from '../../ui/format-time.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { ContractBar } from './contract-bar.tsx';
 import styles from './invoice-editor.module.css';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceTotalsFields } from './invoice-totals-fields.tsx';
 import { totalsOfTyped } from './invoice-values.ts';
-import type { InvoiceForm } from './use-invoice-form.ts';
+import { PaymentTermsField } from './payment-terms-field.tsx';
+import { isPassed, passedDueDay, type InvoiceForm } from './use-invoice-form.ts';
 
 /** A draft as it is written: lines and totals, what it leaves of the contract, and when it is due. */
 export function InvoiceEditor({ invoice, form }: { invoice: Invoice; form: InvoiceForm }) {
   const { t } = useLingui();
   const { billing, project_id: projectId } = invoice;
-  const { data: settings } = useQuery({
-    queryKey: billingSettingsKey,
-    queryFn: ({ signal }) => api('GET /api/settings/billing', { signal }),
-  });
+  const settings = useBillingSettings().data;
   const { data: project } = useQuery({
     queryKey: projectBillingKey(projectId),
     queryFn: ({ signal }) => api('GET /api/projects/:id/billing', { params: { id: projectId }, signal }),
   });
   const { values } = form;
+  const today = dayOf(useNow());
+  const dueOn = form.field('dueOn');
+  const byTerms = settings && formatDay(dueDayOf(settings.paymentTerms, values.paymentTerms, today));
   // The sums may be a moment behind a quick hand; what is typed never is.
   const settled = useDeferredValue(values);
   const totals = totalsOfTyped(settled, billing);
@@ -70,49 +75,21 @@ export function InvoiceEditor({ invoice, form }: { invoice: Invoice; form: Invoi
               />
             </div>
           )}
-          {settings && <Terms form={form} terms={settings.paymentTerms} />}
+          {settings && <PaymentTermsField form={form} terms={settings.paymentTerms} />}
           <DateField
             label={t`Due on`}
-            hint={t`Left empty, the terms decide when it is issued.`}
-            {...form.field('dueOn')}
+            min={today}
+            hint={
+              byTerms
+                ? t`Left empty, the terms decide: ${byTerms}, if it goes out today.`
+                : t`Left empty, the terms decide when it is issued.`
+            }
+            {...dueOn}
+            error={dueOn.error ?? (isPassed(dueOn.value, today) ? t(passedDueDay) : undefined)}
           />
           <TextArea label={t`Notes for the customer`} rows={4} {...form.field('notes')} />
         </div>
       </div>
     </Form>
-  );
-}
-
-/** The company's terms to tick, and words of this invoice's own. */
-function Terms({ form, terms }: { form: InvoiceForm; terms: readonly PaymentTerm[] }) {
-  const { t } = useLingui();
-  const { value: chosen, error } = form.field('paymentTerms');
-  const keys = new Set(terms.map(({ key }) => key));
-  const own = chosen.find((each) => !keys.has(each)) ?? '';
-  const put = (next: string[], ownWords: string) =>
-    form.set('paymentTerms', [...next, ...(ownWords === '' ? [] : [ownWords])]);
-  const ticked = chosen.filter((each) => keys.has(each));
-  return (
-    <fieldset className={styles.terms}>
-      <legend>
-        <Trans>Payment terms</Trans>
-      </legend>
-      {terms.map(({ key, label }) => (
-        <Checkbox
-          key={key}
-          label={label}
-          value={ticked.includes(key)}
-          onChange={(isOn) => put(isOn ? [...ticked, key] : ticked.filter((each) => each !== key), own)}
-        />
-      ))}
-      <TextField
-        label={t`Terms of its own`}
-        isLabelHidden
-        placeholder={t`Other words`}
-        value={own}
-        error={error}
-        onChange={(words) => put(ticked, words)}
-      />
-    </fieldset>
   );
 }

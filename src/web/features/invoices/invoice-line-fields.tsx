@@ -71,6 +71,11 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
   return (
     <div className={styles.line} role="group" aria-label={t`Line ${number}`}>
       <div className={styles.what}>
+        {isPhone && (
+          <span className={styles.name} aria-hidden="true">
+            <Trans>Description</Trans>
+          </span>
+        )}
         <ProductInput
           label={t`Description of line ${number}`}
           className={control.control}
@@ -141,6 +146,7 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
         </div>
       )}
       <div className={classNames(styles.number, styles.total)}>
+        {isPhone && <Trans>Amount</Trans>}
         <Money cents={total} />
       </div>
       <div className={styles.menu}>

@@ -1,4 +1,5 @@
-import type { BillingSettings } from '../../../shared/billing/billing-settings-contract.ts';
+import type { PaymentTerm } from '../../../shared/billing/billing-settings-contract.ts';
+import { termOf } from '../../../shared/billing/payment-terms.ts';
 import { discountOf } from '../../../shared/bids/bid-totals.ts';
 import {
   firstTooLarge,
@@ -170,6 +171,6 @@ export function totalsOfTyped(values: InvoiceValues, billing: Invoice['billing']
 const noDiscount = { discount: { kind: 'none' }, taxRateBps: 0 } as const;
 
 /** The company's term of a key, or the text itself. */
-export function termLabel(terms: BillingSettings['paymentTerms'], chosen: string): string {
-  return terms.find(({ key }) => key === chosen)?.label ?? chosen;
+export function termLabel(terms: readonly PaymentTerm[], chosen: string): string {
+  return termOf(terms, chosen)?.label ?? chosen;
 }

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cents, fromAmount } from '../../../shared/kernel/money.ts';
+import { useBillingSettings } from '../../entities/billing-settings.ts';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
-import { billingSettingsKey } from '../../entities/record-keys.ts';
 import { usePaths } from '../../paths.ts';
-import { api } from '../../platform/api-client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { KeyValue } from '../../ui/key-value.tsx';
@@ -29,10 +27,7 @@ interface InvoiceViewProps {
 /** An invoice that is out, or void: as it was issued, with what was received for it. */
 export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
   const { t } = useLingui();
-  const { data: settings } = useQuery({
-    queryKey: billingSettingsKey,
-    queryFn: ({ signal }) => api('GET /api/settings/billing', { signal }),
-  });
+  const settings = useBillingSettings().data;
   const { status, total, received, balance, billing, datesSent, issuedOn, dueOn } = invoice;
   const isVoid = status === 'void';
   return (
@@ -99,6 +94,10 @@ function Figure({ name, amount, tone }: { name: string; amount: number; tone?: '
   );
 }
 
+/** `2.5 h`. */
+const quantityOf = ({ quantity, unit }: Invoice['lines'][number]) =>
+  `${showNumber(String(quantity), { min: 0, max: 3 })} ${unit}`.trim();
+
 function Lines({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui();
   const paths = usePaths();
@@ -127,6 +126,11 @@ function Lines({ invoice }: { invoice: Invoice }) {
             <tr key={line.id}>
               <td>
                 <bdi>{line.name}</bdi>
+                {line.contractAmount === null && (
+                  <div className={classNames(styles.description, styles.narrow)}>
+                    {quantityOf(line)} × <Money amount={line.unitPrice} />
+                  </div>
+                )}
                 {line.description && <div className={styles.description}>{line.description}</div>}
                 {line.expenseId !== null && (
                   <div className={styles.description}>
@@ -137,8 +141,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
                 )}
               </td>
               <td className={classNames(styles.number, styles.wide)}>
-                {line.contractAmount === null &&
-                  `${showNumber(String(line.quantity), { min: 0, max: 3 })} ${line.unit}`.trim()}
+                {line.contractAmount === null && quantityOf(line)}
               </td>
               <td className={classNames(styles.number, styles.wide)}>
                 {line.contractAmount === null && <Money amount={line.unitPrice} />}

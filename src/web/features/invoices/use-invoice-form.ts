@@ -1,23 +1,38 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { updateInvoiceBody } from '../../../shared/invoices/invoice-contract.ts';
+import { isDay } from '../../../shared/kernel/dates.ts';
 import { keysOfInvoice, type Invoice } from '../../entities/invoices/invoice-writes.ts';
 import { invoiceKey } from '../../entities/record-keys.ts';
-import { api, type CallInput } from '../../platform/api-client.ts';
+import { api, ApiError, type CallInput } from '../../platform/api-client.ts';
+import { dayOf } from '../../platform/company-time.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { useWrite } from '../../platform/write.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { useForm } from '../../ui/form/use-form.ts';
+import { formatDay } from '../../ui/format-time.ts';
 import { bodyOf, valuesOf, type InvoiceValues } from './invoice-values.ts';
 
 type Body = CallInput<'PUT /api/invoices/:id'>['body'];
 
-/** A draft as it is typed. `saveThen` saves what is not saved yet before it goes on, and does not go on when that is refused. */
+export const passedDueDay = msg`An invoice cannot be due before its own day. Choose a later one, or leave it to the terms.`;
+
+/** Whether a due day is before the day on which the invoice would be issued. */
+export const isPassed = (dueOn: string, today: string) => isDay(dueOn) && dueOn < today;
+
+/**
+ * A draft as it is typed. `saveThen` saves what is not saved yet before it goes on, and does not go on when that is refused; nothing is
+ * issued with a due day that has passed, although a draft keeps the one that it has.
+ */
 export function useInvoiceForm(invoice: Invoice) {
   const { t } = useLingui();
   const cache = useQueryClient();
   const { id } = invoice;
   const next = useRef<() => void>(undefined);
+  const isIssuing = useRef(false);
+  const today = dayOf(useNow());
   const save = useWrite({
     call: (body: Body, { idempotencyKey, version }) =>
       api('PUT /api/invoices/:id', { params: { id }, body, version, idempotencyKey }),
@@ -29,7 +44,14 @@ export function useInvoiceForm(invoice: Invoice) {
     entity: id,
     version: invoice.version,
     initial: valuesOf(invoice),
-    schema: bodySchema(bodyOf, updateInvoiceBody),
+    schema: bodySchema(
+      bodyOf,
+      updateInvoiceBody.check(({ value, issues }) => {
+        const { dueOn } = value;
+        if (dueOn == null || dueOn === invoice.dueOn || !isPassed(dueOn, today)) return;
+        issues.push({ code: 'custom', path: ['dueOn'], message: t(passedDueDay), input: value });
+      }),
+    ),
     merging: {
       valuesOf,
       words: {
@@ -41,7 +63,7 @@ export function useInvoiceForm(invoice: Invoice) {
         discountKind: plain(t`Kind of discount`),
         discountValue: t`Discount`,
         taxRateBps: t`Tax rate`,
-        dueOn: t`Due`,
+        dueOn: { label: t`Due`, show: (day) => (isDay(day) ? formatDay(day) : day) },
         paymentTerms: { label: t`Payment terms`, show: (terms) => terms.join(', ') },
         notes: t`Notes`,
         isBeyondContract: {
@@ -50,20 +72,28 @@ export function useInvoiceForm(invoice: Invoice) {
         },
       },
     },
-    submit: save.send,
+    submit: (body, options) => {
+      if (isIssuing.current && isPassed(body.dueOn ?? '', today)) {
+        const sentence = t(passedDueDay);
+        throw new ApiError(422, { error: sentence, fields: { dueOn: sentence } });
+      }
+      return save.send(body, options);
+    },
     onSuccess: (saved) => {
       cache.setQueryData(invoiceKey(id), saved);
       next.current?.();
     },
   });
-  async function saveThen(go: () => void) {
-    if (!form.isDirty) {
+  async function saveThen(go: () => void, { issues = false } = {}) {
+    if (!form.isDirty && !(issues && isPassed(form.values.dueOn, today))) {
       go();
       return;
     }
     next.current = go;
+    isIssuing.current = issues;
     await form.submit();
     next.current = undefined;
+    isIssuing.current = false;
   }
   return { form, saveThen };
 }

@@ -13,7 +13,7 @@ export function messageColumns() {
   return columns<Message>([
     {
       key: 'recipients',
-      label: t`To`,
+      label: t({ message: 'To', context: 'recipient' }),
       value: recipientsText,
       cell: (row) => (
         <span className={styles.to}>

@@ -34,7 +34,7 @@ export function MessageDetail({ message }: { message: Message }) {
             ),
           },
           lastError !== '' && { name: t`Last error`, value: lastError },
-          { name: t`To`, value: <bdi>{recipientsText(message)}</bdi> },
+          { name: t({ message: 'To', context: 'recipient' }), value: <bdi>{recipientsText(message)}</bdi> },
           { name: t`Written`, value: formatDateTime(message.createdAt) },
           sentAt !== null && { name: t`Sent`, value: formatDateTime(sentAt) },
           deliveredAt !== null && { name: t`Delivered`, value: formatDateTime(deliveredAt) },

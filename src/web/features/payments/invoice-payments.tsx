@@ -1,24 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { lazy } from '../../platform/lazy.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, Sheet } from '../../ui/dialog.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showAmount } from '../../ui/money-format.ts';
+import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import type { PayableInvoice, Payment } from './payment-calls.ts';
+import { meansOf, receiptAddress, type PayableInvoice, type Payment } from './payment-calls.ts';
 import { PaymentRow } from './payment-row.tsx';
 import styles from './payments.module.css';
 
 const VoidPaymentForm = lazy(async () => ({
   default: (await import('./void-payment-form.tsx')).VoidPaymentForm,
 }));
-const PicturePanel = lazy(async () => ({ default: (await import('./picture-panel.tsx')).PicturePanel }));
+const PaymentPanel = lazy(async () => ({ default: (await import('./payment-panel.tsx')).PaymentPanel }));
+const PaymentPictureForm = lazy(async () => ({
+  default: (await import('./payment-picture-form.tsx')).PaymentPictureForm,
+}));
 
 /** What is open over the list, and of which payment. */
 interface Opened {
-  part: 'void' | 'picture';
+  part: 'look' | 'picture' | 'receipt' | 'void';
   payment: Payment;
 }
 
@@ -28,9 +32,12 @@ export function InvoicePayments({ invoice }: { invoice: PayableInvoice }) {
   const { received_payments: payments, project_id: projectId } = invoice;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
+  const opener = (of: Payment) => (next: Opened['part']) => setOpened({ part: next, payment: of });
   // As it is now, not as it was when it was opened.
   const payment = payments.find(({ id }) => id === opened?.payment.id) ?? opened?.payment;
   const part = opened?.part;
+  const number = invoice.number ?? '';
+  const name = payment ? meansOf(payment) : '';
   return (
     <Section
       title={t`Received payments`}
@@ -44,13 +51,7 @@ export function InvoicePayments({ invoice }: { invoice: PayableInvoice }) {
       )}
       <ul className={styles.payments}>
         {payments.map((each) => (
-          <PaymentRow
-            key={each.id}
-            projectId={projectId}
-            payment={each}
-            onShow={() => setOpened({ part: 'picture', payment: each })}
-            onVoid={() => setOpened({ part: 'void', payment: each })}
-          />
+          <PaymentRow key={each.id} projectId={projectId} payment={each} onOpen={opener(each)} />
         ))}
       </ul>
       <Dialog isOpen={part === 'void'} onClose={close} title={t`Void this payment`}>
@@ -58,11 +59,31 @@ export function InvoicePayments({ invoice }: { invoice: PayableInvoice }) {
           {payment && <VoidPaymentForm invoice={invoice} payment={payment} onDone={close} />}
         </Suspense>
       </Dialog>
-      <Dialog isOpen={part === 'picture'} onClose={close} title={t`Picture of the payment`} width="large">
+      <Dialog isOpen={part === 'picture'} onClose={close} title={t`Picture of the payment`}>
         <Suspense fallback={<SkeletonText lines={6} />}>
-          {payment && <PicturePanel projectId={projectId} payment={payment} onDone={close} />}
+          {payment && <PaymentPictureForm projectId={projectId} payment={payment} onDone={close} />}
         </Suspense>
       </Dialog>
+      <Sheet isOpen={part === 'look'} onClose={close} title={t`Payment on ${number}`}>
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          {payment && (
+            <PaymentPanel
+              projectId={projectId}
+              payment={payment}
+              onTakePicture={() => opener(payment)('picture')}
+              onReceipt={() => opener(payment)('receipt')}
+              onVoid={() => opener(payment)('void')}
+            />
+          )}
+        </Suspense>
+      </Sheet>
+      <PaperSheet
+        isOpen={part === 'receipt'}
+        onClose={close}
+        title={t`Receipt`}
+        name={`${t`Receipt ${name}`}.pdf`}
+        url={payment ? receiptAddress(projectId, payment) : ''}
+      />
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { QueryKey } from '@tanstack/react-query';
 import { keysOfInvoice } from '../../entities/invoices/invoice-writes.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { api, type Answer } from '../../platform/api-client.ts';
@@ -16,12 +15,13 @@ export type PayableInvoice = Pick<
 export type Payment = PayableInvoice['received_payments'][number];
 type Outcome = Answer<'POST /api/projects/:id/payments'>;
 
+/** `Check 1042`. */
+export const meansOf = ({ method, identification }: Pick<Payment, 'method' | 'identification'>) =>
+  [method, identification].filter(Boolean).join(' ');
+
 /** Whether something is still owed on an invoice. */
 export const isOwed = ({ status }: Pick<PayableInvoice, 'status'>) =>
   status === 'sent' || status === 'partially_paid';
-
-/** What a payment makes old: its invoice, its project, and whatever sums them up. */
-const keysOf = (projectId: number): QueryKey[] => keysOfInvoice(projectId);
 
 /** Is told from 0 to 1 which part of a picture has left, and undefined when none is on its way. */
 type OnProgress = (part: number | undefined) => void;
@@ -34,7 +34,7 @@ export function useReceivePayment(projectId: number, onProgress: OnProgress) {
       const input = { params: { id: projectId }, body, files, idempotencyKey };
       return upload('POST /api/projects/:id/payments', input, onProgress);
     },
-    invalidates: keysOf(projectId),
+    invalidates: keysOfInvoice(projectId),
     successMessage: ({ payment, invoice }: Outcome) => {
       const [amount, number] = [showAmount(payment.amount), invoice.number ?? ''];
       return invoice.balance === 0
@@ -53,7 +53,7 @@ export function useVoidPayment(projectId: number) {
         body: { reason },
         idempotencyKey,
       }),
-    invalidates: keysOf(projectId),
+    invalidates: keysOfInvoice(projectId),
     successMessage: t`Payment voided`,
   });
 }
@@ -66,7 +66,7 @@ export function useAddPicture(projectId: number, onProgress: OnProgress) {
       const input = { params, files: { picture }, idempotencyKey };
       return upload('POST /api/projects/:id/payments/:paymentId/picture', input, onProgress);
     },
-    invalidates: keysOf(projectId),
+    invalidates: keysOfInvoice(projectId),
     successMessage: t`Picture saved`,
   });
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useBillingSettings } from '../../entities/billing-settings.ts';
 import { keysOfInvoice } from '../../entities/invoices/invoice-writes.ts';
-import { billingSettingsKey } from '../../entities/record-keys.ts';
-import { api, ApiError } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-client.ts';
 import { dayOf } from '../../platform/company-time.ts';
 import { forgetPhoto, useKeptPhoto } from '../../platform/kept-photo.ts';
 import { keepValue, readKept } from '../../platform/kept-value.ts';
@@ -40,10 +40,7 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
   const isPhone = useIsPhone();
   const { id: employeeId } = useEmployee();
   const methodKey = `payment-method:${employeeId}`;
-  const { data: settings } = useQuery({
-    queryKey: billingSettingsKey,
-    queryFn: ({ signal }) => api('GET /api/settings/billing', { signal }),
-  });
+  const methods = useBillingSettings().data?.paymentMethods;
   const [progress, setProgress] = useState<number>();
   const receive = useReceivePayment(projectId, setProgress);
   const [isDouble, setDouble] = useState(false);
@@ -154,7 +151,7 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
       {invoice && <After invoice={invoice} amount={amount} />}
       <MethodField
         {...form.field('method')}
-        methods={settings?.paymentMethods}
+        methods={methods}
         onChange={(next) => identify({ method: next })}
       />
       <TextField

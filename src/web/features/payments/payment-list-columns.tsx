@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { PaymentRow } from '../../../shared/payments/payment-contract.ts';
+import { customerColumn, projectColumn } from '../../entities/job-columns.tsx';
 import type { Choice } from '../../ui/choice.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { columns } from '../../ui/table/columns.ts';
@@ -15,15 +16,7 @@ export function paymentColumns(methods: readonly Choice[]) {
       width: 112,
       card: 'detail',
     },
-    {
-      key: 'customerName',
-      label: t`Customer`,
-      value: (row) => row.customerName,
-      cell: (row) => <bdi>{row.customerName}</bdi>,
-      width: 150,
-      grow: true,
-      card: 'title',
-    },
+    customerColumn(),
     {
       key: 'invoice',
       label: t`Invoice`,
@@ -32,16 +25,7 @@ export function paymentColumns(methods: readonly Choice[]) {
       canSort: false,
       card: 'detail',
     },
-    {
-      key: 'project',
-      label: t`Project`,
-      value: (row) => [row.projectNumber, row.projectTitle].filter(Boolean).join(' '),
-      cell: (row) => <bdi>{[row.projectNumber, row.projectTitle].filter(Boolean).join(' ')}</bdi>,
-      width: 150,
-      grow: true,
-      canSort: false,
-      card: 'none',
-    },
+    projectColumn(),
     {
       key: 'method',
       label: t`Paid by`,

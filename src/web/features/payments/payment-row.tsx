@@ -3,49 +3,51 @@ import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { takesPress } from '../../ui/link.tsx';
 import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
 import { Money } from '../../ui/money.tsx';
-import { pictureAddress, receiptAddress, type Payment } from './payment-calls.ts';
+import { openableRow, RowButton } from '../../ui/row-button.tsx';
+import { meansOf, pictureAddress, receiptAddress, type Payment } from './payment-calls.ts';
 import styles from './payments.module.css';
 
 interface PaymentRowProps {
   projectId: number;
   payment: Payment;
-  /** Opens its picture, or the way to add one. */
-  onShow: () => void;
-  onVoid: () => void;
+  onOpen: (part: 'look' | 'picture' | 'receipt' | 'void') => void;
 }
 
-/** One payment: its picture beside, how and when, how much, and its receipt. */
-export function PaymentRow({ projectId, payment, onShow, onVoid }: PaymentRowProps) {
+/** One payment: its picture beside, how and when, how much, and its receipt. All of the row opens it. */
+export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
   const { t } = useLingui();
   const isVoid = payment.voidedAt !== null;
-  const means = [payment.method, payment.identification].filter(Boolean).join(' ');
-  const receipt = receiptAddress(projectId, payment);
+  const means = meansOf(payment);
   const entries: MenuEntry[] = [
-    {
-      label: t`Receipt (PDF)`,
-      icon: 'file',
-      onSelect: () => void window.open(receipt, '_blank', 'noopener'),
-    },
-    ...(payment.picture !== null || !isVoid
-      ? [
-          {
-            label: payment.picture === null ? t`Add picture` : t`Show picture`,
-            icon: 'camera' as const,
-            onSelect: onShow,
-          },
-        ]
-      : []),
+    { label: t({ message: 'Open', context: 'action' }), icon: 'cash', onSelect: () => onOpen('look') },
+    { label: t`Receipt (PDF)`, icon: 'file', onSelect: () => onOpen('receipt') },
     ...(isVoid
       ? []
-      : ['line' as const, { label: t`Void`, icon: 'undo' as const, isDanger: true, onSelect: onVoid }]),
+      : [
+          {
+            label: payment.picture === null ? t`Add picture` : t`Replace picture`,
+            icon: 'camera' as const,
+            onSelect: () => onOpen('picture'),
+          },
+          'line' as const,
+          {
+            label: t({ message: 'Void', context: 'action' }),
+            icon: 'undo' as const,
+            isDanger: true,
+            onSelect: () => onOpen('void'),
+          },
+        ]),
   ];
   return (
-    <li className={styles.payment}>
-      <Thumb projectId={projectId} payment={payment} means={means} onShow={onShow} />
+    <li className={classNames(styles.payment, openableRow)}>
+      <Thumb projectId={projectId} payment={payment} means={means} onOpen={onOpen} />
       <span className={styles.what}>
-        <bdi className={classNames(styles.means, isVoid && styles.voided)}>{means}</bdi>
+        <RowButton onClick={() => onOpen('look')}>
+          <bdi className={classNames(styles.means, isVoid && styles.voided)}>{means}</bdi>
+        </RowButton>
         <span className={styles.quiet}>
           {formatDay(payment.date)}
           {payment.createdBy && <span className={styles.author}> · {payment.createdBy}</span>}
@@ -60,7 +62,11 @@ export function PaymentRow({ projectId, payment, onShow, onVoid }: PaymentRowPro
       </span>
       <span className={styles.amount}>
         <Money amount={payment.amount} className={classNames(isVoid && styles.voided)} />
-        <a className={styles.receipt} href={receipt} target="_blank" rel="noreferrer">
+        <a
+          className={styles.receipt}
+          href={receiptAddress(projectId, payment)}
+          onClick={(event) => takesPress(event) && onOpen('receipt')}
+        >
           <Trans>Receipt</Trans>
         </a>
       </span>
@@ -69,7 +75,7 @@ export function PaymentRow({ projectId, payment, onShow, onVoid }: PaymentRowPro
   );
 }
 
-function Thumb({ projectId, payment, means, onShow }: Omit<PaymentRowProps, 'onVoid'> & { means: string }) {
+function Thumb({ projectId, payment, means, onOpen }: PaymentRowProps & { means: string }) {
   const { t } = useLingui();
   const { picture, voidedAt, version } = payment;
   const [failedVersion, setFailedVersion] = useState<number>();
@@ -80,7 +86,7 @@ function Thumb({ projectId, payment, means, onShow }: Omit<PaymentRowProps, 'onV
         className={classNames(styles.thumb, styles.noPicture)}
         aria-label={t`Add a picture to ${means}`}
         disabled={voidedAt !== null}
-        onClick={onShow}
+        onClick={() => onOpen('picture')}
       >
         <Icon name="camera" />
       </button>
@@ -92,7 +98,7 @@ function Thumb({ projectId, payment, means, onShow }: Omit<PaymentRowProps, 'onV
       type="button"
       className={styles.thumb}
       aria-label={t`Show the picture of ${means}`}
-      onClick={onShow}
+      onClick={() => onOpen('look')}
     >
       {isDrawn ? (
         <img

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { projectColumn } from '../../entities/job-columns.tsx';
 import { useStatusChoices } from '../../ui/status.tsx';
 import { Status } from '../../ui/status.tsx';
 import { columns } from '../../ui/table/columns.ts';
@@ -56,16 +57,10 @@ export function usePermitColumns(authorities: readonly string[]) {
       card: 'none',
     },
     {
-      key: 'project',
-      label: t`Project`,
-      value: ({ projectNumber, projectTitle, customerName }) =>
-        `${projectNumber} ${projectTitle || customerName}`,
+      ...projectColumn(),
       cardCell: ({ projectNumber, issuing_authority }) => (
         <bdi className={styles.about}>{`${projectNumber} · ${issuing_authority}`}</bdi>
       ),
-      canSort: false,
-      width: 200,
-      grow: true,
       card: 'detail',
     },
     {

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
 import type { ProjectMoney } from '../../../shared/projects/project-contract.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { lazy } from '../../platform/lazy.ts';
+import { useLocation } from '../../platform/router/router-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { formatDate, formatDay } from '../../ui/format-time.ts';
@@ -61,6 +62,13 @@ function MoneyFigures({ project, money, told }: MoneyFiguresProps) {
     margin: t`Margin`,
   };
   const figure = opened.subject;
+  // A record that it is made of may open over this very page.
+  const { href } = useLocation();
+  const [openedAt, setOpenedAt] = useState(href);
+  if (href !== openedAt) {
+    setOpenedAt(href);
+    if (opened.isOpen) opened.close();
+  }
   return (
     <>
       <ul className={classNames(styles.bar, styles.made)} aria-label={t`Money`}>

@@ -18,6 +18,7 @@ interface MoneyBreakdownProps {
 
 /** What a figure of a project's money is made of, to the record, and its sum. */
 export function MoneyBreakdown({ project, money, figure }: MoneyBreakdownProps) {
+  const paths = usePaths();
   const out = project.invoices.filter(({ status }) => status !== 'draft' && status !== 'void');
   const payments = out.flatMap((invoice) =>
     invoice.received_payments
@@ -93,7 +94,11 @@ export function MoneyBreakdown({ project, money, figure }: MoneyBreakdownProps) 
             .map((expense) => (
               <Line
                 key={expense.id}
-                name={<bdi>{expense.paidTo}</bdi>}
+                name={
+                  <Link to={paths.expense(project.id, expense.id)}>
+                    <bdi>{expense.paidTo}</bdi>
+                  </Link>
+                }
                 detail={
                   <>
                     {formatDay(expense.date)}

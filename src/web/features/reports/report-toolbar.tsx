@@ -137,7 +137,7 @@ function OwnPeriod({ state }: { state: ReportState }) {
     <div className={styles.days}>
       <DateField label={t`From`} value={from} onChange={setFrom} onBlur={() => take(from, to)} />
       <DateField
-        label={t`To`}
+        label={t({ message: 'To', context: 'period' })}
         value={to}
         onChange={setTo}
         onBlur={() => take(from, to)}

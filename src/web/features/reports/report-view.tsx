@@ -65,10 +65,12 @@ const mostPlaces = 15;
 function Chart({ state, report }: { state: ReportState; report: Report }) {
   const { t } = useLingui();
   const { kind, by, finest, linkTo } = state;
-  const { chart, columns, name } = reportViews[kind];
+  const { columns, name, chart: usual } = reportViews[kind];
   const nameOf = (key: string) => t(columns.find((column) => column.key === key)!.name);
-  // Of one age there is nothing to compare.
-  if (state.wish.age) return null;
+  const { age } = state.wish;
+  // Of one age the lines are compared, by what they have of it.
+  const chart =
+    age === undefined ? usual : columns.flatMap(({ key, age: own }) => (own === age ? [key] : []));
   if (chart === 'ages') {
     const ages = columns.filter(({ age }) => age !== undefined);
     const places = ages.map((column): ChartPlace => ({
@@ -96,6 +98,7 @@ function Chart({ state, report }: { state: ReportState; report: Report }) {
       // Of a single record its number is enough beneath a column.
       short: by === 'month' ? formatMonth(key, 'short') : by === finest ? label.split(' ')[0]! : label,
       values: chart.map((figure) => Number(rows.get(key)?.[figure] ?? 0)),
+      isDue: age !== undefined && columns.some((column) => column.age === age && column.isDue),
       to:
         rows.has(key) && by !== finest
           ? linkTo({ by: finest, within: `${by}:${key}`, sort: undefined })

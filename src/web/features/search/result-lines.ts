@@ -129,7 +129,10 @@ export const resultLines: Record<SearchKind, ResultLine> = {
     icon: 'cash',
     line: (found, { paths }) => ({
       label: joined(found.detail, found.matched),
-      detail: joined(`${found.number} ${found.label}`, found.status === 'void' && i18n._(msg`Void`)),
+      detail: joined(
+        `${found.number} ${found.label}`,
+        found.status === 'void' && i18n._(msg({ message: 'Void', context: 'invoice' })),
+      ),
       path: `${paths.payments}?${new URLSearchParams({
         // Its invoice and what it was paid by, which its list finds it by.
         q: [found.matched.split(' · ')[0], ...found.detail.split(' · ')].join(' '),

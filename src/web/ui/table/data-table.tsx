@@ -73,6 +73,8 @@ export interface DataTableProps<Row> {
   hasBulkExport?: boolean | undefined;
   /** Every row of the present state, for what is done to all of them; a server's list knows by itself, page by page. */
   loadAll?: (() => Promise<readonly Row[]>) | undefined;
+  /** The only columns that are shown while there is little room, such as beside an open panel; the choice stays as it is. */
+  narrowedTo?: readonly string[] | undefined;
   /** What to do when there is nothing at all yet. */
   empty?: ReactNode;
   /** The card of a row on a phone, when the columns' own places are not enough. */
@@ -96,6 +98,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();
   const isOnline = useIsOnline();
   const choice = useColumnChoice(id, columns);
+  const { narrowedTo } = props;
+  const inGrid = narrowedTo ? choice.shown.filter(({ key }) => narrowedTo.includes(key)) : choice.shown;
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
 
   const shown = rows && (server ? rows : shownRows(rows, columns, state));
@@ -150,7 +154,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : (
         <Grid
           {...props}
-          columns={choice.shown}
+          columns={inGrid}
           rows={shown}
           state={state}
           selected={bulkActions ? selected : undefined}

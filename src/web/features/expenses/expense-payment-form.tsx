@@ -26,7 +26,7 @@ import {
 } from './expense-calls.ts';
 import styles from './expense-form.module.css';
 
-interface PaymentFormProps {
+interface ExpensePaymentFormProps {
   expense: Expense;
   /** Left out for a new one, which begins with all that is unpaid. */
   payment?: ExpensePayment | undefined;
@@ -34,7 +34,7 @@ interface PaymentFormProps {
 }
 
 /** What was paid of an expense, whole or in part. */
-export function PaymentForm({ expense, payment, onDone }: PaymentFormProps) {
+export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentFormProps) {
   const { t } = useLingui();
   const methods = useBillingSettings().data?.paymentMethods;
   const [progress, setProgress] = useState<number>();

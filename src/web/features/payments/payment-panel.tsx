@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import { formatDateTime, formatDay } from '../../ui/format-time.ts';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PaperView } from '../../ui/paper-view.tsx';
+import { SectionNote } from '../../ui/section.tsx';
+import { meansOf, pictureAddress, type Payment } from './payment-calls.ts';
+import styles from './payments.module.css';
+
+interface PaymentPanelProps {
+  projectId: number;
+  payment: Payment;
+  onTakePicture: () => void;
+  onReceipt: () => void;
+  onVoid: () => void;
+}
+
+/** One payment with its picture, and what can be done with it. */
+export function PaymentPanel({ projectId, payment, onTakePicture, onReceipt, onVoid }: PaymentPanelProps) {
+  const { t } = useLingui();
+  const { amount, date, picture, createdBy, voidedAt, voidReason } = payment;
+  const isVoid = voidedAt !== null;
+  const means = meansOf(payment);
+  return (
+    <div className={styles.panel}>
+      {picture === null ? (
+        <SectionNote>
+          <Trans>There is no picture of it.</Trans>
+        </SectionNote>
+      ) : (
+        <PaperView name={picture} url={pictureAddress(projectId, payment)} label={t`Picture of ${means}`} />
+      )}
+      <KeyValue
+        facts={[
+          { name: t`Amount`, value: <Money amount={amount} /> },
+          { name: t`Paid by`, value: <bdi>{means}</bdi> },
+          { name: t`Received on`, value: formatDay(date) },
+          createdBy !== null && { name: t`Recorded by`, value: createdBy },
+          isVoid && {
+            name: t`Voided`,
+            value: (
+              <>
+                {formatDateTime(voidedAt)}
+                <br />
+                <bdi>{voidReason}</bdi>
+              </>
+            ),
+          },
+        ]}
+      />
+      <div className={styles.panelActions}>
+        <Button icon="file" onClick={onReceipt}>
+          <Trans>Receipt</Trans>
+        </Button>
+        {!isVoid && (
+          <>
+            <Button icon="camera" onClick={onTakePicture}>
+              {picture === null ? <Trans>Add picture</Trans> : <Trans>Replace picture</Trans>}
+            </Button>
+            <Button variant="ghost" icon="undo" onClick={onVoid}>
+              <Trans>Void payment</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
