@@ -12,6 +12,11 @@ export const faultRows: readonly FaultRow[] = [
     files: ['test/faults/kill.test.ts'],
   },
   {
+    name: 'several machines',
+    pass: 'what three processes on one database and one bucket must share holds over all, also while they are killed and added',
+    files: ['test/faults/machines.test.ts', 'src/server/platform/http/rate-limiter.test.ts'],
+  },
+  {
     name: 'on the disk',
     pass: 'at least one flush for each acknowledged write; start refused with fsync off',
     files: ['test/faults/durable.test.ts'],

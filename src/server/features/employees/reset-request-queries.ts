@@ -11,8 +11,9 @@ export async function insertResetRequest(db: Db, email: string, ip: string, now:
   return row!.id;
 }
 
-/** How often this address of the net has asked in 15 minutes. */
+/** How often this address of the net has asked in 15 minutes; others that ask from it wait for the transaction's end. */
 export async function countResetRequests(db: Db, ip: string, now: Date): Promise<number> {
+  await query(db, `select pg_advisory_xact_lock(hashtext('reset_requests'), hashtext($1))`, [ip]);
   const row = await queryOne<{ count: number }>(
     db,
     `select count(*) as count from reset_requests where ip = $1 and at > $2::timestamptz - interval '15 minutes'`,

@@ -28,7 +28,7 @@ beforeAll(() => {
     const isOurs = host.endsWith(`.${storeHost}`);
     return (realLookup as (...words: unknown[]) => void)(isOurs ? '127.0.0.1' : host, ...rest);
   };
-  vi.spyOn(dns, 'lookup').mockImplementation(lookup as typeof dns.lookup);
+  vi.spyOn(dns, 'lookup').mockImplementation(lookup);
 });
 afterAll(() => vi.restoreAllMocks());
 
