@@ -35,6 +35,8 @@ export const imageSchema = z.strictObject({
   /** Where it was taken; null where nobody knows, and for field employees. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** The photo that somebody drew on to make this one; null for what a camera took. */
+  drawnFrom: z.nullable(id()),
 });
 
 /** Each group in its order. */
@@ -153,6 +155,23 @@ export const photoContract = {
     params: ofImage,
     body: updateImageBody,
     ignores: imageSchema,
+    answer: imageSchema,
+  }),
+  drawOnImage: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/images/:group/:filename/drawing',
+    access: 'employee',
+    summary:
+      'Keeps a photo with what was drawn on it as a photo of its own, right behind the first one, which stays as it is.',
+    params: ofImage,
+    files: {
+      photo: {
+        maxBytes: largestPicture,
+        description: 'The photo with the drawing on it, as JPEG, PNG or WebP.',
+        isRequired: true,
+      },
+    },
+    status: 201,
     answer: imageSchema,
   }),
   updateImages: endpoint({

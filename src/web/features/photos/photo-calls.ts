@@ -24,6 +24,15 @@ export function changePhoto(
   });
 }
 
+/** Keeps a picture that was made by drawing on a photo, as a photo of its own beside it. */
+export function drawOnPhoto(projectId: number, photo: Photo, file: File, { idempotencyKey }: WriteOptions) {
+  return api('POST /api/projects/:id/images/:group/:filename/drawing', {
+    params: placeOf(projectId, photo),
+    files: { photo: file },
+    idempotencyKey,
+  });
+}
+
 export function changePhotos(
   projectId: number,
   ids: number[],
