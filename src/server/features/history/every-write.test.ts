@@ -270,6 +270,13 @@ const writes: Record<
       return () => addVisit(url);
     },
   },
+  arriveUnplanned: {
+    told: ['appointment.created +', 'appointment.checked_in -+', 'project.status_changed -+'],
+    prepare: async () => {
+      const { url } = await newProject();
+      return () => ok('POST', `${url}/arrivals`, {});
+    },
+  },
   updateAppointment: {
     told: ['appointment.updated -+', 'appointment.checked_in -+', 'appointment.checked_out -+'],
     prepare: async () => {
