@@ -8,6 +8,7 @@ import { drawOnPhoto, takeInDrawing } from './draw-on-photo.ts';
 import { orderPhotos } from './order-photos.ts';
 import { listImages } from './photo-list-queries.ts';
 import { findPicture } from './photo-queries.ts';
+import { readPhotoReport } from './read-photo-report.ts';
 import { deletePhoto, deletePhotos, restorePhoto, restorePhotos } from './remove-photos.ts';
 import { takeInPhotos } from './take-in-photos.ts';
 
@@ -36,6 +37,9 @@ export const photoRoutes: Route[] = [
       query,
     );
   }),
+  on(photoContract.photoReport, ({ db, caller, params, query, services }) =>
+    readPhotoReport(db, caller, services, { projectId: params.id, ...query }),
+  ),
   on(photoContract.updateImage, ({ db, act, caller, params, body, expectedVersion }) =>
     changePhoto(db, act, caller, nameIn(params), { body, expectedVersion }),
   ),

@@ -33,6 +33,16 @@ export function drawOnPhoto(projectId: number, photo: Photo, file: File, { idemp
   });
 }
 
+/** Chosen photos as PDF, with what was written for them. */
+export function readReport(
+  projectId: number,
+  ids: readonly number[],
+  { title, notes }: { title: string; notes: string },
+): Promise<Blob> {
+  const query = { photos: ids.join(','), title: title.trim(), notes: notes.trim() };
+  return api('GET /api/projects/:id/photo-report', { params: { id: projectId }, query });
+}
+
 export function changePhotos(
   projectId: number,
   ids: number[],
