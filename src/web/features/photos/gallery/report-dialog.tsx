@@ -94,7 +94,7 @@ export function ReportDialog({ projectId, photos, isOpen, onClose }: ReportDialo
           <>
             {canShare && (
               <Button variant="primary" icon="send" onClick={() => void share(report)}>
-                <Trans>Share</Trans>
+                <Trans context="a file">Share</Trans>
               </Button>
             )}
             <Button
@@ -105,7 +105,7 @@ export function ReportDialog({ projectId, photos, isOpen, onClose }: ReportDialo
               <Trans>Download</Trans>
             </Button>
             <Button icon="external" onClick={() => openFile(report)}>
-              <Trans>Open</Trans>
+              <Trans>Open the PDF</Trans>
             </Button>
           </>
         ) : (
