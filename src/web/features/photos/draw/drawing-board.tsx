@@ -90,6 +90,7 @@ export function DrawingBoard({ photo, shapes, tool, ink, onShape }: DrawingBoard
       <div className={styles.photo} style={size}>
         <img src={photo.thumbnailUrl} alt="" draggable={false} />
         <img src={screenUrl(photo)} alt="" draggable={false} decoding="async" />
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a hand draws here, which no key can; the tools around it have keys */}
         <svg
           className={styles.board}
           viewBox={`0 0 ${frame.width} ${frame.height}`}

@@ -39,7 +39,7 @@ export function ReportDialog({ projectId, photos, isOpen, onClose }: ReportDialo
   const [isPending, setPending] = useState(false);
   const { title, notes } = words;
   const isTooLong = title.length > longestReportTitle || notes.length > longestReportNotes;
-  const canShare = report !== undefined && Boolean(navigator.canShare?.({ files: [report] }));
+  const canShare = report !== undefined && navigator.canShare?.({ files: [report] });
 
   function write(part: Partial<Words>) {
     const next = { ...words, ...part };
