@@ -90,6 +90,13 @@ const allScenes = Object.keys(words) as Scene[];
 /** One project is a whole house, so that there is something to scroll. */
 const wholeHouse = 150;
 const takes = 5;
+/** An event of many photos names no more, as the app itself does. */
+const mostTold = 20;
+
+interface Person {
+  id: number;
+  name: string;
+}
 
 interface Place {
   id: number;
@@ -145,7 +152,7 @@ class Album {
   readonly #now: Date;
   readonly #random: Random = createRandom(4711);
   readonly #drawn = new Map<string, { sha256: string; width: number; height: number }>();
-  #people: readonly { id: number }[] | undefined;
+  #people: readonly Person[] | undefined;
 
   constructor(db: Db, pool: Pool, files: Pick<FileStore, 'put'>, now: Date) {
     this.#db = db;
@@ -175,11 +182,11 @@ class Album {
   async #hang(place: Place, stage: Stage, shots: readonly Pick<Shot, 'scene' | 'take'>[]): Promise<void> {
     const random = this.#random;
     this.#people ??= (
-      await this.#pool.query<{ id: number }>(
-        `select id from employees where role = 'field' and is_active and deleted_at is null order by id`,
+      await this.#pool.query<Person>(
+        `select id, first_name || ' ' || last_name as name from employees where role = 'field' and is_active and deleted_at is null order by id`,
       )
     ).rows;
-    const by = random.pick(this.#people).id;
+    const person = random.pick(this.#people);
     const times = this.#times(place, stage, shots.length);
     const rows = [];
     for (const [index, { scene, take }] of shots.entries()) {
@@ -201,13 +208,27 @@ class Album {
         created_at: new Date(Math.min(times[index]!.getTime() + 90_000, this.#now.getTime())),
       });
     }
-    await this.#pool.query(
+    if (rows.length === 0) return;
+    const { rows: added } = await this.#pool.query<{ id: number }>(
       `insert into photos (project_id, uploaded_by, photo_group, filename, picture_sha256, source_sha256, width, height, taken_at,
          latitude, longitude, caption, area, position, created_at, updated_at)
        select $1, $2, f.photo_group, f.filename, f.picture_sha256, f.source_sha256, f.width, f.height, f.taken_at,
          f.latitude, f.longitude, f.caption, f.area, f.position, f.created_at, f.created_at
-       from json_populate_recordset(null::photos, $3::json) f order by f.position`,
-      [place.id, by, JSON.stringify(rows)],
+       from json_populate_recordset(null::photos, $3::json) f order by f.position returning id`,
+      [place.id, person.id, JSON.stringify(rows)],
+    );
+    const filenames = rows.slice(0, mostTold).map(({ filename }) => filename);
+    await this.#pool.query(
+      `insert into events (at, actor_kind, actor_id, actor_name, project_id, subject_kind, subject_id, kind, after)
+       values ($1, 'employee', $2, $3, $4, 'photo', $5, 'photo.added', $6)`,
+      [
+        rows.at(-1)!.created_at,
+        person.id,
+        person.name,
+        place.id,
+        added[0]!.id,
+        { group: stage, count: rows.length, filenames },
+      ],
     );
   }
 

@@ -160,7 +160,10 @@ async function measureGallery(browser: Browser, app: ScreensApp): Promise<{ row:
   await page.context().request.post('/api/auth/login', { data: app.account });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: phoneSlowdown });
   await page.goto(pathOf(app, app.galleryPath), { waitUntil: 'commit' });
-  await page.locator('[data-photo] img[data-seen]').first().waitFor();
+  await page.waitForFunction(() => {
+    const image = document.querySelector<HTMLImageElement>('[data-photo] img');
+    return image?.complete && image.naturalWidth > 0;
+  });
   const visible = await page.evaluate(() => performance.now());
   await page.waitForTimeout(2_000);
   await watchFrames(page);

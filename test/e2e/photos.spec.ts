@@ -201,6 +201,50 @@ test('photos are captioned, sorted out, put into order, compared, and shown in a
     await expect(grid.getByRole('option')).toHaveCount(4);
   });
 
+  await test.step('an arrow and a word are drawn on a copy, which stands beside its original', async () => {
+    await option(4).click();
+    await expect(viewer).toHaveAccessibleName(/IMG_\d*4\.jpg/);
+    await viewer.getByRole('button', { name: 'Draw on it' }).click();
+    const drawing = page.getByRole('dialog', { name: /^Draw on IMG/ });
+    const board = drawing.getByRole('img', { name: /drawn on it: 0/ });
+    await expectGoodPage(page);
+    const { x, y, width, height } = (await board.boundingBox())!;
+    const at = (across: number, down: number): [number, number] => [x + width * across, y + height * down];
+    if (isPhone) await finger(page, at(0.2, 0.3), at(0.6, 0.6));
+    else {
+      await page.mouse.move(...at(0.2, 0.3));
+      await page.mouse.down();
+      await page.mouse.move(...at(0.6, 0.6), { steps: 8 });
+      await page.mouse.up();
+    }
+    await expect(drawing.getByRole('img', { name: /drawn on it: 1/ })).toBeVisible();
+    await drawing.getByRole('button', { name: 'Text' }).click();
+    await page.mouse.click(...at(0.1, 0.85));
+    await drawing.getByRole('textbox', { name: 'Text on the photo' }).fill('Rot behind here');
+    await page.keyboard.press('Enter');
+    await expect(drawing.getByRole('img', { name: /drawn on it: 2/ })).toBeVisible();
+    await expectGoodPage(page);
+    await drawing.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved as a new photo beside the original')).toBeVisible();
+    await expect(viewer).toHaveAccessibleName(/IMG_\d*4 drawn\.jpg/);
+    await expect(viewer).toHaveAccessibleName(/of 5:/);
+    // The pixels under the arrow are the red of its ink, those of the original are not.
+    const { before } = (await app.call('GET', `/api/projects/${id}/images`)) as unknown as {
+      before: Array<{ url: string; drawnFrom: number | null }>;
+    };
+    const drawn = before.find(({ drawnFrom }) => drawnFrom !== null)!;
+    const bytes = await (await page.request.get(app.url + drawn.url)).body();
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const pixel =
+      (Math.round(info.height * 0.45) * info.width + Math.round(info.width * 0.4)) * info.channels;
+    expect(data[pixel]!).toBeGreaterThan(170);
+    expect(data[pixel + 2]!).toBeLessThan(110);
+    await page.keyboard.press('Escape');
+    await expect(grid.getByRole('option')).toHaveCount(5);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(grid.getByRole('option')).toHaveCount(4);
+  });
+
   await test.step('a photo is chosen for a bid, and its customer sees it with its caption', async () => {
     const bid = await app.call('POST', `/api/projects/${id}/bids`, {
       project: { id },

@@ -12,6 +12,7 @@ import { query } from '../../src/server/platform/db/query.ts';
 import { insertProject, setUpCompany } from '../support/bid-fixtures.ts';
 import { buildingPermit, createPermit } from '../support/permit-fixtures.ts';
 import { insertInvoice } from '../support/payment-fixtures.ts';
+import { addPhotos } from '../support/photo-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../support/test-app.ts';
 import { secrets, uploadCorpus, type CorpusFile } from '../support/upload-corpus.ts';
 
@@ -20,7 +21,7 @@ function takesOf({ path }: Endpoint, field: string): keyof typeof verdicts {
   if (path.startsWith('/api/import/')) return 'a table';
   if (path === '/api/settings/logo') return 'a logo';
   if (path.startsWith('/api/uploads/')) return 'a part of a file';
-  return field === 'photos' ? 'pictures' : 'a picture or a PDF';
+  return field === 'photos' || field === 'photo' ? 'pictures' : 'a picture or a PDF';
 }
 
 type Verdict = 'taken' | 'either' | 413 | 415 | 422;
@@ -94,6 +95,7 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     const { expensePayments } = await create(url, { amount: 1, method: 'Check' });
     return { params: { expenseId, paymentId: expensePayments[0].id }, fields: { method: 'Cash' } };
   },
+  'POST /api/projects/:id/images/:group/:filename/drawing': () => photo(),
   'POST /api/projects/:id/permits': () => Promise.resolve({ fields: buildingPermit }),
   'PUT /api/projects/:id/permits/:permitId': () => permit(),
   'POST /api/projects/:id/permits/:permitId/upload': () => permit(),
@@ -105,6 +107,15 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     const { payment } = await create(`/api/projects/${projectId}/payments`, fields);
     return { params: { paymentId: payment.id } };
   },
+};
+
+/** A photo that is drawn on: the same one each time. */
+let drawnOn: Promise<Prepared> | undefined;
+const photo = (): Promise<Prepared> => {
+  drawnOn ??= addPhotos(admin, projectId).then(([first]) => ({
+    params: { group: 'before', filename: first!.filename },
+  }));
+  return drawnOn;
 };
 
 const permit = async (): Promise<Prepared> => ({

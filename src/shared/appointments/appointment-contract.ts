@@ -99,6 +99,13 @@ export const updateAppointmentBody = z.strictObject({
 });
 export type UpdateAppointmentBody = z.output<typeof updateAppointmentBody>;
 
+/** Where somebody stands who has arrived; both or neither. */
+export const arriveBody = z.strictObject({
+  user_lat: z.optional(latitude()),
+  user_lon: z.optional(longitude()),
+});
+export type ArriveBody = z.output<typeof arriveBody>;
+
 const projectParams = z.object({ id: idInPath() });
 const params = z.object({ id: idInPath(), apptId: idInPath() });
 
@@ -126,6 +133,16 @@ export const appointmentContract = {
     params: projectParams,
     body: createAppointmentBody,
     ignores: savedAppointmentSchema,
+    answer: savedAppointmentSchema,
+  }),
+  arriveUnplanned: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/arrivals',
+    access: 'employee',
+    summary:
+      'Checks in where no visit was planned: makes one that begins now. Who has arrived already gets that visit.',
+    params: projectParams,
+    body: arriveBody,
     answer: savedAppointmentSchema,
   }),
   updateAppointment: endpoint({

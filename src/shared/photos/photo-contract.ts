@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, putBackField, requiredText, text, versionField } from '../kernel/fields.ts';
 import { largestPicture } from '../kernel/upload-fields.ts';
 import { photoGroups } from './photo-group.ts';
+import { longestReportNotes, longestReportTitle, mostReportPhotos } from './photo-limits.ts';
 
 /** Files of one upload. */
 export const mostPhotosAtOnce = 100;
@@ -35,6 +36,8 @@ export const imageSchema = z.strictObject({
   /** Where it was taken; null where nobody knows, and for field employees. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** The photo that somebody drew on to make this one; null for what a camera took. */
+  drawnFrom: z.nullable(id()),
 });
 
 /** Each group in its order. */
@@ -86,6 +89,26 @@ const namesOfPhotos = z
 
 export const orderImagesBody = z.strictObject({ group, filenames: namesOfPhotos });
 export type OrderImagesBody = z.output<typeof orderImagesBody>;
+
+/** Which photos go into a report, and what is written above them. Their order is that of the gallery. */
+export const photoReportQuery = z.strictObject({
+  photos: z.pipe(
+    z
+      .string()
+      .check(
+        z.regex(/^[1-9]\d{0,11}(,[1-9]\d{0,11})*$/, 'Name the photos by their ids, with commas between.'),
+      ),
+    z.pipe(
+      z.transform((value: string) => [...new Set(value.split(',').map(Number))]),
+      z
+        .array(z.int())
+        .check(z.maxLength(mostReportPhotos, `Choose at most ${mostReportPhotos} photos for one report.`)),
+    ),
+  ),
+  title: z.optional(text(longestReportTitle)),
+  notes: z.optional(text(longestReportNotes)),
+});
+export type PhotoReportQuery = z.output<typeof photoReportQuery>;
 
 const ofProject = z.object({ id: idInPath() });
 const ofImage = z.object({ id: idInPath(), group, filename: requiredText(1000) });
@@ -144,6 +167,16 @@ export const photoContract = {
     query: pictureQuery,
     answer: 'file',
   }),
+  photoReport: endpoint({
+    method: 'GET',
+    path: '/api/projects/:id/photo-report',
+    access: 'employee',
+    summary:
+      'Chosen photos of a project with their captions as PDF, for a customer or an inspector; without prices, and without the places where they were taken.',
+    params: ofProject,
+    query: photoReportQuery,
+    answer: 'file',
+  }),
   updateImage: endpoint({
     method: 'PUT',
     path: '/api/projects/:id/images/:group/:filename',
@@ -153,6 +186,23 @@ export const photoContract = {
     params: ofImage,
     body: updateImageBody,
     ignores: imageSchema,
+    answer: imageSchema,
+  }),
+  drawOnImage: endpoint({
+    method: 'POST',
+    path: '/api/projects/:id/images/:group/:filename/drawing',
+    access: 'employee',
+    summary:
+      'Keeps a photo with what was drawn on it as a photo of its own, right behind the first one, which stays as it is.',
+    params: ofImage,
+    files: {
+      photo: {
+        maxBytes: largestPicture,
+        description: 'The photo with the drawing on it, as JPEG, PNG or WebP.',
+        isRequired: true,
+      },
+    },
+    status: 201,
     answer: imageSchema,
   }),
   updateImages: endpoint({

@@ -48,6 +48,11 @@ function answerWith(appointment: Partial<Due> & object, place: Partial<typeof kn
   server.answers('GET /api/projects/:id', { ...lead, ...place, appointments: [{ ...due, ...appointment }] });
 }
 
+function holdAPhone(): void {
+  const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+}
+
 beforeEach(() => {
   server.answers('GET /api/projects/:id/history', []);
   server.answers('GET /api/employees', []);
@@ -113,16 +118,27 @@ it('lets the first who checks in say that this is the place', async () => {
   expect(server.received('PUT /api/projects/:id/place')[0]?.body).toEqual(known);
 });
 
-it('offers nothing long before a visit', async () => {
+it('long before a visit checks in to one of its own, not to that', async () => {
+  holdAPhone();
   answerWith({ startsAt: '2999-01-01T09:00:00.000Z', endsAt: '2999-01-01T10:00:00.000Z' });
+  deviceAt({ latitude: 41.0334, longitude: -73.7629 });
+  server.answers('POST /api/projects/:id/arrivals', { ...due, id: 77, conflicts: [] });
   await renderPage(server, 'projects/5', frank);
   await screen.findByText(/Jan 1, 2999/);
-  expect(screen.queryByRole('button', { name: /Check/ })).toBeNull();
+  // The bar under the thumb alone has it.
+  const button = screen.getByRole('button', { name: /Check/ });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByText('Checked in');
+  const sent = server.received('POST /api/projects/:id/arrivals');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]!.body).toEqual({ user_lat: 41.0334, user_lon: -73.7629 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.received(put)[0]?.body).toEqual({ checkIn: false }));
 });
 
 it('takes a photo straight into what is sent by itself, in the group that the project had last', async () => {
-  const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+  holdAPhone();
   answerWith({});
   localStorage.setItem(`photo-group:${lead.id}`, '"after"');
   await renderPage(server, 'projects/5', frank);

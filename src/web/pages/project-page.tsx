@@ -104,7 +104,14 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
       label: <Trans>Note</Trans>,
       run: writeNote,
     },
-    ...(present ? [presenceAction(presence, present, now)] : []),
+    present
+      ? presenceAction(presence, present, now)
+      : {
+          icon: 'mapPin',
+          label: <Trans>Check in</Trans>,
+          run: () => void presence.arrive(project.id),
+          isPending: presence.isPending,
+        },
     { icon: 'receipt', label: <Trans>Receipt</Trans>, run: () => expense.open('new') },
   ];
 

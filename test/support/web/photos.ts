@@ -24,6 +24,7 @@ export function photo(id: number, more: Partial<ShownPhoto> = {}): ShownPhoto {
     version: 1,
     latitude: null,
     longitude: null,
+    drawnFrom: null,
     ...more,
   };
 }

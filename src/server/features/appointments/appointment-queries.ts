@@ -113,6 +113,23 @@ export async function findAppointmentFields(
   );
 }
 
+/** The visit of a project that somebody has checked in to since an instant and not left; undefined when there is none. */
+export async function findStandingVisit(
+  db: Db,
+  projectId: number,
+  employeeId: number,
+  since: Date,
+): Promise<number | undefined> {
+  const row = await queryOne<{ id: number }>(
+    db,
+    `select id from appointments
+     where project_id = $1 and checked_in_by = $2 and checked_in_at >= $3 and checked_out_at is null and deleted_at is null
+     order by checked_in_at desc limit 1`,
+    [projectId, employeeId, since],
+  );
+  return row?.id;
+}
+
 /** Writes a locked appointment with its people. */
 export async function updateAppointment(db: Db, id: number, fields: AppointmentFields): Promise<void> {
   const { kind, startsAt, endsAt, notes, employeeIds } = fields;

@@ -1,5 +1,6 @@
 import { appointmentContract } from '../../../shared/appointments/appointment-contract.ts';
 import { on, type Route } from '../../platform/http/route.ts';
+import { arriveUnplanned } from './arrive-unplanned.ts';
 import { changeAppointment, deleteAppointment, restoreAppointment } from './change-appointment.ts';
 import { lookAtCalendar } from './look-at-calendar.ts';
 import { makeAppointment } from './make-appointment.ts';
@@ -11,6 +12,9 @@ export const appointmentRoutes: Route[] = [
   ),
   on(appointmentContract.createAppointment, ({ db, act, caller, params, body }) =>
     makeAppointment(db, act, caller, params.id, body),
+  ),
+  on(appointmentContract.arriveUnplanned, ({ db, act, caller, params, body }) =>
+    arriveUnplanned(db, act, caller, params.id, body),
   ),
   on(appointmentContract.updateAppointment, ({ db, act, caller, params, body, expectedVersion }) =>
     changeAppointment(db, act, caller, { projectId: params.id, id: params.apptId }, body, expectedVersion),

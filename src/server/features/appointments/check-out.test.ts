@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { query } from '../../platform/db/query.ts';
 
 let app: TestApp;
 let office: TestCaller;
@@ -154,5 +155,54 @@ describe('the place of a project', () => {
     const place = { latitude: 1, longitude: 3 };
     expect((await stranger.call('PUT', `${url}/place`, place)).status).toBe(404);
     expect((await field.call('PUT', url, place)).status).toBe(403);
+  });
+});
+
+describe('an arrival that nobody planned', () => {
+  const newProject = async (employeeIds: number[]) =>
+    Number((await office.call('POST', '/api/projects', { customer: { name: 'Ann' }, employeeIds })).body.id);
+
+  test('is a visit that begins now, checked in to, and a second press is no second one', async () => {
+    const projectId = await newProject([field.employeeId]);
+    const url = `/api/projects/${projectId}/arrivals`;
+    const [first, second] = await Promise.all([
+      field.call('POST', url, { user_lat: 41.03, user_lon: -73.76 }),
+      field.call('POST', url, {}),
+    ]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(first.body.id).toBe(second.body.id);
+    expect(first.body).toMatchObject({
+      kind: 'work',
+      startsAt: app.clock.now().toISOString(),
+      checkedInAt: app.clock.now().toISOString(),
+      checkedInBy: { name: 'Finn Field' },
+      checkedOutAt: null,
+      employees: [{ id: field.employeeId }],
+    });
+    expect((await kindsOf(projectId)).filter((kind: string) => kind.startsWith('appointment.'))).toEqual([
+      'appointment.checked_in',
+      'appointment.created',
+    ]);
+    const visit = `/api/projects/${projectId}/appointments/${first.body.id}`;
+    expect((await field.call('PUT', visit, { checkOut: true })).status).toBe(200);
+    expect((await field.call('POST', url, {})).body.id).not.toBe(first.body.id);
+  });
+
+  test('is another one for a colleague, and on the day after a forgotten check-out', async () => {
+    const projectId = await newProject([field.employeeId]);
+    const url = `/api/projects/${projectId}/arrivals`;
+    const { body } = await field.call('POST', url, {});
+    expect((await office.call('POST', url, {})).body.id).not.toBe(body.id);
+    const yesterday = new Date(app.clock.now().getTime() - 20 * 3_600_000);
+    await query(app.db, 'update appointments set checked_in_at = $2 where id = $1', [body.id, yesterday]);
+    expect((await field.call('POST', url, {})).body.id).not.toBe(body.id);
+  });
+
+  test('is refused to who may not know of the project, and with half a position', async () => {
+    const projectId = await newProject([]);
+    const url = `/api/projects/${projectId}/arrivals`;
+    expect((await field.call('POST', url, {})).status).toBe(404);
+    expect((await office.call('POST', url, { user_lat: 41 })).status).toBe(422);
+    expect((await office.call('GET', `/api/projects/${projectId}`)).body.appointments).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBid, sendByLink, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { insertInvoice } from '../../../../test/support/payment-fixtures.ts';
-import { addPhotos } from '../../../../test/support/photo-fixtures.ts';
+import { addPhotos, anyPicture } from '../../../../test/support/photo-fixtures.ts';
 import { formWith, plainPicture } from '../../../../test/support/picture-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { appointmentContract } from '../../../shared/appointments/appointment-contract.ts';
@@ -279,6 +279,13 @@ const writes: Record<
       return () => addVisit(url);
     },
   },
+  arriveUnplanned: {
+    told: ['appointment.created +', 'appointment.checked_in -+', 'project.status_changed -+'],
+    prepare: async () => {
+      const { url } = await newProject();
+      return () => ok('POST', `${url}/arrivals`, {});
+    },
+  },
   updateAppointment: {
     told: ['appointment.updated -+', 'appointment.checked_in -+', 'appointment.checked_out -+'],
     prepare: async () => {
@@ -318,6 +325,19 @@ const writes: Record<
       const { url } = await newPhotos();
       return () =>
         ok('PUT', `${url}/images/before/photo-1.jpg`, { caption: 'Rot below the sill', group: 'after' });
+    },
+  },
+  drawOnImage: {
+    told: ['photo.drawn +'],
+    prepare: async () => {
+      const { url } = await newPhotos();
+      const picture = await anyPicture();
+      return () =>
+        ok(
+          'POST',
+          `${url}/images/before/photo-1.jpg/drawing`,
+          formWith({}, { field: 'photo', bytes: picture }),
+        );
     },
   },
   updateImages: {

@@ -13,7 +13,7 @@ export function photoColumns(forField: boolean, uploader = employeeName('uploade
   return `o.id, o.photo_group as "group", o.filename, ${address} as url, ${address} || '&size=thumb' as "thumbnailUrl",
     o.width, o.height, iso(o.taken_at) as "takenAt", coalesce(${uploader}, '') as "uploadedBy",
     o.uploaded_by as "uploadedById", o.caption, o.area, iso(o.created_at) as "createdAt", o.version,
-    ${place('latitude')}, ${place('longitude')}`;
+    ${place('latitude')}, ${place('longitude')}, o.drawn_from as "drawnFrom"`;
 }
 
 /** SQL: the photos `o` with the employees who brought them. */

@@ -103,6 +103,36 @@ export async function insertPhotos(
   return inserted.map(({ id }) => id);
 }
 
+/** What was drawn on a photo. */
+export interface NewDrawn {
+  originalId: number;
+  filename: string;
+  pictureSha256: string;
+  sourceSha256: string;
+  width: number;
+  height: number;
+}
+
+/** Writes what was drawn on a photo of a locked project right behind it, and returns the new photo's id. */
+export async function insertDrawn(
+  db: Db,
+  { originalId, filename, pictureSha256, sourceSha256, width, height }: NewDrawn,
+  { by, now }: { by: number | null; now: Date },
+): Promise<number> {
+  const row = await queryOne<{ id: number }>(
+    db,
+    `with original as (select * from photos where id = $1), moved as (
+       update photos o set position = o.position + 1 from original
+       where o.project_id = original.project_id and o.photo_group = original.photo_group and o.position > original.position)
+     insert into photos (project_id, photo_group, filename, picture_sha256, source_sha256, width, height, taken_at, latitude, longitude,
+       caption, area, position, drawn_from, uploaded_by, created_at, updated_at)
+     select project_id, photo_group, $2, $3, $4, $5, $6, taken_at, latitude, longitude, caption, area, position + 1, id, $7, $8, $8
+     from original returning id`,
+    [originalId, filename, pictureSha256, sourceSha256, width, height, by, now],
+  );
+  return row!.id;
+}
+
 /** A photo as its rules need it. */
 export interface StoredPhoto {
   id: number;

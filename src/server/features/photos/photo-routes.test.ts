@@ -66,6 +66,7 @@ describe('an upload', () => {
       version: 1,
       latitude: null,
       longitude: null,
+      drawnFrom: null,
     });
     expect(body.images[0].height).toBeGreaterThan(body.images[0].width);
     expect(namesOf((await images()).before)).toEqual(['IMG_1.jpg', 'IMG_2.jpg']);

@@ -4,9 +4,11 @@ import { showKnownPicture } from '../../platform/pictures/show-picture.ts';
 import { addPhotos } from './add-photos.ts';
 import { changePhoto } from './change-photo.ts';
 import { changePhotos } from './change-photos.ts';
+import { drawOnPhoto, takeInDrawing } from './draw-on-photo.ts';
 import { orderPhotos } from './order-photos.ts';
 import { listImages } from './photo-list-queries.ts';
 import { findPicture } from './photo-queries.ts';
+import { readPhotoReport } from './read-photo-report.ts';
 import { deletePhoto, deletePhotos, restorePhoto, restorePhotos } from './remove-photos.ts';
 import { takeInPhotos } from './take-in-photos.ts';
 
@@ -35,8 +37,17 @@ export const photoRoutes: Route[] = [
       query,
     );
   }),
+  on(photoContract.photoReport, ({ db, caller, params, query, services }) =>
+    readPhotoReport(db, caller, services, { projectId: params.id, ...query }),
+  ),
   on(photoContract.updateImage, ({ db, act, caller, params, body, expectedVersion }) =>
     changePhoto(db, act, caller, nameIn(params), { body, expectedVersion }),
+  ),
+  onPrepared(
+    photoContract.drawOnImage,
+    ({ db, caller, params, files, services }) =>
+      takeInDrawing(db, caller, params.id, { upload: files.photo, files: services.files }),
+    ({ db, act, caller, params, prepared: taken }) => drawOnPhoto(db, act, caller, nameIn(params), taken),
   ),
   on(photoContract.updateImages, ({ db, act, caller, params, body }) =>
     changePhotos(db, act, caller, params.id, body),

@@ -45,6 +45,8 @@ interface Stamp {
 export interface Presence {
   /** Says that one has arrived or left, with the position, which is asked for only now, or without where none is told. */
   stamp: (step: Step, visit: PresentVisit) => Promise<void>;
+  /** Says that one has arrived where no visit was planned. */
+  arrive: (projectId: number) => Promise<void>;
   /** Takes the arrival or the departure back; the arrival's goes with the departure's. */
   takeBack: (step: Step, visit: PresentVisit) => Promise<unknown>;
   isPending: boolean;
@@ -83,6 +85,21 @@ export function usePresence(): Presence {
     invalidates: (_answer, { visit }) => keysOfProject(visit.projectId),
   });
 
+  const arriving = useWrite({
+    call: (
+      { projectId, position }: { projectId: number; position: Coordinates | null },
+      { idempotencyKey },
+    ) =>
+      api('POST /api/projects/:id/arrivals', {
+        params: { id: projectId },
+        body: position ? { user_lat: position.lat, user_lon: position.lon } : {},
+        idempotencyKey,
+      }),
+    undo: (visit, _input, { idempotencyKey }) => takeBackCall('checkIn', visit, idempotencyKey),
+    successMessage: t`Checked in`,
+    invalidates: (_answer, { projectId }) => keysOfProject(projectId),
+  });
+
   function stamped(step: Step): VisitChange {
     const at = new Date().toISOString();
     return step === 'checkIn'
@@ -97,10 +114,18 @@ export function usePresence(): Presence {
     await write.run({ visit, step, position });
   }
 
+  async function arrive(projectId: number) {
+    setLocating(true);
+    const position = await whereAmI();
+    setLocating(false);
+    await arriving.run({ projectId, position });
+  }
+
   return {
     stamp,
+    arrive,
     takeBack: (step, visit) => taking.run({ step, visit }),
-    isPending: isLocating || write.isPending || taking.isPending,
+    isPending: isLocating || write.isPending || arriving.isPending || taking.isPending,
   };
 }
 

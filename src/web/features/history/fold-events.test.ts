@@ -44,3 +44,20 @@ it('tells of the whole with the first before and the last after of each field', 
     after: { total: 30, title: 'Roof' },
   });
 });
+
+it('counts the photos that one person sends one by one together, however long the line takes', () => {
+  const added = (id: number, minute: number, after: HistoryEvent['after'] = {}) =>
+    change(id, minute, {
+      kind: 'photo.added',
+      subjectKind: 'photo',
+      subjectId: id,
+      after: { group: 'before', count: 1, filenames: [`IMG_${id}.jpg`], ...after },
+    });
+  const events = [added(5, 30), added(4, 22), added(3, 14), added(2, 13, { group: 'after' }), added(1, 1)];
+  expect(folded(events)).toEqual([[5, 4, 3], [2], [1]]);
+  expect(foldEvents(events)[0]?.event).toMatchObject({
+    id: 5,
+    after: { group: 'before', count: 3, filenames: ['IMG_3.jpg', 'IMG_4.jpg', 'IMG_5.jpg'] },
+  });
+  expect(folded([added(2, 1), added(1, 0, { area: 'Kitchen' })])).toEqual([[2], [1]]);
+});

@@ -11,6 +11,10 @@ export const photoEvents: EventLooks = {
       ? msg`${who} added ${plural(count, { one: '# photo', other: '# photos' })} to After`
       : msg`${who} added ${plural(count, { one: '# photo', other: '# photos' })} to Before`;
   }),
+  'photo.drawn': whole('edit', ({ who, after }) => {
+    const name = text(after['caption']) || text(after['original']);
+    return msg`${who} drew on a copy of the photo “${name}”`;
+  }),
   'photo.updated': look('camera', ({ who, before, after }) => {
     const asOf = instant(after['asOf']);
     if (asOf) return msg`${who} put a photo back to how it was before ${asOf}`;

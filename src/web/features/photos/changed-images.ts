@@ -35,3 +35,11 @@ export function orderedImages(
   const placeOf = ({ filename }: Photo) => places.get(filename) ?? names.length;
   return { ...images, [group]: images[group].toSorted((one, other) => placeOf(one) - placeOf(other)) };
 }
+
+/** With a new photo right behind another of its group; as they are where it is among them already. */
+export function withBeside(images: ProjectImages, beside: Photo, added: Photo): ProjectImages {
+  const group = images[added.group];
+  if (group.some(({ id }) => id === added.id)) return images;
+  const place = group.findIndex(({ id }) => id === beside.id);
+  return { ...images, [added.group]: group.toSpliced(place < 0 ? group.length : place + 1, 0, added) };
+}

@@ -24,6 +24,25 @@ export function changePhoto(
   });
 }
 
+/** Keeps a picture that was made by drawing on a photo, as a photo of its own beside it. */
+export function drawOnPhoto(projectId: number, photo: Photo, file: File, { idempotencyKey }: WriteOptions) {
+  return api('POST /api/projects/:id/images/:group/:filename/drawing', {
+    params: placeOf(projectId, photo),
+    files: { photo: file },
+    idempotencyKey,
+  });
+}
+
+/** Chosen photos as PDF, with what was written for them. */
+export function readReport(
+  projectId: number,
+  ids: readonly number[],
+  { title, notes }: { title: string; notes: string },
+): Promise<Blob> {
+  const query = { photos: ids.join(','), title: title.trim(), notes: notes.trim() };
+  return api('GET /api/projects/:id/photo-report', { params: { id: projectId }, query });
+}
+
 export function changePhotos(
   projectId: number,
   ids: number[],

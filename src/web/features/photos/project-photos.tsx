@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { mostReportPhotos } from '../../../shared/photos/photo-limits.ts';
 import { mostBidPictures } from '../../../shared/bids/bid-limits.ts';
 import type { DropPlace } from '../../entities/photos/grid/drop-place.ts';
 import { PhotoGrid } from '../../entities/photos/grid/photo-grid.tsx';
@@ -43,6 +44,9 @@ const PhotoCompare = lazy(async () => ({
   default: (await import('./compare/photo-compare.tsx')).PhotoCompare,
 }));
 const AreaDialog = lazy(async () => ({ default: (await import('./gallery/area-dialog.tsx')).AreaDialog }));
+const ReportDialog = lazy(async () => ({
+  default: (await import('./gallery/report-dialog.tsx')).ReportDialog,
+}));
 const BidChoice = lazy(async () => ({ default: (await import('./gallery/bid-choice.tsx')).BidChoice }));
 
 /** The kept photos of a project: looked at, sorted out, compared. */
@@ -72,6 +76,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   const [selected, setSelected] = useState<PhotoSelection>(nothingSelected);
   const [returnTo, setReturnTo] = useState<number>();
   const areaDialog = useOpened<readonly Photo[]>();
+  const reportDialog = useOpened<readonly Photo[]>();
   const bidDialog = useOpened<readonly number[]>();
 
   const shown = shownPhotos(images, view);
@@ -147,6 +152,11 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   function useInBid(photos: readonly Photo[]) {
     if (photos.length > mostBidPictures) toast.show(t`A bid shows at most ${mostBidPictures} pictures.`);
     else bidDialog.open(photos.map(({ id }) => id));
+  }
+
+  function report(photos: readonly Photo[]) {
+    if (photos.length > mostReportPhotos) toast.show(t`A report shows at most ${mostReportPhotos} photos.`);
+    else reportDialog.open(photos);
   }
 
   function closeViewer(id: number) {
@@ -233,6 +243,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
           }}
           onRemove={() => remove(chosen)}
           onUseInBid={isOffice ? () => useInBid(chosen) : undefined}
+          onReport={() => report(chosen)}
           onClear={clear}
         />
       )}
@@ -245,6 +256,15 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
             all={all}
             onChoose={(area) => setArea(areaDialog.subject ?? [], area)}
             onClose={areaDialog.close}
+          />
+        )}
+        {reportDialog.key > 0 && (
+          <ReportDialog
+            key={`report ${reportDialog.key}`}
+            projectId={projectId}
+            photos={reportDialog.subject ?? []}
+            isOpen={reportDialog.isOpen}
+            onClose={reportDialog.close}
           />
         )}
         {bidDialog.key > 0 && (

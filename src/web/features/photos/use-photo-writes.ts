@@ -15,10 +15,11 @@ import { attempt } from '../../platform/attempt.ts';
 import { ofOneField } from '../../platform/failure-words.ts';
 import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
-import { changedImages, orderedImages, withoutImages } from './changed-images.ts';
+import { changedImages, orderedImages, withBeside, withoutImages } from './changed-images.ts';
 import {
   changePhoto,
   changePhotos,
+  drawOnPhoto,
   orderPhotos,
   removePhoto,
   removePhotos,
@@ -110,6 +111,19 @@ export function usePhotoWrites(projectId: number) {
     invalidates,
   });
 
+  const drawing = useWrite({
+    call: ({ photo, file }: { photo: Photo; file: File }, options) =>
+      drawOnPhoto(projectId, photo, file, options),
+    onSuccess: (added, { photo }) =>
+      cache.setQueryData<ProjectImages>(key, (images) => images && withBeside(images, photo, added)),
+    undo: (added, _input, options) => removePhoto(projectId, added, options),
+    successMessage: t`Saved as a new photo beside the original`,
+    invalidates,
+  });
+
+  /** Keeps what was drawn on a photo as a new one, which it answers. Throws what the server refuses. */
+  const draw = (photo: Photo, file: File): Promise<Photo> => drawing.send({ photo, file });
+
   /** Bids that are being written lose what was removed; those that are out keep it. */
   function tellDrafts(drafts: readonly { number: number }[]) {
     const numbers = [...new Set(drafts.map(({ number }) => number))].join(', ');
@@ -164,5 +178,5 @@ export function usePhotoWrites(projectId: number) {
     }
   }
 
-  return { change, many: many.run, remove: remove.run, order };
+  return { change, many: many.run, remove: remove.run, order, draw };
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { photoName, type Photo } from '../project-images.ts';
 import styles from './photo-grid.module.css';
@@ -20,13 +20,11 @@ interface PhotoTileProps {
   number?: number | undefined;
 }
 
-/** Addresses that were shown once: the browser has them, so they come without a fade. */
-const seen = new Set<string>();
-
 /** One photo of the grid, in a box of its final size. Drawn again only when something of its own changes: a grid moves by hundreds. */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   const { photo, left, top, width, height, position, count, isSelected, isActive, number } = props;
   const { t } = useLingui();
+  const [hasFailed, setFailed] = useState(false);
   const { thumbnailUrl, caption, area, group } = photo;
   const name = photoName(photo);
   const where = group === 'before' ? t`before` : t`after`;
@@ -50,20 +48,21 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
         width={Math.round(width)}
         height={Math.round(height)}
         decoding="async"
-        loading={seen.has(thumbnailUrl) ? 'eager' : 'lazy'}
-        data-seen={seen.has(thumbnailUrl) || undefined}
         draggable={false}
-        onLoad={({ currentTarget }) => {
-          seen.add(thumbnailUrl);
-          currentTarget.dataset['seen'] = '';
-        }}
-        onError={({ currentTarget }) => void (currentTarget.dataset['failed'] = '')}
+        onError={() => setFailed(true)}
       />
-      <span className={styles.failed} aria-hidden="true">
-        <Icon name="image" size={20} />
-      </span>
-      <span className={styles.check} data-check="" aria-hidden="true">
-        {number ?? <Icon name="check" size={14} />}
+      {hasFailed && (
+        <span className={styles.failed} aria-hidden="true">
+          <Icon name="image" size={20} />
+        </span>
+      )}
+      <span
+        className={styles.check}
+        data-check=""
+        data-tick={number === undefined || undefined}
+        aria-hidden="true"
+      >
+        {number}
       </span>
       {caption && (
         <bdi className={styles.caption} dir="auto" aria-hidden="true">

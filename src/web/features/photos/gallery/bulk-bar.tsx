@@ -12,11 +12,12 @@ interface BulkBarProps {
   onRemove: () => void;
   /** Nothing for those who make no bids. */
   onUseInBid: (() => void) | undefined;
+  onReport: () => void;
   onClear: () => void;
 }
 
 /** What can be done to the chosen photos. */
-export function BulkBar({ photos, onMove, onArea, onRemove, onUseInBid, onClear }: BulkBarProps) {
+export function BulkBar({ photos, onMove, onArea, onRemove, onUseInBid, onReport, onClear }: BulkBarProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const variant = isPhone ? 'ghost' : 'secondary';
@@ -46,6 +47,9 @@ export function BulkBar({ photos, onMove, onArea, onRemove, onUseInBid, onClear 
           {isPhone ? <Trans>Bid</Trans> : <Trans>Use in a bid</Trans>}
         </Button>
       )}
+      <Button {...look} icon="send" onClick={onReport}>
+        <Trans>Report</Trans>
+      </Button>
       <Button {...look} icon="download" onClick={() => downloadPhotos(photos)}>
         <Trans>Download</Trans>
       </Button>

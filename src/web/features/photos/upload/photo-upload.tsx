@@ -38,7 +38,7 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
   const [openKey, setOpenKey] = useState<string>();
   const items = view.items.filter(({ place }) => place === placeOf(project.id));
   const chosen = items.filter(({ state }) => state === 'chosen');
-  const { unsent } = totalsOf(items);
+  const { unsent, kept, refused } = totalsOf(items);
   useCleared(project.id);
 
   function add(files: File[]) {
@@ -115,12 +115,14 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
                 <PhotoTile key={item.key} item={item} onOpen={() => setOpenKey(item.key)} />
               ))}
             </ul>
-            {unsent === 0 && (
+            {kept > 0 && unsent === refused && (
               <Button
                 size="small"
                 variant="ghost"
                 icon="check"
-                onClick={() => void list.remove(items.map(({ key }) => key))}
+                onClick={() =>
+                  void list.remove(items.flatMap(({ key, state }) => (state === 'kept' ? [key] : [])))
+                }
               >
                 <Trans>Done with these</Trans>
               </Button>
@@ -140,13 +142,18 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
   );
 }
 
-/** Who leaves the page once everything is kept has seen it: the next batch begins with an empty list. */
+/**
+ * Who leaves the page once nothing is on its way has seen it: the next batch begins without what is kept. What was refused stays until
+ * somebody decides on it.
+ */
 function useCleared(projectId: number): void {
   const { list } = useOutgoing();
   useEffect(
     () => () => {
       const items = list.view().items.filter(({ place }) => place === placeOf(projectId));
-      if (items.every(({ state }) => state === 'kept')) void list.remove(items.map(({ key }) => key));
+      const kept = items.filter(({ state }) => state === 'kept');
+      const isSettled = items.every(({ state }) => state === 'kept' || state === 'refused');
+      if (isSettled) void list.remove(kept.map(({ key }) => key));
     },
     [list, projectId],
   );

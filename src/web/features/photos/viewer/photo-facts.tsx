@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { areasOf, type Photo } from '../../../entities/photos/project-images.ts';
+import { areasOf, photoName, type Photo } from '../../../entities/photos/project-images.ts';
 import { attempt } from '../../../platform/attempt.ts';
 import { EditInPlace } from '../../../ui/edit-in-place.tsx';
 import { formatDateTime } from '../../../ui/format-time.ts';
@@ -36,7 +36,9 @@ export function PhotoFacts({ photo, mayChange, areasFrom, change }: PhotoFactsPr
     filename,
     width,
     height,
+    drawnFrom,
   } = photo;
+  const original = areasFrom.find(({ id }) => id === drawnFrom);
   const place = latitude === null || longitude === null ? undefined : `${latitude},${longitude}`;
   return (
     <div className={styles.facts}>
@@ -116,6 +118,10 @@ export function PhotoFacts({ photo, mayChange, areasFrom, change }: PhotoFactsPr
                 <Trans>Show on the map</Trans> <Icon name="external" size={14} />
               </a>
             ),
+          },
+          original !== undefined && {
+            name: t`Drawn on`,
+            value: <bdi className={styles.file}>{photoName(original)}</bdi>,
           },
           {
             name: t`File`,

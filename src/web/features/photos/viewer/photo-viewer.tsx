@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { photoName, type Photo } from '../../../entities/photos/project-images.ts';
 import { keepValue, readKept } from '../../../platform/kept-value.ts';
+import { lazy } from '../../../platform/lazy.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { MoreMenu, type MenuEntry } from '../../../ui/menu.tsx';
@@ -14,6 +15,10 @@ import { PhotoFacts } from './photo-facts.tsx';
 import type { StageControls } from './use-stage-gestures.ts';
 import { ViewerStage } from './viewer-stage.tsx';
 import styles from './viewer.module.css';
+
+const PhotoDrawing = lazy(async () => ({
+  default: (await import('../draw/photo-drawing.tsx')).PhotoDrawing,
+}));
 
 interface PhotoViewerProps {
   /** Those that the arrows walk through. */
@@ -52,6 +57,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
   const [isBare, setBare] = useState(false);
   const [isZoomed, setZoomed] = useState(false);
   const [showsFacts, setShowsFacts] = useState(() => readKept(factsKey) === true && !isPhone);
+  const [isDrawing, setDrawing] = useState(false);
   const stage = useRef<StageControls>(null);
   const popup = useRef<HTMLDivElement>(null);
   const told = useRef(addressed.id);
@@ -104,6 +110,13 @@ export function PhotoViewer(props: PhotoViewerProps) {
     void writes.remove([photo]);
   }
 
+  async function keepDrawing(file: File) {
+    const drawn = await writes.draw(photo, file);
+    told.current = drawn.id;
+    setId(drawn.id);
+    onShow(drawn.id);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target as Element;
     if (target.closest('input, textarea, [role=menu], [role=radiogroup], fieldset')) return;
@@ -114,6 +127,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
       Home: () => go(0),
       End: () => go(photos.length - 1),
       i: toggleFacts,
+      d: () => setDrawing(true),
       '+': () => stage.current?.zoomBy(1.6),
       '=': () => stage.current?.zoomBy(1.6),
       '-': () => stage.current?.zoomBy(1 / 1.6),
@@ -192,6 +206,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
                 onClick={() => onCompare({ [photo.group]: photo.id })}
               />
             )}
+            <IconButton icon="edit" label={t`Draw on it`} onClick={() => setDrawing(true)} />
             <IconButton
               icon="info"
               label={t`Caption and details`}
@@ -243,6 +258,16 @@ export function PhotoViewer(props: PhotoViewerProps) {
               />
             </aside>
           )}
+          <Suspense>
+            {isDrawing && (
+              <PhotoDrawing
+                key={photo.id}
+                photo={photo}
+                save={keepDrawing}
+                onClose={() => setDrawing(false)}
+              />
+            )}
+          </Suspense>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,0 +1,88 @@
+import { notFound } from '../../../shared/kernel/app-error.ts';
+import type { Act } from '../../platform/act.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { JsonText } from '../../platform/http/route.ts';
+import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
+import { pictureSize } from '../../platform/pictures/picture-size.ts';
+import { keepPicture, takeInPicture } from '../../platform/pictures/take-in-picture.ts';
+import { requireVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
+import { FreeNames, safeName } from './photo-name.ts';
+import {
+  findPhoto,
+  insertDrawn,
+  readGroup,
+  readImage,
+  readUploaded,
+  type PhotoName,
+} from './photo-queries.ts';
+import { photoSubject, requirePhotoPlace } from './photo-rules.ts';
+
+/** A picture that was drawn on, in the store already. */
+export interface TakenDrawing {
+  sourceSha256: string;
+  pictureSha256: string;
+  width: number;
+  height: number;
+  /** With its dot. */
+  ending: string;
+}
+
+/** Takes in the picture with what was drawn on it. Refuses as `takeInPicture` does, at `photo`. */
+export async function takeInDrawing(
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  { upload, files }: { upload: UploadedFile; files: FileStore },
+): Promise<TakenDrawing> {
+  await requireVisibleProject(db, viewer, projectId);
+  const picture = await takeInPicture('photo', upload, { takesPdf: false });
+  await keepPicture(db, files, picture);
+  const { bytes, sha256, name, sourceSha256 } = picture;
+  const ending = name.slice(name.lastIndexOf('.'));
+  return { sourceSha256, pictureSha256: sha256, ending, ...pictureSize(bytes)! };
+}
+
+/**
+ * Keeps what was drawn on a photo as a photo of its own, right behind it; the photo itself stays as it is, so whoever may see it may draw.
+ * The new one says what the first one says, and was taken where and when that was. The same drawing again is answered as it is.
+ */
+export async function drawOnPhoto(
+  db: Db,
+  act: Act,
+  viewer: Viewer,
+  name: PhotoName,
+  { ending, ...picture }: TakenDrawing,
+): Promise<JsonText> {
+  const { projectId, group } = name;
+  await requirePhotoPlace(db, viewer, projectId);
+  const original = await findPhoto(db, name);
+  if (!original || original.isRemoved) throw notFound('photo');
+  const sources = [picture.sourceSha256];
+  const present = await readGroup(db, projectId, group, sources);
+  if (present.sources.length > 0) {
+    const { text } = await readUploaded(db, viewer, { projectId, group, sources });
+    return new JsonText(JSON.stringify((JSON.parse(text) as unknown[])[0]));
+  }
+  const filename = new FreeNames(present.filenames).take(safeName(drawnName(original.filename), ending));
+  const id = await insertDrawn(
+    db,
+    { originalId: original.id, filename, ...picture },
+    { by: act.actor.id, now: act.now },
+  );
+  const { caption, area } = original;
+  const said = { ...(caption && { caption }), ...(area && { area }) };
+  await recordEvent(db, act, {
+    ...photoSubject(projectId, id),
+    kind: 'photo.drawn',
+    after: { group, filename, original: original.filename, ...said },
+  });
+  return readImage(db, viewer, id);
+}
+
+/** `IMG_1 drawn.jpg` of `IMG_1.jpg`, and of what was drawn on before. */
+function drawnName(filename: string): string {
+  const stem = filename.slice(0, filename.lastIndexOf('.')).replace(/ drawn(?: \(\d+\))?$/, '');
+  return `${stem} drawn.jpg`;
+}

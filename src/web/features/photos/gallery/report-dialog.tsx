@@ -1,0 +1,159 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { longestReportNotes, longestReportTitle } from '../../../../shared/photos/photo-limits.ts';
+import type { Photo } from '../../../entities/photos/project-images.ts';
+import { keepValue, readKept } from '../../../platform/kept-value.ts';
+import { sentenceOf } from '../../../platform/write.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { downloadFile } from '../../../ui/download-file.ts';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { readReport } from '../photo-calls.ts';
+import styles from './gallery.module.css';
+
+interface ReportDialogProps {
+  projectId: number;
+  photos: readonly Photo[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+interface Words {
+  title: string;
+  notes: string;
+}
+
+/** What was written for a report of a project and not yet handed on. */
+function keptWords(key: string): Words {
+  const { title, notes } = (readKept(key) ?? {}) as Partial<Words>;
+  return { title: title ?? '', notes: notes ?? '' };
+}
+
+/** The chosen photos as a PDF for a customer or an inspector: made first, so that it is shared at the press of a button. */
+export function ReportDialog({ projectId, photos, isOpen, onClose }: ReportDialogProps) {
+  const { t } = useLingui();
+  const key = `photo-report:${projectId}`;
+  const [words, setWords] = useState(() => keptWords(key));
+  const [report, setReport] = useState<File>();
+  const [failure, setFailure] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const { title, notes } = words;
+  const isTooLong = title.length > longestReportTitle || notes.length > longestReportNotes;
+  const canShare = report !== undefined && navigator.canShare?.({ files: [report] });
+
+  function write(part: Partial<Words>) {
+    const next = { ...words, ...part };
+    setWords(next);
+    keepValue(key, next);
+    // What was made says something else now.
+    setReport(undefined);
+    setFailure(undefined);
+  }
+
+  async function make() {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      const pdf = await readReport(
+        projectId,
+        photos.map(({ id }) => id),
+        words,
+      );
+      setReport(new File([pdf], `${fileTitle(title) || t`Photo report`}.pdf`, { type: 'application/pdf' }));
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  async function share(file: File) {
+    try {
+      await navigator.share({ files: [file], title: file.name });
+    } catch (error) {
+      // Who closes the system's sheet has changed their mind.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailure(sentenceOf(error));
+    }
+  }
+
+  const size = report && t`${Math.max(1, Math.round(report.size / 1024))} KB`;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<Trans>Photo report</Trans>}
+      description={
+        <Plural
+          value={photos.length}
+          one="# photo with its caption, as PDF, without prices and places."
+          other="# photos with their captions, as PDF, without prices and places."
+        />
+      }
+      footer={
+        report ? (
+          <>
+            {canShare && (
+              <Button variant="primary" icon="send" onClick={() => void share(report)}>
+                <Trans context="a file">Share</Trans>
+              </Button>
+            )}
+            <Button
+              variant={canShare ? 'secondary' : 'primary'}
+              icon="download"
+              onClick={() => downloadFile(report.name, report)}
+            >
+              <Trans>Download</Trans>
+            </Button>
+            <Button icon="external" onClick={() => openFile(report)}>
+              <Trans>Open the PDF</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="primary"
+            icon="file"
+            isPending={isPending}
+            disabled={isTooLong}
+            onClick={() => void make()}
+          >
+            <Trans>Make the PDF</Trans>
+          </Button>
+        )
+      }
+    >
+      <div className={styles.report}>
+        <TextField
+          label={t`Title`}
+          value={title}
+          placeholder={t`Photo report`}
+          maxLength={longestReportTitle}
+          onChange={(next) => write({ title: next })}
+        />
+        <TextArea
+          label={t`Notes`}
+          value={notes}
+          placeholder={t`What the reader should know of these photos`}
+          maxLength={longestReportNotes}
+          onChange={(next) => write({ notes: next })}
+        />
+        <p role="status" className={styles.made}>
+          {report ? <Trans>The report is ready: {size}</Trans> : isPending && <Trans>Making the PDF …</Trans>}
+        </p>
+        {failure !== undefined && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A title as every file system takes it. */
+const fileTitle = (title: string) => title.replaceAll(/[\p{C}\s/\\:*?"<>|]+/gu, ' ').trim();
+
+function openFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  window.open(address, '_blank', 'noopener');
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
