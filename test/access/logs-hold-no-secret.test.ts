@@ -128,10 +128,14 @@ async function story(): Promise<void> {
   }
 
   await send('POST', '/api/auth/forgot-password', { email });
-  await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBeGreaterThan(0);
-  const mail = smtp.received.at(-1)!.raw.replace(/=\r\n/g, '');
-  secrets['link to a new password'] = /#\w+(?:=3D|=)([\w-]{20,})/.exec(mail)![1]!;
-  const { [`link to a new password`]: reset } = secrets;
+  // The customer's question has told the office by mail as well.
+  const codes = () =>
+    smtp.received.flatMap(
+      ({ raw }) => /#\w+(?:=3D|=)([\w-]{20,})/.exec(raw.replace(/=\r?\n/g, ''))?.[1] ?? [],
+    );
+  await expect.poll(() => codes().length, { timeout: 20_000 }).toBe(1);
+  secrets['link to a new password'] = codes()[0]!;
+  const reset = codes()[0]!;
   await send('GET', `/?code=${reset}`);
   await send('POST', '/api/auth/link', { code: reset });
   const change = { currentPassword: secrets['wrong password'], newPassword: secrets['new password'] };

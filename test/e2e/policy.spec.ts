@@ -16,11 +16,9 @@ test('a script that was written into a page does not run, and the journey that h
   });
   await expect.poll(() => policyViolations.length).toBeGreaterThanOrEqual(3);
   expect(await page.title()).not.toBe('taken over');
-  expect(policyViolations.map((told) => told.split(' ')[0]).toSorted()).toEqual([
-    'img-src',
-    'script-src-attr',
-    'script-src-elem',
-  ]);
+  expect(new Set(policyViolations.map((told) => told.split(' ')[0]))).toEqual(
+    new Set(['img-src', 'script-src-attr', 'script-src-elem']),
+  );
   policyViolations.length = 0;
 });
 

@@ -67,6 +67,27 @@ export const faultRows: readonly FaultRow[] = [
     files: ['test/access/matrix.test.ts'],
   },
   {
+    name: 'doors and answers',
+    pass: 'headers on every answer, no host or redirect of the caller’s choice, limits hold, refused links alike, no secret in a log',
+    files: [
+      'test/access/every-answer.test.ts',
+      'test/access/hosts-and-redirects.test.ts',
+      'test/access/throttling.test.ts',
+      'test/access/public-bids-alike.test.ts',
+      'test/access/logs-hold-no-secret.test.ts',
+    ],
+  },
+  {
+    name: 'connections cut',
+    pass: 'under load no failure but 503, within 10 s, healed within 30 s; nothing acknowledged lost or doubled',
+    files: ['test/faults/connections.test.ts'],
+  },
+  {
+    name: 'soak',
+    pass: 'memory flat after warm-up (the last third below 1.1 of the first), no connection and no file kept',
+    files: ['test/faults/soak.test.ts'],
+  },
+  {
     name: 'backup under writes',
     pass: 'rows and files equal by hash; a damaged archive refused before anything is touched',
     files: ['src/server/platform/backup/backup.test.ts', 'test/process/backup.test.ts'],
@@ -80,6 +101,11 @@ export const faultRows: readonly FaultRow[] = [
     name: 'guards of money',
     pass: 'each holds by itself, with the others out of its way',
     files: ['test/guards/money-guards.test.ts'],
+  },
+  {
+    name: 'guards taken out',
+    pass: 'each turns a test red',
+    files: ['test/guards/taken-out.test.ts', 'test/guards/locks-and-indexes.test.ts'],
   },
   {
     name: 'slow clients',

@@ -118,8 +118,8 @@ export const guards: readonly Guard[] = [
     file: `${auth}/auth-queries.ts`,
     find: `and expires_at > \${now} and`,
     put: 'and',
-    tests: signInTests,
-    named: 'ends the session on logout',
+    tests: matrix,
+    named: 'stranger',
   },
   {
     name: 'session of a deactivated employee',

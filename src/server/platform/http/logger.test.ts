@@ -17,6 +17,10 @@ test.each([
   [`/api/bids/public/${code}/pdf`, '/api/bids/public/[code]/pdf'],
   [`/api/bids/${code}`, '/api/bids/[code]'],
   ['/login?code=ABCD-EFGH&next=1', '/login?code=[secret]&next=1'],
+  [
+    '/api/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=agreed&hub.challenge=1',
+    '/api/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=[secret]&hub.challenge=1',
+  ],
   ['/api/projects/5/bids/7/email?subject=Hi', '/api/projects/5/bids/7/email?subject=Hi'],
 ])('%s is logged as %s', (url, logged) => {
   expect(withoutSecrets(url)).toBe(logged);

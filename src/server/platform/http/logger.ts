@@ -9,7 +9,7 @@ export function withoutSecrets(url: string): string {
   return plainly(url)
     .replace(/(\/bid\/+|\/public\/+bids\/+|\/bids\/+public[^/?]*\/+)[^/?]+/gi, '$1[code]')
     .replace(/(\/bids\/+)[^/?]{16,}/gi, '$1[code]')
-    .replace(/([?&](?:token|code|key)=)[^&]+/gi, '$1[secret]');
+    .replace(/([?&](?:[\w.-]*[._-])?(?:token|code|key|secret|password)=)[^&]+/gi, '$1[secret]');
 }
 
 /** Structured logs that never hold a token, cookie, password or bid code (quality.md). */
