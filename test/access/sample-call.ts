@@ -72,6 +72,7 @@ function recordOf(name: string, ids: Ids): unknown {
     invoice_id: 'invoices',
     project_id: 'projects',
     bidId: 'projects/bids',
+    photos: 'projects/bids/pictures',
     otherId: 'customers/apart',
   };
   const place = places[name];

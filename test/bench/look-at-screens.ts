@@ -26,7 +26,9 @@ export async function lookAtScreens(
     return (await answer.json()) as { id: number; url: string };
   };
   const { id } = await post(`/api/projects/${project}/bids`, 'bid-of-200-lines', longBid(project));
-  const link = await post(`/api/projects/${project}/bids/${id}/link`, 'link-of-the-bid');
+  // A bid with a link is with its customer, and its lines are frozen: the one that is typed in is another.
+  const given = await post(`/api/projects/${project}/bids`, 'bid-for-a-customer', longBid(project));
+  const link = await post(`/api/projects/${project}/bids/${given.id}/link`, 'link-of-the-bid');
   await fillGallery(url, headers, project, 1_000);
   const report = await measureScreens(
     {

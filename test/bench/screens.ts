@@ -50,8 +50,9 @@ export async function measureScreens(app: ScreensApp, figures: Figures, only?: s
     const photos = await gallery();
     const { form, grid } = await measureBidEditor(browser, app);
     figures.ms('key in a bid of 200 lines, phone profile: median', form.median, 50);
+    figures.ms('  its longest', form.longest, 50);
     figures.ms('the same in the grid of a desk, processor as slow', grid.median, 50);
-    figures.note('their longest', `${form.longest} and ${grid.longest} ms`);
+    figures.ms('  its longest', grid.longest, 50);
     figures.note(`gallery of 1,000 photos, phone profile: gaps > ${seenGapMs} ms`, photos.gaps);
     return [
       table(

@@ -141,6 +141,9 @@ export const reads: Record<string, Read> = {
     ({ project, note }) => `/api/projects/${project}/notes/${note}/versions`,
   ),
   '/api/projects/:id/images': one(({ project }) => `/api/projects/${project}/images`),
+  '/api/projects/:id/photo-report': one(
+    ({ project, photo }) => `/api/projects/${project}/photo-report?photos=${photo}`,
+  ),
   '/api/projects/:id/images/:group/:filename': one(
     ({ project, filename }) => `/api/projects/${project}/images/before/${filename}`,
   ),
@@ -164,6 +167,7 @@ export const reads: Record<string, Read> = {
   '/api/webhooks/whatsapp': one(() => '/api/webhooks/whatsapp'),
   '/api/settings': one(() => '/api/settings'),
   '/api/settings/logo': one(() => '/api/settings/logo'),
+  '/api/system': report('/api/system'),
   '/api/settings/sending': one(() => '/api/settings/sending'),
   '/api/expenses': list('/api/expenses', [
     'sort=-date&limit=50',

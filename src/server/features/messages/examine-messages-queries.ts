@@ -1,5 +1,6 @@
 import { query } from '../../platform/db/query.ts';
 import type { Examination, Machine } from '../../platform/doctor/examination.ts';
+import { hasQueue } from '../../platform/jobs/job-queries.ts';
 import { staleAfterMs } from './message-rules.ts';
 
 /** A message waits with a job that tries it; the sweep makes a lost one anew within minutes, so one without was forgotten by both. */
@@ -25,10 +26,13 @@ export const examineMessages: Examination<Machine> = {
     'Look whether the app is running and whether it reaches its mail server or WhatsApp, then send the message again in Settings, Outbox.',
   async examine(db, { now }) {
     const at = now().getTime();
+    const hasJob = (await hasQueue(db))
+      ? `exists (select from graphile_worker.jobs j where j.key = 'message:' || m.id and j.attempts < j.max_attempts)`
+      : 'false';
     const rows = await query<Row>(
       db,
       `select m.id, m.channel, m.status, iso(m.updated_at) as since, m.created_at as "createdAt", m.updated_at as "updatedAt",
-         exists (select from graphile_worker.jobs j where j.key = 'message:' || m.id and j.attempts < j.max_attempts) as "hasJob"
+         ${hasJob} as "hasJob"
        from messages m where m.status in ('queued', 'sending') order by m.id`,
     );
     const findings = rows.flatMap(({ id, channel, status, since, hasJob, createdAt, updatedAt }) => {

@@ -1,6 +1,7 @@
 import { longestQueueDelayMs } from '../../../shared/system/system-limits.ts';
 import { query } from '../db/query.ts';
 import type { Examination, Machine } from '../doctor/examination.ts';
+import { hasQueue } from './job-queries.ts';
 import { withoutCredentials } from '../without-credentials.ts';
 
 /** A worker that died leaves its job behind locked, and the queue takes it up again by itself after four hours. */
@@ -22,6 +23,7 @@ export const examineJobs: Examination<Machine> = {
   name: 'jobs',
   advice: 'See under Settings, System what went wrong; once that is mended, try it again there.',
   async examine(db) {
+    if (!(await hasQueue(db))) return { count: 0, findings: [] };
     // By the database's own clock, which the queue goes by.
     const rows = await query<Row>(
       db,

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { query } from '../db/query.ts';
+import { query, queryOne } from '../db/query.ts';
 
 export interface EnqueueOptions {
   /** At most one waiting job has this key: another one with the same key takes its place. */
@@ -48,4 +48,13 @@ export async function giveBackJobs(
      where j.id = p.id and p.locked_at < now() - make_interval(mins => t.minutes)`,
     [limits.map(({ name }) => name), limits.map(({ mostMinutes }) => mostMinutes)],
   );
+}
+
+/** Whether the queue has its tables, which it makes at its first start: a company that was just restored has none yet. */
+export async function hasQueue(db: Db): Promise<boolean> {
+  const row = await queryOne<{ is: boolean }>(
+    db,
+    `select to_regclass('graphile_worker.jobs') is not null as is`,
+  );
+  return row!.is;
 }
