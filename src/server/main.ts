@@ -81,7 +81,10 @@ async function start(config: Config): Promise<Running> {
     }
     const { createApp, migrate, migrateJobs, openDatabase, systemClock } = await loading;
     running.database = openDatabase(config.databaseUrl ?? running.postgres?.connection ?? '', {
-      onConnectionLost: (error) => log()?.warn(error, 'A connection to the database was lost'),
+      onConnectionLost: (error) => {
+        // While it stops, the database may end a connection before its own farewell has arrived.
+        if (!running.database?.pool.ending) log()?.warn(error, 'A connection to the database was lost');
+      },
     });
     const { db, pool } = running.database;
     await migrate(pool, { beforeChange: () => saveBeforeMigration(pool, config) });

@@ -12,6 +12,7 @@ import { planCustomerImport, type PlannedCustomer } from './plan-customer-import
 /** How a list of customers is brought in. */
 export const customerImportKind: ImportKind<typeof customerImportFields, PlannedCustomer[]> = {
   fields: customerImportFields,
+  table: 'customers',
   hold: holdCustomers,
   plan: planCustomerImport,
   write: writeCustomers,

@@ -20,6 +20,7 @@ import { withFreeName } from './write-product.ts';
 /** How a price list is brought into the book. */
 export const productImportKind: ImportKind<typeof productImportFields, ProductImportPlan> = {
   fields: productImportFields,
+  table: 'products',
   hold: holdPriceBook,
   plan: planProductImport,
   write: writeProducts,

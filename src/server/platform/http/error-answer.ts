@@ -57,6 +57,11 @@ export function asAppError(thrown: unknown): AppError {
     const sentence = 'The database cannot be reached right now. Nothing was changed; try again in a moment.';
     return new AppError('database.unavailable', sentence, { retryAfterSeconds: 2, cause: thrown });
   }
+  // The longest that a statement may take (database.ts).
+  if (error.code === '57014') {
+    const sentence = 'This took the database too long. Nothing was changed; try again in a moment.';
+    return new AppError('database.unavailable', sentence, { retryAfterSeconds: 5, cause: thrown });
+  }
   if (error.code === '53100' || error.code === 'ENOSPC') {
     return new AppError('disk.full', 'The disk is full. Nothing was changed; tell your administrator.', {
       cause: thrown,

@@ -7,6 +7,8 @@ import type { ImportedFile } from './read-import.ts';
 /** What one kind of record adds to the course that every import takes. */
 export interface ImportKind<F extends ImportFields, Planned> {
   fields: F;
+  /** The table that the records are in. */
+  table: 'products' | 'customers';
   /** Until the transaction ends nobody else changes these records. */
   hold: (db: Db) => Promise<void>;
   /**

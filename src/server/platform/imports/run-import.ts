@@ -1,10 +1,14 @@
 import type { ImportChoices, ImportResult } from '../../../shared/imports/import-contract.ts';
 import type { Act } from '../act.ts';
 import type { Db } from '../db/database.ts';
+import { renewStatistics } from '../db/renew-statistics-queries.ts';
 import type { ImportFields } from './import-fields.ts';
 import type { ImportKind } from './import-kind.ts';
 import { importResult, requireFlawless, workOut, type WorkedOut } from './import-preview.ts';
 import { freshImport, type ImportedFile } from './read-import.ts';
+
+/** From so many rows on the next call may meet a table of quite another size than the planner knows of. */
+const manyRows = 1_000;
 
 /** What an import of this list would do. */
 export async function workOutRead<F extends ImportFields, Planned>(
@@ -31,5 +35,6 @@ export async function importRead<F extends ImportFields, Planned>(
   const planned = await kind.plan(db, list, choices);
   requireFlawless(list, plan);
   await kind.write(db, act, planned, list);
+  if (list.rows.length > manyRows) await renewStatistics(db, kind.table);
   return importResult(list);
 }
