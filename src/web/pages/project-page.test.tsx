@@ -106,7 +106,7 @@ it('takes a cancellation back with all that it took away', async () => {
   });
   server.answers('GET /api/projects/:id', cancelled);
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel the project' }));
-  await screen.findByText('Project called off');
+  await screen.findByText('Project cancelled');
   server.answers('POST /api/projects/:id/reopen', lead);
   undone();
   await waitFor(() =>
