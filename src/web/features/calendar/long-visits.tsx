@@ -1,4 +1,5 @@
 import type { Booking, ListedVisit } from '../../entities/visits/meetings.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useCalendar } from './calendar-context.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import { isOf, type GridColumn } from './grid-column.ts';
@@ -51,7 +52,11 @@ export function LongVisits({ columns, isAbove, ghost: booking }: LongVisitsProps
               column.day >= ghost.first &&
               column.day <= ghost.last &&
               isOf(column, booking) && (
-                <div key={column.key} className={styles.bar} style={{ gridColumn: index + 1, gridRow: 1 }}>
+                <div
+                  key={column.key}
+                  className={classNames(styles.bar, styles.ghostBar)}
+                  style={{ gridColumn: index + 1, gridRow: 1 }}
+                >
                   <DragGhost booking={booking} />
                 </div>
               ),

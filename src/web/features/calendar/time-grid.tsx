@@ -8,7 +8,15 @@ import { DragGhost } from './drag-ghost.tsx';
 import { isOf, type GridColumn } from './grid-column.ts';
 import { layOut } from './lanes.ts';
 import { LongVisits } from './long-visits.tsx';
-import { dayMinutes, fillsDay, isLong, segmentsOn, wallTimeOf, type Segment, type Times } from './segments.ts';
+import {
+  dayMinutes,
+  fillsDay,
+  isLong,
+  segmentsOn,
+  wallTimeOf,
+  type Segment,
+  type Times,
+} from './segments.ts';
 import styles from './time-grid.module.css';
 import type { Dragging } from './use-calendar-drag.ts';
 import { VisitBlock } from './visit-block.tsx';
@@ -56,7 +64,11 @@ export function TimeGrid({ columns, today, label, hasFullDaysAbove = false }: Ti
               {column.heading}
             </div>
           ))}
-          <LongVisits columns={columns} isAbove={isAbove} ghost={isGhostAbove ? dragging.booking : undefined} />
+          <LongVisits
+            columns={columns}
+            isAbove={isAbove}
+            ghost={isGhostAbove ? dragging.booking : undefined}
+          />
         </div>
         <div className={styles.body} role="group" aria-label={label}>
           <div className={styles.hours} aria-hidden="true">
