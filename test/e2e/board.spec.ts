@@ -118,7 +118,7 @@ test('projects are moved over the board, refused with a reason, cancelled and re
     await page.getByRole('menuitem', { name: 'Cancelled' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Moved away');
     await page.getByRole('button', { name: 'Cancel the project' }).click();
-    await expect(page.getByText('Project called off')).toBeVisible();
+    await expect(page.getByText('Project cancelled')).toBeVisible();
     const now = await app.call('GET', `/api/projects/${id}`);
     expect(now).toMatchObject({ status: 'project_cancelled', statusReason: 'Moved away' });
     await page.getByRole('button', { name: /^Cancelled/ }).click();

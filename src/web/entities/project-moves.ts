@@ -85,7 +85,7 @@ export const moveWords: Record<ProjectMove, MessageDescriptor> = {
   unstart: msg`Start of work taken back`,
   complete: msg`Project completed`,
   uncomplete: msg`Completion undone`,
-  cancel: msg`Project called off`,
+  cancel: msg`Project cancelled`,
   decline: msg`Project marked as declined`,
   reopen: msg`Project reopened`,
 };

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
+import { visit as listedVisit } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 import { projectStatuses } from '../../shared/projects/project-status.ts';
 import type { Answer } from '../platform/api-client.ts';
@@ -162,6 +163,37 @@ const withFollowUps: Dashboard = {
     ],
   },
 };
+
+it('tells of today’s visits when they are today, and last of those that go on from before', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const onDay = (days: number, hour: string) =>
+    `${new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)}T${hour}:00.000Z`;
+  const of = (id: number, customerName: string, startsAt: string, endsAt: string) => ({
+    ...listedVisit,
+    id,
+    customerName,
+    startsAt,
+    endsAt,
+  });
+  server.answers('GET /api/dashboard', {
+    ...busy,
+    appointments: [
+      of(1, 'Long Deck', onDay(-1, '07:00'), onDay(1, '16:00')),
+      of(2, 'Last Day', onDay(-1, '07:00'), onDay(0, '16:00')),
+      of(3, 'Short Call', onDay(0, '09:00'), onDay(0, '10:00')),
+      of(4, 'First Day', onDay(0, '12:00'), onDay(1, '16:00')),
+    ],
+  });
+  await renderPage(server, '');
+  const region = await screen.findByRole('region', { name: /^Today/ });
+  const told = within(region)
+    .getAllByRole('listitem')
+    .map((each) => each.textContent?.replaceAll(/\s/g, ' '));
+  expect(told[0]).toMatch(/^9:00 – 10:00 AMShort Call/);
+  expect(told[1]).toMatch(/^From 12:00 PMFirst Day/);
+  expect(told[2]).toMatch(/^All dayLong Deck/);
+  expect(told[3]).toMatch(/^Until 4:00 PMLast Day/);
+});
 
 it('tells the follow-ups with how late they are and a number to call; what is done goes at once, and comes back', async () => {
   server.answers('GET /api/dashboard', withFollowUps);

@@ -91,6 +91,12 @@ export interface TextAreaProps extends FieldProps {
   onKeyDown?: ComponentProps<'textarea'>['onKeyDown'];
 }
 
+/**
+ * How many characters a browser lays out paragraph by paragraph in the direction of each, without being felt; a million take it
+ * seconds at every key.
+ */
+const manyCharacters = 20_000;
+
 /** Grows with what is typed, to a part of the window, and scrolls then. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, placeholder, rows = 3, maxLength, ref } = props;
@@ -102,7 +108,13 @@ export function TextArea(props: TextAreaProps) {
           ref={ref}
           dir="auto"
           value={value}
+          data-many={value.length > manyCharacters || undefined}
           onChange={(event) => onChange(event.target.value)}
+          onPaste={(event) => {
+            // Before it stands there, because by then it has been laid out.
+            const { length } = event.clipboardData.getData('text');
+            if (length > manyCharacters) event.currentTarget.dataset['many'] = 'true';
+          }}
           onBlur={onBlur}
           onKeyDown={props.onKeyDown}
           placeholder={placeholder}

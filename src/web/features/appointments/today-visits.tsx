@@ -7,9 +7,10 @@ import { IconLink } from '../../ui/icon-link.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Person } from '../../ui/person.tsx';
 import { VisitPresence } from '../../entities/visits/visit-presence.tsx';
+import { dayOf } from '../../platform/company-time.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { Label } from '../../ui/status.tsx';
-import { formatSpan } from '../../entities/visits/visit-times.ts';
+import { formatSpan, formatTime } from '../../entities/visits/visit-times.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
 import styles from './today-visits.module.css';
 
@@ -20,17 +21,32 @@ export function TodayVisits({ visits, now }: { visits: readonly Visit[]; now: nu
   const { t } = useLingui();
   const paths = usePaths();
   const me = useEmployee();
+  const today = dayOf(now);
+  // What began on another day is known by now; what begins today is what one comes to look for.
+  const inOrder = visits.toSorted((one, other) => Number(began(one)) - Number(began(other)));
+
+  function began({ startsAt }: Visit): boolean {
+    return dayOf(startsAt) < today;
+  }
+
+  /** When it is today. */
+  function hoursOf(visit: Visit): string {
+    const isLonger = dayOf(visit.endsAt) > today;
+    if (began(visit)) return isLonger ? t`All day` : t`Until ${formatTime(visit.endsAt)}`;
+    return isLonger ? t`From ${formatTime(visit.startsAt)}` : formatSpan(visit.startsAt, visit.endsAt);
+  }
+
   return (
     <ul className={styles.list}>
-      {visits.map((visit) => {
-        const { id, projectId, startsAt, endsAt, kind, employees, customerName, checkedInAt, phone } = visit;
+      {inOrder.map((visit) => {
+        const { id, projectId, endsAt, kind, employees, customerName, checkedInAt, phone } = visit;
         const address = [visit.street, visit.city].filter(Boolean).join(', ');
         const isMine = employees.some((each) => each.id === me.id);
         const isOver = new Date(endsAt).getTime() <= now;
         return (
           <li key={id} className={styles.visit} data-over={isOver || undefined}>
             <PlainLink to={paths.project(projectId)} className={styles.open}>
-              <span className={styles.time}>{formatSpan(startsAt, endsAt)}</span>
+              <span className={styles.time}>{hoursOf(visit)}</span>
               <span className={styles.who}>
                 <bdi className={styles.name}>{customerName}</bdi>
                 <span className={styles.detail}>

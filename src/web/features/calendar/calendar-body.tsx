@@ -36,7 +36,15 @@ export function CalendarBody({ place, days, today, visits, people, onDay }: Cale
     return <PeopleWeek days={days} today={today} people={chosen} visits={visits} />;
   }
   const columns = isByPerson ? personColumns() : dayColumns();
-  return <TimeGrid key={span} columns={columns} today={today} label={t`Visits by the hour`} />;
+  return (
+    <TimeGrid
+      key={span}
+      columns={columns}
+      today={today}
+      label={t`Visits by the hour`}
+      hasFullDaysAbove={span === 'week'}
+    />
+  );
 
   function dayColumns(): GridColumn[] {
     return days.map((each) => ({

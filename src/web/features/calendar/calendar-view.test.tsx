@@ -68,6 +68,19 @@ it('says of a visit of several days when it begins on its first one only, and wh
   expect(await shownAt('2026-01-06')).toBe('– 4:00 PMIda Moss');
 });
 
+it('puts what fills a day over the hours of a week, and among the hours of a day', async () => {
+  const crew = { ...deck, startsAt: '2026-01-05T08:00:00.000Z', endsAt: '2026-01-05T15:00:00.000Z' };
+  const isAmongHours = async (span: string) => {
+    await open(`span=${span}`, ann, [crew, roof]);
+    expect((await block('Maria Castellanos')).closest('[data-hours]')).not.toBeNull();
+    const found = (await block('Ida Moss')).closest('[data-hours]') !== null;
+    cleanup();
+    return found;
+  };
+  expect(await isAmongHours('week')).toBe(false);
+  expect(await isAmongHours('day')).toBe(true);
+});
+
 it('is narrowed to people and kinds by the address, which the filters write', async () => {
   const page = await open(`span=day&people=${frank.id}&kinds=estimate`);
   await block('Maria Castellanos');

@@ -1,22 +1,28 @@
-import type { ListedVisit } from '../../entities/visits/meetings.ts';
+import type { Booking, ListedVisit } from '../../entities/visits/meetings.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useCalendar } from './calendar-context.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import { isOf, type GridColumn } from './grid-column.ts';
 import { stack } from './lanes.ts';
-import { daysOfVisit, isLong } from './segments.ts';
+import { daysOfVisit, type Times } from './segments.ts';
 import styles from './time-grid.module.css';
 import { VisitBlock } from './visit-block.tsx';
 
-/** Visits of a day or more as bars over their columns; nothing where there are none. */
-export function LongVisits({ columns }: { columns: readonly GridColumn[] }) {
-  const { timeZone, dragging } = useCalendar();
-  const bars = barsOver(columns, timeZone);
-  const booking = dragging?.booking;
-  const isGhostLong = booking !== undefined && isLong(booking);
-  if (bars.length === 0 && !isGhostLong) return null;
+interface LongVisitsProps {
+  columns: readonly GridColumn[];
+  isAbove: (times: Times) => boolean;
+  /** What is dragged, where it stands here. */
+  ghost: Booking | undefined;
+}
+
+/** Visits too long for the hours as bars over their columns; nothing where there are none. */
+export function LongVisits({ columns, isAbove, ghost: booking }: LongVisitsProps) {
+  const { timeZone } = useCalendar();
+  const bars = barsOver(columns, isAbove, timeZone);
+  if (bars.length === 0 && !booking) return null;
   const lanes = stack(bars.map(({ first, last }) => ({ start: first, end: last + 1 })));
   const laneCount = Math.max(1, ...lanes.map((lane) => lane + 1));
-  const ghost = booking && isGhostLong ? daysOfVisit(booking, timeZone) : undefined;
+  const ghost = booking && daysOfVisit(booking, timeZone);
   return (
     <>
       <div className={styles.corner} />
@@ -46,7 +52,11 @@ export function LongVisits({ columns }: { columns: readonly GridColumn[] }) {
               column.day >= ghost.first &&
               column.day <= ghost.last &&
               isOf(column, booking) && (
-                <div key={column.key} className={styles.bar} style={{ gridColumn: index + 1, gridRow: 1 }}>
+                <div
+                  key={column.key}
+                  className={classNames(styles.bar, styles.ghostBar)}
+                  style={{ gridColumn: index + 1, gridRow: 1 }}
+                >
                   <DragGhost booking={booking} />
                 </div>
               ),
@@ -66,9 +76,13 @@ interface Bar {
 }
 
 /** Each long visit over the columns that it is on; columns of other people in between divide it. */
-function barsOver(columns: readonly GridColumn[], timeZone: string): Bar[] {
+function barsOver(
+  columns: readonly GridColumn[],
+  isAbove: (times: Times) => boolean,
+  timeZone: string,
+): Bar[] {
   const longOnes = new Map(
-    columns.flatMap(({ visits }) => visits.filter(isLong)).map((visit) => [visit.id, visit]),
+    columns.flatMap(({ visits }) => visits.filter(isAbove)).map((visit) => [visit.id, visit]),
   );
   const bars = [...longOnes.values()].flatMap((visit) => {
     const days = daysOfVisit(visit, timeZone);

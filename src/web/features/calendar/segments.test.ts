@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../../shared/kernel/dates.ts';
 import { visit } from '../../../../test/support/web/records.ts';
-import { daysOfVisit, isLong, segmentsOn, wallTimeOf } from './segments.ts';
+import { daysOfVisit, fillsDay, isLong, segmentsOn, wallTimeOf } from './segments.ts';
 
 const newYork = 'America/New_York';
 const from = (startsAt: string, endsAt: string, id = 1) => ({ ...visit, id, startsAt, endsAt });
@@ -49,6 +49,11 @@ describe('a visit on the company’s days', () => {
     expect(isLong(long)).toBe(true);
     expect(on('2026-06-02', long)).toEqual([]);
     expect(daysOfVisit(long, newYork)).toEqual({ first: '2026-06-01', last: '2026-06-03' });
+  });
+
+  it('of six hours or more fills a day', () => {
+    expect(fillsDay(from('2026-06-01T12:00:00Z', '2026-06-01T18:00:00Z'))).toBe(true);
+    expect(fillsDay(from('2026-06-01T12:00:00Z', '2026-06-01T17:45:00Z'))).toBe(false);
   });
 
   it('comes before later ones, the longer first', () => {

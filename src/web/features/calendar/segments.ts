@@ -4,7 +4,7 @@ import type { ListedVisit } from '../../entities/visits/meetings.ts';
 export const dayMinutes = 1440;
 
 /** When a visit is, as ISO instants. */
-type Times = Pick<ListedVisit, 'startsAt' | 'endsAt'>;
+export type Times = Pick<ListedVisit, 'startsAt' | 'endsAt'>;
 
 /** The part of a visit that is on one day, in minutes on that day's clock. */
 export interface Segment<Visit extends Times> {
@@ -19,6 +19,14 @@ export interface Segment<Visit extends Times> {
 /** A visit of a day or more: it is drawn over the days and not along the hours. */
 export function isLong({ startsAt, endsAt }: Times): boolean {
   return Date.parse(endsAt) - Date.parse(startsAt) >= dayMinutes * 60_000;
+}
+
+/** From how many minutes on a visit fills somebody's day. */
+const fullDayMinutes = 6 * 60;
+
+/** A visit for which somebody is away most of a working day, as a crew at work is. */
+export function fillsDay({ startsAt, endsAt }: Times): boolean {
+  return Date.parse(endsAt) - Date.parse(startsAt) >= fullDayMinutes * 60_000;
 }
 
 /** What clocks show, as a day and minutes. */
@@ -43,7 +51,7 @@ export function daysOfVisit(visit: Times, timeZone: string): { first: Day; last:
 }
 
 /**
- * The parts of short visits that are on a day, earliest first. Where the clocks are put back an end may show an earlier time than
+ * The parts of visits that are on a day and shorter than one, earliest first. Where the clocks are put back an end may show an earlier time than
  * its start; the visit is then drawn as long as it lasts.
  */
 export function segmentsOn<Visit extends Times>(

@@ -8,14 +8,28 @@ import { DragGhost } from './drag-ghost.tsx';
 import { isOf, type GridColumn } from './grid-column.ts';
 import { layOut } from './lanes.ts';
 import { LongVisits } from './long-visits.tsx';
-import { dayMinutes, isLong, segmentsOn, wallTimeOf, type Segment } from './segments.ts';
+import {
+  dayMinutes,
+  fillsDay,
+  isLong,
+  segmentsOn,
+  wallTimeOf,
+  type Segment,
+  type Times,
+} from './segments.ts';
 import styles from './time-grid.module.css';
+import type { Dragging } from './use-calendar-drag.ts';
 import { VisitBlock } from './visit-block.tsx';
 
 interface TimeGridProps {
   columns: readonly GridColumn[];
   today: Day;
   label: string;
+  /**
+   * Whether visits that fill a day stand over the hours, with those of several days. Where days are beside each other there is no room for
+   * a lane of hours for each crew at work.
+   */
+  hasFullDaysAbove?: boolean | undefined;
 }
 
 /** Where the morning begins to be seen. */
@@ -26,10 +40,12 @@ const leastMinutes = 20;
 const hours = Array.from({ length: 24 }, (_each, hour) => hour);
 
 /** Days along their hours, beside each other. */
-export function TimeGrid({ columns, today, label }: TimeGridProps) {
+export function TimeGrid({ columns, today, label, hasFullDaysAbove = false }: TimeGridProps) {
   const { now, timeZone, dragging } = useCalendar();
   const scroller = useRef<HTMLDivElement>(null);
   const present = wallTimeOf(new Date(now).toISOString(), timeZone);
+  const isAbove = hasFullDaysAbove ? fillsDay : isLong;
+  const isGhostAbove = dragging !== undefined && isDraggedAbove(dragging, isAbove);
 
   useEffect(() => {
     const element = scroller.current;
@@ -48,7 +64,11 @@ export function TimeGrid({ columns, today, label }: TimeGridProps) {
               {column.heading}
             </div>
           ))}
-          <LongVisits columns={columns} />
+          <LongVisits
+            columns={columns}
+            isAbove={isAbove}
+            ghost={isGhostAbove ? dragging.booking : undefined}
+          />
         </div>
         <div className={styles.body} role="group" aria-label={label}>
           <div className={styles.hours} aria-hidden="true">
@@ -62,7 +82,8 @@ export function TimeGrid({ columns, today, label }: TimeGridProps) {
             <Column
               key={column.key}
               column={column}
-              booking={dragging?.booking}
+              isAbove={isAbove}
+              booking={isGhostAbove ? undefined : dragging?.booking}
               nowMinute={column.day === present.day ? present.minute : undefined}
             />
           ))}
@@ -74,15 +95,21 @@ export function TimeGrid({ columns, today, label }: TimeGridProps) {
 
 interface ColumnProps {
   column: GridColumn;
+  isAbove: (times: Times) => boolean;
+  /** What is dragged, where it stands among the hours. */
   booking: Booking | undefined;
   /** The present, when the column is today. */
   nowMinute: number | undefined;
 }
 
-function Column({ column, booking, nowMinute }: ColumnProps) {
+function Column({ column, isAbove, booking, nowMinute }: ColumnProps) {
   const { timeZone } = useCalendar();
   const { day, personId, visits, label } = column;
-  const segments = segmentsOn(day, visits, timeZone);
+  const segments = segmentsOn(
+    day,
+    visits.filter((visit) => !isAbove(visit)),
+    timeZone,
+  );
   const lanes = layOut(
     segments.map(({ startMinute, endMinute }) => ({
       start: startMinute,
@@ -126,8 +153,12 @@ function Column({ column, booking, nowMinute }: ColumnProps) {
   );
 }
 
+/** What is dragged stays above or among the hours where it was taken, until it lasts for days. */
+function isDraggedAbove({ drag, booking }: Dragging, isAbove: (times: Times) => boolean): boolean {
+  return isLong(booking) || (drag.kind === 'move' && isAbove(drag.visit));
+}
+
 function ghostOn(day: Day, booking: Booking, timeZone: string): Segment<Booking> | undefined {
-  if (isLong(booking)) return undefined;
   return segmentsOn(day, [booking], timeZone)[0];
 }
 

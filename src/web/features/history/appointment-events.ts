@@ -27,7 +27,7 @@ export const appointmentEvents: EventLooks = {
       ? msg`${who} brought the appointment of ${when} back`
       : msg`${who} brought an appointment back`;
   }),
-  'appointment.released': look('calendar', ({ before }) => {
+  'appointment.released': whole('calendar', ({ before }) => {
     const when = instant(before['startsAt']);
     return when ? msg`The appointment of ${when} was released` : msg`An appointment was released`;
   }),

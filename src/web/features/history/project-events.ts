@@ -32,8 +32,8 @@ export const projectEvents: EventLooks = {
   'project.uncompleted': whole('undo', ({ who }) => msg`${who} undid the completion`),
   'project.cancelled': whole('close', ({ who, after }) =>
     after['reason']
-      ? msg`${who} called the project off: ${text(after['reason'])}`
-      : msg`${who} called the project off`,
+      ? msg`${who} cancelled the project: ${text(after['reason'])}`
+      : msg`${who} cancelled the project`,
   ),
   'project.declined': whole('close', ({ who, after }) =>
     after['reason']

@@ -17,13 +17,20 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
   const choices = useStatusChoices('project');
   const fixed = { canSort: false, canFilter: false };
   return columns<ProjectRow>([
-    { key: 'number', label: t`Number`, value: (row) => row.number, width: 84, card: 'detail' },
+    {
+      key: 'number',
+      label: t`Number`,
+      value: (row) => row.number,
+      cardCell: (row) => <span data-whole="">{row.number}</span>,
+      width: 84,
+      card: 'detail',
+    },
     {
       key: 'customerName',
       label: t`Customer`,
       value: (row) => row.customerName,
       cell: (row) => <bdi>{row.customerName}</bdi>,
-      width: 128,
+      width: 136,
       grow: true,
       card: 'title',
     },
@@ -33,7 +40,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       value: (row) => row.title,
       cell: (row) => row.title && <bdi>{row.title}</bdi>,
       ...fixed,
-      width: 100,
+      width: 152,
       grow: true,
       card: 'detail',
     },
@@ -43,7 +50,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       value: addressOf,
       cell: (row) => <bdi>{addressOf(row)}</bdi>,
       ...fixed,
-      width: 108,
+      width: 146,
       grow: true,
       card: 'none',
     },
@@ -60,7 +67,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
           {row.isWarranty && <Label tone="blue">{t`Warranty`}</Label>}
         </span>
       ),
-      width: 222,
+      width: 190,
       card: 'end',
     },
     {
@@ -70,7 +77,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       kind: 'instant',
       cell: (row) => <RelativeTime at={row.statusSince} className={styles.time ?? ''} />,
       canFilter: false,
-      width: 104,
+      width: 100,
       card: 'endDetail',
     },
     {

@@ -74,6 +74,7 @@ function ReasonForm({
       <FormActions
         form={form}
         submitLabel={move === 'cancel' ? t`Cancel the project` : t`Mark as declined`}
+        cancelLabel={move === 'cancel' ? t`Keep the project` : undefined}
         onCancel={onDone}
       />
     </Form>

@@ -185,6 +185,8 @@ interface FormActionsProps<Values extends object> {
   /** The main action in a word or two: `Save`, `Create category`. */
   submitLabel: ReactNode;
   onCancel?: (() => void) | undefined;
+  /** What the way out is called where “Cancel” could be taken for the act itself. */
+  cancelLabel?: ReactNode;
   /** Stays disabled until something differs. For editing a record. */
   needsChange?: boolean | undefined;
   children?: ReactNode;
@@ -192,7 +194,7 @@ interface FormActionsProps<Values extends object> {
 
 /** The row under the fields. On a phone it sticks to the lower edge, where the thumb is. */
 export function FormActions<Values extends object>(props: FormActionsProps<Values>) {
-  const { form, submitLabel, onCancel, needsChange = false, children } = props;
+  const { form, submitLabel, onCancel, cancelLabel, needsChange = false, children } = props;
   return (
     <div className={styles.actions}>
       <Button
@@ -212,7 +214,7 @@ export function FormActions<Values extends object>(props: FormActionsProps<Value
             onCancel();
           }}
         >
-          <Trans>Cancel</Trans>
+          {cancelLabel ?? <Trans>Cancel</Trans>}
         </Button>
       )}
       {children}
