@@ -122,8 +122,10 @@ it('leaves out what is no photo, and what was chosen already, and says so', asyn
   await renderPage(server, 'projects/5/upload');
   const empty = new File([], 'none.jpg', { type: 'image/jpeg' });
   await choose(photo('IMG_1.jpg'), new File(['x'], 'plan.dwg'), empty);
-  expect(await screen.findByText('plan.dwg is no photo.')).toBeTruthy();
-  expect(await screen.findByText('none.jpg is empty.')).toBeTruthy();
+  expect(await screen.findByText('2 files were left out')).toBeTruthy();
+  expect(screen.getByText('plan.dwg is no photo. none.jpg is empty.')).toBeTruthy();
+  await choose(new File(['x'], 'plan.svg', { type: 'image/svg+xml' }));
+  expect(await screen.findByText('plan.svg is no photo.')).toBeTruthy();
   await choose(photo('again.jpg', 'IMG_1.jpg'));
   expect(await screen.findByText('1 photo was chosen already')).toBeTruthy();
   expect(list.view().items).toHaveLength(1);

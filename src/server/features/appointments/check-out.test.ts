@@ -198,6 +198,24 @@ describe('an arrival that nobody planned', () => {
     expect((await field.call('POST', url, {})).body.id).not.toBe(body.id);
   });
 
+  test('that is taken back leaves no visit, which the office can restore', async () => {
+    const projectId = await newProject([field.employeeId]);
+    const { body } = await field.call('POST', `/api/projects/${projectId}/arrivals`, {});
+    const visit = `/api/projects/${projectId}/appointments/${body.id}`;
+    const taken = await field.call('PUT', visit, { checkIn: false });
+    expect(taken).toMatchObject({ status: 200, body: { checkedInAt: null } });
+    const visits = async () => (await office.call('GET', `/api/projects/${projectId}`)).body.appointments;
+    expect(await visits()).toEqual([]);
+    expect((await kindsOf(projectId)).slice(0, 1)).toEqual(['appointment.deleted']);
+    await office.call('POST', `${visit}/restore`);
+    expect(await visits()).toHaveLength(1);
+    // It is planned now: who comes and takes that back leaves it.
+    app.clock.advance(60_000);
+    await field.call('PUT', visit, { checkIn: true });
+    await field.call('PUT', visit, { checkIn: false });
+    expect(await visits()).toHaveLength(1);
+  });
+
   test('is refused to who may not know of the project, and with half a position', async () => {
     const projectId = await newProject([]);
     const url = `/api/projects/${projectId}/arrivals`;

@@ -12,22 +12,15 @@ export function useAddPhotos(): (files: readonly File[], wish: NewItem) => Promi
   const { list } = useOutgoing();
   const megabytes = largestPicture / 1024 / 1024;
 
-  function tell(names: readonly string[], one: (name: string) => string, description: string) {
-    const [name] = names;
-    if (name === undefined) return;
-    const more = names.length - 1;
-    toast.error(more > 0 ? t`${name} and ${more} more were left out.` : one(name), { description });
-  }
-
   return async (files, wish) => {
     const { photos, others, empty, tooLarge } = sortOut(files);
-    tell(others, (name) => t`${name} is no photo.`, t`Choose JPEG, PNG, WebP or HEIC pictures.`);
-    tell(
-      empty,
-      (name) => t`${name} is empty.`,
-      t`There is no picture in it. Take it again, or choose another.`,
-    );
-    tell(tooLarge, (name) => t`${name} is too large.`, t`A photo has at most ${megabytes} MB.`);
+    tell([
+      ...others.map(
+        (name) => [t`${name} is no photo.`, t`Choose JPEG, PNG, WebP or HEIC pictures.`] as const,
+      ),
+      ...empty.map((name) => [t`${name} is empty.`, t`Take it again, or choose another.`] as const),
+      ...tooLarge.map((name) => [t`${name} is too large.`, t`A photo has at most ${megabytes} MB.`] as const),
+    ]);
     if (photos.length === 0) return;
     const { doubles } = await list.add(photos, wish);
     if (doubles.length > 0) {
@@ -36,4 +29,21 @@ export function useAddPhotos(): (files: readonly File[], wish: NewItem) => Promi
       );
     }
   };
+}
+
+/** At most so many are named. */
+const mostNamed = 4;
+
+/** One note for all that was left out: a phone shows one at a time. */
+function tell(left: readonly (readonly [sentence: string, advice: string])[]): void {
+  const [first] = left;
+  if (!first) return;
+  if (left.length === 1) {
+    toast.error(first[0], { description: first[1] });
+    return;
+  }
+  const named = left.slice(0, mostNamed).map(([sentence]) => sentence);
+  toast.error(plural(left.length, { one: '# file was left out', other: '# files were left out' }), {
+    description: [...named, ...(left.length > mostNamed ? ['…'] : [])].join(' '),
+  });
 }
