@@ -145,15 +145,6 @@ export const appointmentContract = {
     body: arriveBody,
     answer: savedAppointmentSchema,
   }),
-  takeArrivalBack: endpoint({
-    method: 'DELETE',
-    path: '/api/projects/:id/arrivals/:apptId',
-    access: 'employee',
-    summary:
-      'Takes one’s own arrival where no visit was planned back, and removes the visit that it made; it can be restored.',
-    params,
-    answer: 'nothing',
-  }),
   updateAppointment: endpoint({
     method: 'PUT',
     path: '/api/projects/:id/appointments/:apptId',

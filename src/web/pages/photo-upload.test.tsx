@@ -69,13 +69,35 @@ it('says kept of none before the server has said so, and of that one then', asyn
 
 it('tells a refusal in the server’s words, with what can be done', async () => {
   await renderPage(server, 'projects/5/upload');
-  await choose(photo('IMG_1.jpg'));
-  const sentence = 'This picture has 196 megapixels; at most 50 can be kept. Make it smaller.';
-  await change('IMG_1.jpg', (item) => refused(item, { code: 'request.too_large', sentence }));
+  await choose(photo('IMG_1.jpg'), photo('IMG_2.jpg'));
+  const sentence = 'This project was removed. Restore it first.';
+  await change('IMG_1.jpg', (item) => refused(item, { code: 'not_found', sentence }));
+  const tooLarge = 'This picture has 196 megapixels; at most 50 can be kept. Make it smaller.';
+  await change('IMG_2.jpg', (item) => refused(item, { code: 'request.too_large', sentence: tooLarge }));
   const line = (await screen.findByText(sentence, { exact: false })).closest('li')!;
   expect(within(line).getByRole('button', { name: 'Save to this device' })).toBeTruthy();
+  // What is wrong with the file itself stays wrong however often it is sent.
+  const large = (await screen.findByText(tooLarge, { exact: false })).closest('li')!;
+  expect(
+    within(large)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Save to this device', 'Take away']);
+  expect(screen.queryByRole('button', { name: 'Send all of them again' })).toBeNull();
   fireEvent.click(within(line).getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(named('IMG_1.jpg')).toMatchObject({ state: 'waiting', trouble: undefined }));
+});
+
+it('takes all that was refused away at once, and brings it back with Undo', async () => {
+  await renderPage(server, 'projects/5/upload');
+  await choose(photo('IMG_1.jpg'), photo('IMG_2.jpg'));
+  const trouble = { code: 'request.unsupported_type', sentence: 'This picture is damaged.' };
+  await change('IMG_1.jpg', (item) => refused(item, trouble));
+  await change('IMG_2.jpg', (item) => refused(item, trouble));
+  fireEvent.click(await screen.findByRole('button', { name: 'Take all of them away' }));
+  await waitFor(() => expect(list.view().items).toEqual([]));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(list.view().items).toHaveLength(2));
 });
 
 it('takes a photo away and brings it back with Undo', async () => {
@@ -98,8 +120,12 @@ it('says plainly that this browser keeps nothing, and goes on from memory', asyn
 
 it('leaves out what is no photo, and what was chosen already, and says so', async () => {
   await renderPage(server, 'projects/5/upload');
-  await choose(photo('IMG_1.jpg'), new File(['x'], 'plan.dwg'));
-  expect(await screen.findByText('plan.dwg is no photo.')).toBeTruthy();
+  const empty = new File([], 'none.jpg', { type: 'image/jpeg' });
+  await choose(photo('IMG_1.jpg'), new File(['x'], 'plan.dwg'), empty);
+  expect(await screen.findByText('2 files were left out')).toBeTruthy();
+  expect(screen.getByText('plan.dwg is no photo. none.jpg is empty.')).toBeTruthy();
+  await choose(new File(['x'], 'plan.svg', { type: 'image/svg+xml' }));
+  expect(await screen.findByText('plan.svg is no photo.')).toBeTruthy();
   await choose(photo('again.jpg', 'IMG_1.jpg'));
   expect(await screen.findByText('1 photo was chosen already')).toBeTruthy();
   expect(list.view().items).toHaveLength(1);

@@ -86,6 +86,10 @@ function SystemOverview() {
             <>
               <SystemState system={system} />
               <div className={styles.grid}>
+                {/* What the page's own act brings is seen where it is pressed. */}
+                <div className={styles.whole}>
+                  <DoctorSection system={system} />
+                </div>
                 <div>
                   <BackupsSection system={system} acts={acts} />
                 </div>
@@ -109,9 +113,6 @@ function SystemOverview() {
                 </div>
                 <div>
                   <HousekeepingSection system={system} />
-                </div>
-                <div className={styles.whole}>
-                  <DoctorSection system={system} />
                 </div>
               </div>
             </>

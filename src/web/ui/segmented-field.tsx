@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Choice } from './choice.ts';
 import { classNames } from './class-names.ts';
 import { FieldNote, type FieldProps } from './field-frame.tsx';
@@ -12,11 +12,21 @@ interface SegmentedFieldProps<Value extends string> extends FieldProps {
   choices: readonly Choice<Value>[];
 }
 
-/** One of two to four, all in sight: real radio buttons, so the arrow keys choose. */
+/**
+ * One of two to four, all in sight: real radio buttons, so the arrow keys choose. What is pressed is shown at once, also where the value
+ * comes back later, such as from the address, whose page is drawn as a transition: else a radio button would spring back meanwhile.
+ */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const { label, value, onChange, onBlur, choices, hint, error, isDisabled, isLabelHidden, className } =
     props;
   const id = useId();
+  const [pressed, setPressed] = useState<Value>();
+  const [given, setGiven] = useState(value);
+  if (given !== value) {
+    setGiven(value);
+    setPressed(undefined);
+  }
+  const shown = pressed ?? value;
   return (
     <fieldset
       className={classNames(frame.frame, className)}
@@ -34,10 +44,17 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
               name={id}
               className={styles.radio}
               value={choice.value}
-              checked={choice.value === value}
+              checked={choice.value === shown}
               disabled={choice.isDisabled}
-              onChange={() => onChange(choice.value)}
-              onBlur={onBlur}
+              onChange={() => {
+                setPressed(choice.value);
+                onChange(choice.value);
+              }}
+              onBlur={() => {
+                // What was refused is not shown for good.
+                setPressed(undefined);
+                onBlur?.();
+              }}
             />
             {choice.content ?? choice.label}
           </label>

@@ -130,17 +130,6 @@ export async function findStandingVisit(
   return row?.id;
 }
 
-/** Whether a visit was made by somebody's arrival, who has not left since. */
-export async function isOwnArrival(db: Db, id: number, employeeId: number | null): Promise<boolean> {
-  const row = await queryOne<{ id: number }>(
-    db,
-    `select id from appointments
-     where id = $1 and checked_in_by = $2 and checked_in_at = created_at and checked_out_at is null and deleted_at is null`,
-    [id, employeeId],
-  );
-  return row !== undefined;
-}
-
 /** Writes a locked appointment with its people. */
 export async function updateAppointment(db: Db, id: number, fields: AppointmentFields): Promise<void> {
   const { kind, startsAt, endsAt, notes, employeeIds } = fields;

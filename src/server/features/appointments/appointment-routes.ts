@@ -4,7 +4,6 @@ import { arriveUnplanned } from './arrive-unplanned.ts';
 import { changeAppointment, deleteAppointment, restoreAppointment } from './change-appointment.ts';
 import { lookAtCalendar } from './look-at-calendar.ts';
 import { makeAppointment } from './make-appointment.ts';
-import { takeArrivalBack } from './take-arrival-back.ts';
 import { visitFile } from './visit-file.ts';
 
 export const appointmentRoutes: Route[] = [
@@ -16,9 +15,6 @@ export const appointmentRoutes: Route[] = [
   ),
   on(appointmentContract.arriveUnplanned, ({ db, act, caller, params, body }) =>
     arriveUnplanned(db, act, caller, params.id, body),
-  ),
-  on(appointmentContract.takeArrivalBack, ({ db, act, caller, params }) =>
-    takeArrivalBack(db, act, caller, { projectId: params.id, id: params.apptId }),
   ),
   on(appointmentContract.updateAppointment, ({ db, act, caller, params, body, expectedVersion }) =>
     changeAppointment(db, act, caller, { projectId: params.id, id: params.apptId }, body, expectedVersion),

@@ -66,8 +66,18 @@ export async function changeAppointment(
     await updateAppointment(db, id, wanted);
     const kind = eventKindOf(before, wanted);
     await recordUpdate(db, act, { ...subject, kind, before, after: wanted, asOf }, expectedVersion);
+    if (wanted.checkedInAt === null && wasUnplanned(before)) {
+      const answer = await readNow();
+      await deleteAppointment(db, act, projectId, id);
+      return answer;
+    }
   }
   return readNow();
+}
+
+/** Whether the visit was made by the arrival itself (arrive-unplanned.ts), with which it goes when that is taken back. */
+function wasUnplanned({ startsAt, checkedInAt }: AppointmentFields): boolean {
+  return checkedInAt !== null && checkedInAt.getTime() === startsAt.getTime();
 }
 
 /** Takes an appointment off the calendar; it can be restored. */

@@ -198,34 +198,22 @@ describe('an arrival that nobody planned', () => {
     expect((await field.call('POST', url, {})).body.id).not.toBe(body.id);
   });
 
-  test('is taken back with the visit that it made, by who arrived and has not left', async () => {
+  test('that is taken back leaves no visit, which the office can restore', async () => {
     const projectId = await newProject([field.employeeId]);
-    const url = `/api/projects/${projectId}/arrivals`;
-    const { body } = await field.call('POST', url, {});
-    expect((await office.call('DELETE', `${url}/${body.id}`)).status).toBe(409);
-    expect((await field.call('DELETE', `${url}/${body.id}`)).status).toBe(204);
-    expect((await field.call('GET', `/api/projects/${projectId}`)).body.appointments).toEqual([]);
-    expect((await field.call('DELETE', `${url}/${body.id}`)).status).toBe(404);
-
-    const left = await field.call('POST', url, {});
-    await field.call('PUT', `/api/projects/${projectId}/appointments/${left.body.id}`, { checkOut: true });
-    expect((await field.call('DELETE', `${url}/${left.body.id}`)).status).toBe(409);
-  });
-
-  test('leaves what was planned', async () => {
-    const projectId = await newProject([field.employeeId]);
-    const planned = await office.call('POST', `/api/projects/${projectId}/appointments`, {
-      startsAt: app.clock.now().toISOString(),
-      endsAt: new Date(app.clock.now().getTime() + 3_600_000).toISOString(),
-      kind: 'work',
-      employeeIds: [field.employeeId],
-    });
-    app.clock.advance(1000);
-    const visit = `/api/projects/${projectId}/appointments/${planned.body.id}`;
+    const { body } = await field.call('POST', `/api/projects/${projectId}/arrivals`, {});
+    const visit = `/api/projects/${projectId}/appointments/${body.id}`;
+    const taken = await field.call('PUT', visit, { checkIn: false });
+    expect(taken).toMatchObject({ status: 200, body: { checkedInAt: null } });
+    const visits = async () => (await office.call('GET', `/api/projects/${projectId}`)).body.appointments;
+    expect(await visits()).toEqual([]);
+    expect((await kindsOf(projectId)).slice(0, 1)).toEqual(['appointment.deleted']);
+    await office.call('POST', `${visit}/restore`);
+    expect(await visits()).toHaveLength(1);
+    // It is planned now: who comes and takes that back leaves it.
+    app.clock.advance(60_000);
     await field.call('PUT', visit, { checkIn: true });
-    const refused = await field.call('DELETE', `/api/projects/${projectId}/arrivals/${planned.body.id}`);
-    expect(refused.status).toBe(409);
-    expect(refused.body.error).toContain('Take its check-in back instead');
+    await field.call('PUT', visit, { checkIn: false });
+    expect(await visits()).toHaveLength(1);
   });
 
   test('is refused to who may not know of the project, and with half a position', async () => {

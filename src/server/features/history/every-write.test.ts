@@ -286,14 +286,6 @@ const writes: Record<
       return () => ok('POST', `${url}/arrivals`, {});
     },
   },
-  takeArrivalBack: {
-    told: ['appointment.deleted -'],
-    prepare: async () => {
-      const { url } = await newProject();
-      const { id } = (await ok('POST', `${url}/arrivals`, {})) as { id: number };
-      return () => ok('DELETE', `${url}/arrivals/${id}`);
-    },
-  },
   updateAppointment: {
     told: ['appointment.updated -+', 'appointment.checked_in -+', 'appointment.checked_out -+'],
     prepare: async () => {

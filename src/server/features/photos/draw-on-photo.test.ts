@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { cameraExif, exifBlock, withExif } from '../../../../test/support/exif-block.ts';
 import { addPhotos, anyPicture, uploadPhotos } from '../../../../test/support/photo-fixtures.ts';
+import { startTransaction } from '../../../../test/support/start-transaction.ts';
 import { formWith, plainPicture, smallPdf } from '../../../../test/support/picture-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query } from '../../platform/db/query.ts';
@@ -137,6 +138,18 @@ describe('a drawing on a photo', () => {
     await office.call('DELETE', `${url}/images/before/photo-1.jpg`);
     expect(await draw(office, await anyPicture())).toMatchObject({ status: 404 });
     expect(await names()).toEqual(['photo-2.jpg']);
+  });
+
+  test('waits for who removes the photo at that moment, and is refused then', async () => {
+    await addPhotos(office, projectId, 1);
+    const removal = await startTransaction(app.database);
+    await removal.query('select 1 from projects where id = $1 for no key update', [projectId]);
+    const answer = draw(office, await anyPicture());
+    await removal.commitOnceWaitedFor(async () => {
+      await removal.query('update photos set deleted_at = now() where project_id = $1', [projectId]);
+    });
+    expect(await answer).toMatchObject({ status: 404 });
+    expect(await names()).toEqual([]);
   });
 
   test('that is no picture is refused at its field', async () => {

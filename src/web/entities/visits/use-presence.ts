@@ -95,9 +95,7 @@ export function usePresence(): Presence {
         body: position ? { user_lat: position.lat, user_lon: position.lon } : {},
         idempotencyKey,
       }),
-    // Nobody had planned the visit, so it goes with the check-in.
-    undo: ({ id: apptId }, { projectId }, { idempotencyKey }) =>
-      api('DELETE /api/projects/:id/arrivals/:apptId', { params: { id: projectId, apptId }, idempotencyKey }),
+    undo: (visit, _input, { idempotencyKey }) => takeBackCall('checkIn', visit, idempotencyKey),
     successMessage: t`Checked in`,
     invalidates: (_answer, { projectId }) => keysOfProject(projectId),
   });

@@ -51,7 +51,7 @@ export function BulkBar({ photos, onMove, onArea, onRemove, onUseInBid, onReport
         <Trans>Report</Trans>
       </Button>
       <Button {...look} icon="download" onClick={() => downloadPhotos(photos)}>
-        <Trans>Download</Trans>
+        {isPhone ? <Trans context="a file">Save</Trans> : <Trans>Download</Trans>}
       </Button>
       <Button {...look} icon="trash" onClick={onRemove}>
         <Trans>Remove</Trans>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { groupWords, troubleOf, useItemWords } from './item-words.ts';
+import { groupWords, mayGoAgain, troubleOf, useItemWords } from './item-words.ts';
 import type { PhotoTarget } from './photo-kind.ts';
 import { TilePicture } from './photo-tile.tsx';
 import { useItemActs } from './use-item-acts.ts';
@@ -74,7 +74,7 @@ function Inside({ item, onClose }: { item: ShownItem; onClose: () => void }) {
         </>
       )}
       <div className={styles.sheetActs}>
-        {item.state === 'refused' && (
+        {item.state === 'refused' && mayGoAgain(item) && (
           <Button variant="primary" icon="refresh" onClick={() => (acts.sendAgain([item]), onClose())}>
             <Trans>Send again</Trans>
           </Button>

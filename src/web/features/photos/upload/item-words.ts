@@ -38,6 +38,14 @@ export function troubleOf({ name, trouble }: ShownItem): string | undefined {
   return sentence?.startsWith(`${name}: `) ? sentence.slice(name.length + 2) : sentence;
 }
 
+/** What is wrong with a file itself, which another sending does not mend. */
+const lasting: readonly string[] = ['request.unsupported_type', 'request.too_large'];
+
+/** Whether sending a refused photo once more may come to something. */
+export function mayGoAgain({ trouble }: ShownItem): boolean {
+  return !lasting.includes(trouble?.code ?? '');
+}
+
 /** Megabytes with one decimal. */
 function megabytes(bytes: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

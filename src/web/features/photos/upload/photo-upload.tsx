@@ -56,8 +56,10 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
   }
 
   const send = () => void list.release(chosen.map(({ key }) => key));
+  // What is said of the files must not lie over the button that sends them.
+  const foot = chosen.length > 0 ? 'two-rows' : '';
   const buttons = (
-    <div className={styles.buttons} data-underfoot={isPhone ? '' : undefined}>
+    <div className={styles.buttons} data-underfoot={isPhone ? foot : undefined}>
       {chosen.length > 0 && (
         <Button variant="primary" size="large" icon="upload" className={styles.send} onClick={send}>
           <Plural value={chosen.length} one="Send # photo" other="Send # photos" />
@@ -120,6 +122,7 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
                 size="small"
                 variant="ghost"
                 icon="check"
+                className={styles.done}
                 onClick={() =>
                   void list.remove(items.flatMap(({ key, state }) => (state === 'kept' ? [key] : [])))
                 }

@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ShownItem } from '../../../platform/outgoing/outgoing-item.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { troubleOf } from './item-words.ts';
+import { MoreMenu } from '../../../ui/menu.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { mayGoAgain, troubleOf } from './item-words.ts';
 import { useItemActs } from './use-item-acts.ts';
 import styles from './upload.module.css';
 
@@ -10,6 +12,7 @@ import styles from './upload.module.css';
 export function RefusedList({ items }: { items: readonly ShownItem[] }) {
   const acts = useItemActs();
   if (items.length === 0) return null;
+  const again = items.filter(mayGoAgain);
   return (
     <div className={styles.refusedList}>
       <ul>
@@ -19,25 +22,60 @@ export function RefusedList({ items }: { items: readonly ShownItem[] }) {
             <p>
               <bdi className={styles.refusedName}>{item.name}</bdi> {troubleOf(item)}
             </p>
-            <span className={styles.refusedActs}>
-              <Button size="small" icon="refresh" onClick={() => acts.sendAgain([item])}>
-                <Trans>Send again</Trans>
-              </Button>
-              <Button size="small" icon="download" onClick={() => void acts.saveBack(item)}>
-                <Trans>Save to this device</Trans>
-              </Button>
-              <Button size="small" variant="ghost" onClick={() => acts.takeAway([item])}>
-                <Trans>Take away</Trans>
-              </Button>
-            </span>
+            <RefusedActs item={item} />
           </li>
         ))}
       </ul>
       {items.length > 1 && (
-        <Button size="small" icon="refresh" onClick={() => acts.sendAgain(items)}>
-          <Trans>Send all of them again</Trans>
-        </Button>
+        <div className={styles.refusedAll}>
+          {again.length > 1 && (
+            <Button size="small" icon="refresh" onClick={() => acts.sendAgain(again)}>
+              <Trans>Send all of them again</Trans>
+            </Button>
+          )}
+          <Button size="small" variant="ghost" onClick={() => acts.takeAway(items)}>
+            <Trans>Take all of them away</Trans>
+          </Button>
+        </div>
       )}
     </div>
+  );
+}
+
+/** On a phone behind one button: as buttons they would push the photos out of sight. */
+function RefusedActs({ item }: { item: ShownItem }) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const acts = useItemActs();
+  const { name } = item;
+  const again = () => acts.sendAgain([item]);
+  const save = () => void acts.saveBack(item);
+  const takeAway = () => acts.takeAway([item]);
+  if (isPhone) {
+    return (
+      <MoreMenu
+        label={t`What to do with ${name}`}
+        entries={[
+          ...(mayGoAgain(item) ? [{ label: t`Send again`, icon: 'refresh', onSelect: again } as const] : []),
+          { label: t`Save to this device`, icon: 'download', onSelect: save },
+          { label: t`Take away`, icon: 'trash', onSelect: takeAway },
+        ]}
+      />
+    );
+  }
+  return (
+    <span className={styles.refusedActs}>
+      {mayGoAgain(item) && (
+        <Button size="small" icon="refresh" onClick={again}>
+          <Trans>Send again</Trans>
+        </Button>
+      )}
+      <Button size="small" icon="download" onClick={save}>
+        <Trans>Save to this device</Trans>
+      </Button>
+      <Button size="small" variant="ghost" onClick={takeAway}>
+        <Trans>Take away</Trans>
+      </Button>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { largestPicture } from '../../../../shared/kernel/upload-fields.ts';
 import type { NewItem } from '../../../platform/outgoing/outgoing-list.ts';
 import { useOutgoing } from '../../../platform/outgoing/use-outgoing.ts';
 import { toast } from '../../../ui/toast-store.ts';
@@ -9,15 +10,17 @@ import { sortOut } from './sort-out.ts';
 export function useAddPhotos(): (files: readonly File[], wish: NewItem) => Promise<void> {
   const { t } = useLingui();
   const { list } = useOutgoing();
+  const megabytes = largestPicture / 1024 / 1024;
+
   return async (files, wish) => {
-    const { photos, others } = sortOut(files);
-    const [other] = others;
-    if (other !== undefined) {
-      const more = others.length - 1;
-      toast.error(more > 0 ? t`${other} and ${more} more are no photos.` : t`${other} is no photo.`, {
-        description: t`Choose JPEG, PNG, WebP or HEIC pictures.`,
-      });
-    }
+    const { photos, others, empty, tooLarge } = sortOut(files);
+    tell([
+      ...others.map(
+        (name) => [t`${name} is no photo.`, t`Choose JPEG, PNG, WebP or HEIC pictures.`] as const,
+      ),
+      ...empty.map((name) => [t`${name} is empty.`, t`Take it again, or choose another.`] as const),
+      ...tooLarge.map((name) => [t`${name} is too large.`, t`A photo has at most ${megabytes} MB.`] as const),
+    ]);
     if (photos.length === 0) return;
     const { doubles } = await list.add(photos, wish);
     if (doubles.length > 0) {
@@ -26,4 +29,21 @@ export function useAddPhotos(): (files: readonly File[], wish: NewItem) => Promi
       );
     }
   };
+}
+
+/** At most so many are named. */
+const mostNamed = 4;
+
+/** One note for all that was left out: a phone shows one at a time. */
+function tell(left: readonly (readonly [sentence: string, advice: string])[]): void {
+  const [first] = left;
+  if (!first) return;
+  if (left.length === 1) {
+    toast.error(first[0], { description: first[1] });
+    return;
+  }
+  const named = left.slice(0, mostNamed).map(([sentence]) => sentence);
+  toast.error(plural(left.length, { one: '# file was left out', other: '# files were left out' }), {
+    description: [...named, ...(left.length > mostNamed ? ['…'] : [])].join(' '),
+  });
 }
