@@ -93,7 +93,7 @@ export function ProductInput(props: ProductInputProps) {
         aria-invalid={problemId ? true : undefined}
         aria-describedby={problemId}
         autoComplete="off"
-        placeholder={t`Two letters of a product, or anything`}
+        placeholder={t`Product, or anything`}
         value={value}
         onChange={(event) => {
           setOpen(true);
