@@ -45,20 +45,32 @@ export function DialogFrame(props: DialogFrameProps) {
   );
 }
 
-/** On a phone a sheet is the page, so a step back leaves it alone; what was typed in it is kept as its draft. */
+/** The sheets that are open, the innermost last: the history asks the first that was opened first. */
+const openSheets: object[] = [];
+
+/**
+ * On a phone a sheet is the page, so a step back leaves it alone, and of two only the inner one; what was typed in it is kept as
+ * its draft.
+ */
 function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const history = useHistory();
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return undefined;
-    return history.block({
+    const sheet = {};
+    openSheets.push(sheet);
+    const unblock = history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
-        if (action !== 'BACK' || !isPhoneNow()) return false;
+        if (action !== 'BACK' || !isPhoneNow() || openSheets.at(-1) !== sheet) return false;
         close();
         return true;
       },
     });
+    return () => {
+      unblock();
+      openSheets.splice(openSheets.indexOf(sheet), 1);
+    };
   }, [history, isOpen]);
 }
 

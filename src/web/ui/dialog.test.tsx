@@ -69,3 +69,32 @@ it('is closed by a step back on a phone, which leaves the page where it is', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await leave('BACK')).toBe(false);
 });
+
+function OneInAnother() {
+  const [isOpen, setOpen] = useState(true);
+  const [isInnerOpen, setInnerOpen] = useState(false);
+  return (
+    <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Expense">
+      <button onClick={() => setInnerOpen(true)}>Show receipt</button>
+      <Sheet isOpen={isInnerOpen} onClose={() => setInnerOpen(false)} title="Receipt">
+        The paper
+      </Sheet>
+    </Sheet>
+  );
+}
+
+it('closes only the inner one of two by a step back on a phone, and the outer one by the next', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+  );
+  const page = await renderComponent(<OneInAnother />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show receipt' }));
+  await screen.findByText('The paper');
+  const leave = () => act(async () => page.isHeld('BACK'));
+  expect(await leave()).toBe(true);
+  await waitFor(() => expect(screen.queryByText('The paper')).toBeNull());
+  expect(screen.getByText('Show receipt')).toBeTruthy();
+  expect(await leave()).toBe(true);
+  await waitFor(() => expect(screen.queryByText('Show receipt')).toBeNull());
+  expect(await leave()).toBe(false);
+});

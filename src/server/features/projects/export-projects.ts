@@ -35,7 +35,11 @@ const before: Columns = [
   { heading: 'Category', cell: ({ categoryName }) => categoryName ?? '', width: 18 },
   { heading: 'Status', cell: ({ status }) => statusWords[status], width: 18 },
   { heading: 'Since', cell: ({ statusSince }) => dayCell(statusSince), width: 12 },
-  { heading: 'Next visit', cell: ({ nextAppointment }) => nextAppointment ?? '', width: 17 },
+  {
+    heading: 'Next visit',
+    cell: ({ nextAppointment }) => (nextAppointment ? { minute: nextAppointment } : null),
+    width: 17,
+  },
   { heading: 'People', cell: ({ people }) => people ?? '', width: 28 },
 ];
 

@@ -8,13 +8,17 @@ import { writeCsv } from './write-csv.ts';
 import type { Sheet } from './write-xlsx.ts';
 import { inTablePlace } from './in-table-place.ts';
 
-/** Text, a number, yes or no, an amount of money, a day (`YYYY-MM-DD`), a rate in hundredths of a percent, or nothing. */
+/**
+ * Text, a number, yes or no, an amount of money, a day (`YYYY-MM-DD`), a minute on the company's clock (`YYYY-MM-DD HH:MM`), a rate
+ * in hundredths of a percent, or nothing.
+ */
 export type ExportCell =
   | string
   | number
   | boolean
   | { amount: number }
   | { day: string }
+  | { minute: string }
   | { basisPoints: number }
   | null;
 

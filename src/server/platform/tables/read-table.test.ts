@@ -125,23 +125,31 @@ describe('what was written', () => {
   });
 });
 
-describe('days and rates', () => {
-  const cells = [{ day: '2026-03-02' }, { basisPoints: 3250 }, { basisPoints: -1234 }, null];
+describe('days, minutes and rates', () => {
+  const cells = [
+    { day: '2026-03-02' },
+    { minute: '2026-03-02 16:30' },
+    { basisPoints: 3250 },
+    { basisPoints: -1234 },
+    null,
+  ];
 
-  it('are days and percents in a sheet, which it can add up and put in order', async () => {
+  it('are days, times and percents in a sheet, which it can add up and put in order', async () => {
     const columns = cells.map((_cell, at) => ({ heading: `C${at}` }));
     const bytes = await writeXlsx({ columns, rows: [cells] });
     const [, row] = await readSheet(new Uint8Array(bytes).buffer, 1);
-    expect(row).toEqual([new Date('2026-03-02T00:00:00Z'), 0.325, -0.1234, null]);
+    const days = [new Date('2026-03-02T00:00:00Z'), new Date('2026-03-02T16:30:00Z')];
+    expect(row).toEqual([...days, 0.325, -0.1234, null]);
     const styles = unzipBounded(bytes, (path) => path === 'xl/styles.xml')
       .get('xl/styles.xml')!
       .toString();
     expect(styles).toContain('formatCode="yyyy-mm-dd"');
+    expect(styles).toContain('formatCode="yyyy-mm-dd hh:mm"');
     expect(styles).toContain('formatCode="0.0%"');
   });
 
   it('are plain text in CSV', () => {
-    expect(writeCsv([cells]).toString()).toBe('\ufeff2026-03-02,32.5,-12.34,\r\n');
+    expect(writeCsv([cells]).toString()).toBe('\ufeff2026-03-02,2026-03-02 16:30,32.5,-12.34,\r\n');
   });
 });
 

@@ -12,6 +12,7 @@ function asText(cell: ExportCell): string {
   if (cell === null) return '';
   if (typeof cell === 'object') {
     if ('amount' in cell) return cell.amount.toFixed(2);
+    if ('minute' in cell) return cell.minute;
     return 'day' in cell ? cell.day : String(cell.basisPoints / 100);
   }
   if (typeof cell !== 'string') return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell);

@@ -27,6 +27,11 @@ function asCell(cell: ExportCell): Cell {
 function asFigure(cell: Exclude<ExportCell, string | number | boolean | null>): Cell {
   if ('amount' in cell) return { value: cell.amount, type: Number, format: '#,##0.00' };
   if ('basisPoints' in cell) return { value: cell.basisPoints / 10_000, type: Number, format: '0.0%' };
+  if ('minute' in cell) {
+    // A sheet knows no zones: the clock's own figures are kept.
+    const value = new Date(`${cell.minute.replace(' ', 'T')}:00Z`);
+    return { value, type: Date, format: 'yyyy-mm-dd hh:mm' };
+  }
   // The order that nobody reads as another day, whatever the language of the spreadsheet.
   return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
 }

@@ -13,7 +13,7 @@ export function paymentColumns(methods: readonly Choice[]) {
       label: t`Received`,
       kind: 'day',
       value: (row) => row.date,
-      width: 112,
+      width: 136,
       card: 'detail',
     },
     customerColumn(),
