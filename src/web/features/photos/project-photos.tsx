@@ -90,7 +90,15 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   const selection = amongPresent(selected, sequence);
   const chosen = inSight.filter(({ id }) => selection.ids.has(id));
   const all = allPhotos(images);
-  const looked = photoId === undefined ? undefined : all.find(({ id }) => id === photoId);
+  // The photo that is gone on to, while the address comes after: the one before may be removed meanwhile.
+  const [ahead, setAhead] = useState<number>();
+  const [addressed, setAddressed] = useState(photoId);
+  if (addressed !== photoId) {
+    setAddressed(photoId);
+    if (photoId === undefined || photoId === ahead) setAhead(undefined);
+  }
+  const photoOf = (wanted: number | undefined) => all.find(({ id }) => id === wanted);
+  const looked = photoId === undefined ? undefined : (photoOf(ahead) ?? photoOf(photoId));
   const hasPair = pairFor(images, {}) !== undefined;
   const clear = () => setSelected(nothingSelected);
 
@@ -282,7 +290,10 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
             areasFrom={all}
             mayChange={mayChange(looked)}
             writes={writes}
-            onShow={address.showPhoto}
+            onShow={(id) => {
+              setAhead(id);
+              address.showPhoto(id);
+            }}
             onClose={closeViewer}
             onCompare={hasPair ? address.openCompare : undefined}
             onUseInBid={isOffice ? useInBid : undefined}
