@@ -80,14 +80,22 @@ export function useNavigate(): Router['navigate'] {
   return useRouter().navigate;
 }
 
-/** The address's query, and the way to change it: the page stays, and where it is scrolled to. */
+/**
+ * The address's query, and the way to change it: the page stays, and where it is scrolled to. The third one reads the query that is gone to,
+ * for what is told late: it may be ahead of what is shown, and is none when another page is gone to.
+ */
 export function useQueryText(): readonly [
   query: Query,
   setQuery: (query: Query, options?: { replace?: boolean }) => void,
+  readTarget: () => Query | undefined,
 ] {
-  const { navigate } = useRouter();
+  const { navigate, target } = useRouter();
   const { pathname, query } = useLocation();
-  return [query, (next, options) => navigate(pathname + queryText(next), options)];
+  return [
+    query,
+    (next, options) => navigate(pathname + queryText(next), options),
+    () => (target().pathname === pathname ? target().query : undefined),
+  ];
 }
 
 /** Begins to fetch the code of an address's page, for when it is gone to. */

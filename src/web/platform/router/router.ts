@@ -89,6 +89,9 @@ export class Router {
   /** The path in the address bar, which is ahead of the screen while a page is on its way. */
   readonly path = (): string => this.#location.pathname;
 
+  /** The address that is gone to. */
+  readonly target = (): Location => this.#location;
+
   /** Goes to a path with or without a query; `replace` leaves no step behind. */
   readonly navigate = (to: string, { replace = false }: { replace?: boolean } = {}): void => {
     if (replace) this.history.replace(to);

@@ -59,17 +59,19 @@ export function withParameter(query: Query, name: string, value: string | undefi
  * for as long as nothing else is changed.
  */
 export function useTableState(defaultSort?: string): TableControls {
-  const [query, setQuery] = useQueryText();
+  const [query, setQuery, readTarget] = useQueryText();
   const state = readTableState(query, defaultSort);
 
   // Where the search that is being typed has led to.
   const searched = useRef<string>(undefined);
 
   function search(text: string) {
+    // A layout may have been chosen since these rows were drawn.
+    const target = readTarget();
     const q = text.trim();
-    if (q === state.q) return;
-    const next = withParameter(query, 'q', q);
-    setQuery(next, { replace: searched.current === JSON.stringify(query) });
+    if (!target || q === (target['q'] ?? '')) return;
+    const next = withParameter(target, 'q', q);
+    setQuery(next, { replace: searched.current === JSON.stringify(target) });
     searched.current = JSON.stringify(next);
   }
 

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '../toast-store.ts';
 import { lazy } from '../../platform/lazy.ts';
 import { sentenceOf } from '../../platform/write.ts';
@@ -124,6 +124,11 @@ function QuickSearch({ value, onChange }: { value: string; onChange: (value: str
     setTyped(value);
   }
 
+  // Another layout of the same list has a search of its own: what was typed while it came goes on there.
+  const reportWaiting = useEffectEvent(() => {
+    if (timer.current !== undefined) report(typed);
+  });
+
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTypingPlace(event.target))
@@ -134,12 +139,13 @@ function QuickSearch({ value, onChange }: { value: string; onChange: (value: str
     window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
-      clearTimeout(timer.current);
+      reportWaiting();
     };
   }, []);
 
   function report(text: string) {
     clearTimeout(timer.current);
+    timer.current = undefined;
     setReported(text.trim());
     onChange(text);
   }
