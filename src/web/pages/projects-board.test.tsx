@@ -226,3 +226,14 @@ it('names a filter that the server does not understand, without a toast', async 
   await screen.findByRole('link', { name: 'Maria Castellanos' });
   expect(page.address()).not.toContain('employeeId');
 });
+
+it('goes on with what is typed into the search of the list while the board comes', async () => {
+  server.answers('GET /api/projects', []);
+  const { address } = await renderPage(server, 'projects');
+  const search = await screen.findByRole('searchbox', { name: 'Search in this list' });
+  fireEvent.click(await screen.findByRole('link', { name: 'Board' }));
+  fireEvent.change(search, { target: { value: 'Castel' } });
+  await screen.findByRole('link', { name: 'Maria Castellanos' });
+  await waitFor(() => expect(address()).toContain('q=Castel'));
+  expect(address()).toContain('view=board');
+});
