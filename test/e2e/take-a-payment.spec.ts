@@ -74,8 +74,13 @@ test('a deposit is paid in two parts, and one of them is taken back', async ({ s
     await expect(row('1042')).toContainText('$500.00');
     await expect(row('1042').locator('img')).toHaveJSProperty('complete', true);
     await row('1042').getByRole('button', { name: 'Show the picture of Check 1042' }).click();
-    await expect(sheet.getByRole('img', { name: 'The check or slip' })).toBeVisible();
+    await expect(sheet.getByRole('img', { name: 'Picture of Check 1042' })).toBeVisible();
     await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
+    await row('1042').getByRole('link', { name: 'Receipt' }).click();
+    await expect(sheet.getByRole('group', { name: 'Page 1 of 1' }).locator('canvas')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
     const address = await row('1042').getByRole('link', { name: 'Receipt' }).getAttribute('href');
     const receipt = await page.request.get(address!);
     expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
