@@ -231,8 +231,9 @@ it('goes on with what is typed into the search of the list while the board comes
   server.answers('GET /api/projects', []);
   const { address } = await renderPage(server, 'projects');
   const search = await screen.findByRole('searchbox', { name: 'Search in this list' });
-  fireEvent.click(await screen.findByRole('link', { name: 'Board' }));
+  const toBoard = await screen.findByRole('link', { name: 'Board' });
   fireEvent.change(search, { target: { value: 'Castel' } });
+  fireEvent.click(toBoard);
   await screen.findByRole('link', { name: 'Maria Castellanos' });
   await waitFor(() => expect(address()).toContain('q=Castel'));
   expect(address()).toContain('view=board');
