@@ -284,8 +284,10 @@ describe('whoever comes back', () => {
     const first = await follow(office);
     await noteOn(projectId);
     const { id } = await first.untilChange('note.created');
-    first.close();
     await office.call('PUT', `/api/projects/${projectId}`, { street: '1 Elm St' });
+    // What the database has not told yet would come to the second one as well, and not as earlier.
+    await first.untilChange('project.updated');
+    first.close();
     const second = await follow(office, { headers: { 'last-event-id': String(id) } });
     await second.until(() =>
       second.changes().some((each) => each.kind === 'project.updated' && each.projectId === projectId),
