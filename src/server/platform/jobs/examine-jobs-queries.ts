@@ -4,7 +4,7 @@ import type { Examination, Machine } from '../doctor/examination.ts';
 import { hasQueue } from './job-queries.ts';
 import { withoutCredentials } from '../without-credentials.ts';
 
-/** A worker that died leaves its job behind locked, and the queue takes it up again by itself after four hours. */
+/** A worker that died leaves its job behind locked. It is given back after the most minutes of its task (start-jobs.ts), at the latest after these. */
 const longestWorkHours = 4;
 
 interface Row {

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { personOf } from '../../ui/person-of.ts';
 import { MoreMenu, type MenuEntry } from '../../ui/menu.tsx';
 import { Person } from '../../ui/person.tsx';
 import type { Project } from '../../entities/project-cache.ts';
+import { MeetingNote } from '../../entities/visits/meeting-note.tsx';
 import { conflictsInWords } from '../../entities/visits/meeting-words.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './appointment-list.module.css';
 import { formatHours, formatVisitDay } from '../../entities/visits/visit-times.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
@@ -43,14 +43,7 @@ export function AppointmentItem({ appointment, place, now, onEdit }: Appointment
             <Person key={person.id} person={personOf(person)} isCompact={employees.length > 1} size={20} />
           ))}
         </span>
-        {meeting && (
-          <p className={styles.meeting}>
-            <Icon name="warning" />
-            <span>
-              <Trans>In two places then: {meeting}</Trans>
-            </span>
-          </p>
-        )}
+        <MeetingNote meeting={meeting} className={styles.meeting} />
         {notes && (
           <p className={styles.notes} dir="auto">
             {notes}

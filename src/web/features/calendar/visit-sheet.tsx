@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
 import { appointmentWords } from '../../entities/appointment-words.ts';
+import { MeetingNote } from '../../entities/visits/meeting-note.tsx';
 import { meetingsInWords } from '../../entities/visits/meeting-words.ts';
 import { bookingOf, meetingsOf, type ListedVisit } from '../../entities/visits/meetings.ts';
 import { VisitPresence } from '../../entities/visits/visit-presence.tsx';
@@ -51,14 +52,7 @@ export function VisitSheet({ visit, visits, now, onChange, onClose }: VisitSheet
         ))}
         {employees.length === 0 && <Trans>Nobody goes there yet.</Trans>}
       </p>
-      {meeting && (
-        <p className={styles.meeting}>
-          <Icon name="warning" />
-          <span>
-            <Trans>In two places then: {meeting}</Trans>
-          </span>
-        </p>
-      )}
+      <MeetingNote meeting={meeting} className={styles.meeting} />
       {address && (
         <p className={styles.address}>
           <bdi>{address}</bdi>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
+import { useRef, useState, type PointerEvent } from 'react';
 import { photoName, screenUrl, type Photo } from '../../../entities/photos/project-images.ts';
+import { useRoom } from '../viewer/use-room.ts';
 import { fitInto, type Point, type Size } from '../viewer/zoom.ts';
 import { DrawnShape } from './drawn-shapes.tsx';
 import styles from './drawing.module.css';
@@ -28,22 +29,12 @@ interface DrawingBoardProps {
 export function DrawingBoard({ photo, shapes, tool, ink, onShape }: DrawingBoardProps) {
   const { t } = useLingui();
   const stage = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
+  const room = useRoom(stage);
   const [begun, setBegun] = useState<{ shape: Shape; pointerId: number }>();
   const [typedAt, setTypedAt] = useState<Point>();
   const size = fitInto(photo, room);
   const frame = frameOf(photo);
   const name = photoName(photo);
-
-  useLayoutEffect(() => {
-    const element = stage.current;
-    if (!element) return;
-    const measure = () => setRoom({ width: element.clientWidth || 1, height: element.clientHeight || 1 });
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(element);
-    return () => sizes.disconnect();
-  }, []);
 
   function pointOf({ currentTarget, clientX, clientY }: PointerEvent | React.MouseEvent): Point {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();

@@ -6,6 +6,8 @@ import { useEmployee } from '../../../platform/session.ts';
 import { ApiError } from '../../../platform/api-client.ts';
 import { sentenceOf } from '../../../platform/write.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import darkRoom from '../viewer/dark-room.module.css';
 import { DrawingBoard } from './drawing-board.tsx';
 import { DrawingTools } from './drawing-tools.tsx';
 import styles from './drawing.module.css';
@@ -82,7 +84,7 @@ export function PhotoDrawing({ photo, save, onClose }: PhotoDrawingProps) {
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}
-          className={styles.popup}
+          className={classNames(darkRoom.room, styles.popup)}
           aria-label={t`Draw on ${name}`}
           initialFocus={popup}
           onKeyDown={onKeyDown}

@@ -11,6 +11,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { downloadPhotos } from '../gallery/bulk-bar.tsx';
 import type { ComparedIds } from '../gallery/use-gallery-address.ts';
 import type { usePhotoWrites } from '../use-photo-writes.ts';
+import darkRoom from './dark-room.module.css';
 import { PhotoFacts } from './photo-facts.tsx';
 import type { StageControls } from './use-stage-gestures.ts';
 import { ViewerStage } from './viewer-stage.tsx';
@@ -174,7 +175,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}
-          className={classNames(styles.viewer, isBare && styles.bare)}
+          className={classNames(darkRoom.room, styles.viewer, isBare && styles.bare)}
           aria-label={t`Photo ${position} of ${count}: ${name}`}
           initialFocus={popup}
           finalFocus={() => document.querySelector<HTMLElement>(`[data-photo="${photo.id}"]`) ?? true}

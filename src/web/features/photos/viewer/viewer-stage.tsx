@@ -1,6 +1,7 @@
 import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { photoName, screenUrl, type Photo } from '../../../entities/photos/project-images.ts';
 import { useStageGestures, type StageControls } from './use-stage-gestures.ts';
+import { useRoom } from './use-room.ts';
 import styles from './viewer.module.css';
 import { fitInto, type Size } from './zoom.ts';
 
@@ -19,20 +20,10 @@ export function ViewerStage({ photos, index, onGo, onClose, onTap, onZoomed, con
   const stage = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
+  const room = useRoom(stage);
   const [isZoomed, setZoomed] = useState(false);
   const photo = photos[index]!;
   const size = fitInto(photo, room);
-
-  useLayoutEffect(() => {
-    const element = stage.current;
-    if (!element) return;
-    const measure = () => setRoom({ width: element.clientWidth || 1, height: element.clientHeight || 1 });
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(element);
-    return () => sizes.disconnect();
-  }, []);
 
   const given = useStageGestures({
     stage,
