@@ -56,8 +56,8 @@ export async function followLive(
     }
   };
   const ended = read().catch(() => undefined);
-  const changes = () =>
-    events.flatMap(({ name, data }) => (name === 'changes' ? (data as LiveChange[]) : []));
+  const changesIn = ({ name, data }: LiveEvent) => (name === 'changes' ? (data as LiveChange[]) : []);
+  const changes = () => events.flatMap(changesIn);
 
   async function until(found: (event: LiveEvent) => boolean): Promise<LiveEvent> {
     const start = performance.now();
@@ -65,7 +65,9 @@ export async function followLive(
       const event = events.find(found);
       if (event) return event;
       if (performance.now() - start > 5_000)
-        throw new Error(`It did not come; what came is ${JSON.stringify(events)}`);
+        throw new Error(
+          `It did not come; ${events.length} events came, the last are ${JSON.stringify(events.slice(-5)).slice(0, 2_000)}`,
+        );
       await sleep(5);
     }
   }
@@ -77,8 +79,9 @@ export async function followLive(
     changes,
     until,
     untilChange: async (kind) => {
-      await until(() => changes().some((each) => each.kind === kind));
-      return changes().find((each) => each.kind === kind)!;
+      const ofKind = ({ kind: each }: LiveChange) => each === kind;
+      const event = await until((each) => changesIn(each).some(ofKind));
+      return changesIn(event).find(ofKind)!;
     },
     ended,
     close: () => void request.destroy(),
