@@ -30,6 +30,12 @@ describe('a field', () => {
       { name: 'This field is required.' },
     ],
     [
+      'one of signs that show nothing',
+      z.strictObject({ name: requiredText(5) }),
+      { name: '\u200b\u3164\u2800' },
+      { name: 'This field is required.' },
+    ],
+    [
       'too long a text',
       z.strictObject({ name: text(3) }),
       { name: 'long' },

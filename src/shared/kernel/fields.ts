@@ -19,9 +19,16 @@ export function text(max: number, tooLong?: string) {
   );
 }
 
+/** Marks that join or part letters, and blanks that are no white space, show nothing by themselves. */
+const isVisible = (text: string) => /[^\s\p{DI}\u2800]/u.test(text);
+
 /** Trimmed text that must say something. */
 export function requiredText(max: number, tooLong?: string) {
-  return text(max, tooLong).check(z.minLength(1, 'This field is required.'));
+  const sentence = 'This field is required.';
+  return text(max, tooLong).check(
+    z.minLength(1, sentence),
+    z.refine((value) => value === '' || isVisible(value), sentence),
+  );
 }
 
 /** An e-mail address in lower case. */

@@ -5,6 +5,7 @@ import { mostBidLines } from '../bids/bid-limits.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { requiredText, text } from '../kernel/fields.ts';
 import { pictureQuery } from '../photos/photo-contract.ts';
+import { isSignerName, longestSignerName } from './signer-name.ts';
 
 /** A question on a bid or one of its lines, with the office's answer. */
 const publicQuestion = z.strictObject({
@@ -148,7 +149,7 @@ export type PublicBid = z.infer<typeof publicBidSchema>;
 export const largestSignatureBytes = 200 * 1024;
 
 export const acceptBidBody = z.strictObject({
-  signerName: requiredText(120),
+  signerName: requiredText(longestSignerName).check(z.refine(isSignerName, 'Enter your full name.')),
   method: z.enum(['typed', 'drawn'], 'Use one of: typed, drawn.'),
   /** A `data:image/png;base64,…` address, when `method` is `drawn`. */
   drawnPng: z.optional(

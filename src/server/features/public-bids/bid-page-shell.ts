@@ -39,7 +39,13 @@ export function bidPageShell({ language, title, description, assets, hasScript, 
             (font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`,
           )}
           ${assets?.styles.map((style) => html`<link rel="stylesheet" href="${style}" />`)}
-          ${hasScript && assets && html`<script type="module" src="${assets.script}"></script>`}
+          ${
+            hasScript &&
+            assets && [
+              html`<script type="module" src="${assets.script}"></script>`,
+              ...assets.imports.map((file) => html`<link rel="modulepreload" href="${file}" />`),
+            ]
+          }
         </head>
         <body>
           ${main}

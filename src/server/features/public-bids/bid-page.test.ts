@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createBid, insertProject, sendByLink, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
@@ -57,6 +58,17 @@ test('A live link answers a page that can be read before any script, kept by nob
   }
   expect(body).toContain(`/api/public/bids/${code}/pdf?full=true&amp;logo=true`);
   expect(body).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
+});
+
+test('The page is packed for browsers that can unpack it, and the same for all others', async () => {
+  const { page } = await sendBid();
+  const { body } = await visit(page);
+  const get = (encoding: string) =>
+    app.app.fastify.inject({ url: page, headers: { 'accept-encoding': encoding } });
+  const packed = await get('gzip, deflate, br');
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(body);
+  expect((await get('gzip;q=0, br')).body).toBe(body);
 });
 
 test('Nothing internal is on the page', async () => {

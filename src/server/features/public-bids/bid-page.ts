@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Db } from '../../platform/db/database.ts';
+import { compress } from '../../platform/http/compress.ts';
 import { asAppError } from '../../platform/http/error-answer.ts';
 import { limitPublicCalls } from '../../platform/http/limit-public-calls.ts';
 import { readWebEntry, type WebEntry } from '../../platform/http/web-entry.ts';
@@ -48,7 +49,7 @@ export function registerBidPage(fastify: FastifyInstance, options: BidPageOption
         reply.header('retry-after', String(refusal.details.retryAfterSeconds));
       // Nothing of the company can be read now, so the browser says in which language.
       const words = bidPageWords(request.headers['accept-language'] ?? '');
-      return sendPage(reply, refusal.status, {
+      return sendPage(request, reply, refusal.status, {
         language: words.language,
         title: words.notices.troubleTitle,
         assets,
@@ -74,7 +75,7 @@ async function answerVisit(
     const company = await findCompanyContact(db);
     const { language, verify } = bidPageWords(company.locale);
     const main = verifyPage(company);
-    return sendPage(reply, 200, { language, title: verify.title, assets, hasScript: true, main });
+    return sendPage(request, reply, 200, { language, title: verify.title, assets, hasScript: true, main });
   }
   const found = code === undefined ? undefined : await findPublicBid(db, code, now);
   const next = code === undefined || found ? undefined : await findNextCode(db, code, now);
@@ -84,11 +85,17 @@ async function answerVisit(
     const words = bidPageWords(company.locale);
     const { language, notices } = words;
     const main = unavailablePage(company, words);
-    return sendPage(reply, 404, { language, title: notices.unavailable, assets, hasScript: false, main });
+    return sendPage(request, reply, 404, {
+      language,
+      title: notices.unavailable,
+      assets,
+      hasScript: false,
+      main,
+    });
   }
   const { bid } = found;
   const { language, documents } = bidPageWords(bid.locale);
-  return sendPage(reply, 200, {
+  return sendPage(request, reply, 200, {
     language,
     title: [documents.untitled(bid.number), bid.company.name].filter(Boolean).join(' · '),
     description: bid.title || undefined,
@@ -109,7 +116,14 @@ function leadOn(reply: FastifyReply, address: string): FastifyReply {
     .redirect(address, 302);
 }
 
-function sendPage(reply: FastifyReply, status: number, shell: PageShell): FastifyReply {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  shell: PageShell,
+): Promise<FastifyReply> {
+  // Long bids are read on bad lines, too.
+  const page = await compress(request, reply, bidPageShell(shell));
   return reply
     .code(status)
     .headers({
@@ -118,5 +132,5 @@ function sendPage(reply: FastifyReply, status: number, shell: PageShell): Fastif
       'x-robots-tag': 'noindex, nofollow',
     })
     .type('text/html; charset=utf-8')
-    .send(bidPageShell(shell));
+    .send(page);
 }

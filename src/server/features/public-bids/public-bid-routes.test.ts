@@ -244,6 +244,17 @@ describe('accepting', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'bid.not_open' } });
   });
 
+  test('takes no name that nobody could read, and any that somebody can', async () => {
+    const { url, status } = await sentBid();
+    for (const signerName of ['\u200b\u2060', '\u3164', '.', '123']) {
+      const refused = await app.anonymous('POST', `${url}/accept`, await typed(url, { signerName }));
+      expect(refused).toMatchObject({ status: 422, body: { fields: { signerName: expect.any(String) } } });
+    }
+    expect(await status()).toBe('viewed');
+    const signed = await app.anonymous('POST', `${url}/accept`, await typed(url, { signerName: '李' }));
+    expect(signed.status).toBe(200);
+  });
+
   test('against declining at once, one of both holds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { url, status, bid } = await sentBid();

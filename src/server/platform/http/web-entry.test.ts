@@ -27,6 +27,7 @@ test('An entry is found with the styles of what it imports before its own', asyn
   });
   expect(readWebEntry(folder, 'page/main.ts')).toEqual({
     script: '/assets/page-1.js',
+    imports: ['/assets/base.js', '/assets/loop.js'],
     styles: ['/assets/base.css', '/assets/page-1.css'],
     preloads: ['/assets/inter-latin-wght-normal-1.woff2'],
   });

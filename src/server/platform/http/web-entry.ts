@@ -4,6 +4,8 @@ import { join } from 'node:path';
 /** The addresses of a built entry's files, for a page that the server writes itself. */
 export interface WebEntry {
   script: string;
+  /** What the script imports at once. */
+  imports: readonly string[];
   styles: readonly string[];
   /** The fonts that every page needs at once. */
   preloads: readonly string[];
@@ -30,6 +32,7 @@ export function readWebEntry(folder: string, source: string): WebEntry | undefin
   const chunks = withImports(manifest, entry);
   return {
     script: `/${entry.file}`,
+    imports: unique(chunks.filter((chunk) => chunk !== entry).map(({ file }) => file)),
     styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])),
     preloads: unique(
       chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => /latin-wght-normal/.test(file)),
