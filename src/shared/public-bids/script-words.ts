@@ -28,7 +28,7 @@ const english = {
   reload: 'Reload',
   broken: 'Something went wrong on this page. Reload to see how the bid stands.',
   unreachable:
-    'The connection was lost before an answer came. What you entered is still here; check the connection and try again. Trying again never signs twice.',
+    'The connection was lost before an answer came. What you entered is still here; check the connection and try again. Trying again never counts twice.',
   notSigned:
     'This bid has changed since you opened it, so nothing was signed. Reload to read the current one.',
   notChosen:
@@ -85,7 +85,7 @@ const spanish: ScriptWords = {
   reload: 'Volver a cargar',
   broken: 'Algo ha fallado en esta página. Vuelva a cargarla para ver cómo está el presupuesto.',
   unreachable:
-    'Se perdió la conexión antes de recibir respuesta. Lo que escribió sigue aquí; compruebe la conexión e inténtelo de nuevo. Intentarlo otra vez nunca firma dos veces.',
+    'Se perdió la conexión antes de recibir respuesta. Lo que escribió sigue aquí; compruebe la conexión e inténtelo de nuevo. Intentarlo otra vez nunca cuenta dos veces.',
   notSigned:
     'Este presupuesto ha cambiado desde que lo abrió, así que no se ha firmado nada. Vuelva a cargar la página para leer el actual.',
   notChosen:

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { scriptWords } from '../../shared/public-bids/script-words.ts';
 import { startAccept } from './accept.ts';
@@ -11,6 +11,8 @@ vi.mock('./signature-field.ts', () => ({
     return { method: () => 'typed', isFilled: () => true, drawnPng: () => undefined };
   },
 }));
+
+beforeEach(() => localStorage.clear());
 
 it('says that a name is too long instead of cutting it, until it is shorter', () => {
   document.body.innerHTML = `<main class="page"><form id="accept" hidden>

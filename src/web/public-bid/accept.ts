@@ -1,15 +1,14 @@
 import type { AcceptBidBody } from '../../shared/public-bids/public-bid-contract.ts';
+import { isSignerName, longestSignerName } from '../../shared/public-bids/signer-name.ts';
 import { newAnswerKey } from './answer-key.ts';
 import { CallFailure, postAnswer } from './bid-call.ts';
 import { startChoices, type Choices } from './choices.ts';
+import { keepTyped } from './keep-typed.ts';
 import { setPending } from './pending.ts';
 import { fieldSentence, showFailure } from './show-failure.ts';
 import { showOutcome } from './show-outcome.ts';
 import { startSignatureField } from './signature-field.ts';
 import { filled, wordsOf } from './words.ts';
-
-/** As the server takes it; a name is not cut behind its writer's back. */
-const longestName = 120;
 
 /**
  * The form with which the customer signs, and the choices that belong to what is signed. `restart` brings the page to life that takes
@@ -23,8 +22,10 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')!;
   form.hidden = false;
   const words = wordsOf(page);
-  const tooLong = filled(words.nameTooLong, { most: String(longestName) });
+  // A name is not cut behind its writer's back.
+  const tooLong = filled(words.nameTooLong, { most: String(longestSignerName) });
 
+  const forgetTyped = keepTyped(page, form);
   const list = new Intl.ListFormat(page.dataset['locale']);
   let isSending = false;
   const update = () => {
@@ -35,10 +36,10 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
     if (name.value.trim() !== '') showFieldError('signer-name', isTooLong() ? tooLong : '');
     showFieldError('signature', '');
   };
-  const isTooLong = () => name.value.trim().length > longestName;
+  const isTooLong = () => name.value.trim().length > longestSignerName;
   const missingParts = () => [
     ...(choices?.openGroups().map((group) => filled(words.yourChoice, { group })) ?? []),
-    ...(name.value.trim() === '' ? [words.yourName] : isTooLong() ? [words.shorterName] : []),
+    ...(!isSignerName(name.value) ? [words.yourName] : isTooLong() ? [words.shorterName] : []),
     ...(signature.isFilled() ? [] : [words.yourSignature]),
     ...(consent.checked ? [] : [words.yourConsent]),
   ];
@@ -53,7 +54,7 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
   choices = startChoices(page, () => update());
   consent.addEventListener('change', update);
   name.addEventListener('blur', () => {
-    if (name.value !== '' && name.value.trim() === '') showFieldError('signer-name', words.nameMissing);
+    if (name.value !== '' && !isSignerName(name.value)) showFieldError('signer-name', words.nameMissing);
   });
   update();
   // A browser that comes back here puts its fields as they were, without a word, and Firefox the button too.
@@ -83,6 +84,7 @@ export function startAccept(page: HTMLElement, restart: (page: HTMLElement) => v
     if (text !== sent.text) sent = { text, key: newAnswerKey() };
     try {
       await postAnswer(`${page.dataset['api']}/accept`, body, sent.key);
+      forgetTyped();
       await showOutcome(page, restart);
     } catch (failure) {
       showFieldError('signer-name', fieldSentence(failure, 'signerName', words));

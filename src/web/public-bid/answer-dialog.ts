@@ -1,5 +1,6 @@
 import { newAnswerKey } from './answer-key.ts';
 import { postAnswer } from './bid-call.ts';
+import { keepTyped } from './keep-typed.ts';
 import { setPending } from './pending.ts';
 import { fieldSentence, showFailure } from './show-failure.ts';
 import { wordsOf } from './words.ts';
@@ -25,6 +26,7 @@ export function startAnswerDialog(
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')!;
   form.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
 
+  const forgetTyped = keepTyped(page, form);
   let isSending = false;
   let sent = { text: '', key: '' };
   const send = async () => {
@@ -42,6 +44,7 @@ export function startAnswerDialog(
       await postAnswer(`${page.dataset['api']}/${call}`, body, sent.key);
       // The same words later are another question.
       sent = { text: '', key: '' };
+      forgetTyped();
       dialog.close();
       await done(form);
     } catch (failure) {

@@ -9,6 +9,7 @@ import {
 } from '../../shared/public-bids/priced-choices.ts';
 import { newAnswerKey } from './answer-key.ts';
 import { CallFailure, postAnswer } from './bid-call.ts';
+import { reloadFromTop } from './reload-from-top.ts';
 import { adviceFor } from './show-failure.ts';
 import { wordsOf } from './words.ts';
 
@@ -182,11 +183,12 @@ function showRefusal(page: HTMLElement, failure: unknown): void {
     reload.setAttribute('type', 'button');
     reload.className = 'button secondary';
     reload.textContent = words.reload;
-    reload.addEventListener('click', () => location.reload());
+    reload.addEventListener('click', reloadFromTop);
     note.append(reload);
   }
   page.querySelector('.totals')?.prepend(note);
-  note.scrollIntoView({ block: 'nearest' });
+  // Clear of the bar at a phone's bottom.
+  note.scrollIntoView({ block: 'center' });
 }
 
 function element(name: string): HTMLElement {

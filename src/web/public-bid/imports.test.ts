@@ -7,6 +7,7 @@ const shared = [
   '../../shared/kernel/money.ts',
   '../../shared/papers/total-rows.ts',
   '../../shared/public-bids/priced-choices.ts',
+  '../../shared/public-bids/signer-name.ts',
 ];
 
 test('The page stays light: its script imports nothing but itself, the arithmetic of totals, the signature pad, and types', () => {

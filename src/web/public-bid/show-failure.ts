@@ -1,5 +1,6 @@
 import { CallFailure } from './bid-call.ts';
 import type { ScriptWords } from '../../shared/public-bids/script-words.ts';
+import { reloadFromTop } from './reload-from-top.ts';
 import { filled, wordsOf } from './words.ts';
 
 interface Advice {
@@ -64,6 +65,6 @@ export function showFailure(form: HTMLElement, failure?: unknown, tried?: Tried)
   reload.type = 'button';
   reload.className = 'button secondary';
   reload.textContent = words.reload;
-  reload.addEventListener('click', () => location.reload());
+  reload.addEventListener('click', reloadFromTop);
   place.append(reload);
 }

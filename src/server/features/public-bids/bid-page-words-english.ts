@@ -129,7 +129,7 @@ const own = {
     accepted: 'Accepted',
     acceptedTitle: 'This bid is signed',
     acceptedText: (company: Html) =>
-      html`${company} has your signature. Keep the signed PDF for your records.`,
+      html`Thank you. ${company} has your signature. Keep the signed PDF for your records.`,
     contract: 'Contract',
     signedContract: 'This is the signed contract',
     contractTitle: 'This bid is the contract',

@@ -86,7 +86,7 @@ export const spanish: BidPageWords = {
     type: 'Escribir',
     draw: 'Dibujar',
     yourSignature: 'Su firma',
-    typedHint: 'Su nombre aparece aquí a medida que lo escribe arriba',
+    typedHint: 'Su nombre aparece aquí al escribirlo arriba',
     drawnField: 'Campo para dibujar su firma. Para firmar con el teclado, elija Escribir.',
     drawnHint: 'Firme aquí con el dedo, un lápiz o el ratón',
     undo: 'Deshacer',
@@ -124,7 +124,7 @@ export const spanish: BidPageWords = {
   outcome: {
     accepted: 'Aceptado',
     acceptedTitle: 'Este presupuesto está firmado',
-    acceptedText: (company) => html`${company} tiene su firma. Guarde el PDF firmado.`,
+    acceptedText: (company) => html`Gracias. ${company} tiene su firma. Guarde el PDF firmado.`,
     contract: 'Contrato',
     signedContract: 'Este es el contrato firmado',
     contractTitle: 'Este presupuesto es el contrato',
