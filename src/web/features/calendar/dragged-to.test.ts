@@ -59,6 +59,19 @@ describe('a visit that is moved', () => {
     expect(to).toMatchObject({ startsAt: '2026-03-08T07:30:00.000Z', endsAt: '2026-03-08T08:30:00.000Z' });
   });
 
+  it('from over the hours to among them begins where it is put, unless it lasts for days', () => {
+    const work = { ...visit, endsAt: '2026-06-02T20:00:00.000Z' };
+    expect(moved(spot('2026-06-02'), spot('2026-06-03', 662), work)).toMatchObject({
+      startsAt: '2026-06-03T15:00:00.000Z',
+      endsAt: '2026-06-03T22:00:00.000Z',
+    });
+    expect(moved(spot('2026-06-02'), spot('2026-06-03'), work).startsAt).toBe('2026-06-03T13:00:00.000Z');
+    const days = { ...visit, endsAt: '2026-06-04T13:00:00.000Z' };
+    expect(moved(spot('2026-06-02'), spot('2026-06-03', 662), days).startsAt).toBe(
+      '2026-06-03T13:00:00.000Z',
+    );
+  });
+
   it('goes from the one to the other person, and its further people stay', () => {
     const both = { ...visit, employees: [jan, { ...eve, id: 8 }] };
     const to = (personId: number | null) =>

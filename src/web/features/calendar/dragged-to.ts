@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../../shared/kernel/dates.ts';
 import { instantOf } from '../../../shared/kernel/instant-of.ts';
 import type { Booking, ListedVisit } from '../../entities/visits/meetings.ts';
 import { longestAppointmentDays } from '../../../shared/appointments/appointment-contract.ts';
-import { dayMinutes, wallTimeOf, type WallTime } from './segments.ts';
+import { dayMinutes, isLong, wallTimeOf, type WallTime } from './segments.ts';
 
 /** Where the pointer is: a day, with the minute on its clock where hours are drawn, and with the person where people are. */
 export interface Spot {
@@ -40,8 +40,10 @@ function moved(visit: ListedVisit, from: Spot, to: Spot, timeZone: string): Book
   const start = wallTimeOf(visit.startsAt, timeZone);
   const lasts = Date.parse(visit.endsAt) - Date.parse(visit.startsAt);
   const days = daysBetween(from.day, to.day);
-  const hasHours = from.minute !== undefined && to.minute !== undefined;
-  const minutes = hasHours ? to.minute! - from.minute! : 0;
+  // A day's work that stands over the hours is held by its beginning when it is put among them.
+  const heldAt = from.minute ?? (isLong(visit) ? undefined : start.minute);
+  const hasHours = heldAt !== undefined && to.minute !== undefined;
+  const minutes = hasHours ? to.minute! - heldAt : 0;
   const target = { day: addDays(start.day, days), minute: start.minute + minutes };
   // What stood at 9:07 stays so on another day, and snaps only when it is moved along the hours.
   const isAlongHours = hasHours && Math.abs(minutes) >= snapMinutes / 2;

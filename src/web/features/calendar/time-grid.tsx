@@ -45,7 +45,7 @@ export function TimeGrid({ columns, today, label, hasFullDaysAbove = false }: Ti
   const scroller = useRef<HTMLDivElement>(null);
   const present = wallTimeOf(new Date(now).toISOString(), timeZone);
   const isAbove = hasFullDaysAbove ? fillsDay : isLong;
-  const isGhostAbove = dragging !== undefined && isDraggedAbove(dragging, isAbove);
+  const isGhostAbove = dragging !== undefined && isDraggedAbove(dragging, isAbove, timeZone);
 
   useEffect(() => {
     const element = scroller.current;
@@ -153,9 +153,16 @@ function Column({ column, isAbove, booking, nowMinute }: ColumnProps) {
   );
 }
 
-/** What is dragged stays above or among the hours where it was taken, until it lasts for days. */
-function isDraggedAbove({ drag, booking }: Dragging, isAbove: (times: Times) => boolean): boolean {
-  return isLong(booking) || (drag.kind === 'move' && isAbove(drag.visit));
+/** What is dragged stays above or among the hours where it was taken, until it lasts for days or is given another time of day. */
+function isDraggedAbove(
+  { drag, booking }: Dragging,
+  isAbove: (times: Times) => boolean,
+  timeZone: string,
+): boolean {
+  if (isLong(booking)) return true;
+  if (drag.kind !== 'move' || !isAbove(drag.visit)) return false;
+  const minuteOf = ({ startsAt }: Times) => wallTimeOf(startsAt, timeZone).minute;
+  return minuteOf(booking) === minuteOf(drag.visit);
 }
 
 function ghostOn(day: Day, booking: Booking, timeZone: string): Segment<Booking> | undefined {
