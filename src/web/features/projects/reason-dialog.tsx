@@ -29,7 +29,7 @@ export function ReasonDialog({ project, move, isOpen, onClose, send }: ReasonDia
       title={isCancel ? t`Cancel ${project.number}` : t`Customer declined`}
       description={
         isCancel
-          ? t`Links to its bids stop working and future appointments are released. Reopening does not bring those back.`
+          ? t`Links to its bids stop working and future appointments are released. Undo right after brings those back; reopening later does not.`
           : t`The project is closed as lost. It can be reopened.`
       }
     >
