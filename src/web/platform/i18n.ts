@@ -16,10 +16,11 @@ function preferredLanguage(): string {
 
 /**
  * The tag for dates, numbers and money: the browser's own region where it speaks the chosen language, so that an
- * English page in Ireland writes days as Ireland does.
+ * English page in Ireland writes days as Ireland does. On a bare Linux a browser names what no formatter takes, `en-US@posix`.
  */
 export function formattingLocale(): string {
-  return navigator.languages.find((tag) => tag.split('-')[0] === i18n.locale) ?? i18n.locale;
+  const isOurs = (tag: string) => tag.split('-')[0] === i18n.locale && /^[a-z\d-]+$/i.test(tag);
+  return navigator.languages.find(isOurs) ?? i18n.locale;
 }
 
 /** English stays in the code, beside its page, so no catalogue is fetched for it; each message is compiled when it is first shown, and kept. */
