@@ -121,6 +121,11 @@ test('a customer chooses, asks, reads the answer, signs by hand and has the sign
     await dialog.getByLabel('About').selectOption({ label: 'Designer shingles' });
     await dialog.getByLabel('Your question').fill('Which colors are there?');
     await expectGoodPage(visitor);
+    // A phone lets go of a page that is not looked at.
+    await visitor.reload();
+    await visitor.getByRole('button', { name: 'Ask a question' }).click();
+    await expect(dialog.getByLabel('Your question')).toHaveValue('Which colors are there?');
+    await dialog.getByLabel('About').selectOption({ label: 'Designer shingles' });
     await dialog.getByRole('button', { name: 'Send question' }).dblclick();
     await expect(visitor.getByText('Not answered yet')).toHaveCount(1);
     await signIn(page);
@@ -154,8 +159,17 @@ test('a customer chooses, asks, reads the answer, signs by hand and has the sign
     await visitor.getByLabel('Your full name').fill('Lucia Navarro');
     await visitor.getByLabel(/I have read this bid/).check();
     await expectGoodPage(visitor);
+    const secondTab = await context.newPage();
+    await secondTab.goto(url as string);
+    await secondTab.getByLabel('Your full name').fill('Jo Navarro');
+    await secondTab.getByLabel(/I have read this bid/).check();
     await visitor.getByRole('button', { name: 'Accept and sign' }).dblclick();
-    await expect(visitor.getByRole('heading', { name: 'This bid is signed' })).toBeVisible();
+    const isSigned = { name: 'This bid is signed' };
+    await expect(visitor.getByRole('heading', isSigned)).toBeInViewport();
+    await secondTab.getByRole('button', { name: 'Accept and sign' }).click();
+    await secondTab.getByRole('button', { name: 'Reload' }).click();
+    await expect(secondTab.getByRole('heading', isSigned)).toBeInViewport();
+    await secondTab.close();
     await expect(visitor.getByText('Check to Plumbline Test.')).toBeVisible();
     await expectGoodPage(visitor);
     expect(await app.call('GET', own)).toMatchObject({

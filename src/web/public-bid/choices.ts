@@ -1,16 +1,14 @@
 import { formatMoney, type Cents } from '../../shared/kernel/money.ts';
-import { totalRows } from '../../shared/papers/total-rows.ts';
 import {
   differenceOf,
   showDifference,
   totalsWith,
-  type ChosenTotals,
   type PricedChoices,
 } from '../../shared/public-bids/priced-choices.ts';
 import { newAnswerKey } from './answer-key.ts';
 import { CallFailure, postAnswer } from './bid-call.ts';
-import { reloadFromTop } from './reload-from-top.ts';
-import { adviceFor } from './show-failure.ts';
+import { showChosen, showTotals } from './show-chosen.ts';
+import { adviceFor, adviceParts } from './show-failure.ts';
 import { wordsOf } from './words.ts';
 
 export interface Choices {
@@ -106,91 +104,17 @@ export function startChoices(page: HTMLElement, onChange: () => void): Choices |
   return { openGroups: () => totals.openGroups.map(({ group }) => group), settle };
 }
 
-function showTotals(page: HTMLElement, totals: ChosenTotals, show: (value: Cents) => string): void {
-  const rows = totalRows(totals);
-  const amounts: Record<string, Cents> = {
-    ...Object.fromEntries(rows.map(({ name, cents }) => [name, cents])),
-    deposit: totals.deposit,
-  };
-  for (const [place, payment] of totals.payments.entries()) amounts[`payment-${place}`] = payment;
-  for (const [place, section] of totals.sections.entries()) amounts[`section-${place}`] = section;
-  for (const place of page.querySelectorAll<HTMLElement>('[data-sum]')) {
-    const amount = amounts[place.dataset['sum'] ?? ''];
-    if (amount !== undefined) place.textContent = show(amount);
-  }
-  const shown = new Set<string>(rows.map(({ name }) => name));
-  if (totals.deposit > 0) shown.add('deposit');
-  for (const row of page.querySelectorAll<HTMLElement>('[data-row]')) {
-    row.hidden = !shown.has(row.dataset['row'] ?? '');
-  }
-  const { startingFrom, total } = wordsOf(page);
-  const label = totals.openGroups.length > 0 ? startingFrom : total;
-  for (const place of page.querySelectorAll<HTMLElement>('[data-total-label]')) {
-    // Within a sentence it begins small.
-    place.textContent = place.dataset['totalLabel'] === 'words' ? label.toLowerCase() : label;
-  }
-}
-
-function showChosen(
-  page: HTMLElement,
-  inputs: readonly HTMLInputElement[],
-  priced: PricedChoices,
-  show: (value: Cents) => string,
-): void {
-  const chosen = inputs.filter(({ checked }) => checked);
-  for (const list of page.querySelectorAll('[data-chosen]')) {
-    list.replaceChildren(
-      ...chosen.map((input) => {
-        const [item, name, price] = [element('li'), element('bdi'), element('span')];
-        name.textContent = input.closest('label')!.querySelector('.choice-name')!.textContent.trim();
-        price.textContent = show(priced.choices.find(({ key }) => key === input.value)!.cents);
-        item.append(name, ' ', price);
-        return item;
-      }),
-    );
-  }
-  const groups = [...page.querySelectorAll<HTMLElement>('fieldset[data-group]')].filter(
-    (group) => !group.querySelector(':checked'),
-  );
-  for (const place of page.querySelectorAll<HTMLElement>('[data-to-choose]')) {
-    place.hidden = groups.length === 0;
-    place.querySelector('span')!.replaceChildren(
-      ...groups.flatMap((group) => {
-        const link = element('a');
-        link.setAttribute('href', `#${group.id}`);
-        link.append(element('bdi'));
-        link.firstElementChild!.textContent = group.dataset['group'] ?? '';
-        return [link, ' '];
-      }),
-    );
-  }
-}
-
 /** Beside the totals, because the choice itself may stand far above what the reader sees. */
 function showRefusal(page: HTMLElement, failure: unknown): void {
   page.querySelector('.choice-failure')?.remove();
   const words = wordsOf(page);
-  const { text, needsReload } = adviceFor(failure, words, 'notChosen');
-  const note = element('div');
+  const advice = adviceFor(failure, words, 'notChosen');
+  const isLost = failure instanceof CallFailure && failure.code === 'unreachable';
+  const note = document.createElement('div');
   note.className = 'failure choice-failure';
   note.setAttribute('role', 'alert');
-  const sentence = element('p');
-  const isSeen = failure instanceof CallFailure && failure.code === 'unreachable';
-  sentence.textContent = isSeen ? words.choiceLost : text;
-  note.append(sentence);
-  if (needsReload) {
-    const reload = element('button');
-    reload.setAttribute('type', 'button');
-    reload.className = 'button secondary';
-    reload.textContent = words.reload;
-    reload.addEventListener('click', reloadFromTop);
-    note.append(reload);
-  }
+  note.append(...adviceParts(isLost ? { ...advice, text: words.choiceLost } : advice, words));
   page.querySelector('.totals')?.prepend(note);
   // Clear of the bar at a phone's bottom.
   note.scrollIntoView({ block: 'center' });
-}
-
-function element(name: string): HTMLElement {
-  return document.createElement(name);
 }

@@ -1,5 +1,7 @@
-/** Loads the page anew from its beginning, where it says how the bid stands; by itself a browser goes back to where its reader was. */
+/**
+ * Loads the page anew from its beginning, where it says how the bid stands. A reload would go back to what its reader had before them, below
+ * what has been put above it.
+ */
 export function reloadFromTop(): void {
-  scrollTo({ top: 0, behavior: 'instant' });
-  location.reload();
+  location.replace(location.pathname);
 }

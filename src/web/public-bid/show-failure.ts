@@ -55,16 +55,19 @@ export function showFailure(form: HTMLElement, failure?: unknown, tried?: Tried)
   if (!place || !page) return;
   if (failure === undefined) return place.replaceChildren();
   const words = wordsOf(page);
-  const { text, needsReload } = adviceFor(failure, words, tried);
+  place.replaceChildren(...adviceParts(adviceFor(failure, words, tried), words));
+  place.scrollIntoView({ block: 'nearest' });
+}
+
+/** An advice as it stands on the page, with the button that it asks for. */
+export function adviceParts({ text, needsReload }: Advice, words: ScriptWords): HTMLElement[] {
   const sentence = document.createElement('p');
   sentence.textContent = text;
-  place.replaceChildren(sentence);
-  place.scrollIntoView({ block: 'nearest' });
-  if (!needsReload) return;
+  if (!needsReload) return [sentence];
   const reload = document.createElement('button');
   reload.type = 'button';
   reload.className = 'button secondary';
   reload.textContent = words.reload;
   reload.addEventListener('click', reloadFromTop);
-  place.append(reload);
+  return [sentence, reload];
 }
