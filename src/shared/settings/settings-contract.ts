@@ -22,6 +22,7 @@ export const settingsSchema = z.strictObject({
   /** The SHA-256 of the picture at the head of what is printed, which `GET /api/settings/logo` gives. */
   logo: z.nullable(z.string()),
   currency: z.string(),
+  /** In which words, dates and amounts papers, messages and the page of a bid speak to customers; one of `paperLocales`. */
   locale: z.string(),
   /** ISO 3166, two letters: whose phone numbers are written without a country's code. */
   country: z.string(),
@@ -56,6 +57,9 @@ const isTimeZone = (name: string) => {
   }
 };
 
+/** The languages that customers are written to, with the region whose paper, dates and amounts go with them. */
+export const paperLocales = ['en-US', 'en-CA', 'en-GB', 'es-US', 'es-MX', 'es-ES'] as const;
+
 /** A logo's most bytes, and its most pixels on a side. */
 export const largestLogoBytes = 2 * 1024 * 1024;
 export const largestLogoSide = 4000;
@@ -70,6 +74,7 @@ export const updateSettingsBody = z.strictObject({
   timeZone: z.optional(
     requiredText(60).check(z.refine(isTimeZone, 'Enter a time zone such as America/New_York.')),
   ),
+  locale: z.optional(z.enum(paperLocales, 'Choose one of the languages that papers are written in.')),
   country: z.optional(
     z.string().check(
       z.trim(),

@@ -28,7 +28,7 @@ export async function saveSettings(db: Db, settings: StoredSettings, now: Date):
     db,
     `update settings set company_name = $1, address_lines = $2, phone = $3, email = $4, website = $5, license_number = $6,
        time_zone = $7, tax_rate_bps = $8, deposit_rate_bps = $9, bid_valid_days = $10, bid_terms = $11,
-       version = version + 1, updated_at = $12, country = $13, deposit_instructions = $14
+       version = version + 1, updated_at = $12, country = $13, deposit_instructions = $14, locale = $15
      returning ${columns}`,
     [
       settings.companyName,
@@ -45,6 +45,7 @@ export async function saveSettings(db: Db, settings: StoredSettings, now: Date):
       now,
       settings.country,
       settings.depositInstructions,
+      settings.locale,
     ],
   );
   return row!;

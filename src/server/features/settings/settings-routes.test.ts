@@ -50,7 +50,15 @@ describe('the company', () => {
     expect((await admin.call('PUT', '/api/settings', changed)).status).toBe(412);
   });
 
+  it('says in which language customers are written to', async () => {
+    const { body } = await admin.call('PUT', '/api/settings', { locale: 'es-MX' });
+    expect(body.locale).toBe('es-MX');
+    expect((await admin.call('PUT', '/api/settings', { locale: 'en-US' })).body.locale).toBe('en-US');
+  });
+
   it.each([
+    [{ locale: 'fr-FR' }, 'locale'],
+    [{ locale: 'es' }, 'locale'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ timeZone: '+05:00' }, 'timeZone'],
     [{ timeZone: '-0330' }, 'timeZone'],

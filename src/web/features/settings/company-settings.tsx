@@ -20,6 +20,9 @@ import { settingsKey } from '../../entities/record-keys.ts';
 
 // Most visits of the settings are for something else; the lists and the field that searches them are fetched for the form alone.
 const CountryField = lazy(async () => ({ default: (await import('./place-fields.tsx')).CountryField }));
+const PaperLanguageField = lazy(async () => ({
+  default: (await import('./place-fields.tsx')).PaperLanguageField,
+}));
 const TimeZoneField = lazy(async () => ({ default: (await import('./place-fields.tsx')).TimeZoneField }));
 
 type Body = CallInput<'PUT /api/settings'>['body'];
@@ -50,6 +53,7 @@ function valuesOf(settings: Settings) {
     addressLines: settings.addressLines.join('\n'),
     phone: settings.phone,
     country: settings.country,
+    locale: settings.locale,
     email: settings.email,
     website: settings.website,
     licenseNumber: settings.licenseNumber,
@@ -63,9 +67,11 @@ function valuesOf(settings: Settings) {
 }
 
 function bodyOf(values: ReturnType<typeof valuesOf>): Body {
-  const { addressLines, taxRateBps, depositRateBps, bidValidDays, ...rest } = values;
+  const { addressLines, locale, taxRateBps, depositRateBps, bidValidDays, ...rest } = values;
   return {
     ...rest,
+    // Only what the field offers can be chosen; a language that was set otherwise is refused at the field.
+    locale: locale as Body['locale'],
     addressLines: addressLines.split('\n').map((line) => line.trim()),
     taxRateBps: taxRateOfPercent(Number(taxRateBps || 0)),
     depositRateBps: bps(depositRateBps),
@@ -98,6 +104,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
         addressLines: t`Address`,
         phone: t`Phone`,
         country: t`Country`,
+        locale: t`Language of papers`,
         email: t`E-mail`,
         website: t`Website`,
         licenseNumber: t`Licence number`,
@@ -139,6 +146,11 @@ function CompanyForm({ settings }: { settings: Settings }) {
             label={t`Time zone`}
             hint={t`Days and times of the office are in it.`}
             {...form.field('timeZone')}
+          />
+          <PaperLanguageField
+            label={t`Language of papers`}
+            hint={t`Of bids, invoices, receipts and messages to customers. What is out stays as it is.`}
+            {...form.field('locale')}
           />
         </FieldRow>
       </Suspense>

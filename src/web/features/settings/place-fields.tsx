@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { formattingLocale } from '../../platform/i18n.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import type { FieldProps } from '../../ui/field-frame.tsx';
-import { countryOptions, optionOf, timeZoneOptions } from './place-options.ts';
+import { Select } from '../../ui/select.tsx';
+import { countryOptions, optionOf, paperLanguageOptions, timeZoneOptions } from './place-options.ts';
 
 interface PlaceFieldProps extends FieldProps {
   value: string;
@@ -34,5 +35,14 @@ export function TimeZoneField({ value, onChange, ...rest }: PlaceFieldProps) {
       value={options.find((option) => option.value === value) ?? optionOf(value)}
       onChange={(option) => option && onChange(option.value)}
     />
+  );
+}
+
+/** The language of what customers get. One that was set otherwise is shown by its letters until another is chosen. */
+export function PaperLanguageField({ value, ...rest }: PlaceFieldProps) {
+  const [choices] = useState(() => paperLanguageOptions(formattingLocale()));
+  const isKnown = choices.some((choice) => choice.value === value);
+  return (
+    <Select {...rest} value={value} choices={isKnown ? choices : [{ value, label: value }, ...choices]} />
   );
 }

@@ -1,5 +1,7 @@
 import { countries } from '../../../shared/settings/countries.ts';
+import { paperLocales } from '../../../shared/settings/settings-contract.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
+import type { Choice } from '../../ui/choice.ts';
 import type { Option } from '../../ui/combobox.tsx';
 
 /** Every country in the reader's language, by name; its letters find it as well. */
@@ -8,6 +10,13 @@ export function countryOptions(locale: string): Option<string>[] {
   return countries
     .map((letters) => ({ value: letters, label: names.of(letters) ?? letters, detail: letters }))
     .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+}
+
+/** The languages of papers in the reader's own, each with its region. */
+export function paperLanguageOptions(locale: string): Choice[] {
+  const names = new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' });
+  const label = (name: string) => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  return paperLocales.map((each) => ({ value: each, label: label(names.of(each) ?? each) }));
 }
 
 /** Every time zone from west to east as it stands now, with its offset and what the clock is called there. */
