@@ -38,6 +38,8 @@ describe('the configuration', () => {
       WHATSAPP_TEMPLATE_LANGUAGE: 'es',
       WHATSAPP_TEMPLATE_FIELDS: 'customer, caption',
       WHATSAPP_TEMPLATE_INVOICE: 'invoice_document',
+      WHATSAPP_TEMPLATE_PHOTOS: 'photo_document',
+      WHATSAPP_TEMPLATE_PHOTOS_FIELDS: 'customer,report',
       WHATSAPP_APP_SECRET: 'app secret',
       WHATSAPP_VERIFY_TOKEN: 'verify',
       PUBLIC_URL: 'https://office.example.com/',
@@ -72,10 +74,13 @@ describe('the configuration', () => {
         token: 'secret',
         phoneId: '1234',
         template: { name: 'bid_document', language: 'es', fields: ['customer', 'caption'] },
-        invoiceTemplate: {
-          name: 'invoice_document',
-          language: 'en_US',
-          fields: ['customer', 'number', 'balance', 'dueDate'],
+        paperTemplates: {
+          invoice: {
+            name: 'invoice_document',
+            language: 'en_US',
+            fields: ['customer', 'number', 'balance', 'dueDate'],
+          },
+          photoReport: { name: 'photo_document', language: 'en_US', fields: ['customer', 'report'] },
         },
         webhook: { appSecret: 'app secret', verifyToken: 'verify' },
       },

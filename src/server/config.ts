@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
-import { paperKinds, sentPapers } from '../shared/sending/paper-kinds.ts';
+import { paperKinds, sentPapers, type SentPaper } from '../shared/sending/paper-kinds.ts';
 import { ConfigError } from './config-error.ts';
 import { readStorage, type StorageConfig } from './storage-config.ts';
 
@@ -43,8 +43,8 @@ export interface WhatsappConfig {
   phoneId: string;
   /** The approved template that begins conversations; undefined sends plain documents, which the 24-hour window bounds. */
   template: WhatsappTemplate | undefined;
-  /** That of invoices; without one they go by `template`, too. */
-  invoiceTemplate: WhatsappTemplate | undefined;
+  /** Those of papers that have one of their own; the others go by `template`, too. */
+  paperTemplates: Partial<Record<SentPaper, WhatsappTemplate>>;
   /** What makes WhatsApp's reports believable; undefined keeps the webhook closed. */
   webhook: { appSecret: string; verifyToken: string } | undefined;
 }
@@ -163,12 +163,16 @@ function readWhatsapp(env: NodeJS.ProcessEnv): Config['whatsapp'] {
     usual: 'customer,company,link',
     known: [...new Set(sentPapers.flatMap((paper): readonly string[] => paperKinds[paper].fields))],
   });
-  const invoiceTemplate = readWhatsappTemplate(env, 'WHATSAPP_TEMPLATE_INVOICE', {
+  const invoice = readWhatsappTemplate(env, 'WHATSAPP_TEMPLATE_INVOICE', {
     usual: 'customer,number,balance,dueDate',
     known: paperKinds.invoice.fields,
   });
+  const photoReport = readWhatsappTemplate(env, 'WHATSAPP_TEMPLATE_PHOTOS', {
+    usual: 'customer,company,title',
+    known: paperKinds.photoReport.fields,
+  });
   const webhook = readWhatsappWebhook(env);
-  const isAsked = [url, token, phoneId, template, invoiceTemplate, webhook].some(
+  const isAsked = [url, token, phoneId, template, invoice, photoReport, webhook].some(
     (each) => each !== undefined,
   );
   if (!isAsked) return undefined;
@@ -182,7 +186,7 @@ function readWhatsapp(env: NodeJS.ProcessEnv): Config['whatsapp'] {
     token,
     phoneId,
     template,
-    invoiceTemplate,
+    paperTemplates: { ...(invoice && { invoice }), ...(photoReport && { photoReport }) },
     webhook,
   };
 }

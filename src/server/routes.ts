@@ -22,6 +22,7 @@ import { noteRoutes } from './features/notes/note-routes.ts';
 import { numberRoutes } from './features/numbers/number-routes.ts';
 import { paymentRoutes } from './features/payments/payment-routes.ts';
 import { photoRoutes } from './features/photos/photo-routes.ts';
+import { photoSendingRoutes } from './features/photos/photo-sending-routes.ts';
 import { permitRoutes } from './features/permits/permit-routes.ts';
 import { productRoutes } from './features/products/product-routes.ts';
 import { projectRoutes } from './features/projects/project-routes.ts';
@@ -63,6 +64,7 @@ export const routes: Route[] = [
   ...appointmentRoutes,
   ...noteRoutes,
   ...photoRoutes,
+  ...photoSendingRoutes,
   ...historyRoutes,
   ...liveRoutes,
   ...dashboardRoutes,

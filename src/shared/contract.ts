@@ -34,6 +34,7 @@ import { searchContract } from './search/search-contract.ts';
 import { permitContract } from './permits/permit-contract.ts';
 import { paymentContract } from './payments/payment-contract.ts';
 import { photoContract } from './photos/photo-contract.ts';
+import { photoSendingContract } from './photos/photo-sending-contract.ts';
 import { publicBidContract } from './public-bids/public-bid-contract.ts';
 import { sendingSettingsContract } from './sending/sending-settings-contract.ts';
 import { settingsContract } from './settings/settings-contract.ts';
@@ -69,6 +70,7 @@ export const contract = {
   ...appointmentContract,
   ...noteContract,
   ...photoContract,
+  ...photoSendingContract,
   ...historyContract,
   ...liveContract,
   ...counterContract,

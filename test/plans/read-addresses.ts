@@ -141,6 +141,9 @@ export const reads: Record<string, Read> = {
     ({ project, note }) => `/api/projects/${project}/notes/${note}/versions`,
   ),
   '/api/projects/:id/images': one(({ project }) => `/api/projects/${project}/images`),
+  '/api/projects/:id/photo-report/sending': one(
+    ({ project, photo }) => `/api/projects/${project}/photo-report/sending?photos=${photo}`,
+  ),
   '/api/projects/:id/photo-report': one(
     ({ project, photo }) => `/api/projects/${project}/photo-report?photos=${photo}`,
   ),
@@ -163,7 +166,12 @@ export const reads: Record<string, Read> = {
   '/api/export/reports/won-lost': report('/api/export/reports/won-lost'),
   '/api/export/reports/profit': report('/api/export/reports/profit'),
   '/api/search': one(() => '/api/search?q=castel'),
-  '/api/messages': list('/api/messages', ['projectId={project}', 'bidId={bid}', 'status=failed']),
+  '/api/messages': list('/api/messages', [
+    'projectId={project}',
+    'projectId={project}&paper=photoReport',
+    'bidId={bid}',
+    'status=failed',
+  ]),
   '/api/webhooks/whatsapp': one(() => '/api/webhooks/whatsapp'),
   '/api/settings': one(() => '/api/settings'),
   '/api/settings/logo': one(() => '/api/settings/logo'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath } from '../kernel/fields.ts';
+import { sentPapers } from '../sending/paper-kinds.ts';
 
 /**
  * captured: no provider is set up, so the message was kept here instead of being sent. delivered, read: as WhatsApp reports. uncertain: a
@@ -60,6 +61,7 @@ export const messageContract = {
       projectId: z.optional(idInPath()),
       bidId: z.optional(idInPath()),
       invoiceId: z.optional(idInPath()),
+      paper: z.optional(z.enum(sentPapers)),
       status: z.optional(z.enum(messageStatuses)),
       limit: z.optional(pageSize),
       cursor: z.optional(z.string().check(z.maxLength(200))),

@@ -91,7 +91,7 @@ export const orderImagesBody = z.strictObject({ group, filenames: namesOfPhotos 
 export type OrderImagesBody = z.output<typeof orderImagesBody>;
 
 /** Which photos go into a report, and what is written above them. Their order is that of the gallery. */
-export const photoReportQuery = z.strictObject({
+export const photoReportFields = {
   photos: z.pipe(
     z
       .string()
@@ -107,7 +107,8 @@ export const photoReportQuery = z.strictObject({
   ),
   title: z.optional(text(longestReportTitle)),
   notes: z.optional(text(longestReportNotes)),
-});
+};
+const photoReportQuery = z.strictObject(photoReportFields);
 export type PhotoReportQuery = z.output<typeof photoReportQuery>;
 
 const ofProject = z.object({ id: idInPath() });

@@ -22,6 +22,10 @@ export const paperKinds = {
     fields: ['customer', 'company', 'number', 'project', 'title', 'total', 'balance', 'dueDate', 'sender'],
     hasPage: false,
   },
+  photoReport: {
+    fields: ['customer', 'company', 'project', 'title', 'report', 'sender'],
+    hasPage: false,
+  },
 } as const satisfies Record<string, SentPaperKind>;
 
 export type SentPaper = keyof typeof paperKinds;

@@ -27,6 +27,11 @@ const english: UsualWords = {
       whatsappCaption:
         'Hello {customer}, here is invoice {number} for {title} from {company}. {balance} is due by {dueDate}. Thank you!',
     },
+    photoReport: {
+      emailSubject: '{report} from {company}: {title}',
+      emailCaption: 'Hello {customer},\n\nHere are photos of {title}. The PDF is attached.',
+      whatsappCaption: 'Hello {customer}, here are photos of {title} from {company}.',
+    },
   },
   linkSentence: 'Read it, and accept or decline it, on its own page:',
   us: 'us',
@@ -48,6 +53,11 @@ const spanish: UsualWords = {
       whatsappCaption:
         'Hola, {customer}: le enviamos la factura {number} de {company} por {title}. Quedan {balance} por pagar hasta el {dueDate}. ' +
         'Gracias.',
+    },
+    photoReport: {
+      emailSubject: '{report} de {company}: {title}',
+      emailCaption: 'Hola, {customer}:\n\nLe enviamos fotos de {title}. El PDF va adjunto.',
+      whatsappCaption: 'Hola, {customer}: le enviamos fotos de {title}, de {company}.',
     },
   },
   linkSentence: 'Léalo, y acéptelo o rechácelo, en su propia página:',

@@ -404,7 +404,7 @@ export const sentMessage: Answer<'GET /api/messages'>[number] = {
 
 /** Nobody has written words of their own yet. */
 export const sendingSettings: Answer<'GET /api/settings/sending'> = {
-  templates: { bid: sending.templates, invoice: usualWords('en-US').templates.invoice },
+  templates: { ...usualWords('en-US').templates, bid: sending.templates },
   marginFloorBps: 0,
   version: 1,
 };

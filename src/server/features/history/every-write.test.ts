@@ -15,6 +15,7 @@ import { invoiceSendingContract } from '../../../shared/invoices/invoice-sending
 import { expenseContract } from '../../../shared/expenses/expense-contract.ts';
 import { noteContract } from '../../../shared/notes/note-contract.ts';
 import { photoContract } from '../../../shared/photos/photo-contract.ts';
+import { photoSendingContract } from '../../../shared/photos/photo-sending-contract.ts';
 import { permitContract } from '../../../shared/permits/permit-contract.ts';
 import { projectDuplicateContract } from '../../../shared/projects/duplicate-contract.ts';
 import { paymentContract } from '../../../shared/payments/payment-contract.ts';
@@ -367,6 +368,20 @@ const writes: Record<
       const { url } = await newPhotos();
       await ok('DELETE', `${url}/images/before/photo-1.jpg`);
       return () => ok('POST', `${url}/images/before/photo-1.jpg/restore`);
+    },
+  },
+  emailPhotoReport: {
+    told: ['photo.report_sent +'],
+    prepare: async () => {
+      const { url, ids } = await newPhotos();
+      return () => ok('POST', `${url}/photo-report/email?photos=${ids[0]}`);
+    },
+  },
+  whatsappPhotoReport: {
+    told: ['photo.report_sent +'],
+    prepare: async () => {
+      const { url, ids } = await newPhotos();
+      return () => ok('POST', `${url}/photo-report/whatsapp?photos=${ids[0]}`);
     },
   },
   removeImages: {
@@ -818,6 +833,7 @@ const contracts = {
   ...publicBidContract,
   ...paymentContract,
   ...photoContract,
+  ...photoSendingContract,
 };
 
 /** Calls that change nothing, whatever their method. */

@@ -29,17 +29,19 @@ const bodyWith = (link: string) =>
 
 /** Undefined when the caller's key has a message already. */
 export async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<number | undefined> {
+  const { about } = message;
   const row = await queryOne<{ id: number }>(
     db,
-    `insert into messages (channel, project_id, bid_id, invoice_id, recipients, subject, body, attachment_name,
+    `insert into messages (channel, project_id, bid_id, invoice_id, paper, recipients, subject, body, attachment_name,
                            attachment_sha256, created_by, caller_key, secret_link, fields, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
      on conflict (caller_key) do nothing returning id`,
     [
       message.channel,
       message.projectId,
-      message.about && 'bidId' in message.about ? message.about.bidId : null,
-      message.about && 'invoiceId' in message.about ? message.about.invoiceId : null,
+      about && 'bidId' in about ? about.bidId : null,
+      about && 'invoiceId' in about ? about.invoiceId : null,
+      about ? paperOf(about) : null,
       message.recipients,
       message.subject,
       message.body,
@@ -53,6 +55,11 @@ export async function insertMessage(db: Db, message: NewMessage, now: Date): Pro
     ],
   );
   return row?.id;
+}
+
+function paperOf(about: MessageSubject): SentPaper {
+  if ('bidId' in about) return 'bid';
+  return 'invoiceId' in about ? 'invoice' : 'photoReport';
 }
 
 export async function findMessageByCallerKey(db: Db, callerKey: string): Promise<number | undefined> {
@@ -99,7 +106,7 @@ export async function claimMessage(
      returning channel, recipients, subject, ${bodyWith('secret_link')} as body, attachment_name as "attachmentName", attachment_sha256 as "attachmentSha256",
        (select media_type from files where sha256 = m.attachment_sha256) as "attachmentMediaType",
        attempts, attempts - tries_before as tries, reference, fields,
-       case when invoice_id is null then 'bid' else 'invoice' end as paper, handed_over_at is not null as "mayHaveGone"`,
+       coalesce(paper, 'bid') as paper, handed_over_at is not null as "mayHaveGone"`,
     [id, now, staleBefore, reference],
   );
 }
@@ -193,12 +200,13 @@ export interface MessageFilter {
   projectId?: number | undefined;
   bidId?: number | undefined;
   invoiceId?: number | undefined;
+  paper?: SentPaper | undefined;
   status?: MessageStatus | undefined;
 }
 
 /** Each combination is a text of its own, so that each is planned with the index that fits. */
-function matching({ projectId, status, bidId, invoiceId }: MessageFilter, param: Param): string {
-  const wanted = { project_id: projectId, status, bid_id: bidId, invoice_id: invoiceId };
+function matching({ projectId, status, bidId, invoiceId, paper }: MessageFilter, param: Param): string {
+  const wanted = { project_id: projectId, status, bid_id: bidId, invoice_id: invoiceId, paper };
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
   return given.map(([column, value]) => `m.${column} = ${param(value)}`).join(' and ') || 'true';
 }

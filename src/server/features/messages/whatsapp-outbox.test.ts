@@ -56,7 +56,7 @@ const cloud = (messageMs = 2_000): CloudWhatsapp =>
       token: 'secret',
       phoneId: '1',
       template: undefined,
-      invoiceTemplate: undefined,
+      paperTemplates: {},
       webhook: undefined,
     },
     { uploadMs: 2_000, messageMs },

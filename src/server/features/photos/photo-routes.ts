@@ -8,7 +8,7 @@ import { drawOnPhoto, takeInDrawing } from './draw-on-photo.ts';
 import { orderPhotos } from './order-photos.ts';
 import { listImages } from './photo-list-queries.ts';
 import { findPicture } from './photo-queries.ts';
-import { readPhotoReport } from './read-photo-report.ts';
+import { readPhotoReport } from './photo-report.ts';
 import { deletePhoto, deletePhotos, restorePhoto, restorePhotos } from './remove-photos.ts';
 import { takeInPhotos } from './take-in-photos.ts';
 
@@ -38,7 +38,7 @@ export const photoRoutes: Route[] = [
     );
   }),
   on(photoContract.photoReport, ({ db, caller, params, query, services }) =>
-    readPhotoReport(db, caller, services, { projectId: params.id, ...query }),
+    readPhotoReport(db, services, { projectId: params.id, viewer: caller, ...query }),
   ),
   on(photoContract.updateImage, ({ db, act, caller, params, body, expectedVersion }) =>
     changePhoto(db, act, caller, nameIn(params), { body, expectedVersion }),

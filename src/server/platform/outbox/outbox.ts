@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts';
 /** Stands in a body where the message's personal link goes. */
 export const linkPlace = '{{link}}';
 
-/** The paper that a message brings to its customer. */
-export type MessageSubject = { bidId: number } | { invoiceId: number };
+/** The paper that a message brings to its customer; a report of photos has no record but its project. */
+export type MessageSubject = { bidId: number } | { invoiceId: number } | { photosOf: number };
 
 export interface OutgoingMessage {
   channel: 'email' | 'whatsapp';

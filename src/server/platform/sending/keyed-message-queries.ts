@@ -10,13 +10,15 @@ export interface KeyedMessage {
   recipient: string;
   bidId: number | null;
   invoiceId: number | null;
+  /** The project whose photos it brings. */
+  photosOf: number | null;
   /** Of the request that asked for it; null once the key is forgotten, 7 days later. */
   requestSha256: Buffer | null;
 }
 
 /** Whether the message is about this paper. */
 export function isAbout(message: KeyedMessage, about: MessageSubject): boolean {
-  return 'bidId' in about ? message.bidId === about.bidId : message.invoiceId === about.invoiceId;
+  return Object.entries(about).every(([name, id]) => message[name as keyof typeof about] === id);
 }
 
 /** The key of one of several messages; a blank is in no caller's key. */
@@ -30,7 +32,7 @@ export async function findMessagesOf(db: Db, callerKey: string, most: number): P
   return query<KeyedMessage>(
     db,
     `select m.id, array_to_string(m.recipients, ', ') as recipient, m.bid_id as "bidId", m.invoice_id as "invoiceId",
-       k.request_sha256 as "requestSha256"
+       case when m.paper = 'photoReport' then m.project_id end as "photosOf", k.request_sha256 as "requestSha256"
      from messages m left join idempotency_keys k on k.caller = $2 and k.key = $3
      where m.caller_key = any($1) order by m.id`,
     [keys, sendingCaller, callerKey],

@@ -5,9 +5,9 @@ import type { WhatsappMessage } from './whatsapp.ts';
 /** The template that a kind of paper goes out by; undefined sends a plain document. */
 export function templateFor(
   paper: SentPaper,
-  settings: Pick<WhatsappConfig, 'template' | 'invoiceTemplate'> | undefined,
+  settings: Pick<WhatsappConfig, 'template' | 'paperTemplates'> | undefined,
 ): WhatsappTemplate | undefined {
-  return (paper === 'invoice' ? settings?.invoiceTemplate : undefined) ?? settings?.template;
+  return settings?.paperTemplates[paper] ?? settings?.template;
 }
 
 /**

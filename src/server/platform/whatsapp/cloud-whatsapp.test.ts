@@ -33,7 +33,7 @@ const settings = (changes: Partial<WhatsappConfig> = {}): WhatsappConfig => ({
   token: 'EAAG-secret',
   phoneId: '10203',
   template: undefined,
-  invoiceTemplate: undefined,
+  paperTemplates: {},
   webhook: undefined,
   ...changes,
 });
@@ -96,16 +96,20 @@ test('a conversation that the company begins uses the approved template, each pl
   });
 });
 
-test('an invoice goes by its own template, and without one by that of bids', async () => {
+test('a paper goes by its own template, and without one by that of bids', async () => {
   const template = { name: 'bid_document', language: 'en_US', fields: ['customer'] };
-  const invoiceTemplate = { name: 'invoice_document', language: 'es', fields: ['customer', 'balance'] };
+  const invoice = { name: 'invoice_document', language: 'es', fields: ['customer', 'balance'] };
+  const photoReport = { name: 'photo_document', language: 'es', fields: ['customer'] };
+  const paperTemplates = { invoice, photoReport };
   const fields = { customer: 'Zoë Müller', balance: '$750.00' };
-  await send({ paper: 'invoice', fields }, { template, invoiceTemplate });
-  await send({ paper: 'bid', fields }, { template, invoiceTemplate });
+  await send({ paper: 'invoice', fields }, { template, paperTemplates });
+  await send({ paper: 'photoReport', fields }, { template, paperTemplates });
+  await send({ paper: 'bid', fields }, { template, paperTemplates });
   await send({ paper: 'invoice', fields }, { template });
-  await send({ paper: 'bid', fields }, { invoiceTemplate });
+  await send({ paper: 'bid', fields }, { paperTemplates });
   expect(peer.received.map(({ body }) => body.template?.name)).toEqual([
     'invoice_document',
+    'photo_document',
     'bid_document',
     'bid_document',
     undefined,

@@ -92,6 +92,7 @@ const bySubject: Readonly<Record<string, Stale>> = {
   photo: (change) => [
     ...ofProject(change),
     ...all(change.projectId === null ? anyProjectPhotosKey : projectPhotosKey(change.projectId)),
+    ...(change.kind === 'photo.report_sent' ? all(['messages']) : []),
   ],
   permit: (change) => [...ofProject(change), ...all(permitsKey)],
   category: () => [...all(categoriesKey), ...seldom(productsKey)],

@@ -14,8 +14,11 @@ import { Section } from '../../ui/section.tsx';
 import { Label } from '../../ui/status.tsx';
 import styles from './sent-messages.module.css';
 
+/** The paper that was sent; reports of photos are those of a project. */
+type PaperSent = { bidId: number } | { invoiceId: number } | { projectId: number; paper: 'photoReport' };
+
 /** What of a paper was sent to whom, and what became of it; follows by itself. Nothing while nothing was sent. */
-export function SentMessages({ about }: { about: { bidId: number } | { invoiceId: number } }) {
+export function SentMessages({ about }: { about: PaperSent }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({
     queryKey: [...messagesKey, about],

@@ -45,6 +45,17 @@ export const photoEvents: EventLooks = {
     const name = text(after['caption']) || text(after['filename']);
     return name ? msg`${who} brought the photo “${name}” back` : msg`${who} brought a photo back`;
   }),
+  'photo.report_sent': whole('send', ({ who, after }) => {
+    const [name, isWhatsapp] = [text(after['title']), after['channel'] === 'whatsapp'];
+    if (after['isKept']) {
+      return isWhatsapp
+        ? msg`The photo report “${name}” is kept in the outbox, not sent: WhatsApp is not set up`
+        : msg`The photo report “${name}” is kept in the outbox, not sent: no mail is set up`;
+    }
+    return isWhatsapp
+      ? msg`${who} sent the photo report “${name}” by WhatsApp`
+      : msg`${who} sent the photo report “${name}” by e-mail`;
+  }),
   'photo.many_deleted': look('trash', ({ who, before }) => {
     const count = countOf(before['count']);
     return msg`${who} removed ${plural(count, { one: '# photo', other: '# photos' })}`;

@@ -33,13 +33,22 @@ export function drawOnPhoto(projectId: number, photo: Photo, file: File, { idemp
   });
 }
 
+/** What is written for a report. */
+export interface ReportWords {
+  title: string;
+  notes: string;
+}
+
+/** What a report is asked for by. */
+export const reportQuery = (ids: readonly number[], { title, notes }: ReportWords) => ({
+  photos: ids.join(','),
+  title: title.trim(),
+  notes: notes.trim(),
+});
+
 /** Chosen photos as PDF, with what was written for them. */
-export function readReport(
-  projectId: number,
-  ids: readonly number[],
-  { title, notes }: { title: string; notes: string },
-): Promise<Blob> {
-  const query = { photos: ids.join(','), title: title.trim(), notes: notes.trim() };
+export function readReport(projectId: number, ids: readonly number[], words: ReportWords): Promise<Blob> {
+  const query = reportQuery(ids, words);
   return api('GET /api/projects/:id/photo-report', { params: { id: projectId }, query });
 }
 

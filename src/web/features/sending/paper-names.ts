@@ -6,4 +6,5 @@ import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 export const paperNames: Readonly<Record<SentPaper, MessageDescriptor>> = {
   bid: msg`Bids`,
   invoice: msg`Invoices`,
+  photoReport: msg`Photo reports`,
 };

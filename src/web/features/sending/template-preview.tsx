@@ -47,6 +47,7 @@ function useExampleFields(
     number: 'INV-1042',
     project: 'R-1042',
     title: t`Hall bathroom`,
+    report: t`Photo report`,
     total: showAmount(12_480),
     balance: showAmount(6_240),
     validUntil: formatDay('2026-12-31'),

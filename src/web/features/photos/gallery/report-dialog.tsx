@@ -1,15 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { longestReportNotes, longestReportTitle } from '../../../../shared/photos/photo-limits.ts';
 import type { Photo } from '../../../entities/photos/project-images.ts';
 import { keepValue, readKept } from '../../../platform/kept-value.ts';
+import { lazy } from '../../../platform/lazy.ts';
+import { useEmployee } from '../../../platform/session.ts';
 import { sentenceOf } from '../../../platform/write.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, Sheet } from '../../../ui/dialog.tsx';
 import { downloadFile } from '../../../ui/download-file.ts';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { readReport } from '../photo-calls.ts';
+import { readReport, type ReportWords } from '../photo-calls.ts';
 import styles from './gallery.module.css';
+
+// Most reports are handed on by the device itself.
+const SendReportPanel = lazy(async () => ({
+  default: (await import('./send-report-panel.tsx')).SendReportPanel,
+}));
 
 interface ReportDialogProps {
   projectId: number;
@@ -18,18 +26,18 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-interface Words {
-  title: string;
-  notes: string;
-}
+const noWords: ReportWords = { title: '', notes: '' };
 
-/** What was written for a report of a project and not yet handed on. */
-function keptWords(key: string): Words {
-  const { title, notes } = (readKept(key) ?? {}) as Partial<Words>;
+/** What was written for a report of a project and not yet sent. */
+function keptWords(key: string): ReportWords {
+  const { title, notes } = (readKept(key) ?? {}) as Partial<ReportWords>;
   return { title: title ?? '', notes: notes ?? '' };
 }
 
-/** The chosen photos as a PDF for a customer or an inspector: made first, so that it is shared at the press of a button. */
+/**
+ * The chosen photos as a PDF: sent to the customer by the office, or made first, so that it is shared with an inspector at the press of a
+ * button.
+ */
 export function ReportDialog({ projectId, photos, isOpen, onClose }: ReportDialogProps) {
   const { t } = useLingui();
   const key = `photo-report:${projectId}`;
@@ -37,11 +45,13 @@ export function ReportDialog({ projectId, photos, isOpen, onClose }: ReportDialo
   const [report, setReport] = useState<File>();
   const [failure, setFailure] = useState<string>();
   const [isPending, setPending] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const maySend = useEmployee().role !== 'field';
   const { title, notes } = words;
   const isTooLong = title.length > longestReportTitle || notes.length > longestReportNotes;
   const canShare = report !== undefined && navigator.canShare?.({ files: [report] });
 
-  function write(part: Partial<Words>) {
+  function write(part: Partial<ReportWords>) {
     const next = { ...words, ...part };
     setWords(next);
     keepValue(key, next);
@@ -109,15 +119,22 @@ export function ReportDialog({ projectId, photos, isOpen, onClose }: ReportDialo
             </Button>
           </>
         ) : (
-          <Button
-            variant="primary"
-            icon="file"
-            isPending={isPending}
-            disabled={isTooLong}
-            onClick={() => void make()}
-          >
-            <Trans>Make the PDF</Trans>
-          </Button>
+          <>
+            {maySend && (
+              <Button variant="primary" icon="send" disabled={isTooLong} onClick={() => setSending(true)}>
+                <Trans>Send to the customer</Trans>
+              </Button>
+            )}
+            <Button
+              variant={maySend ? 'secondary' : 'primary'}
+              icon="file"
+              isPending={isPending}
+              disabled={isTooLong}
+              onClick={() => void make()}
+            >
+              <Trans>Make the PDF</Trans>
+            </Button>
+          </>
         )
       }
     >
@@ -145,6 +162,20 @@ export function ReportDialog({ projectId, photos, isOpen, onClose }: ReportDialo
           </p>
         )}
       </div>
+      <Sheet isOpen={isSending} onClose={() => setSending(false)} title={t`Send the photo report`}>
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <SendReportPanel
+            projectId={projectId}
+            photoIds={photos.map(({ id }) => id)}
+            words={words}
+            onSent={() => {
+              keepValue(key, noWords);
+              onClose();
+            }}
+            onClose={() => setSending(false)}
+          />
+        </Suspense>
+      </Sheet>
     </Dialog>
   );
 }

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messagesKey } from '../../../entities/messages/messages-key.ts';
+import { projectPhotosKey } from '../../../entities/record-keys.ts';
+import type { AskedMessage } from '../../../entities/sending/sending-form.tsx';
+import { SendingPanel } from '../../../entities/sending/sending-panel.tsx';
+import { SentMessages } from '../../../entities/sending/sent-messages.tsx';
+import { tellSent } from '../../../entities/sending/tell-sent.ts';
+import { api } from '../../../platform/api-client.ts';
+import { sentenceOf, useWrite } from '../../../platform/write.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { reportQuery, type ReportWords } from '../photo-calls.ts';
+import styles from './gallery.module.css';
+
+interface SendReportPanelProps {
+  projectId: number;
+  photoIds: readonly number[];
+  words: ReportWords;
+  /** It went out, or stands in the outbox. */
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** The ways by which a report goes to the customer, and what became of the project's earlier ones. */
+export function SendReportPanel({ projectId, photoIds, words, onSent, onClose }: SendReportPanelProps) {
+  const { t } = useLingui();
+  const cache = useQueryClient();
+  const params = { id: projectId };
+  const report = reportQuery(photoIds, words);
+  const key = [...projectPhotosKey(projectId), 'sending', report];
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      api('GET /api/projects/:id/photo-report/sending', { params, query: report, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const email = useWrite({
+    call: ({ subject, caption, recipients, version }: AskedMessage, { idempotencyKey }) =>
+      api('POST /api/projects/:id/photo-report/email', {
+        params,
+        query: { ...report, subject, caption, recipients: recipients.join(',') },
+        version,
+        idempotencyKey,
+      }),
+    invalidates: [messagesKey],
+    onSuccess: ({ message }) => {
+      tellSent(message === 'Email sent successfully', t`Photo report sent`, message);
+      onSent();
+    },
+  });
+  const whatsapp = useWrite({
+    call: ({ caption, recipients, version }: AskedMessage, { idempotencyKey }) =>
+      api('POST /api/projects/:id/photo-report/whatsapp', {
+        params,
+        query: { ...report, caption, recipients: recipients.join(',') },
+        version,
+        idempotencyKey,
+      }),
+    invalidates: [messagesKey],
+    onSuccess: ({ message }) => {
+      tellSent(message === 'PDF sent successfully', t`Sent by WhatsApp`, message);
+      onSent();
+    },
+  });
+  const writes = { email, whatsapp };
+
+  if (!data) {
+    return error ? (
+      <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonText lines={8} />
+    );
+  }
+  return (
+    <div className={styles.sending}>
+      <SendingPanel
+        paper="photoReport"
+        sending={data}
+        entity={projectId}
+        customerId={data.customerId}
+        pdfAddress={`/api/projects/${projectId}/photo-report?${new URLSearchParams(report)}`}
+        send={(channel, asked, options) => writes[channel].send(asked, options)}
+        onSent={onClose}
+        onStale={() => void cache.invalidateQueries({ queryKey: key })}
+      />
+      <SentMessages about={{ projectId, paper: 'photoReport' }} />
+    </div>
+  );
+}
