@@ -171,6 +171,8 @@ test('photos are captioned, sorted out, put into order, compared, and shown in a
     await page.getByRole('button', { name: 'Compare' }).click();
     const compare = page.getByRole('dialog', { name: 'Compare before and after' });
     await expect(compare.getByRole('listbox', { name: 'After' })).toBeVisible();
+    const { width, height } = page.viewportSize()!;
+    await expect.poll(() => compare.boundingBox()).toEqual({ x: 0, y: 0, width, height });
     const slider = compare.getByRole('slider');
     await expect(slider).toHaveAttribute('aria-valuenow', '50');
     await slider.focus();

@@ -15,6 +15,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { ComparedIds } from '../gallery/use-gallery-address.ts';
+import darkRoom from '../viewer/dark-room.module.css';
 import viewer from '../viewer/viewer.module.css';
 import styles from './compare.module.css';
 import { CompareStrip } from './compare-strip.tsx';
@@ -47,7 +48,7 @@ export function PhotoCompare({ images, compared, onShow, onClose }: PhotoCompare
           ref={popup}
           // The slider is what the arrow keys are wanted for.
           initialFocus={() => popup.current?.querySelector<HTMLElement>('[role=slider]') ?? true}
-          className={classNames(viewer.viewer, styles.compare)}
+          className={classNames(darkRoom.room, viewer.viewer, styles.compare)}
           aria-label={t`Compare before and after`}
         >
           <header className={viewer.bar}>
