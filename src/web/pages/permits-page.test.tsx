@@ -161,6 +161,22 @@ it('is moved on with one press, and back with Undo', async () => {
   ]);
 });
 
+it('offers to undo only what was done last', async () => {
+  const corrected: Permit = { ...permit, status: 'corrections_required', version: 4 };
+  server.answers(setStatus, corrected);
+  await renderPage(server, address);
+  const correct = await screen.findByRole('button', { name: 'Corrections required' });
+  server.answers('GET /api/projects/:id', { ...project, permits: [corrected, other] });
+  fireEvent.click(correct);
+  await screen.findByText('Building permit: Corrections required');
+  server.answers(setStatus, { ...permit, version: 5 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Handed in again' }));
+  await screen.findByText('Building permit: Submitted');
+  // The permit is another one by then: what undoes the first step would be refused.
+  expect(screen.queryByText('Building permit: Corrections required')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+});
+
 it('is released with its paper, and says what is missing', async () => {
   const released = { ...permit, status: 'released' as const, released: '2026-03-10' };
   server.answers(upload, { message: 'File uploaded successfully', permit: released });

@@ -29,6 +29,8 @@ export interface WriteDeclaration<Input, Answer> {
   undo?: ((answer: Answer, input: Input, options: WriteOptions) => Promise<unknown>) | undefined;
   /** Whether this one can be taken back, where some of these writes cannot. */
   isUndoable?: ((answer: Answer, input: Input) => boolean) | undefined;
+  /** The record that changes, where what undoes a write needs it as the write has left it: the next one's toast takes the place of this one's. */
+  about?: string | ((input: Input) => string) | undefined;
   onSuccess?: ((answer: Answer, input: Input) => void) | undefined;
 }
 
@@ -63,19 +65,21 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
     const { successMessage, undo, isUndoable = () => true } = declaration;
     const message = typeof successMessage === 'function' ? successMessage(answer, input) : successMessage;
     if (!message) return;
+    const about = typeof declaration.about === 'function' ? declaration.about(input) : declaration.about;
     if (!undo || !isUndoable(answer, input)) {
-      toast.success(message);
+      toast.success(message, { about });
       return;
     }
     const options = { idempotencyKey: newIdempotencyKey() };
-    toast.undo(message, async () => {
+    const takeBack = async () => {
       try {
         await persist(() => undo(answer, input, options));
         await refresh(answer, input);
       } catch (error) {
         if (!endSessionOn(error)) toast.error(t`It could not be undone.`, { description: sentenceOf(error) });
       }
-    });
+    };
+    toast.undo(message, takeBack, { about });
   }
 
   async function send(input: Input, options?: Partial<WriteOptions>): Promise<Answer> {

@@ -9,11 +9,13 @@ export interface Toast {
   message: string;
   description?: string | undefined;
   action?: ToastAction | undefined;
+  /** The record that it tells of: what was told of it before is over by then, and so is its Undo. */
+  about?: string | undefined;
   /** Shown for this long; paused while the pointer or the focus is on the region. */
   durationMs: number;
 }
 
-type Options = Partial<Pick<Toast, 'description' | 'action' | 'durationMs'>>;
+type Options = Partial<Pick<Toast, 'description' | 'action' | 'about' | 'durationMs'>>;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -26,8 +28,10 @@ function publish(next: readonly Toast[]): void {
 
 function add(tone: Toast['tone'], message: string, options: Options, durationMs: number): number {
   lastId += 1;
+  const { about } = options;
+  const others = toasts.filter((each) => about === undefined || each.about !== about);
   // Four at once are already more than anybody reads; the oldest goes.
-  publish([...toasts.slice(-3), { id: lastId, tone, message, durationMs, ...options }]);
+  publish([...others.slice(-3), { id: lastId, tone, message, durationMs, ...options }]);
   return lastId;
 }
 
@@ -57,7 +61,7 @@ export const toast = {
   success: (message: string, options: Options = {}) => add('success', message, options, 4000),
   error: (message: string, options: Options = {}) => add('error', message, options, 12_000),
   /** Something was done and can be taken back for a while. */
-  undo: (message: string, undo: () => unknown) =>
-    add('success', message, { action: { label: undoLabel, run: undo } }, 10_000),
+  undo: (message: string, undo: () => unknown, options: Pick<Options, 'about'> = {}) =>
+    add('success', message, { ...options, action: { label: undoLabel, run: undo } }, 10_000),
   dismiss: dismissToast,
 };

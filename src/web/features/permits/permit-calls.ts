@@ -23,6 +23,9 @@ export const placeOf = ({ project_id, id }: Pick<Permit, 'project_id' | 'id'>) =
   permitId: id,
 });
 
+/** As its toasts name it: the undo of each needs the permit as that one has left it. */
+export const aboutPermit = ({ id }: Pick<Permit, 'id'>) => `permit ${id}`;
+
 export type PermitWrite = CallInput<'POST /api/projects/:id/permits'>['body'];
 export type PermitChange = CallInput<'PUT /api/projects/:id/permits/:permitId'>['body'];
 

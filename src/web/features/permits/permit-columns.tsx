@@ -33,7 +33,7 @@ export function usePermitColumns(authorities: readonly string[]) {
     },
     {
       key: 'wait',
-      label: t`Waiting`,
+      label: t`Waiting or valid`,
       value: ({ waitingDays }) => waitingDays,
       cell: (row) => (
         <span className={styles.wait}>

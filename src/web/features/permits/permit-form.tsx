@@ -11,6 +11,7 @@ import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { SuggestedField } from '../../ui/suggested-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import {
+  aboutPermit,
   changePermit,
   keysOfPermit,
   recordPermit,
@@ -45,6 +46,7 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
         : recordPermit(projectId, { ...change, status }, sent, options).then((answer) => answer.permit);
     },
     invalidates: keysOfPermit(projectId),
+    about: permit && aboutPermit(permit),
     successMessage: permit ? t`Permit saved` : t`Permit recorded`,
   });
   const form = useForm({

@@ -63,7 +63,7 @@ export function PermitWait({
       </>
     );
   }
-  if (status === 'closed') return closedOn ? formatDay(closedOn) : null;
+  if (status === 'closed') return closedOn ? <Trans>since {formatDay(closedOn)}</Trans> : null;
   if (expiresOn) {
     return (
       <span className={status === 'expired' ? styles.late : undefined}>
@@ -71,7 +71,7 @@ export function PermitWait({
       </span>
     );
   }
-  return released ? formatDay(released) : null;
+  return released ? <Trans>since {formatDay(released)}</Trans> : null;
 }
 
 /** In a cell of a list: 14 days, where 19 are usual. */

@@ -7,7 +7,7 @@ import { FieldRow, Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { keysOfPermit, uploadRelease, type Permit } from './permit-calls.ts';
+import { aboutPermit, keysOfPermit, uploadRelease, type Permit } from './permit-calls.ts';
 import { releaseSchema, type ReleaseBody } from './permit-values.ts';
 import { UploadProgress } from './upload-progress.tsx';
 
@@ -20,6 +20,7 @@ export function ReleaseForm({ permit, onDone }: { permit: Permit; onDone: () => 
     call: ({ file, ...body }: ReleaseBody, options: WriteOptions) =>
       uploadRelease(permit, body, { file, onProgress: setProgress }, options),
     invalidates: keysOfPermit(permit.project_id),
+    about: aboutPermit(permit),
     successMessage: t`${permit.title} is released`,
   });
   const form = useForm({

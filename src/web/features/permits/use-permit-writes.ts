@@ -4,6 +4,7 @@ import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { statusLook } from '../../ui/status-words.ts';
 import {
+  aboutPermit,
   changePermit,
   keysOfFee,
   keysOfPermit,
@@ -30,6 +31,7 @@ export function usePermitStatus() {
         idempotencyKey,
       }),
     isUndoable: (_answer, { permit }) => permit.status !== 'expired',
+    about: ({ permit }) => aboutPermit(permit),
     undo: ({ version }, { permit }, { idempotencyKey }) =>
       api('PUT /api/projects/:id/permits/:permitId/status', {
         params: placeOf(permit),
@@ -54,6 +56,7 @@ export function useRemovePermit() {
     undo: (_answer, permit, { idempotencyKey }) =>
       api('POST /api/projects/:id/permits/:permitId/restore', { params: placeOf(permit), idempotencyKey }),
     invalidates: (_answer, { project_id }) => keysOfPermit(project_id),
+    about: aboutPermit,
     successMessage: (_answer, { title }) => t`Permit “${title}” removed`,
   });
 }
@@ -69,6 +72,7 @@ export function usePermitChange() {
       changePermit({ ...permit, version }, before, quiet, options),
     isUndoable: (_answer, { before }) => Object.keys(before).length > 0,
     invalidates: (_answer, { permit }) => keysOfPermit(permit.project_id),
+    about: ({ permit }) => aboutPermit(permit),
     successMessage: (_answer, { message }) => message,
   });
 }
@@ -84,6 +88,7 @@ export function useRecordFee() {
         idempotencyKey,
       }),
     invalidates: (_answer, { project_id }) => keysOfFee(project_id),
+    about: aboutPermit,
     successMessage: t`The fee stands among the expenses`,
   });
 }
