@@ -47,6 +47,7 @@ export function ReportDialog({ projectId, photos, isOpen, onClose }: ReportDialo
   const [isPending, setPending] = useState(false);
   const [isSending, setSending] = useState(false);
   const maySend = useEmployee().role !== 'field';
+  const other = maySend ? 'secondary' : 'primary';
   const { title, notes } = words;
   const isTooLong = title.length > longestReportTitle || notes.length > longestReportNotes;
   const canShare = report !== undefined && navigator.canShare?.({ files: [report] });
@@ -100,33 +101,33 @@ export function ReportDialog({ projectId, photos, isOpen, onClose }: ReportDialo
         />
       }
       footer={
-        report ? (
-          <>
-            {canShare && (
-              <Button variant="primary" icon="send" onClick={() => void share(report)}>
-                <Trans context="a file">Share</Trans>
-              </Button>
-            )}
-            <Button
-              variant={canShare ? 'secondary' : 'primary'}
-              icon="download"
-              onClick={() => downloadFile(report.name, report)}
-            >
-              <Trans>Download</Trans>
+        <>
+          {maySend && (
+            <Button variant="primary" icon="send" disabled={isTooLong} onClick={() => setSending(true)}>
+              <Trans>Send to the customer</Trans>
             </Button>
-            <Button icon="external" onClick={() => openFile(report)}>
-              <Trans>Open the PDF</Trans>
-            </Button>
-          </>
-        ) : (
-          <>
-            {maySend && (
-              <Button variant="primary" icon="send" disabled={isTooLong} onClick={() => setSending(true)}>
-                <Trans>Send to the customer</Trans>
+          )}
+          {report ? (
+            <>
+              {canShare && (
+                <Button variant={other} icon="send" onClick={() => void share(report)}>
+                  <Trans context="a file">Share</Trans>
+                </Button>
+              )}
+              <Button
+                variant={canShare ? 'secondary' : other}
+                icon="download"
+                onClick={() => downloadFile(report.name, report)}
+              >
+                <Trans>Download</Trans>
               </Button>
-            )}
+              <Button icon="external" onClick={() => openFile(report)}>
+                <Trans>Open the PDF</Trans>
+              </Button>
+            </>
+          ) : (
             <Button
-              variant={maySend ? 'secondary' : 'primary'}
+              variant={other}
               icon="file"
               isPending={isPending}
               disabled={isTooLong}
@@ -134,8 +135,8 @@ export function ReportDialog({ projectId, photos, isOpen, onClose }: ReportDialo
             >
               <Trans>Make the PDF</Trans>
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
       <div className={styles.report}>

@@ -56,10 +56,28 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
   }
 
   const send = () => void list.release(chosen.map(({ key }) => key));
-  // What is said of the files must not lie over the button that sends them.
-  const foot = chosen.length > 0 ? 'two-rows' : '';
+  // Under the thumb beside what adds photos, where nobody takes it for the gallery's; sending needs that place once some are chosen.
+  const isChooserBelow = isPhone && chosen.length === 0;
+  const chooser = (
+    <SegmentedField
+      label={t`Photos of the job before or after the work`}
+      isLabelHidden
+      className={styles.groups}
+      value={group}
+      onChange={choose}
+      choices={photoGroups.map((each) => ({ value: each, label: t(groupWords[each]) }))}
+    />
+  );
   const buttons = (
-    <div className={styles.buttons} data-underfoot={isPhone ? foot : undefined}>
+    <div className={styles.buttons} data-underfoot={isPhone ? 'two-rows' : undefined}>
+      {isChooserBelow && (
+        <div className={styles.below}>
+          <span aria-hidden="true">
+            <Trans>New photos</Trans>
+          </span>
+          {chooser}
+        </div>
+      )}
       {chosen.length > 0 && (
         <Button variant="primary" size="large" icon="upload" className={styles.send} onClick={send}>
           <Plural value={chosen.length} one="Send # photo" other="Send # photos" />
@@ -88,23 +106,18 @@ export function PhotoUpload({ project, children }: PhotoUploadProps) {
   return (
     <>
       <section className={styles.upload} aria-label={t`Add photos`}>
-        <div className={classNames(styles.chooser, isOver && styles.over)}>
-          <SegmentedField
-            label={t`Photos of the job before or after the work`}
-            isLabelHidden
-            className={styles.groups}
-            value={group}
-            onChange={choose}
-            choices={photoGroups.map((each) => ({ value: each, label: t(groupWords[each]) }))}
-          />
-          {!isPhone && (
-            <p className={styles.drop}>
-              <Icon name="camera" size={20} />
-              <Trans>Drop photos anywhere on this page, or paste them.</Trans>
-            </p>
-          )}
-          {!isPhone && buttons}
-        </div>
+        {!isChooserBelow && (
+          <div className={classNames(styles.chooser, isOver && styles.over)}>
+            {chooser}
+            {!isPhone && (
+              <p className={styles.drop}>
+                <Icon name="camera" size={20} />
+                <Trans>Drop photos anywhere on this page, or paste them.</Trans>
+              </p>
+            )}
+            {!isPhone && buttons}
+          </div>
+        )}
         {inputs}
         <RoomNote items={items} />
         <RefusedList items={items.filter(({ state }) => state === 'refused')} />
