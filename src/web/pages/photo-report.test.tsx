@@ -2,9 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
-import { frank } from '../../../test/support/web/people.ts';
+import { ann, frank } from '../../../test/support/web/people.ts';
 import { photo } from '../../../test/support/web/photos.ts';
-import { lead } from '../../../test/support/web/records.ts';
+import { usualWords } from '../../shared/sending/usual-words.ts';
+import { lead, sending } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
@@ -21,8 +22,8 @@ afterEach(() => {
   Object.assign(navigator, { canShare: undefined, share: undefined });
 });
 
-async function choose(...ids: number[]) {
-  await renderPage(server, `projects/${lead.id}/upload?group=before`, frank);
+async function choose(ids: number[], who = frank) {
+  await renderPage(server, `projects/${lead.id}/upload?group=before`, who);
   const grid = await screen.findByRole('listbox', { name: 'Photos' });
   const options = await within(grid).findAllByRole('option');
   for (const each of options)
@@ -38,7 +39,9 @@ test('the chosen photos become a PDF with a title and notes, which is shared by 
     share: ({ files }: { files: File[] }) => Promise.resolve(void shared.push(...files)),
   });
   server.answers(call, new Blob(['%PDF']));
-  const dialog = await choose(1, 3);
+  const dialog = await choose([1, 3]);
+  // How the customer is reached is not told to who works on site.
+  expect(within(dialog).queryByRole('button', { name: 'Send to the customer' })).toBeNull();
   within(dialog).getByText(/2 photos with their captions/);
   type(within(dialog).getByLabelText('Title'), 'Rot: found / Tuesday');
   type(within(dialog).getByLabelText('Notes'), 'Two studs.');
@@ -64,9 +67,67 @@ test('a refusal is told in the server\u2019s words, and what was written stays',
     call,
     new Refusal(422, { error: 'One of these photos is not there any more. Choose again.' }),
   );
-  const dialog = await choose(2);
+  const dialog = await choose([2]);
   type(within(dialog).getByLabelText('Notes'), 'Kept.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Make the PDF' }));
   await within(dialog).findByText(/not there any more/);
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Kept.');
+});
+
+const look = 'GET /api/projects/:id/photo-report/sending';
+const email = 'POST /api/projects/:id/photo-report/email';
+const reportSending = {
+  version: 771_204_113,
+  channels: sending.channels,
+  whatsappTemplate: null,
+  recipients: sending.recipients,
+  templates: usualWords('en-US').templates.photoReport,
+  fields: {
+    customer: 'Maria Castellanos',
+    company: 'Harbor & Pine',
+    project: 'R-1042',
+    title: 'Hall bathroom',
+    report: 'Rot found',
+    sender: 'Ann Lee',
+  },
+  closing: { companyName: 'Harbor & Pine', companyPhone: '', linkSentence: null },
+  attachment: { name: 'Rot found R-1042 Maria Castellanos.pdf', sizeBytes: 91_000 },
+  customerId: 5,
+};
+
+test('the office sends it to the customer as it was looked at, once, and its words are not offered again', async () => {
+  server.answers(look, reportSending);
+  server.answers(email, { message: 'Email sent successfully' });
+  server.answers('GET /api/messages', []);
+  const dialog = await choose([1, 3], ann);
+  type(within(dialog).getByLabelText('Title'), 'Rot found');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send to the customer' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Send the photo report' }));
+  expect((await sheet.findByLabelText<HTMLInputElement>('Subject')).value).toBe(
+    'Rot found from Harbor & Pine: Hall bathroom',
+  );
+  const send = sheet.getByRole('button', { name: 'Send e-mail' });
+  fireEvent.click(send);
+  fireEvent.click(send);
+  await screen.findByText('Photo report sent');
+  expect(server.received(email)).toHaveLength(1);
+  const [sent] = server.received(email);
+  expect(sent!.query).toMatchObject({ photos: '1,3', title: 'Rot found' });
+  expect(sent!.headers.get('if-match')).toContain('771204113');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(JSON.parse(localStorage.getItem(`photo-report:${lead.id}`)!)).toEqual({ title: '', notes: '' });
+});
+
+test('what was changed meanwhile is not sent, and what was written stays', async () => {
+  server.answers(look, reportSending);
+  server.answers(email, new Refusal(412, { error: 'This has changed since you looked at it.' }));
+  server.answers('GET /api/messages', []);
+  const dialog = await choose([2], ann);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send to the customer' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Send the photo report' }));
+  type(await sheet.findByLabelText('Subject'), 'Look at the sill');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send e-mail' }));
+  await sheet.findByText(/nothing was sent/);
+  expect(sheet.getByLabelText<HTMLInputElement>('Subject').value).toBe('Look at the sill');
+  await waitFor(() => expect(server.received(look)).toHaveLength(2));
 });
