@@ -109,6 +109,17 @@ it('shows what customers owe with its total, and leads from each figure to what 
   expect(total.getByText('$240.50')).toBeTruthy();
 });
 
+it('draws in red only what is late or lost', async () => {
+  server.answers('GET /api/reports/receivables', receivables);
+  server.answers('GET /api/reports/profit', profit);
+  await renderPage(server, 'reports');
+  const red = async (name: string) =>
+    (await screen.findByRole('figure', { name })).querySelectorAll('[data-due], [data-loss]').length;
+  expect(await red('Receivables')).toBe(1);
+  fireEvent.click(screen.getByRole('link', { name: 'Profit' }));
+  expect(await red('Profit')).toBe(0);
+});
+
 it('compares the lines by one age where only that is shown', async () => {
   server.answers('GET /api/reports/receivables', receivables);
   await renderPage(server, 'reports?age=over90');

@@ -70,7 +70,7 @@ export function ReportChart({ label, series, places }: ReportChartProps) {
                     className={styles.bar}
                     data-series={at}
                     data-loss={value < 0 || undefined}
-                    data-due={place.isDue}
+                    data-due={place.isDue || undefined}
                     style={{
                       height: `${share(Math.abs(value))}%`,
                       bottom: `${share(value < 0 ? bottom + value : bottom)}%`,
