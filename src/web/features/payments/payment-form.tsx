@@ -187,7 +187,7 @@ function After({ invoice, amount }: { invoice: PayableInvoice; amount: string })
   const balance = showAmount(invoice.balance);
   return (
     <p className={styles.after} aria-live="polite">
-      {owed === undefined || owed < 0 ? (
+      {owed === undefined ? (
         <Trans>
           {balance} is owed on {number}
         </Trans>

@@ -16,7 +16,9 @@ const bounds = {
 test.each([
   ['500', 75_000],
   ['1250.00', 0],
-  ['1250.01', -1],
+  ['1250.01', undefined],
+  ['0', undefined],
+  ['-5', undefined],
   ['', undefined],
   ['12,5', undefined],
 ])('after %j of 1,250 so much is owed', (typed, owed) => {

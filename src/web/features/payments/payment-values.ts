@@ -62,8 +62,9 @@ export function paymentSchema(
   });
 }
 
-/** What is still owed after an amount as it was typed; undefined where that is no amount yet. Below zero it is too much. */
+/** What is still owed after an amount as it was typed; undefined where nobody can pay that: it is no amount yet, nothing, or too much. */
 export function owedAfter(balance: number, typed: string): Cents | undefined {
   const amount = parseAmount(typed);
-  return amount === undefined ? undefined : cents(fromAmount(balance) - amount);
+  if (amount === undefined || amount <= 0 || amount > fromAmount(balance)) return undefined;
+  return cents(fromAmount(balance) - amount);
 }
