@@ -34,7 +34,7 @@ export function projectColumn<Row extends OfJob>(): Column<Row> {
       </span>
     ),
     canSort: false,
-    width: 200,
+    width: 180,
     grow: true,
     card: 'none',
   };

@@ -15,7 +15,6 @@ import { IconButton } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
-import { Money } from '../ui/money.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable, type RowAction } from '../ui/table/data-table.tsx';
 import { useTableState } from '../ui/table/table-state.ts';
@@ -160,12 +159,7 @@ function Expenses() {
         )}
       </div>
       {isPhone && (
-        <Sheet
-          isOpen={opened.isOpen}
-          onClose={opened.close}
-          title={<bdi>{shown?.paidTo}</bdi>}
-          description={shown && <Money amount={shown.cost} />}
-        >
+        <Sheet isOpen={opened.isOpen} onClose={opened.close} title={<bdi>{shown?.paidTo}</bdi>}>
           {panel}
         </Sheet>
       )}

@@ -17,7 +17,7 @@ export function useExpenseColumns(categories: readonly string[]) {
       key: 'paidTo',
       label: t`Paid to`,
       value: ({ paidTo }) => paidTo,
-      width: 190,
+      width: 170,
       grow: true,
       card: 'title',
     },
@@ -26,6 +26,7 @@ export function useExpenseColumns(categories: readonly string[]) {
       label: t`What for`,
       value: ({ paidFor }) => paidFor,
       canSort: false,
+      width: 140,
       grow: true,
       cardCell: ({ projectNumber, paidFor, category, date }) => (
         <span className={styles.about}>
@@ -42,7 +43,7 @@ export function useExpenseColumns(categories: readonly string[]) {
       value: ({ category }) => category,
       cell: ({ category }) => <span className={styles.about}>{category}</span>,
       choices: categories.map((value) => ({ value, label: value })),
-      width: 140,
+      width: 126,
       card: 'none',
     },
     {
@@ -51,7 +52,7 @@ export function useExpenseColumns(categories: readonly string[]) {
       kind: 'money',
       value: ({ cost }) => cost,
       canFilter: false,
-      width: 112,
+      width: 104,
       card: 'end',
     },
     {
@@ -61,7 +62,7 @@ export function useExpenseColumns(categories: readonly string[]) {
       value: ({ unpaid }) => unpaid,
       cell: ({ unpaid }) => (unpaid > 0 ? showAmount(unpaid) : ''),
       canFilter: false,
-      width: 112,
+      width: 104,
       card: 'none',
     },
     {
@@ -76,7 +77,7 @@ export function useExpenseColumns(categories: readonly string[]) {
         { value: 'paid', label: t`Paid` },
       ],
       canSort: false,
-      width: 120,
+      width: 112,
       card: 'endDetail',
     },
     {
@@ -92,7 +93,7 @@ export function useExpenseColumns(categories: readonly string[]) {
         ),
       canSort: false,
       canFilter: false,
-      width: 84,
+      width: 76,
       card: 'none',
     },
     {
