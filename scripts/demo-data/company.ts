@@ -11,7 +11,7 @@ export const company = {
   bid_valid_days: 30,
   time_zone: 'America/New_York',
   deposit_instructions:
-    'By check to Harrow & Finch Remodeling, 214 Water Street, Norwalk, or by bank transfer: routing 021000000, account 000123456. Please write the bid’s number on it.',
+    'By check to Harrow & Finch Remodeling, 214 Water Street, Norwalk, or by bank transfer: routing 021000000, account 000123456. Please write our number on it.',
   bid_terms: [
     'Prices include labor, materials and daily cleanup. Work that is hidden until walls, roofs or floors are opened is agreed in writing before it is done.',
     'Payment: deposit on signing, progress payments as scheduled, balance on completion. Materials remain ours until paid for.',

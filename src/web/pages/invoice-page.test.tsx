@@ -57,6 +57,12 @@ it('adds up while it is typed, and saves what was typed by its version', async (
   });
 });
 
+it('puts the hand into the line that was added', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
+  expect(document.activeElement).toBe(line(2).getByLabelText('Description of line 2'));
+});
+
 it('says what is wrong at the field, and keeps what was typed', async () => {
   server.answers(
     save,
@@ -136,6 +142,28 @@ it('shows an issued one as it is, and says before anything is asked why what was
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));
   await screen.findByText(/was received for it/);
   expect(screen.queryByLabelText(/^Reason/)).toBeNull();
+});
+
+it('names no quantity and no price where only parts of the contract are billed', async () => {
+  server.answers('GET /api/invoices/:id', issued);
+  const page = await renderPage(server, 'projects/5/invoices/31');
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+  await screen.findByRole('heading', { name: 'Invoice INV-1001' });
+  expect(heads()).toEqual(['Description', 'Amount']);
+  const [part] = issued.lines;
+  const own = { ...part!, id: 900, contractAmount: null, name: 'Haul away', unitPrice: 50, total: 50 };
+  server.answers('GET /api/invoices/:id', { ...issued, id: 32, lines: [part!, own] });
+  await page.go('/employee/Ann/projects/5/invoices/32');
+  await screen.findByText('Haul away');
+  expect(heads()).toEqual(['Description', 'Quantity', 'Price', 'Amount']);
+});
+
+it('asks for the rest of what was paid in part, sent from here or not', async () => {
+  server.answers('GET /api/invoices/:id', issued);
+  await renderPage(server, 'projects/5/invoices/31');
+  await screen.findByRole('heading', { name: 'Invoice INV-1001' });
+  const main = document.querySelector('header > div:last-child > button:last-of-type')!;
+  expect(main.textContent).toBe('Record payment');
 });
 
 it('voids an issued one with a reason, without which it does not', async () => {

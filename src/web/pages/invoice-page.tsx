@@ -202,8 +202,9 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
   const [isVoiding, setVoiding] = useState(false);
   const isPhone = useIsPhone();
   const isVoid = invoice.status === 'void';
-  // What is out waits for its money; what is not out yet is sent first.
   const isSent = invoice.datesSent.length > 0;
+  // What the customer has waits for its money; what is not out yet is sent first. Who has paid a part has it, however it came there.
+  const isWaiting = isSent || invoice.received > 0;
   const recordPayment = (look: 'main' | 'beside') => (
     <RecordPayment projectId={invoice.project_id} invoices={[invoice]} look={look} />
   );
@@ -239,7 +240,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
           <Button variant="primary" icon="copy" isPending={copy.isPending} onClick={() => void copy.run()}>
             <Trans>Bill anew</Trans>
           </Button>
-        ) : isSent ? (
+        ) : isWaiting ? (
           recordPayment('main')
         ) : (
           <Button variant="primary" icon="send" onClick={() => setSending(true)}>
@@ -255,10 +256,10 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
               <Trans>PDF</Trans>
             </Button>
           )}
-          {!isVoid && !isSent && recordPayment('beside')}
-          {!isVoid && isSent && (
+          {!isVoid && !isWaiting && recordPayment('beside')}
+          {!isVoid && isWaiting && (
             <Button icon="send" onClick={() => setSending(true)}>
-              <Trans>Send again</Trans>
+              {isSent ? <Trans>Send again</Trans> : <Trans>Send</Trans>}
             </Button>
           )}
           <MoreMenu label={t`Actions`} entries={entries} />

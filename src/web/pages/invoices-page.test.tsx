@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer } from '../../../test/support/web/fake-server.ts';
 import { invoiceRow } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
@@ -31,12 +31,26 @@ it('lists what is billed with what it comes to, and narrows it by what is owed',
 it('says what its foot sums, leaves void ones and drafts out, and sums nothing of void ones alone', async () => {
   const totals = 'GET /api/invoices/totals';
   const page = await renderPage(server, 'invoices');
-  await screen.findByText('Issued, without drafts and void ones');
+  await screen.findByText('Issued, not void');
   expect(server.received(totals).at(-1)!.query).toMatchObject({ status: 'sent,partially_paid,paid' });
   await page.go(`${page.address()}?status=draft,void`);
-  await screen.findByText('Without void ones');
+  await screen.findByText('Not void');
   expect(server.received(totals).at(-1)!.query).toMatchObject({ status: 'draft' });
   await page.go(page.address().replace('draft,void', 'void'));
-  await waitFor(() => expect(screen.queryByText('Without void ones')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Not void')).toBeNull());
   expect(screen.queryByText('Total', { selector: '[role=gridcell]' })).toBeNull();
+});
+
+it('says on a phone what of an invoice is open or when it is due, and what all come to', async () => {
+  const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+  const whole = { ...invoiceRow, id: 32, number: 'INV-1002', status: 'sent' as const, balance: 300 };
+  server.answers(list, [invoiceRow, whole]);
+  await renderPage(server, 'invoices');
+  const cards = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent;
+  expect(await cards(/INV-1001/)).toContain('$200.00 open');
+  expect(await cards(/INV-1002/)).toMatch(/\$300\.00.*due Feb 26, 2026/);
+  const balance = await screen.findByText('Balance', { selector: 'dt' });
+  expect(balance.nextSibling?.textContent).toBe('$200.00');
+  expect(screen.getByText('Issued, not void')).toBeTruthy();
 });

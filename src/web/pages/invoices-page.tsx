@@ -75,8 +75,8 @@ function Invoices() {
           sum &&
           sums && {
             customerName: {
-              'drafts-and-void': t`Issued, without drafts and void ones`,
-              void: t`Without void ones`,
+              'drafts-and-void': t`Issued, not void`,
+              void: t`Not void`,
               nothing: null,
             }[sum.leavesOut],
             total: <Money amount={sums.total} />,

@@ -38,7 +38,7 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
               aria-current={isCurrent ? 'page' : undefined}
             >
               <Icon name={place.icon} size={20} />
-              <span>{t(place.name)}</span>
+              <span>{t(place.shortName ?? place.name)}</span>
             </PlainLink>
           );
         })}

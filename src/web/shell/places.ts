@@ -11,6 +11,8 @@ export interface Place {
   roles: readonly Role[];
   /** Where its single records are, when that is not under its own address. */
   records?: (paths: Paths) => string;
+  /** Its name in the bottom bar, where the whole one has no room in every language. */
+  shortName?: MessageDescriptor;
   /** On a phone it stands in the bottom bar; the others are in the drawer. */
   isInBottomBar?: boolean;
 }
@@ -45,6 +47,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       },
       {
         name: msg`New lead`,
+        shortName: msg({ message: 'New lead', context: 'bottom bar' }),
         icon: 'phone',
         path: (paths) => paths.newLead,
         roles: office,

@@ -36,7 +36,7 @@ export function invoicePdfView(document: InvoiceDocument) {
       logo: true,
       createdOn: document.issuedOn,
     }),
-    words: { headings: words.headings, lines: words.lines },
+    words: { headings: words.headings, lines: columnWords(document, words) },
     letterhead: letterhead(heading.company, words),
     number,
     status: statusWord,
@@ -66,6 +66,11 @@ export function invoicePdfView(document: InvoiceDocument) {
     terms: document.terms.join('\n').trim(),
     howToPay: balance === 0 ? '' : heading.howToPay.trim(),
   };
+}
+
+/** Parts of the contract have one amount each: among nothing else no column is named that would stand empty. */
+function columnWords({ lines }: InvoiceDocument, { lines: words }: InvoiceWords) {
+  return lines.every(({ isPart }) => isPart) ? { ...words, quantity: '', unitPrice: '' } : words;
 }
 
 function statusOf({ status }: InvoiceDocument, { status: words }: InvoiceWords): string {

@@ -91,6 +91,7 @@ test('what was received is taken off; a part of the contract is one amount with 
   expect(text).toContain('−$100.00');
   expect(text).toContain('Balance due');
   expect(text).toMatch(/Tax \$/);
+  expect(text).not.toContain('Unit price');
 });
 
 test('speaks Spanish to Spanish readers, and 120 lines run over pages', async () => {

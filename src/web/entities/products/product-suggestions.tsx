@@ -15,6 +15,7 @@ interface ProductInputProps {
   /** Where the text is typed, `data-field` of the grid. */
   field?: string;
   className?: string | undefined;
+  autoFocus?: boolean | undefined;
   ref?: Ref<HTMLInputElement>;
   onChange: (name: string) => void;
   onChoose: (product: Product) => void;
@@ -47,7 +48,7 @@ function isMeant(product: Product | undefined, typed: string): boolean {
 
 /** The name of a line. Two letters are enough to see what the price book has, Enter takes the one that is lit; a free text is as good. */
 export function ProductInput(props: ProductInputProps) {
-  const { label, value, problemId, field = 'name', className, ref, onChange, onChoose } = props;
+  const { label, value, problemId, field = 'name', className, autoFocus, ref, onChange, onChoose } = props;
   const { t } = useLingui();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -94,6 +95,7 @@ export function ProductInput(props: ProductInputProps) {
         aria-describedby={problemId}
         autoComplete="off"
         placeholder={t`Product, or anything`}
+        autoFocus={autoFocus}
         value={value}
         onChange={(event) => {
           setOpen(true);

@@ -5,6 +5,7 @@ import { InvoiceStatus } from '../../entities/invoices/invoice-status.tsx';
 import type { Choice } from '../../ui/choice.ts';
 import { Money } from '../../ui/money.tsx';
 import { columns } from '../../ui/table/columns.ts';
+import { InvoiceRest } from './invoice-rest.tsx';
 
 /** The server sorts and filters; the chips over the table narrow by what is owed. */
 export function invoiceColumns(statuses: readonly Choice[]) {
@@ -81,6 +82,7 @@ export function invoiceColumns(statuses: readonly Choice[]) {
         row.status === 'draft' ? null : (
           <Money amount={row.balance} tone={row.daysOverdue > 0 ? 'due' : 'quiet'} />
         ),
+      cardCell: (row) => <InvoiceRest invoice={row} />,
       width: 120,
       canFilter: false,
       card: 'endDetail',

@@ -25,6 +25,8 @@ interface InvoiceLineFieldsProps {
   line: LineValues;
   index: number;
   isLast: boolean;
+  /** Just added, so that its first field takes the focus. */
+  isNew: boolean;
   /** In cents, before tax; undefined while it is not added up. */
   total: Cents | undefined;
   /** Of a part of the contract. */
@@ -36,7 +38,7 @@ interface InvoiceLineFieldsProps {
 
 /** One line: in a row on a desktop, on a phone its fields one under the other. */
 export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceLineFieldsProps) {
-  const { line, index, isLast, total, tax, problems, actions } = props;
+  const { line, index, isLast, isNew, total, tax, problems, actions } = props;
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const problemId = useId();
@@ -80,6 +82,7 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
           label={t`Description of line ${number}`}
           className={control.control}
           value={line.name}
+          autoFocus={isNew && line.contractAmount === null}
           problemId={problem ? problemId : undefined}
           onChange={(name) => onChange({ name })}
           onChoose={(product) => {
@@ -132,6 +135,7 @@ export const InvoiceLineFields = memo(function InvoiceLineFields(props: InvoiceL
             isLabelHidden
             name={path('contractAmount')}
             value={line.contractAmount}
+            autoFocus={isNew}
             error={at('contractAmount')}
             onChange={(contractAmount) => onChange({ contractAmount })}
             onBlur={() => actions.leave(path('contractAmount'))}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
 import type { Invoice } from '../../entities/invoices/invoice-writes.ts';
 import { useStable } from '../../platform/use-stable.ts';
@@ -26,8 +27,14 @@ export function InvoiceLines({ form, totals, left, billing, expenses }: InvoiceL
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const { lines } = form.values;
+  /** The line that was just added, which is typed in next. */
+  const [newKey, setNewKey] = useState<string>();
   const put = (next: LineValues[]) => form.set('lines', next);
-  const add = (line: Partial<LineValues> = {}) => put([...lines, { ...emptyLine(), ...line }]);
+  const add = (line: Partial<LineValues> = {}) => {
+    const added = { ...emptyLine(), ...line };
+    setNewKey(added.key);
+    put([...lines, added]);
+  };
   const used = new Set(lines.map(({ expenseId }) => expenseId));
   const open = expenses.filter(({ id }) => !used.has(id));
   const actions = useStable<LineActions>({
@@ -76,19 +83,23 @@ export function InvoiceLines({ form, totals, left, billing, expenses }: InvoiceL
           <span>
             <Trans>Description</Trans>
           </span>
-          <span className={styles.number}>
-            <Trans>Quantity</Trans>
-          </span>
-          <span>
-            <Trans>Unit</Trans>
-          </span>
-          <span className={styles.number}>
-            <Trans>Price</Trans>
-          </span>
-          <span>
-            <Trans>Tax</Trans>
-          </span>
-          <span className={styles.number}>
+          {lines.some(({ contractAmount }) => contractAmount === null) && (
+            <>
+              <span className={styles.number}>
+                <Trans>Quantity</Trans>
+              </span>
+              <span>
+                <Trans>Unit</Trans>
+              </span>
+              <span className={styles.number}>
+                <Trans>Price</Trans>
+              </span>
+              <span>
+                <Trans>Tax</Trans>
+              </span>
+            </>
+          )}
+          <span className={styles.headOfAmount}>
             <Trans>Amount</Trans>
           </span>
         </div>
@@ -99,6 +110,7 @@ export function InvoiceLines({ form, totals, left, billing, expenses }: InvoiceL
           line={line}
           index={index}
           isLast={index === lines.length - 1}
+          isNew={line.key === newKey}
           total={totals.lineTotals[index]?.total}
           tax={totals.lineTotals[index]?.tax}
           problems={problems.get(index) ?? ''}

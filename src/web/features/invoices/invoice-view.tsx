@@ -28,7 +28,7 @@ interface InvoiceViewProps {
 export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
   const { t } = useLingui();
   const settings = useBillingSettings().data;
-  const { status, total, received, balance, billing, datesSent, issuedOn, dueOn } = invoice;
+  const { status, total, received, balance, billing, datesSent, issuedOn, dueOn, voidReason } = invoice;
   const isVoid = status === 'void';
   return (
     <div className={styles.view}>
@@ -36,11 +36,12 @@ export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
         {isVoid && (
           <p className={styles.void}>
             <Trans>This invoice is void: nothing is owed on it, and its number stays taken.</Trans>
-            {invoice.voidReason && (
-              <>
-                {' '}
-                <bdi>{invoice.voidReason}</bdi>
-              </>
+            {voidReason && (
+              <span className={styles.reason}>
+                <Trans>
+                  Reason: <bdi>{voidReason}</bdi>
+                </Trans>
+              </span>
             )}
           </p>
         )}
@@ -102,6 +103,8 @@ function Lines({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui();
   const paths = usePaths();
   const { lines, linesTotal, discount, tax, total } = invoice;
+  // A part of the contract is one amount: where there is nothing else, two columns would stand empty.
+  const hasPrices = lines.some(({ contractAmount }) => contractAmount === null);
   return (
     <Section title={t`Lines`}>
       <table className={styles.table}>
@@ -110,12 +113,16 @@ function Lines({ invoice }: { invoice: Invoice }) {
             <th scope="col">
               <Trans>Description</Trans>
             </th>
-            <th scope="col" className={classNames(styles.number, styles.wide)}>
-              <Trans>Quantity</Trans>
-            </th>
-            <th scope="col" className={classNames(styles.number, styles.wide)}>
-              <Trans>Price</Trans>
-            </th>
+            {hasPrices && (
+              <>
+                <th scope="col" className={classNames(styles.number, styles.wide)}>
+                  <Trans>Quantity</Trans>
+                </th>
+                <th scope="col" className={classNames(styles.number, styles.wide)}>
+                  <Trans>Price</Trans>
+                </th>
+              </>
+            )}
             <th scope="col" className={styles.number}>
               <Trans>Amount</Trans>
             </th>
@@ -140,12 +147,16 @@ function Lines({ invoice }: { invoice: Invoice }) {
                   </div>
                 )}
               </td>
-              <td className={classNames(styles.number, styles.wide)}>
-                {line.contractAmount === null && quantityOf(line)}
-              </td>
-              <td className={classNames(styles.number, styles.wide)}>
-                {line.contractAmount === null && <Money amount={line.unitPrice} />}
-              </td>
+              {hasPrices && (
+                <>
+                  <td className={classNames(styles.number, styles.wide)}>
+                    {line.contractAmount === null && quantityOf(line)}
+                  </td>
+                  <td className={classNames(styles.number, styles.wide)}>
+                    {line.contractAmount === null && <Money amount={line.unitPrice} />}
+                  </td>
+                </>
+              )}
               <td className={styles.number}>
                 <Money amount={line.total} />
               </td>
@@ -153,7 +164,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
           ))}
         </tbody>
       </table>
-      <dl className={editor.totals} style={{ marginTop: 12, marginInlineStart: 'auto' }}>
+      <dl className={classNames(editor.totals, styles.totals)}>
         <div className={editor.total}>
           <dt>
             <Trans>Subtotal</Trans>

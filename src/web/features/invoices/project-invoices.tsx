@@ -12,13 +12,13 @@ import { usePageActions } from '../../platform/page-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatDay } from '../../ui/format-time.ts';
 import { PlainLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ContractBar } from './contract-bar.tsx';
+import { InvoiceRest } from './invoice-rest.tsx';
 import styles from './project-invoices.module.css';
 
 const BillForm = lazy(async () => ({ default: (await import('./bill-form.tsx')).BillForm }));
@@ -147,7 +147,7 @@ function ToBill({ projectId, billing, create }: ToBillProps) {
 
 function InvoiceItem({ invoice }: { invoice: InvoiceOfProject }) {
   const paths = usePaths();
-  const { number, title, status, total, balance, dueOn } = invoice;
+  const { number, title, status, total } = invoice;
   return (
     <li className={styles.item}>
       <PlainLink
@@ -163,12 +163,7 @@ function InvoiceItem({ invoice }: { invoice: InvoiceOfProject }) {
           <InvoiceStatus invoice={invoice} />
         </span>
         <span className={styles.balance}>
-          {status === 'partially_paid' && (
-            <Trans>
-              <Money amount={balance} /> open
-            </Trans>
-          )}
-          {status === 'sent' && dueOn !== null && <Trans>due {formatDay(dueOn)}</Trans>}
+          <InvoiceRest invoice={invoice} />
         </span>
       </PlainLink>
     </li>

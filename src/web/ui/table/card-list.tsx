@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts';
 import { SkeletonBar } from '../skeleton.tsx';
 import { Card, ChoiceCard } from './card.tsx';
 import styles from './card-list.module.css';
+import { isNumeric } from './columns.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { useMoreNearEnd, useWindow } from './use-window.ts';
 
@@ -21,8 +22,8 @@ interface CardListProps<Row> extends DataTableProps<Row> {
 
 /** The table on a phone: two lines a row, the whole card opens it, nothing scrolls sideways. */
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { columns, rows, rowId, label, server, totalCount, href, onOpen, rowActions, renderCard } = props;
-  const { selected, onSelect } = props;
+  const { columns, rows, rowId, label, server, totalCount, totals, href, onOpen, rowActions } = props;
+  const { renderCard, selected, onSelect } = props;
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);
   const heldAt = useRef(-Infinity);
@@ -127,7 +128,31 @@ export function CardList<Row>(props: CardListProps<Row>) {
         )}
         {server?.isLoadingMore && <SkeletonCards count={3} />}
       </div>
+      {rows && totals && <CardTotals columns={columns} totals={totals} />}
     </>
+  );
+}
+
+type CardTotalsProps<Row> = Required<Pick<DataTableProps<Row>, 'columns' | 'totals'>>;
+
+/** What all rows come to, each figure by its column's name, for a phone has no foot with columns. */
+function CardTotals<Row>({ columns, totals }: CardTotalsProps<Row>) {
+  const known = columns.filter(({ key }) => Boolean(totals?.[key]));
+  const notes = known.filter((column) => !isNumeric(column));
+  return (
+    <div className={styles.totals}>
+      <dl className={styles.sums}>
+        {known.filter(isNumeric).map(({ key, label }) => (
+          <div key={key} className={styles.sum}>
+            <dt>{label}</dt>
+            <dd>{totals?.[key]}</dd>
+          </div>
+        ))}
+      </dl>
+      {notes.map(({ key }) => (
+        <p key={key}>{totals?.[key]}</p>
+      ))}
+    </div>
   );
 }
 
