@@ -124,25 +124,28 @@ export function ColumnChart({ label, columns, words, show, showBriefly }: Column
           </span>
         ))}
       </div>
-      <table className="visually-hidden">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.column}</th>
-            <th scope="col">{words.value}</th>
-            <th scope="col">{words.before}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ name, value, before }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{show(value)}</td>
-              <td>{show(before)}</td>
+      {/* A table itself grows with its words, hidden or not. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.column}</th>
+              <th scope="col">{words.value}</th>
+              <th scope="col">{words.before}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {columns.map(({ name, value, before }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{show(value)}</td>
+                <td>{show(before)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
