@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useEffectEvent } from 'react';
+import type { ExpenseRow } from '../../shared/expenses/expense-contract.ts';
 import { useBillingSettings } from '../entities/billing-settings.ts';
 import { expensesKey } from '../entities/record-keys.ts';
-import { exportExpenses, loadExpenses, type ExpenseRow } from '../features/expenses/expense-calls.ts';
 import { useExpenseColumns } from '../features/expenses/expense-columns.tsx';
+import { exportExpenses, loadExpenses } from '../features/expenses/expense-list-calls.ts';
 import { ExpenseTotals } from '../features/expenses/expense-totals.tsx';
 import { NarrowedTo } from '../features/expenses/narrowed-to.tsx';
 import { useExpenseWrites } from '../features/expenses/use-expense-writes.ts';
 import { usePaths } from '../paths.ts';
-import { attempt } from '../platform/attempt.ts';
 import { lazy } from '../platform/lazy.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable, type RowAction } from '../ui/table/data-table.tsx';
+import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
@@ -52,17 +53,7 @@ function Expenses() {
   const [usual = 'Check'] = settings?.paymentMethods ?? [];
 
   usePageActions([
-    {
-      label: t`Export as Excel`,
-      icon: 'download',
-      words: t`download spreadsheet`,
-      run: () => void attempt(() => exportExpenses(listQuery(state), 'xlsx')),
-    },
-    {
-      label: t`Export as CSV`,
-      icon: 'download',
-      run: () => void attempt(() => exportExpenses(listQuery(state), 'csv')),
-    },
+    ...exportActions((format) => exportExpenses(listQuery(state), format)),
     {
       label: t`Unpaid expenses`,
       icon: 'receipt',

@@ -4,12 +4,12 @@ import { permitFocuses, type PermitFocus } from '../../shared/permits/permit-foc
 import { exportPermits, loadPermits, useKnownAuthorities } from '../features/permits/permit-calls.ts';
 import { usePermitColumns } from '../features/permits/permit-columns.tsx';
 import { usePaths } from '../paths.ts';
-import { attempt } from '../platform/attempt.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
+import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { ViewChip, ViewChips } from '../ui/view-chips.tsx';
@@ -40,17 +40,7 @@ function AllPermits() {
   };
 
   usePageActions([
-    {
-      label: t`Export as Excel`,
-      icon: 'download',
-      words: t`download spreadsheet`,
-      run: () => void attempt(() => exportPermits(listQuery(state), 'xlsx')),
-    },
-    {
-      label: t`Export as CSV`,
-      icon: 'download',
-      run: () => void attempt(() => exportPermits(listQuery(state), 'csv')),
-    },
+    ...exportActions((format) => exportPermits(listQuery(state), format)),
     ...permitFocuses.map((each) => ({
       label: `${t`Permits`}: ${words[each]}`,
       icon: 'stamp' as const,

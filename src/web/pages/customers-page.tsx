@@ -17,7 +17,6 @@ import { customerColumns } from '../features/customers/customer-columns.tsx';
 import { CustomerForm } from '../features/customers/customer-form.tsx';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
-import { attempt } from '../platform/attempt.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useWrite } from '../platform/write.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,6 +25,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
+import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
@@ -75,17 +75,7 @@ function Customers() {
   usePageActions([
     { label: t`New customer`, icon: 'plus', run: openNew },
     { label: t`Import customers`, icon: 'upload', run: () => navigate(paths.importCustomers) },
-    {
-      label: t`Export as Excel`,
-      icon: 'download',
-      words: t`download spreadsheet`,
-      run: () => void attempt(() => exportCustomers(listQuery(state), 'xlsx')),
-    },
-    {
-      label: t`Export as CSV`,
-      icon: 'download',
-      run: () => void attempt(() => exportCustomers(listQuery(state), 'csv')),
-    },
+    ...exportActions((format) => exportCustomers(listQuery(state), format)),
     { label: t`Possible duplicates`, icon: 'people', run: () => duplicates.open(undefined) },
   ]);
 

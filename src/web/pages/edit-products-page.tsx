@@ -22,6 +22,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable, type RowAction } from '../ui/table/data-table.tsx';
+import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { useOpened } from '../ui/use-opened.ts';
@@ -85,17 +86,7 @@ function PriceBook() {
   usePageActions([
     { label: t`New product`, icon: 'plus', run: openNew },
     { label: t`Import products`, icon: 'upload', run: () => navigate(paths.importProducts) },
-    {
-      label: t`Export as Excel`,
-      icon: 'download',
-      words: t`download spreadsheet`,
-      run: () => void attempt(() => exportProducts(listQuery(state), 'xlsx')),
-    },
-    {
-      label: t`Export as CSV`,
-      icon: 'download',
-      run: () => void attempt(() => exportProducts(listQuery(state), 'csv')),
-    },
+    ...exportActions((format) => exportProducts(listQuery(state), format)),
     { label: t`Show all products`, run: state.clearFilters },
   ]);
   const opened = presentRow(list.rows, sheet.subject);

@@ -6,7 +6,6 @@ import { invoiceColumns } from '../features/invoices/invoice-columns.tsx';
 import { exportInvoices, loadInvoices, summed } from '../features/invoices/invoice-list-calls.ts';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
-import { attempt } from '../platform/attempt.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
@@ -14,6 +13,7 @@ import { Money } from '../ui/money.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { useStatusChoices } from '../ui/status.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
+import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
@@ -42,17 +42,7 @@ function Invoices() {
   });
   const choices = useStatusChoices('invoice').filter(({ value }) => value !== 'overdue');
   usePageActions([
-    {
-      label: t`Export as Excel`,
-      icon: 'download',
-      words: t`download spreadsheet`,
-      run: () => void attempt(() => exportInvoices(query, 'xlsx')),
-    },
-    {
-      label: t`Export as CSV`,
-      icon: 'download',
-      run: () => void attempt(() => exportInvoices(query, 'csv')),
-    },
+    ...exportActions((format) => exportInvoices(query, format)),
     {
       label: t`Overdue invoices`,
       icon: 'warning',

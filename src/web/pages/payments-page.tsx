@@ -10,13 +10,13 @@ import {
 } from '../features/payments/payment-list-calls.ts';
 import { paymentColumns } from '../features/payments/payment-list-columns.tsx';
 import { usePaths } from '../paths.ts';
-import { attempt } from '../platform/attempt.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
+import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
 import { ViewChip, ViewChips } from '../ui/view-chips.tsx';
@@ -44,19 +44,7 @@ function Payments() {
   });
   const methods = useBillingSettings().data?.paymentMethods ?? [];
   const isVoid = state.filters['state'] === 'void';
-  usePageActions([
-    {
-      label: t`Export as Excel`,
-      icon: 'download',
-      words: t`download spreadsheet`,
-      run: () => void attempt(() => exportPayments(query, 'xlsx')),
-    },
-    {
-      label: t`Export as CSV`,
-      icon: 'download',
-      run: () => void attempt(() => exportPayments(query, 'csv')),
-    },
-  ]);
+  usePageActions([...exportActions((format) => exportPayments(query, format))]);
   return (
     <PageFrame
       title={t`Received payments`}

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { ExpenseSort, ExpenseSortKey } from '../../../shared/expenses/expense-contract.ts';
 import { isDay } from '../../../shared/kernel/dates.ts';
-import { isInstantText } from '../../platform/http/cursor.ts';
+import { decodeCursor, isInstantText } from '../../platform/http/cursor.ts';
 
 /** What an order compares of expenses `x`, before their id, and how a place in it is written. */
 interface Place {
@@ -18,18 +18,18 @@ const places: Record<ExpenseSortKey, Place> = {
   category: { sql: 'lower(x.category)', type: 'text' },
 };
 
-export interface ExpenseOrder {
-  places: readonly Place[];
-  isDescending: boolean;
+/** What an order compares, the ids last, and SQL of the whole. */
+export function orderOf(sort: ExpenseSort) {
+  const compared = placesOf(sort);
+  const keys = [...compared.map(({ sql }) => sql), 'x.id'];
+  const direction = sort === 'unpaidFirst' || sort.startsWith('-') ? 'desc' : 'asc';
+  return { places: compared, keys, direction, by: keys.map((each) => `${each} ${direction}`).join(', ') };
 }
 
-export function orderOf(sort: ExpenseSort): ExpenseOrder {
+function placesOf(sort: ExpenseSort): readonly Place[] {
   // What is unpaid, and of that and of the rest the newest.
-  if (sort === 'unpaidFirst') {
-    return { places: [{ sql: `(x.status <> 'paid')`, type: 'boolean' }, places.date], isDescending: true };
-  }
-  const isDescending = sort.startsWith('-');
-  return { places: [places[sort.replace('-', '') as ExpenseSortKey]], isDescending };
+  if (sort === 'unpaidFirst') return [{ sql: `(x.status <> 'paid')`, type: 'boolean' }, places.date];
+  return [places[sort.replace('-', '') as ExpenseSortKey]];
 }
 
 const forms: Record<Place['type'], (value: string) => boolean> = {
@@ -40,14 +40,22 @@ const forms: Record<Place['type'], (value: string) => boolean> = {
   boolean: (value) => value === 'true' || value === 'false',
 };
 
-/** The place where a page ended, checked for its types: that of another order is refused (400) before the database sees it. */
-export function cursorPlaces(text: unknown, order: ExpenseOrder): string[] {
-  const values = readList(text);
+/** Where a page ended: what its last row has of the order, and its id. */
+export interface ReachedPlace {
+  values: string[];
+  id: number;
+}
+
+/** The place of a cursor, checked for its types: that of another order is refused (400) before the database sees it. */
+export function placeIn(sort: ExpenseSort, cursor: string): ReachedPlace {
+  const { value, id } = decodeCursor(cursor);
+  const values = readList(value);
+  const compared = placesOf(sort);
   const fits = ({ type }: Place, index: number) => {
     const value = values[index];
     return typeof value === 'string' && forms[type](value);
   };
-  if (values.length === order.places.length && order.places.every(fits)) return values as string[];
+  if (values.length === compared.length && compared.every(fits)) return { values: values as string[], id };
   const sentence = 'This place in the list belongs to another order. Start from the first page.';
   throw new AppError('request.malformed', sentence, { fields: { cursor: sentence } });
 }

@@ -5,7 +5,6 @@ import { showPicture } from '../../platform/pictures/show-picture.ts';
 import { takeInPicture } from '../../platform/pictures/take-in-picture.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeExpense } from './change-expense.ts';
-import { listExpenses } from './expense-list-queries.ts';
 import { findPaymentPicture } from './expense-payment-queries.ts';
 import {
   changeExpensePayment,
@@ -15,7 +14,7 @@ import {
 } from './expense-payments.ts';
 import { findReceipt } from './expense-queries.ts';
 import { totalExpenses } from './expense-totals-queries.ts';
-import { exportExpenses } from './export-expenses.ts';
+import { exportExpenses, findExpenses } from './list-expenses.ts';
 import { listPayees } from './payee-queries.ts';
 import { recordExpense } from './record-expense.ts';
 import { deleteExpense, restoreExpense } from './remove-expense.ts';
@@ -39,7 +38,7 @@ const paymentOf = (params: { id: number; expenseId: number; paymentId: number })
 });
 
 export const expenseRoutes: Route[] = [
-  on(expenseContract.listExpenses, ({ db, query }) => listExpenses(db, query)),
+  on(expenseContract.listExpenses, ({ db, query }) => findExpenses(db, query)),
   on(expenseContract.expenseTotals, ({ db, query }) => totalExpenses(db, query)),
   on(expenseContract.exportExpenses, ({ db, query }) => exportExpenses(db, query)),
   on(expenseContract.listPayees, ({ db, act, query }) => listPayees(db, query.q ?? '', act.now)),

@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import type { TableControls } from '../../ui/table/table-state.ts';
 import { listQuery } from '../../ui/table/use-server-list.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
-import { loadTotals } from './expense-calls.ts';
+import { loadExpenseTotals } from './expense-list-calls.ts';
 import styles from './expense-totals.module.css';
 
 const fewGroups = 8;
@@ -25,7 +25,7 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
   const { data } = useQuery({
     queryKey: [...expensesKey, 'totals', by, filter],
     // With what it is by, for it stays in sight while the next one is on its way.
-    queryFn: async ({ signal }) => ({ ...(await loadTotals(query, by, signal)), shownBy: by }),
+    queryFn: async ({ signal }) => ({ ...(await loadExpenseTotals(query, by, signal)), shownBy: by }),
     placeholderData: keepPreviousData,
   });
   const words: Record<ExpenseGroup, string> = {

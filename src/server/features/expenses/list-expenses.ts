@@ -1,9 +1,25 @@
-import type { ExportExpensesQuery } from '../../../shared/expenses/expense-contract.ts';
+import type {
+  ExpenseListQuery,
+  ExpenseRow,
+  ExportExpensesQuery,
+} from '../../../shared/expenses/expense-contract.ts';
 import type { ExpenseStatus } from '../../../shared/expenses/expense-status.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { FileAnswer } from '../../platform/http/route.ts';
+import { encodeCursor } from '../../platform/http/cursor.ts';
+import { JsonText, listAnswer, type FileAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
-import { listExpensesToExport, type ExportedExpense } from './export-expenses-queries.ts';
+import { listExpenses, listExpensesToExport } from './expense-list-queries.ts';
+import { placeIn } from './expense-order.ts';
+
+/** A page of the expenses of all projects. */
+export async function findExpenses(db: Db, { cursor, ...filter }: ExpenseListQuery): Promise<ListAnswer> {
+  const after = cursor === undefined ? undefined : placeIn(filter.sort, cursor);
+  const { rows, total, last } = await listExpenses(db, { ...filter, after });
+  return listAnswer(new JsonText(rows), {
+    totalCount: total,
+    next: last ? encodeCursor({ value: last[0], id: last[1] }) : undefined,
+  });
+}
 
 /** The statuses as the screens call them. */
 const statusWords: Record<ExpenseStatus, string> = {
@@ -12,10 +28,10 @@ const statusWords: Record<ExpenseStatus, string> = {
   paid: 'Paid',
 };
 
-const billed = ({ isBillable, billedOn }: ExportedExpense) =>
+const billed = ({ isBillable, billedOn }: ExpenseRow) =>
   billedOn ? (billedOn.number ?? 'Draft') : isBillable ? 'Not yet' : '';
 
-const columns: readonly ExportColumn<ExportedExpense>[] = [
+const columns: readonly ExportColumn<ExpenseRow>[] = [
   { heading: 'Date', cell: ({ date }) => dayCell(date), width: 12 },
   { heading: 'Project', cell: ({ projectNumber }) => projectNumber, width: 12 },
   { heading: 'Title', cell: ({ projectTitle }) => projectTitle, width: 28 },
@@ -24,9 +40,9 @@ const columns: readonly ExportColumn<ExportedExpense>[] = [
   { heading: 'For', cell: ({ paidFor }) => paidFor, width: 32 },
   { heading: 'Category', cell: ({ category }) => category, width: 18 },
   { heading: 'Reference', cell: ({ requestReference }) => requestReference, width: 16 },
-  { heading: 'Cost', cell: ({ cost }) => ({ amount: Number(cost) }), width: 12 },
-  { heading: 'Paid', cell: ({ paid }) => ({ amount: Number(paid) }), width: 12 },
-  { heading: 'Unpaid', cell: ({ unpaid }) => ({ amount: Number(unpaid) }), width: 12 },
+  { heading: 'Cost', cell: ({ cost }) => ({ amount: cost }), width: 12 },
+  { heading: 'Paid', cell: ({ paid }) => ({ amount: paid }), width: 12 },
+  { heading: 'Unpaid', cell: ({ unpaid }) => ({ amount: unpaid }), width: 12 },
   { heading: 'Status', cell: ({ status }) => statusWords[status], width: 12 },
   { heading: 'Passed on', cell: billed, width: 14 },
   { heading: 'Receipt', cell: ({ picture }) => picture ?? '', width: 20 },

@@ -1,0 +1,48 @@
+import type { ExpenseListQuery, ExpenseSort } from '../../../shared/expenses/expense-contract.ts';
+import type { ExpenseGroup } from '../../../shared/expenses/expense-group.ts';
+import { api, listApi } from '../../platform/api-client.ts';
+import { downloadFile } from '../../ui/download-file.ts';
+import type { ListQuery } from '../../ui/table/use-server-list.ts';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What narrows the list, in the names of the wire. */
+export function narrowed({
+  q,
+  sort,
+  status,
+  category,
+  date,
+  billable,
+  paidTo,
+  businessId,
+  projectId,
+}: ListQuery) {
+  const [from, to] = (date ?? '').split('..');
+  return {
+    q,
+    sort: sort as ExpenseSort | undefined,
+    status,
+    category,
+    billable,
+    paidTo,
+    businessId,
+    projectId,
+    from: from && day.test(from) ? from : undefined,
+    to: to && day.test(to) ? to : undefined,
+  } satisfies { [K in keyof ExpenseListQuery]?: unknown };
+}
+
+export function loadExpenses(query: ListQuery, signal: AbortSignal) {
+  return listApi('GET /api/expenses', { query: { ...narrowed(query), cursor: query.cursor }, signal });
+}
+
+export function loadExpenseTotals(query: ListQuery, by: ExpenseGroup, signal: AbortSignal) {
+  const { sort: _sort, ...filter } = narrowed(query);
+  return api('GET /api/expenses/totals', { query: { ...filter, by }, signal });
+}
+
+export async function exportExpenses(query: ListQuery, format: 'csv' | 'xlsx'): Promise<void> {
+  const call = api('GET /api/export/expenses', { query: { ...narrowed(query), format } });
+  downloadFile(`expenses.${format}`, await call);
+}
