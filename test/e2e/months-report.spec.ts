@@ -105,4 +105,11 @@ test('the month is told alike by dashboard, list, report and file', async ({ str
       expect(cents / 100).toBe(sum());
     });
   }
+
+  await test.step('the profit of a large job has every figure in sight', async () => {
+    await bill(123_456.78);
+    await page.goto('/employee/Grace/reports?report=profit&by=project');
+    await expect(page.getByText(`Olive ${project.name} owes`).first()).toBeVisible();
+    await expectGoodPage(page);
+  });
 });

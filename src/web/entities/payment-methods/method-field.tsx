@@ -12,7 +12,7 @@ interface MethodFieldProps extends FieldBinding<string> {
   methods: readonly string[] | undefined;
 }
 
-/** How it was paid: the company's methods at one touch, and any other in words. */
+/** How it was paid, which every payment says: the company's methods at one touch, and any other in words. */
 export function MethodField({ methods, value, onChange, onBlur, error, name }: MethodFieldProps) {
   const { t } = useLingui();
   const id = useId();
@@ -21,12 +21,17 @@ export function MethodField({ methods, value, onChange, onBlur, error, name }: M
   const isOther = methods !== undefined && (wantsOther || (value !== '' && !methods.includes(value)));
   return (
     <fieldset
+      role="radiogroup"
+      aria-required
       className={classNames(frame.frame, styles.field)}
       data-invalid={error && !isOther ? true : undefined}
       aria-describedby={error && !isOther ? `${id}-note` : undefined}
     >
       <legend className={classNames(frame.label, styles.legend)}>
         <Trans>Paid by</Trans>
+        <span className={frame.required} aria-hidden="true">
+          *
+        </span>
       </legend>
       <div className={styles.choices}>
         {known.map((method) => (

@@ -26,7 +26,7 @@ export function useExpenseColumns(categories: readonly string[]) {
       label: t`What for`,
       value: ({ paidFor }) => paidFor,
       canSort: false,
-      width: 140,
+      width: 136,
       grow: true,
       cardCell: ({ projectNumber, paidFor, category, date }) => (
         <span className={styles.about}>
@@ -43,7 +43,7 @@ export function useExpenseColumns(categories: readonly string[]) {
       value: ({ category }) => category,
       cell: ({ category }) => <span className={styles.about}>{category}</span>,
       choices: categories.map((value) => ({ value, label: value })),
-      width: 126,
+      width: 134,
       card: 'none',
     },
     {
