@@ -150,6 +150,51 @@ test.each([17, 18, 19, 20, 21])(
   },
 );
 
+test.each([2, 3, 5])('Of %i lines none is left alone by the end of a page', async (count) => {
+  const rows = (name: string, length: number) =>
+    Array.from({ length }, (_, index) => sampleLine(`${name} ${index + 1}`, 1, 'each', 100));
+  for (const before of [8, 9, 10, 11, 12, 13, 14, 15, 16, 17]) {
+    const sections = [
+      sampleSection('Before', rows('Line', before)),
+      sampleSection('Framing', rows('Beam', count)),
+    ];
+    const { elements } = await read(sampleBidDocument({ sections }));
+    const all = elementsOf(elements, 'TR');
+    const pages = all.filter(({ text }) => text.startsWith('Beam')).map(({ page }) => page);
+    expect([pages[0], pages.at(-1)]).toEqual([pages[1], pages.at(-2)]);
+  }
+});
+
+const long = 'The parties agree on every point of this. '.repeat(4);
+
+test.each([
+  ['the terms', { terms: long }, 'Terms'],
+  ['the notes', { notes: long }, 'Notes'],
+  [
+    'the payments',
+    { paymentSchedule: [{ label: 'On signing', amountCents: cents(100) }] },
+    'Payment schedule',
+  ],
+])('A signature never stands alone on a page: %s go with it', async (_name, changes, title) => {
+  const pagesOf = async (count: number) => {
+    const lines = Array.from({ length: count }, (_, index) =>
+      sampleLine(`Line ${index + 1}`, 1, 'each', 100),
+    );
+    const { elements, pageCount } = await read(
+      sampleBidDocument({ sections: [sampleSection('Framing', lines)], ...changes }),
+    );
+    const headings = elements.flatMap((each) => [each, ...elementsOf(each.children, 'H2')]);
+    const pageOf = (text: string) => headings.find((each) => each.tag === 'H2' && each.text === text)?.page;
+    expect(pageOf('Acceptance')).toBe(pageOf(title));
+    return pageCount;
+  };
+  // From where all of it fits on the first page to where none of it does.
+  const counts = [4, 6, 8, 9, 10, 11, 12, 13, 14, 15];
+  const pageCounts = new Set<number>();
+  for (const count of counts) pageCounts.add(await pagesOf(count));
+  expect([...pageCounts]).toEqual([1, 2]);
+});
+
 test.each([14, 15, 16, 17, 18, 19])(
   'After %i lines no head of a choice stands alone, nor the total',
   async (count) => {
