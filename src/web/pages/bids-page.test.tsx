@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFakeServer } from '../../../test/support/web/fake-server.ts';
 import { company, draftBid, lead } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
@@ -117,4 +117,15 @@ it('tells what a later version changed, line by line', async () => {
   expect(sheet.textContent).toContain('Grout');
   expect(sheet.textContent).toContain('+$290.00');
   expect(sheet.textContent).toContain('Also changed: scope of work, discount.');
+});
+
+it('tells versions apart on a phone', async () => {
+  const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+  await open([
+    bid({ id: 12, revision: 2, label: 'R-1005 · v2', title: 'Hall' }),
+    bid({ id: 11, label: 'R-1005 · v1', title: 'Hall', status: 'superseded' }),
+  ]);
+  const cards = await screen.findAllByRole('listitem');
+  expect(cards.map(({ textContent }) => /v\d/.exec(textContent)?.[0])).toEqual(['v2', 'v1']);
 });

@@ -86,6 +86,7 @@ function Bids() {
       label: t`Bid`,
       value: (row) => row.label,
       width: 150,
+      card: 'endDetail',
     },
     {
       key: 'title',

@@ -16,8 +16,11 @@ interface PageFrameProps {
   /** Tabs or filters under the title. */
   toolbar?: ReactNode;
   children: ReactNode;
-  /** `text` for forms and reading, `wide` for what has columns, `fill` for one table that takes all the height. */
-  width?: 'text' | 'wide' | 'fill' | undefined;
+  /**
+   * `text` for forms and reading, `wide` for what has columns, `broad` for a sheet with something beside it, `fill` for one table that
+   * takes all the height.
+   */
+  width?: 'text' | 'wide' | 'broad' | 'fill' | undefined;
 }
 
 /** A page: one title, one main action. The shell moves the focus to the title after each navigation. */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { isSendable } from '../../../shared/bids/bid-status.ts';
 import { fromAmount } from '../../../shared/kernel/money.ts';
@@ -110,12 +110,18 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
           </Section>
           {bid.paymentSchedule.length > 0 && (
             <Section title={t`Payment schedule`}>
-              <KeyValue
-                facts={bid.paymentSchedule.map(({ label, rateBps, due }) => ({
-                  name: rateBps === null ? label : `${label} (${percent(rateBps)})`,
-                  value: <Money amount={due} />,
-                }))}
-              />
+              <dl className={styles.totals}>
+                {bid.paymentSchedule.map(({ label, rateBps, due }, index) => (
+                  <Fragment key={index}>
+                    <dt>
+                      <bdi>{label}</bdi> {rateBps !== null && percent(rateBps)}
+                    </dt>
+                    <dd>
+                      <Money amount={due} />
+                    </dd>
+                  </Fragment>
+                ))}
+              </dl>
             </Section>
           )}
         </aside>

@@ -18,14 +18,14 @@ export interface GridColumn {
 }
 
 export const gridColumns: readonly GridColumn[] = [
-  { key: 'quantity', label: msg`Quantity`, width: 92, yields: 0 },
-  { key: 'unit', label: msg`Unit`, width: 60, yields: 5 },
-  { key: 'unitCost', label: msg`Cost`, width: 88, yields: 3 },
+  { key: 'quantity', label: msg`Quantity`, width: 84, yields: 0 },
+  { key: 'unit', label: msg`Unit`, width: 56, yields: 5 },
+  { key: 'unitCost', label: msg`Cost`, width: 84, yields: 3 },
   { key: 'markup', label: msg`Markup %`, width: 76, startsHidden: true, yields: 7 },
   { key: 'margin', label: msg`Margin %`, width: 76, yields: 4 },
-  { key: 'unitPrice', label: msg`Price`, width: 104, yields: 0 },
+  { key: 'unitPrice', label: msg`Price`, width: 96, yields: 0 },
   { key: 'taxable', label: msg`Tax`, width: 44, startsHidden: true, yields: 6 },
-  { key: 'total', label: msg`Total`, width: 124, yields: 1 },
+  { key: 'total', label: msg`Total`, width: 132, yields: 1 },
 ];
 
 /** How the numbers of a line are read. */
@@ -41,8 +41,11 @@ export function isFigure(field: CellField): field is LineFigure {
   return field in figureKinds;
 }
 
+/** What the name of a line takes at least; other columns give way before it is narrower. */
+const leastName = 180;
+
 /** The room that the name, the handle and the menu take besides. */
-const fixedWidth = 32 + 160 + 40;
+const fixedWidth = 32 + leastName + 40;
 
 const known = new Map<string, readonly GridColumn[]>();
 

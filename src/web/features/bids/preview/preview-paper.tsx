@@ -18,7 +18,7 @@ interface PreviewPaperProps {
   frame: PreviewFrame;
 }
 
-/** The document, from the letterhead to the signature: word for word what the PDF says (preview-parity.test.tsx). */
+/** The document, from the letterhead to the signature: word for word what the PDF says (test/paper/preview-is-the-pdf.test.ts). */
 export const PreviewPaper = memo(function PreviewPaper({ draft, totals, bid, frame }: PreviewPaperProps) {
   const sections = draft.sections
     .map((section) => ({ ...section, lines: section.lines.filter((line) => !isBlank(line)) }))

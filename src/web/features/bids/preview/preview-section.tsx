@@ -61,8 +61,9 @@ export function PreviewSection({ section, byLine }: PreviewSectionProps) {
                   key={line.key}
                   line={line}
                   total={totalOf(line)}
+                  isOn={line.selected}
                   isOut={!line.selected}
-                  mark={line.selected ? '◉' : '○'}
+                  mark="choice"
                   tag={line.selected ? t`Chosen` : undefined}
                   difference={chosen && !line.selected ? cents(totalOf(line) - totalOf(chosen)) : undefined}
                 />
@@ -88,9 +89,9 @@ function PlainLine({ line, isCounted, total }: { line: LineDraft; isCounted: boo
   const { t } = useLingui();
   if (!line.optional) return <PaperLine line={line} total={total} />;
   return isCounted ? (
-    <PaperLine line={line} total={total} mark="☑" tag={t`Chosen option`} />
+    <PaperLine line={line} total={total} mark="option" isOn tag={t`Chosen option`} />
   ) : (
-    <PaperLine line={line} total={total} isOut mark="☐" tag={t`Option, not in the total`} />
+    <PaperLine line={line} total={total} isOut mark="option" tag={t`Option, not in the total`} />
   );
 }
 
@@ -109,17 +110,29 @@ interface PaperLineProps {
   total: Cents;
   /** Offered, and not in the total. */
   isOut?: boolean;
-  mark?: string | undefined;
+  mark?: 'choice' | 'option' | undefined;
+  /** Whether that is taken. */
+  isOn?: boolean;
   tag?: string | undefined;
   /** To the chosen one of its group. */
   difference?: Cents | undefined;
 }
 
-const PaperLine = memo(function PaperLine({ line, total, isOut, mark, tag, difference }: PaperLineProps) {
+const PaperLine = memo(function PaperLine({
+  line,
+  total,
+  isOut,
+  mark,
+  isOn,
+  tag,
+  difference,
+}: PaperLineProps) {
   return (
-    <tr data-out={isOut ? '' : undefined}>
+    <tr data-out={isOut ? '' : undefined} data-on={mark === 'choice' && isOn ? '' : undefined}>
       <th scope="row">
-        {mark && <span className={styles.mark} aria-hidden="true" data-mark={mark} />}
+        {mark && (
+          <span className={styles.mark} aria-hidden="true" data-mark={mark} data-on={isOn ? '' : undefined} />
+        )}
         <bdi className={styles.name}>{line.name}</bdi>
         {tag && <span className={styles.quiet}> {tag}</span>}
         {line.description.trim() && (
@@ -133,7 +146,7 @@ const PaperLine = memo(function PaperLine({ line, total, isOut, mark, tag, diffe
           </p>
         )}
       </th>
-      <td>
+      <td className={styles.quantity}>
         <bdi>{`${shownNumber(line.quantity || '0', 'quantity')} ${line.unit}`.trim()}</bdi>
       </td>
       <td>{showCents(centsOf(line.unitPrice))}</td>
