@@ -434,6 +434,17 @@ describe('a bid that was sent', () => {
     expect((await office.call('POST', `${versions.get(second)}/restore`)).status).toBe(200);
   });
 
+  test.each([
+    ['2026-12-31', '2026-12-31'],
+    ['2026-03-20', '2026-04-09'],
+  ])('what was offered until %s is offered until %s in the next version', async (validUntil, next) => {
+    const { id } = await insertProject(app.db);
+    const bid = await createBid(office, id, { validUntil });
+    await sendByLink(office, id, bid.id);
+    const { body } = await office.call('POST', `${bidsOf(id)}/${bid.id}/revise`);
+    expect(body.validUntil).toBe(next);
+  });
+
   test('tells line by line what its next version changed', async () => {
     const { id } = await insertProject(app.db);
     const bid = await createBid(office, id);

@@ -11,7 +11,7 @@ import { findRevisions, moveBid, type BidKey } from './bid-queries.ts';
 import { contentOf, priceBid } from './bid-rules.ts';
 import { lockBidOf, readBid } from './require-bid.ts';
 
-/** Makes the next version of a bid as a draft with a fresh validity; the old one is superseded, and its link says so until the new one is sent. */
+/** Makes the next version of a bid as a draft, valid at least as long as a new one; the old one is superseded, and its link says so until the new one is sent. */
 export async function reviseBid(db: Db, act: Act, key: BidKey, publicUrl: string): Promise<JsonText> {
   const { projectId } = key;
   const reading = { now: act.now, publicUrl };
@@ -19,7 +19,7 @@ export async function reviseBid(db: Db, act: Act, key: BidKey, publicUrl: string
   requireLiveProject(project);
   const revisions = await findRevisions(db, projectId, bid.number, act.now);
   requireRevisable(bid, revisions.newest);
-  const content = { ...contentOf(bid), validUntil: revisions.validUntil };
+  const content = { ...contentOf(bid), validUntil: laterDay(bid.validUntil, revisions.validUntil) };
   await insertBid(db, act, {
     id: revisions.nextId,
     projectId,
@@ -46,6 +46,11 @@ export async function reviseBid(db: Db, act: Act, key: BidKey, publicUrl: string
     });
   }
   return readBid(db, { projectId, bidId: revisions.nextId }, reading);
+}
+
+/** Nobody is given less time than was offered already. */
+function laterDay(offered: string | null, fresh: string): string {
+  return offered !== null && offered > fresh ? offered : fresh;
 }
 
 function requireRevisable({ status, revision }: Bid, newestRevision: number): void {
