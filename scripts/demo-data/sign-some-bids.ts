@@ -2,6 +2,7 @@ import type { Bid, BidSummary } from '../../src/shared/bids/bid-contract.ts';
 import type { ProjectRow, ProjectBid } from '../../src/shared/projects/project-contract.ts';
 import type { PublicBid } from '../../src/shared/public-bids/public-bid-contract.ts';
 import { demoPassword, employeeEmail, employees } from './company.ts';
+import { keepTemplates } from './keep-templates.ts';
 import { offerChoices } from './offer-choices.ts';
 
 const emailed = 3;
@@ -11,7 +12,7 @@ const finalized = 5;
 /**
  * Does in the running app what cannot be made up in its database: three bids go out by e-mail, seven customers sign on their own
  * page, and five of those bids become contracts, each with the frozen document, its hash and its PDF. One customer has choices to make,
- * and has asked about them.
+ * and has asked about them. What the company offers most often is kept as templates.
  */
 export async function signSomeBids(origin: string): Promise<void> {
   const [firstName] = employees.find(([, , role]) => role === 'office')!;
@@ -47,6 +48,7 @@ export async function signSomeBids(origin: string): Promise<void> {
     if (count < finalized) await asOffice('POST', `${place}/finalize`, {});
     count += 1;
   }
+  await keepTemplates(asOffice);
   await offerChoices(asOffice, (userAgent) => caller(origin, undefined, { 'user-agent': userAgent }));
 }
 

@@ -38,7 +38,7 @@ const own = {
   glance: { title: 'At a glance', choices: 'Your choices', sign: 'Review & sign', questions: 'Questions?' },
   choices: {
     options: 'Options',
-    addHint: 'Add what you like',
+    addHint: 'Yours to add or leave out',
     chooseOne: 'Choose one',
     included: 'Included, can be left out',
     samePrice: 'same price',

@@ -37,7 +37,7 @@ export const spanish: BidPageWords = {
   },
   choices: {
     options: 'Opciones',
-    addHint: 'Añada lo que desee',
+    addHint: 'Puede añadirlas o quitarlas',
     chooseOne: 'Elija una alternativa',
     included: 'Incluido, se puede quitar',
     samePrice: 'mismo precio',
