@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
-import { company, draftBid, lead } from '../../../test/support/web/records.ts';
+import { company, draftBid, draftBidOfProject, lead } from '../../../test/support/web/records.ts';
 import { renderPage, type as typeInto } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
@@ -138,6 +138,25 @@ it('withdraws a link only after saying what that does, and leaves a trace of it'
   fireEvent.click(dialog.getByRole('button', { name: 'Withdraw the link' }));
   await screen.findByText(/^Link withdrawn on .*; Send again makes a new one$/);
   expect(server.received(withdraw)).toHaveLength(1);
+});
+
+it('makes a new version of a bid that is out with one press', async () => {
+  const revise = 'POST /api/projects/:id/bids/:bidId/revise';
+  server.answers(revise, { ...draftBid, id: 12, revision: 2 });
+  await openBid();
+  fireEvent.click(screen.getByRole('button', { name: 'Make a new version' }));
+  await vi.waitFor(() => expect(server.received(revise)).toHaveLength(1));
+});
+
+it('leads from a version that was superseded to the newest one', async () => {
+  const bids = [1, 2, 3].map((revision) => ({ ...draftBidOfProject, id: 10 + revision, revision }));
+  const another = { ...draftBidOfProject, id: 20, number: 2, revision: 4 };
+  server.answers('GET /api/projects/:id', { ...lead, bids: [...bids, another] });
+  server.answers('GET /api/projects/:projectId/bids/:bidId', { ...draftBid, status: 'superseded' });
+  await renderPage(server, 'projects/5/bids/11');
+  const way = await screen.findByRole('link', { name: 'Go to version 3' });
+  expect(way.getAttribute('href')).toMatch(/projects\/5\/bids\/13$/);
+  expect(screen.queryByRole('button', { name: 'Make a new version' })).toBeNull();
 });
 
 it('asks before a signed bid gets a new version', async () => {

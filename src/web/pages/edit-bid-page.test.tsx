@@ -293,6 +293,9 @@ it('says what keeps a line from being saved, and saves once it is mended', async
   await advance(1000);
   await screen.findByText('Not saved yet: line 1, quantity.');
   expect(server.received(save)).toHaveLength(0);
+  screen.getByLabelText<HTMLInputElement>('Title').focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Show it' }));
+  expect(document.activeElement).toBe(quantity());
   type(quantity(), '11');
   await advance(1000);
   await screen.findByText('All changes saved');

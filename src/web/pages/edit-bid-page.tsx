@@ -97,10 +97,14 @@ function EditBid() {
   }
   const { data } = bid;
   const { customer } = project.data;
+  const newest = project.data.bids
+    .filter(({ number, revision }) => number === data.number && revision > data.revision)
+    .toSorted((one, other) => other.revision - one.revision)[0];
   const actions = (flush: () => Promise<boolean>) => (
     <BidActions
       bid={data}
       customer={customer}
+      newest={newest && { revision: newest.revision, address: paths.bid(projectId, newest.id) }}
       flush={flush}
       onMade={(next) => navigate(paths.bid(projectId, next.id))}
       onRemoved={() => navigate(paths.project(projectId))}
@@ -112,6 +116,7 @@ function EditBid() {
     <PageFrame
       title={name}
       back={back}
+      width={isEditable(data.status) ? 'broad' : 'wide'}
       subtitle={<Status kind="bid" value={data.status} since={data.statusSince} />}
     >
       <CustomerWants bid={data} />

@@ -4,6 +4,7 @@ import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { isEditable, isFinalizable, isRevisable, isSendable } from '../../../shared/bids/bid-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, Sheet } from '../../ui/dialog.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { lazy } from '../../platform/lazy.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -20,6 +21,8 @@ const BidDifference = lazy(async () => ({ default: (await import('./bid-differen
 interface BidActionsProps {
   bid: Bid;
   customer: { id: number; name: string };
+  /** The newest version of it, where that is another one. */
+  newest: { revision: number; address: string } | undefined;
   /** Saves what stands in the editor; false when it could not. */
   flush: () => Promise<boolean>;
   onMade: (next: Bid) => void;
@@ -31,7 +34,7 @@ function pdfAddress(bid: Bid, query: { full: boolean; logo: boolean }): string {
 }
 
 /** What can be done with a bid in its present state; the first button is the next step. */
-export function BidActions({ bid, customer, flush, onMade, onRemoved }: BidActionsProps) {
+export function BidActions({ bid, customer, newest, flush, onMade, onRemoved }: BidActionsProps) {
   const { t } = useLingui();
   const writes = useBidWrites(bid, { onMade, onRemoved });
   const [isSending, setSending] = useState(false);
@@ -42,6 +45,7 @@ export function BidActions({ bid, customer, flush, onMade, onRemoved }: BidActio
   const isSigned = bid.status === 'approved';
   const isContract = bid.status === 'finalized';
   const canSend = isSendable(bid.status);
+  const canRevise = isRevisable(bid.status) && !newest;
 
   /** Opens at once, as browsers ask of a click, and shows the document as soon as everything is saved. */
   async function openPdf(query: { full: boolean; logo: boolean }) {
@@ -69,9 +73,9 @@ export function BidActions({ bid, customer, flush, onMade, onRemoved }: BidActio
       icon: 'close',
       onSelect: () => setAsking('withdraw'),
     },
-    isRevisable(bid.status) && {
+    isSigned && {
       label: t`Make a new version`,
-      icon: 'copy',
+      icon: 'edit',
       onSelect: revise,
     },
     {
@@ -110,6 +114,7 @@ export function BidActions({ bid, customer, flush, onMade, onRemoved }: BidActio
           },
         ]
       : []),
+    ...(canRevise && !isSigned ? [{ label: t`Make a new version`, icon: 'edit' as const, run: revise }] : []),
     { label: t`PDF with every price`, icon: 'file', run: () => void openPdf({ full: true, logo: true }) },
     {
       label: t`PDF with sections and totals`,
@@ -140,8 +145,18 @@ export function BidActions({ bid, customer, flush, onMade, onRemoved }: BidActio
           {isEditable(bid.status) ? <Trans>Send to customer</Trans> : <Trans>Send again</Trans>}
         </Button>
       )}
-      {!canSend && isRevisable(bid.status) && (
-        <Button variant="primary" icon="copy" isPending={writes.revise.isPending} onClick={revise}>
+      {newest && (
+        <ButtonLink variant="primary" to={newest.address}>
+          <Trans>Go to version {newest.revision}</Trans>
+        </ButtonLink>
+      )}
+      {canRevise && !isSigned && (
+        <Button
+          variant={canSend ? 'secondary' : 'primary'}
+          icon="edit"
+          isPending={writes.revise.isPending}
+          onClick={revise}
+        >
           <Trans>Make a new version</Trans>
         </Button>
       )}

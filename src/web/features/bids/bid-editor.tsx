@@ -24,7 +24,7 @@ import { emptySection, type BidDraft, type SectionDraft } from './draft/bid-draf
 import { changedPlace } from './draft/changed-place.ts';
 import { addSections, removeSection, setOffer } from './draft/draft-changes.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
-import { problemOf, type DraftPlace } from './draft/draft-problems.ts';
+import { problemOf, type DraftPlace, type DraftProblem } from './draft/draft-problems.ts';
 import { isDiscountTooMuch, labelledRates, totalsOfDraft } from './draft/draft-totals.ts';
 import { linesLeftOut } from './draft/readable-draft.ts';
 import { totalRangeOf } from './draft/total-range.ts';
@@ -170,6 +170,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
     saveOrSay,
     addSection,
     retry: () => void flush(),
+    show: (problem: DraftProblem) => void ('place' in problem && goTo(problem.place)),
     keepMine,
     takeTheirs,
   });
@@ -196,6 +197,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
       <SaveNote
         state={state}
         onRetry={stable.retry}
+        onShow={stable.show}
         onKeepMine={stable.keepMine}
         onTakeTheirs={stable.takeTheirs}
       />

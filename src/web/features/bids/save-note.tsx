@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './bid-editor.module.css';
 import { ConflictList } from './conflict-list.tsx';
+import type { DraftProblem } from './draft/draft-problems.ts';
 import { useProblemWords } from './problem-words.ts';
 import type { SaveState } from './use-bid-autosave.ts';
 import { useLastSave } from './use-last-save.ts';
@@ -12,12 +13,14 @@ import { useLastSave } from './use-last-save.ts';
 interface SaveNoteProps {
   state: SaveState;
   onRetry: () => void;
+  /** Puts the cursor where something is to be mended. */
+  onShow: (problem: DraftProblem) => void;
   onKeepMine: (theirs: Bid) => void;
   onTakeTheirs: (theirs: Bid) => void;
 }
 
 /** Where the typing stands: on the server, on its way, or only here and why. */
-export function SaveNote({ state, onRetry, onKeepMine, onTakeTheirs }: SaveNoteProps) {
+export function SaveNote({ state, onRetry, onShow, onKeepMine, onTakeTheirs }: SaveNoteProps) {
   const { sentence } = useProblemWords();
   const isOnline = useIsOnline();
   switch (state.kind) {
@@ -38,9 +41,14 @@ export function SaveNote({ state, onRetry, onKeepMine, onTakeTheirs }: SaveNoteP
       );
     case 'incomplete':
       return (
-        <p className={styles.problem} role="status">
-          {sentence(state.problem)}
-        </p>
+        <div className={styles.problem} role="status">
+          <p>{sentence(state.problem)}</p>
+          {'place' in state.problem && (
+            <Button size="small" onClick={() => onShow(state.problem)}>
+              <Trans>Show it</Trans>
+            </Button>
+          )}
+        </div>
       );
     case 'failed':
       if (!isOnline && state.isLost) return <KeptNote />;
