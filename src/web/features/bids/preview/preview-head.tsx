@@ -51,7 +51,7 @@ export function PreviewHead({ title, validUntil, total, bid, frame }: PreviewHea
       </header>
       <p className={styles.label}>
         {isTitled && <Trans>Bid {number}</Trans>}{' '}
-        <span className={styles.status}>
+        <span className={styles.status} data-follows={isTitled ? '' : undefined}>
           <Trans>Draft</Trans>
         </span>
       </p>
