@@ -28,6 +28,37 @@ function preloadLatinFont(): Plugin {
   };
 }
 
+/**
+ * What asks for the session and the first list waits for nothing: as any module it would run after the whole document and its style
+ * sheets (decisions/0035).
+ */
+function beginAtOnce(): Plugin {
+  return {
+    name: 'begin-at-once',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const begin = Object.values(bundle ?? {}).find(
+          ({ type, name }) => type === 'chunk' && name === 'begin',
+        );
+        if (!begin) throw new Error('There is no script that begins.');
+        const attrs = {
+          type: 'module',
+          async: true,
+          fetchpriority: 'high',
+          crossorigin: '',
+          src: `/${begin.fileName}`,
+        };
+        return {
+          html: html.replace(`<script type="module" crossorigin src="/${begin.fileName}"></script>`, ''),
+          tags: [{ tag: 'script', attrs, injectTo: 'head-prepend' }],
+        };
+      },
+    },
+  };
+}
+
 /** Writes each text file once more as Brotli and gzip, so that the server sends what was compressed once, and well. */
 function precompress(): Plugin {
   return {
@@ -47,7 +78,7 @@ function precompress(): Plugin {
 }
 
 /** The chunks of which nearly all runs when they come: what every first page needs, a list, and the bid editor. */
-const runsAtOnce = new Set(['start', 'app', 'list', 'grid', 'projects-page', 'edit-bid-page']);
+const runsAtOnce = new Set(['begin', 'start', 'app', 'list', 'grid', 'projects-page', 'edit-bid-page']);
 
 /**
  * Browsers that know the sign compile such a file whole beside the page's own thread, instead of each function on that thread when it
@@ -128,9 +159,15 @@ const chunkGroups = [
     test: /src\/shared\/(?:bids\/bid-totals|papers\/total-rows)\./,
   },
   {
+    // What asks for the session and the first list: small, and run before the rest has come (decisions/0035).
+    name: 'begin',
+    priority: 35,
+    test: /src\/web\/(?:begin|first-calls|pages-by-path|entities\/project-money-columns|ui\/table\/column-choice|platform\/(?:api-client|attention|tab-id|idempotency-key|kept-value|router\/match-path))\./,
+  },
+  {
     name: 'start',
     priority: 30,
-    test: /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|src\/web\/(?:main|session-gate|ui\/(?:button|icon|class-names|logo|loadable|loading-screen|page-error)\.|platform\/(?:session|api-client|return-path|i18n|message-compiler|idempotency-key|reload-once)\.)/,
+    test: /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|src\/web\/(?:main|session-gate|ui\/(?:button|icon|class-names|logo|loadable|loading-screen|page-error)\.|platform\/(?:session|return-path|i18n|message-compiler|reload-once)\.)/,
   },
   {
     name: 'login',
@@ -140,7 +177,7 @@ const chunkGroups = [
   {
     name: 'app',
     priority: 20,
-    test: /node_modules\/@tanstack\/|src\/web\/(?:app\.|router|first-calls|paths|entities\/(?:project-cache|saved-views|counters|typed-duplicates)|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft|to-instant|use-settled|kept-photo|outgoing\/(?!outgoing-mark)|router\/use-leave-guard)|ui\/(?:menu\.tsx|dialog\.tsx|(?:link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
+    test: /node_modules\/@tanstack\/|src\/web\/(?:app\.|router|paths|entities\/(?:project-cache|saved-views|counters|typed-duplicates)|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft|to-instant|use-settled|kept-photo|outgoing\/(?!outgoing-mark)|router\/use-leave-guard)|ui\/(?:menu\.tsx|dialog\.tsx|(?:link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
   },
   {
     // What pages about one thing share: headings, facts, fields. Many small files would each stand in the app's list of files.
@@ -164,6 +201,7 @@ export default defineConfig({
   root: webRoot,
   plugins: [
     preloadLatinFont(),
+    beginAtOnce(),
     compileAtOnce(),
     precompress(),
     pdfParts(),

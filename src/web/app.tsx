@@ -13,7 +13,13 @@ import { Shell } from './shell/shell.tsx';
 
 // A style sheet that the document names and that did not arrive is nobody's import: nobody else would ask for it again.
 patiently(fetchStylesAgain).catch(() => undefined);
-startPage(location);
+/** How long the frame of all pages waits to be drawn with the first page in it. */
+const togetherMs = 200;
+/** Settled once the code of the first page is here, or takes longer. */
+export const firstPage = Promise.race([
+  startPage(location),
+  new Promise((resolve) => setTimeout(resolve, togetherMs)),
+]);
 
 const fetchLiveUpdates = () => import('./live-updates.tsx');
 const LiveUpdates = lazy(async () => ({ default: (await fetchLiveUpdates()).LiveUpdates }));

@@ -2,11 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, noAnswerYet, Refusal } from '../../test/support/web/fake-server.ts';
+import { ann } from '../../test/support/web/people.ts';
 import { leadRow } from '../../test/support/web/records.ts';
 import { renderPage } from '../../test/support/web/render.tsx';
-import { firstCalls } from './first-calls.ts';
+import { beginFirstCalls, firstCalls } from './first-calls.ts';
 import { api, tokenKey, type CallKey } from './platform/api-client.ts';
-import { startPage } from './router.ts';
+import { checkSession, getSession } from './platform/session.ts';
 
 const server = createFakeServer();
 const list = 'GET /api/projects';
@@ -16,13 +17,14 @@ const callOf: Record<string, CallKey> = {
   customers: 'GET /api/customers',
 };
 
-/** As the app does while the session is being checked. */
+/** As the app does before anything else of it is here. */
 function begin(path: string, { search = '', token = 'a-token' } = {}): void {
   localStorage.setItem(tokenKey, token);
-  startPage({ pathname: `/employee/Ann/${path}`, search });
+  beginFirstCalls({ pathname: `/employee/Ann/${path}`, search });
 }
 
 beforeEach(() => {
+  server.answers('GET /api/auth/me', ann);
   server.answers('GET /api/projects/counts', noAnswerYet);
   server.answers('GET /api/customers/duplicate-pairs', noAnswerYet);
   server.answers('GET /api/views', []);
@@ -48,6 +50,31 @@ it('gives the page the answer that was begun', async () => {
   expect(server.received(list)).toHaveLength(1);
 });
 
+it('draws an answer that is here already at once', async () => {
+  server.answers(list, [leadRow]);
+  begin('projects');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const seen: (string | null)[] = [];
+  const watching = new MutationObserver(() => {
+    const grid = document.querySelector('[role=grid]');
+    if (grid) seen.push(grid.textContent);
+  });
+  watching.observe(document.body, { childList: true, subtree: true });
+  await renderPage(server, 'projects');
+  await screen.findByText('Maria Castellanos');
+  watching.disconnect();
+  // No grid was ever there without the row.
+  expect(seen[0]).toContain('Maria Castellanos');
+  expect(server.received(list)).toHaveLength(1);
+});
+
+it('asks beside it who is signed in, once', async () => {
+  begin('settings');
+  await checkSession();
+  expect(getSession().employee?.firstName).toBe(ann.firstName);
+  expect(server.received('GET /api/auth/me')).toHaveLength(1);
+});
+
 it('leaves the failure of what was begun to the page', async () => {
   server.answers(list, new Refusal(503));
   begin('projects');
@@ -61,7 +88,7 @@ it('begins nothing for an address that says more, and nothing without a session'
   begin('projects', { search: '?status=bid_sent' });
   begin('settings');
   localStorage.removeItem(tokenKey);
-  startPage({ pathname: '/employee/Ann/projects', search: '' });
+  beginFirstCalls({ pathname: '/employee/Ann/projects', search: '' });
   expect(server.received(list)).toHaveLength(0);
 });
 

@@ -1,8 +1,6 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/history';
 import type { ComponentType } from 'react';
-import { firstCalls } from './first-calls.ts';
 import { area, pagesByPath } from './pages-by-path.ts';
-import { tokenKey } from './platform/api-client.ts';
 import { inAreaOf, personalArea, takeReturnPath } from './platform/return-path.ts';
 import { matchPath } from './platform/router/match-path.ts';
 import { Router, type PageLoader } from './platform/router/router.ts';
@@ -33,16 +31,20 @@ const pages = Object.fromEntries(
   Object.entries(pagesByPath).map(([path, name]) => [area + path, page(name)]),
 );
 
+const readyPages = new Map<string, ComponentType>();
+
 /**
- * Begins to fetch the page of an address, and what it asks first, while the session is still being checked: the router begins only
- * after that.
+ * Begins to fetch the page of an address while the session is still being checked. Settled once it is here, or is not to be had: what
+ * is drawn then is the whole page, not its frame first.
  */
-export function startPage({ pathname, search }: { pathname: string; search: string }): void {
+export async function startPage({ pathname }: { pathname: string }): Promise<void> {
   const pattern = matchPath(Object.keys(pages), pathname)?.pattern;
   if (pattern === undefined) return;
-  // A failure is told when the router asks again.
-  pages[pattern]?.().catch(() => undefined);
-  if (search === '' && localStorage.getItem(tokenKey)) firstCalls[pattern.slice(area.length)]?.();
+  try {
+    readyPages.set(pattern, await pages[pattern]!());
+  } catch {
+    // Told when the router asks again.
+  }
 }
 
 /** The routes of the signed-in employee, whose first name is part of every address and may change meanwhile. */
@@ -53,6 +55,7 @@ export function createAppRouter(
   return new Router({
     history,
     pages,
+    ready: (pattern) => readyPages.get(pattern),
     late: latePage,
     redirect: ({ pathname, href }) => {
       // Right after the sign-in, and where any unknown path ends.

@@ -7,7 +7,11 @@ import { loadable } from './ui/loadable.tsx';
 import { LoadingScreen } from './ui/loading-screen.tsx';
 import { PageErrorBoundary } from './ui/page-error.tsx';
 
-const App = loadable(async () => (await import('./app.tsx')).App);
+const App = loadable(async () => {
+  const { App: Whole, firstPage } = await import('./app.tsx');
+  await firstPage;
+  return Whole;
+});
 const LoginPage = loadable(async () => (await import('./pages/login-page.tsx')).LoginPage);
 const SetPasswordPage = loadable(async () => (await import('./pages/set-password-page.tsx')).SetPasswordPage);
 const UnreachableScreen = loadable(

@@ -1,4 +1,4 @@
-import { columnChoice } from '../ui/table/use-column-choice.ts';
+import { columnChoice } from '../ui/table/column-choice.ts';
 
 /** The columns of a list of projects that the server adds up for each row, and whether they are shown at first. */
 export const moneyColumns = { billed: true, owed: true, spent: false, margin: false } as const;

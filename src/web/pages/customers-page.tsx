@@ -7,6 +7,7 @@ import type { CustomerRow } from '../../shared/customers/customer-contract.ts';
 import {
   addCustomer,
   exportCustomers,
+  arrivedCustomers,
   loadCustomers,
   loadEveryCustomer,
 } from '../features/customers/customer-calls.ts';
@@ -54,6 +55,7 @@ function Customers() {
     queryKey: customersKey,
     state,
     load: loadCustomers,
+    arrived: arrivedCustomers,
   });
   const add = useWrite({
     call: addCustomer,

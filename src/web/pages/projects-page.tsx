@@ -4,7 +4,7 @@ import type { ProjectRow } from '../../shared/projects/project-contract.ts';
 import { projectListWith } from '../entities/project-money-columns.ts';
 import { projectListKey } from '../entities/project-cache.ts';
 import { isKnownPart, narrowingOf, refusedFilters } from '../features/projects/list-address.ts';
-import { loadProjects } from '../features/projects/project-calls.ts';
+import { arrivedProjects, loadProjects } from '../features/projects/project-calls.ts';
 import { useProjectColumns } from '../features/projects/project-columns.tsx';
 import { ProjectViewChips } from '../features/projects/project-view-chips.tsx';
 import { ViewSwitcher } from '../features/projects/view-switcher.tsx';
@@ -102,6 +102,7 @@ function ProjectTable({ state, columns, isOffice, newLead }: ShownProjects) {
     queryKey: asked ? [...projectListKey, asked] : projectListKey,
     state,
     load: (query, signal) => loadProjects(query, signal, asked),
+    arrived: (query) => arrivedProjects(query, asked),
   });
   const refused = refusedFilters(list.error);
   if (refused) return <UnknownFilters fields={refused} />;

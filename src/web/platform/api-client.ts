@@ -124,9 +124,17 @@ function bodyOf({ body, files }: Sent): { body?: BodyInit } {
   return { body: form };
 }
 
+/** An answer that was read to its end. */
+interface Answered {
+  headers: Headers;
+  body: unknown;
+}
+
 /** A read that was begun before its page was here. */
 interface BegunCall {
-  response: Promise<Response>;
+  answer: Promise<Answered>;
+  /** The answer once it is here: what draws with it need not wait for a promise. */
+  arrived?: Answered;
   token: string | null;
   at: number;
 }
@@ -141,19 +149,31 @@ const begunMs = 10_000;
  */
 export function beginCall<K extends ReadKey>(key: K, ...[input]: Arguments<K>): void {
   const wire = wireOf(key, input ?? {});
-  const response = request(wire);
-  response.catch(() => undefined);
-  begunCalls.set(wire.url, { response, token: localStorage.getItem(tokenKey), at: performance.now() });
+  const answer = request(wire).then((response) => readWhole(response, {}));
+  const begun: BegunCall = { answer, token: localStorage.getItem(tokenKey), at: performance.now() };
+  answer.then(
+    (arrived) => (begun.arrived = arrived),
+    () => undefined,
+  );
+  begunCalls.set(wire.url, begun);
 }
 
-async function begunAnswer(address: string): Promise<Response | undefined> {
+function takeBegun(address: string): BegunCall | undefined {
   const begun = begunCalls.get(address);
   begunCalls.delete(address);
-  if (!begun || performance.now() - begun.at > begunMs || begun.token !== localStorage.getItem(tokenKey)) {
-    return undefined;
-  }
-  const response = await begun.response.catch(() => undefined);
-  return response?.ok ? response : undefined;
+  const isOfUse =
+    begun && performance.now() - begun.at <= begunMs && begun.token === localStorage.getItem(tokenKey);
+  return isOfUse ? begun : undefined;
+}
+
+/** The first page of a list that was begun and has come already, so that the first drawing shows it. Given once. */
+export function arrivedPage<K extends ReadKey>(
+  key: K,
+  ...[input]: Arguments<K>
+): ListPage<RowOf<K>> | undefined {
+  const { url } = wireOf(key, input ?? {});
+  const arrived = begunCalls.get(url)?.arrived && takeBegun(url)?.arrived;
+  return arrived && pageOf(arrived);
 }
 
 /** A call as it goes over the wire. */
@@ -162,10 +182,11 @@ export function wireOf(key: string, input: Sent): RequestInit & { url: string; h
   return { url: addressOf(path, input), method, headers: headersFor(input), ...bodyOf(input) };
 }
 
-async function send(key: string, input: Sent): Promise<Response> {
+/** The answer of a call: the one that was begun, where it is of use. */
+async function ask(key: string, input: Sent): Promise<Answered> {
   const wire = wireOf(key, input);
-  const begun = wire.method === 'GET' && begunCalls.has(wire.url) ? await begunAnswer(wire.url) : undefined;
-  return begun ?? request(wire, input.signal);
+  const begun = wire.method === 'GET' ? takeBegun(wire.url) : undefined;
+  return (await begun?.answer.catch(() => undefined)) ?? readWhole(await request(wire, input.signal), input);
 }
 
 async function request({ url, ...wire }: ReturnType<typeof wireOf>, signal?: AbortSignal): Promise<Response> {
@@ -187,13 +208,16 @@ async function request({ url, ...wire }: ReturnType<typeof wireOf>, signal?: Abo
 
 /** Makes a declared call whose answer is read as it comes. Throws `ApiError`. */
 export function openCall<K extends CallKey>(key: K, ...[input]: Arguments<K>): Promise<Response> {
-  return send(key, input ?? {});
+  return request(wireOf(key, input ?? {}), input?.signal);
 }
 
 /** An answer that breaks off on its way is one that did not come. */
-async function whole<Body>(reading: Promise<Body>, { signal }: Sent): Promise<Body> {
+async function readWhole(response: Response, { signal }: Sent): Promise<Answered> {
+  const { headers, status } = response;
+  if (status === 204) return { headers, body: undefined };
+  const isJson = headers.get('content-type')?.startsWith('application/json');
   try {
-    return await reading;
+    return { headers, body: await (isJson ? response.json() : response.blob()) };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0, {});
@@ -202,10 +226,7 @@ async function whole<Body>(reading: Promise<Body>, { signal }: Sent): Promise<Bo
 
 /** Makes a declared call. Throws `ApiError`; an aborted call throws the browser's own AbortError. */
 export async function api<K extends CallKey>(key: K, ...[input]: Arguments<K>): Promise<Answer<K>> {
-  const response = await send(key, input ?? {});
-  if (response.status === 204) return undefined as Answer<K>;
-  const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  return whole(isJson ? response.json() : response.blob(), input ?? {}) as Promise<Answer<K>>;
+  return (await ask(key, input ?? {})).body as Answer<K>;
 }
 
 export interface ListPage<Row> {
@@ -222,12 +243,15 @@ export async function listApi<K extends CallKey>(
   key: K,
   ...[input]: Arguments<K>
 ): Promise<ListPage<RowOf<K>>> {
-  const response = await send(key, input ?? {});
-  const rows = (await whole(response.json(), input ?? {})) as RowOf<K>[];
-  const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  return pageOf(await ask(key, input ?? {}));
+}
+
+function pageOf<Row>({ headers, body }: Answered): ListPage<Row> {
+  const rows = body as Row[];
+  const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
   return {
     rows,
-    totalCount: Number(response.headers.get('total-count') ?? rows.length),
+    totalCount: Number(headers.get('total-count') ?? rows.length),
     next: next === undefined ? undefined : decodeURIComponent(next),
   };
 }

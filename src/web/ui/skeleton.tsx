@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 /** A grey bar where text will stand. Give it the width that the text usually has. */
@@ -6,12 +8,21 @@ export function SkeletonBar({ width = '100%', height = 12 }: { width?: number | 
   return <span className={styles.bar} style={{ width, height }} aria-hidden="true" />;
 }
 
+/** Rows of bars, such as those of a list. */
+export function SkeletonRows({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.together} aria-hidden="true">
+      {children}
+    </div>
+  );
+}
+
 /** Lines of text that are on their way, each of another length. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   const { t } = useLingui();
   const widths = ['92%', '78%', '85%', '64%'];
   return (
-    <div className={styles.text} role="status" aria-label={t`Loading`}>
+    <div className={classNames(styles.text, styles.together)} role="status" aria-label={t`Loading`}>
       {Array.from({ length: lines }, (_, index) => (
         <SkeletonBar key={index} width={widths[index % widths.length] ?? '80%'} />
       ))}
@@ -23,7 +34,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 export function SkeletonFacts({ rows = 4 }: { rows?: number }) {
   const { t } = useLingui();
   return (
-    <div className={styles.facts} role="status" aria-label={t`Loading`}>
+    <div className={classNames(styles.facts, styles.together)} role="status" aria-label={t`Loading`}>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.fact}>
           <SkeletonBar width={72 + ((index * 23) % 40)} />

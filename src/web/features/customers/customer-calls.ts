@@ -4,7 +4,7 @@ import type {
   CustomerRow,
   CustomerSort,
 } from '../../../shared/customers/customer-contract.ts';
-import { api, listApi } from '../../platform/api-client.ts';
+import { api, arrivedPage, listApi } from '../../platform/api-client.ts';
 import { useRecordChange } from '../../platform/record-change.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import { downloadFile } from '../../ui/download-file.ts';
@@ -38,6 +38,11 @@ function narrowed({ q, sort, kind, projects, city, createdAt }: ListQuery) {
 
 export function loadCustomers(query: ListQuery, signal: AbortSignal) {
   return listApi('GET /api/customers', { query: { ...narrowed(query), cursor: query.cursor }, signal });
+}
+
+/** The list that was asked for ahead (first-calls.ts), once it is here. */
+export function arrivedCustomers(query: ListQuery) {
+  return arrivedPage('GET /api/customers', { query: { ...narrowed(query), cursor: query.cursor } });
 }
 
 /** Every customer that the list's state finds, in the largest pages that the server gives. */

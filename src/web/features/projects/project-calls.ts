@@ -1,6 +1,6 @@
 import { projectFilterKeys } from '../../../shared/projects/project-address.ts';
 import type { ProjectSort } from '../../../shared/projects/project-contract.ts';
-import { api, listApi, type CallInput } from '../../platform/api-client.ts';
+import { api, arrivedPage, listApi, type CallInput } from '../../platform/api-client.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
 
@@ -11,12 +11,18 @@ export function projectFilterOf(address: Readonly<Record<string, string | undefi
   return Object.fromEntries(projectFilterKeys.map((key) => [key, address[key]]));
 }
 
+function listInput({ sort, cursor, ...rest }: ListQuery, withMoney?: 'money') {
+  return { query: { ...projectFilterOf(rest), sort: sort as ProjectSort, cursor, with: withMoney } };
+}
+
 /** `withMoney` adds what was billed, owed and spent, and the margin. */
-export function loadProjects({ sort, cursor, ...rest }: ListQuery, signal: AbortSignal, withMoney?: 'money') {
-  return listApi('GET /api/projects', {
-    query: { ...projectFilterOf(rest), sort: sort as ProjectSort, cursor, with: withMoney },
-    signal,
-  });
+export function loadProjects(query: ListQuery, signal: AbortSignal, withMoney?: 'money') {
+  return listApi('GET /api/projects', { ...listInput(query, withMoney), signal });
+}
+
+/** The list that was asked for ahead (first-calls.ts), once it is here. */
+export function arrivedProjects(query: ListQuery, withMoney?: 'money') {
+  return arrivedPage('GET /api/projects', listInput(query, withMoney));
 }
 
 /** Brings a removed project back; answers it as it is then. */

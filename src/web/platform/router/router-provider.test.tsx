@@ -4,7 +4,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { PlainLink } from '../../ui/link.tsx';
-import { CurrentPage, RouterProvider, useLocation, useParams, useTargetPath } from './router-provider.tsx';
+import {
+  CurrentPage,
+  Redirect,
+  RouterProvider,
+  useLocation,
+  useParams,
+  useTargetPath,
+} from './router-provider.tsx';
 import { Router, type PageLoader, type RouterOptions } from './router.ts';
 
 /** A page that says where it is and can be scrolled. */
@@ -69,6 +76,18 @@ describe('the router', () => {
   it('shows the page of the address, with what stands in its places and its query', async () => {
     await start('/a/7?q=roof');
     expect(page().textContent).toContain('/a/7?q=roof with 7');
+  });
+
+  it('draws the first page at once where its code is here, and follows where that leads', async () => {
+    const seen: (string | null)[] = [];
+    function Ready() {
+      seen.push(document.body.textContent);
+      return <Redirect to="/b" />;
+    }
+    const ready = (pattern: string) => (pattern === '/ready' ? Ready : undefined);
+    await start('/ready', { '/ready': () => Promise.resolve(Ready) }, { ready });
+    expect(seen[0]).not.toContain('Nothing yet');
+    expect(page().textContent).toContain('/b with');
   });
 
   it('keeps the page before until the next one’s code is there, and says at once where it goes', async () => {

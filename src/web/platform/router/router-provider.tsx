@@ -19,7 +19,7 @@ const nowhere: Location = { pathname: '', query: {}, href: '', key: '' };
 
 /** Gives its children the router, and draws them again when another page or address is shown. */
 export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<Shown | undefined>(router.shown);
 
   useEffect(() => {
     // As a transition the page before stays, and answers, until the next one is drawn whole.

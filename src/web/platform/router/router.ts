@@ -29,6 +29,8 @@ export interface RouterOptions {
   history: RouterHistory;
   /** The pages by pattern, such as `/employee/$employeeName/projects/$id`. */
   pages: Readonly<Record<string, PageLoader>>;
+  /** A page whose code is here already, by its pattern: as the first one it is drawn at once. */
+  ready?: (pattern: string) => ComponentType | undefined;
   /** Another address in place of this one, or undefined where it may stay. Asked before a page is looked for. */
   redirect?: (location: Location) => string | undefined;
   /** Where an address without a page leads; told once each. */
@@ -56,6 +58,7 @@ export class Router {
     this.#options = options;
     this.#patterns = Object.keys(options.pages);
     this.#location = locationOf(this.history.location);
+    this.#shown = this.#readyPage(this.#location);
   }
 
   /** Begins to follow the history; what it returns ends it. */
@@ -69,7 +72,10 @@ export class Router {
       this.scrolls.store();
     };
     window.addEventListener('pagehide', leave);
-    void this.#follow(locationOf(this.history.location));
+    const location = locationOf(this.history.location);
+    // What was drawn first may have led elsewhere already.
+    const isShown = this.#shown?.location.key === location.key && this.#shown.location.href === location.href;
+    if (!isShown) void this.#follow(location);
     return () => {
       stopListening();
       window.removeEventListener('pagehide', leave);
@@ -82,6 +88,13 @@ export class Router {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  #readyPage(location: Location): Shown | undefined {
+    const match = matchPath(this.#patterns, location.pathname);
+    const Page = match && this.#options.ready?.(match.pattern);
+    if (!Page || this.#options.redirect?.(location) !== undefined) return undefined;
+    return { location, params: match.params, Page };
+  }
 
   /** What is on the screen; nothing until the first page's code is there. */
   readonly shown = (): Shown | undefined => this.#shown;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { SkeletonBar } from '../skeleton.tsx';
+import { SkeletonBar, SkeletonRows } from '../skeleton.tsx';
 import { Card, ChoiceCard } from './card.tsx';
 import styles from './card-list.module.css';
 import { isNumeric } from './columns.ts';
@@ -84,7 +84,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
         className={styles.scroller}
         aria-busy={!rows || undefined}
       >
-        {!rows && <SkeletonCards />}
+        {!rows && <ComingCards />}
         {rows && (
           <ul
             aria-label={label}
@@ -126,7 +126,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
             ))}
           </ul>
         )}
-        {server?.isLoadingMore && <SkeletonCards count={3} />}
+        {server?.isLoadingMore && <ComingCards count={3} />}
       </div>
       {rows && totals && <CardTotals columns={columns} totals={totals} />}
     </>
@@ -156,14 +156,18 @@ function CardTotals<Row>({ columns, totals }: CardTotalsProps<Row>) {
   );
 }
 
-function SkeletonCards({ count = 9 }: { count?: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    <div key={index} className={styles.card} aria-hidden="true">
-      <div className={styles.open}>
-        <SkeletonBar width={`${50 + ((index * 17) % 40)}%`} />
-        <SkeletonBar width={64} />
-        <SkeletonBar width={`${60 + ((index * 29) % 35)}%`} />
-      </div>
-    </div>
-  ));
+function ComingCards({ count = 9 }: { count?: number }) {
+  return (
+    <SkeletonRows>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.card}>
+          <div className={styles.open}>
+            <SkeletonBar width={`${50 + ((index * 17) % 40)}%`} />
+            <SkeletonBar width={64} />
+            <SkeletonBar width={`${60 + ((index * 29) % 35)}%`} />
+          </div>
+        </div>
+      ))}
+    </SkeletonRows>
+  );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
-import { SkeletonBar } from '../skeleton.tsx';
+import { SkeletonBar, SkeletonRows } from '../skeleton.tsx';
 import type { EditMove } from './cell-editor.tsx';
 import { isNumeric, leastWidth, trackOf, type Column } from './columns.ts';
 import type { DataTableProps } from './data-table.tsx';
@@ -228,7 +228,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           onSelectAll={(isOn) => onSelect(new Set(isOn ? rows?.map(rowId) : []))}
         />
         <div role="rowgroup" className={server?.isStale ? styles.stale : undefined}>
-          {!rows && <SkeletonRows columns={columns} hasSelection={selected !== undefined} />}
+          {!rows && <ComingRows columns={columns} hasSelection={selected !== undefined} />}
           <div role="presentation" style={{ height: shown.start * rowHeightPx }} />
           {rows?.slice(shown.start, shown.end).map((row, offset) => {
             const index = shown.start + offset;
@@ -255,7 +255,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           })}
           <div role="presentation" style={{ height: (count - shown.end) * rowHeightPx }} />
           {server?.isLoadingMore && (
-            <SkeletonRows columns={columns} hasSelection={selected !== undefined} rows={3} />
+            <ComingRows columns={columns} hasSelection={selected !== undefined} rows={3} />
           )}
         </div>
         <GridFooter
@@ -290,16 +290,20 @@ function isTyping(event: React.KeyboardEvent): boolean {
   );
 }
 
-function SkeletonRows<Row>(props: { columns: readonly Column<Row>[]; hasSelection: boolean; rows?: number }) {
+function ComingRows<Row>(props: { columns: readonly Column<Row>[]; hasSelection: boolean; rows?: number }) {
   const { columns, hasSelection, rows = 14 } = props;
-  return Array.from({ length: rows }, (_, index) => (
-    <div key={index} className={styles.row} aria-hidden="true">
-      {hasSelection && <div className={styles.cell} />}
-      {columns.map((column, position) => (
-        <div key={column.key} className={isNumeric(column) ? styles.numericCell : styles.cell}>
-          <SkeletonBar width={`${isNumeric(column) ? 50 : 45 + ((index * 29 + position * 17) % 40)}%`} />
+  return (
+    <SkeletonRows>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.row}>
+          {hasSelection && <div className={styles.cell} />}
+          {columns.map((column, position) => (
+            <div key={column.key} className={isNumeric(column) ? styles.numericCell : styles.cell}>
+              <SkeletonBar width={`${isNumeric(column) ? 50 : 45 + ((index * 29 + position * 17) % 40)}%`} />
+            </div>
+          ))}
         </div>
       ))}
-    </div>
-  ));
+    </SkeletonRows>
+  );
 }

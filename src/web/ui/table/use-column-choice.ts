@@ -1,21 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { keepValue, readKept } from '../../platform/kept-value.ts';
+import { columnChoice, keepColumnChoice, type ColumnChoice } from './column-choice.ts';
 import type { Column } from './columns.ts';
-
-/** By the column's key whether it is shown; one that is not named is as it is declared. */
-type Choice = Readonly<Record<string, boolean>>;
-
-const storageKey = (tableId: string) => `columns:${tableId}`;
 
 const listeners = new Set<() => void>();
 
-/** What was chosen on this device for a table. */
-export function columnChoice(tableId: string): Choice {
-  return (readKept(storageKey(tableId)) as Choice | undefined) ?? {};
-}
-
-function choose(tableId: string, choice: Choice): void {
-  keepValue(storageKey(tableId), choice);
+function choose(tableId: string, choice: ColumnChoice): void {
+  keepColumnChoice(tableId, choice);
   for (const listener of listeners) listener();
 }
 
@@ -24,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const isShownBy = <Row>(choice: Choice, column: Column<Row>, isFirst: boolean) =>
+const isShownBy = <Row>(choice: ColumnChoice, column: Column<Row>, isFirst: boolean) =>
   isFirst || (choice[column.key] ?? !column.startsHidden);
 
 /** Keeps a choice on this device: these columns and no others. */
@@ -47,7 +37,7 @@ export function useColumnChoice<Row>(tableId: string, columns: readonly Column<R
   // A text is the same for as long as it says the same.
   const choice = JSON.parse(
     useSyncExternalStore(subscribe, () => JSON.stringify(columnChoice(tableId))),
-  ) as Choice;
+  ) as ColumnChoice;
   const isShown = (column: Column<Row>) => isShownBy(choice, column, column === columns[0]);
   return {
     shown: columns.filter(isShown),

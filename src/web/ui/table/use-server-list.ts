@@ -38,12 +38,15 @@ interface ServerListDeclaration<Row> {
   queryKey: readonly unknown[];
   state: TableState;
   load: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
+  /** The first page, where it was asked for ahead and is here: it is drawn at once. */
+  arrived?: (query: ListQuery) => ListPage<Row> | undefined;
 }
 
 const mostExportedPages = 200;
 
 /** Feeds a DataTable page by page; the server searches, filters and sorts. */
-export function useServerList<Row>({ queryKey, state, load }: ServerListDeclaration<Row>): ServerList<Row> {
+export function useServerList<Row>(declaration: ServerListDeclaration<Row>): ServerList<Row> {
+  const { queryKey, state, load, arrived } = declaration;
   const query = listQuery(state);
   const client = useQueryClient();
   const pages = useInfiniteQuery({
@@ -51,6 +54,10 @@ export function useServerList<Row>({ queryKey, state, load }: ServerListDeclarat
     queryFn: ({ pageParam, signal }) => load({ ...query, ...(pageParam && { cursor: pageParam }) }, signal),
     initialPageParam: '',
     getNextPageParam: (page: ListPage<Row>) => page.next,
+    initialData: () => {
+      const page = arrived?.(query);
+      return page && { pages: [page], pageParams: [''] };
+    },
     placeholderData: keepPreviousData,
   });
 
