@@ -44,6 +44,8 @@ export type GalleryBox<Photo extends LaidPhoto = LaidPhoto> = PhotoBox<Photo> | 
 
 export interface GalleryLayout<Photo extends LaidPhoto = LaidPhoto> {
   height: number;
+  /** How tall the tallest box is. */
+  tallest: number;
   /** From top to bottom. */
   boxes: readonly GalleryBox<Photo>[];
   /** The photos in the order in which they are read. */
@@ -109,6 +111,7 @@ export function layGallery<Photo extends LaidPhoto>(
   }
   return {
     height: Math.max(0, top - rules.gap),
+    tallest: boxes.reduce((tallest, { height }) => Math.max(tallest, height), 0),
     boxes: boxes.toSorted((one, other) => one.top - other.top),
     photos,
   };
@@ -170,10 +173,9 @@ function shapeOf({ width, height }: LaidPhoto): number {
 
 /** The boxes of which something lies between two heights. */
 export function boxesBetween<Photo extends LaidPhoto>(
-  { boxes }: GalleryLayout<Photo>,
+  { boxes, tallest }: GalleryLayout<Photo>,
   from: number,
   to: number,
-  tallest: number,
 ): readonly GalleryBox<Photo>[] {
   const start = firstFrom(boxes, from - tallest);
   const end = firstFrom(boxes, to);
@@ -189,11 +191,6 @@ function firstFrom(boxes: readonly Place[], height: number): number {
     else high = middle;
   }
   return low;
-}
-
-/** How tall the tallest box is. */
-export function tallestOf({ boxes }: GalleryLayout): number {
-  return boxes.reduce((tallest, { height }) => Math.max(tallest, height), 0);
 }
 
 export type Direction = 'left' | 'right' | 'up' | 'down';

@@ -8,16 +8,18 @@ import {
   boxesBetween,
   layGallery,
   photoBeside,
-  tallestOf,
   type Direction,
   type GalleryBlock,
+  type GalleryLayout,
   type LayoutRules,
+  type PhotoBox,
 } from './gallery-layout.ts';
+import type { GridWindow } from './grid-window.ts';
 import { PhotoDrag } from './photo-drag.tsx';
 import styles from './photo-grid.module.css';
 import { allOf, extendedTo, nothingSelected, toggled, type PhotoSelection } from './photo-selection.ts';
 import { PhotoTile } from './photo-tile.tsx';
-import { scrollerOf, useGridWindow } from './use-grid-window.ts';
+import { scrollerOf, useBand, useGridWindow } from './use-grid-window.ts';
 
 interface PhotoGridProps {
   label: string;
@@ -56,7 +58,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   const isPhone = useIsPhone();
   const grid = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const { width, band } = useGridWindow(grid);
+  const { width, view } = useGridWindow(grid);
   const [activeId, setActiveId] = useState<number>();
   const wantsFocus = useRef(false);
 
@@ -66,9 +68,6 @@ export function PhotoGrid(props: PhotoGridProps) {
   const { photos } = layout;
   const sequence = photos.map(({ photo }) => photo.id);
   const active = photos.find(({ photo }) => photo.id === activeId) ?? photos[0];
-  const inBand = width > 0 ? boxesBetween(layout, band.from, band.to, tallestOf(layout)) : [];
-  // The one that has the focus stays, however far it is scrolled away.
-  const drawn = active && width > 0 && !inBand.includes(active) ? [...inBand, active] : inBand;
   const isChoosing = selection.ids.size > 0 || !onOpen;
 
   const [returned, setReturned] = useState(returnTo);
@@ -112,8 +111,8 @@ export function PhotoGrid(props: PhotoGridProps) {
 
   function pageStep(by: -1 | 1) {
     if (!active || !grid.current) return;
-    const view = scrollerOf(grid.current).clientHeight * 0.8;
-    const wanted = active.top + by * view;
+    const page = scrollerOf(grid.current).clientHeight * 0.8;
+    const wanted = active.top + by * page;
     const nearest = photos.toSorted(
       (one, other) =>
         Math.abs(one.top - wanted) - Math.abs(other.top - wanted) ||
@@ -183,36 +182,17 @@ export function PhotoGrid(props: PhotoGridProps) {
           if (id) setActiveId(id);
         }}
       >
-        {drawn.map((box) => {
-          const { top, left, width: wide, height } = box;
-          const place = { top, left, width: wide, height };
-          if (box.kind === 'heading')
-            return (
-              <div key={`heading ${box.key}`} className={styles.heading} style={place} role="presentation">
-                <bdi>{box.text}</bdi>
-                <span className={styles.count}>{box.count}</span>
-              </div>
-            );
-          if (box.kind === 'gap')
-            return (
-              <div key={`gap ${box.key}`} className={styles.gap} style={place} role="presentation">
-                {gapText?.(box.column)}
-              </div>
-            );
-          const { photo, index } = box;
-          return (
-            <PhotoTile
-              key={photo.id}
-              photo={photo}
-              {...place}
-              position={index + 1}
-              count={photos.length}
-              isSelected={selection.ids.has(photo.id)}
-              isActive={photo.id === active?.photo.id}
-              number={numbers?.get(photo.id)}
-            />
-          );
-        })}
+        {width > 0 && (
+          <Tiles
+            view={view}
+            layout={layout}
+            active={active}
+            selection={selection}
+            isChoosing={isChoosing}
+            numbers={numbers}
+            gapText={gapText}
+          />
+        )}
         <PhotoDrag
           root={grid}
           boxes={photos}
@@ -228,6 +208,54 @@ export function PhotoGrid(props: PhotoGridProps) {
       </div>
     </>
   );
+}
+
+interface TilesProps extends Pick<PhotoGridProps, 'selection' | 'numbers' | 'gapText'> {
+  view: GridWindow;
+  layout: GalleryLayout<Photo>;
+  active: PhotoBox<Photo> | undefined;
+  isChoosing: boolean;
+}
+
+/** What is in the band: all that is drawn again while the page scrolls. */
+function Tiles({ view, layout, active, selection, isChoosing, numbers, gapText }: TilesProps) {
+  const { from, to } = useBand(view);
+  const [hovers] = useState(() => !window.matchMedia('(hover: none)').matches);
+  const inBand = boxesBetween(layout, from, to);
+  // The one that has the focus stays, however far it is scrolled away.
+  const drawn = active && !inBand.includes(active) ? [...inBand, active] : inBand;
+  return drawn.map((box) => {
+    const { top, left, width, height } = box;
+    const place = { top, left, width, height };
+    if (box.kind === 'heading')
+      return (
+        <div key={`heading ${box.key}`} className={styles.heading} style={place} role="presentation">
+          <bdi>{box.text}</bdi>
+          <span className={styles.count}>{box.count}</span>
+        </div>
+      );
+    if (box.kind === 'gap')
+      return (
+        <div key={`gap ${box.key}`} className={styles.gap} style={place} role="presentation">
+          {gapText?.(box.column)}
+        </div>
+      );
+    const { photo, index } = box;
+    return (
+      <PhotoTile
+        key={photo.id}
+        photo={photo}
+        view={view}
+        {...place}
+        position={index + 1}
+        count={layout.photos.length}
+        isSelected={selection.ids.has(photo.id)}
+        isActive={photo.id === active?.photo.id}
+        hasCheck={hovers || isChoosing}
+        number={numbers?.get(photo.id)}
+      />
+    );
+  });
 }
 
 function rulesFor(width: number, isPhone: boolean, columns: number): LayoutRules {

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { photoName, type Photo } from '../project-images.ts';
+import type { GridWindow } from './grid-window.ts';
 import styles from './photo-grid.module.css';
 
 interface PhotoTileProps {
   photo: Photo;
+  view: GridWindow;
   left: number;
   top: number;
   width: number;
@@ -16,15 +18,20 @@ interface PhotoTileProps {
   isSelected: boolean;
   /** The one that the Tab key reaches. */
   isActive: boolean;
+  /** Where one chooses by pressing, or a mouse may come by. */
+  hasCheck: boolean;
   /** The place among the chosen ones, where their order counts. */
   number?: number | undefined;
 }
 
 /** One photo of the grid, in a box of its final size. Drawn again only when something of its own changes: a grid moves by hundreds. */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
-  const { photo, left, top, width, height, position, count, isSelected, isActive, number } = props;
+  const { photo, view, left, top, width, height, position, count, isSelected, isActive, hasCheck, number } =
+    props;
   const { t } = useLingui();
   const [hasFailed, setFailed] = useState(false);
+  const [isWanted, setWanted] = useState(!view.isFlung);
+  useEffect(() => (isWanted ? undefined : view.whenCalm(top, () => setWanted(true))), [isWanted, view, top]);
   const { thumbnailUrl, caption, area, group } = photo;
   const name = photoName(photo);
   const where = group === 'before' ? t`before` : t`after`;
@@ -41,29 +48,31 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
       data-photo={photo.id}
       style={{ left, top, width, height }}
     >
-      <img
-        className={styles.image}
-        src={thumbnailUrl}
-        alt=""
-        width={Math.round(width)}
-        height={Math.round(height)}
-        decoding="async"
-        draggable={false}
-        onError={() => setFailed(true)}
-      />
+      {isWanted && (
+        <img
+          className={styles.image}
+          src={thumbnailUrl}
+          alt=""
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(true)}
+        />
+      )}
       {hasFailed && (
         <span className={styles.failed} aria-hidden="true">
           <Icon name="image" size={20} />
         </span>
       )}
-      <span
-        className={styles.check}
-        data-check=""
-        data-tick={number === undefined || undefined}
-        aria-hidden="true"
-      >
-        {number}
-      </span>
+      {hasCheck && (
+        <span
+          className={styles.check}
+          data-check=""
+          data-tick={number === undefined || undefined}
+          aria-hidden="true"
+        >
+          {number}
+        </span>
+      )}
       {caption && (
         <bdi className={styles.caption} dir="auto" aria-hidden="true">
           {caption}

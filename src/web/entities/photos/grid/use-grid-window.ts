@@ -1,19 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-
-/** The part of a grid's height that is drawn: what is in view and some more, so that scrolling meets what is there. */
-export interface Band {
-  from: number;
-  to: number;
-}
-
-/** Whole steps, so that scrolling draws again only now and then. */
-const stepPx = 320;
-
-/** The band around what is seen. Pure, so that the arithmetic can be tested without a page. */
-export function bandAround(seenFrom: number, viewHeight: number): Band {
-  const from = Math.floor((seenFrom - viewHeight) / stepPx) * stepPx;
-  return { from, to: from + Math.ceil((3 * viewHeight) / stepPx + 1) * stepPx };
-}
+import { GridWindow, type Band } from './grid-window.ts';
 
 /** What scrolls around an element. */
 export function scrollerOf(element: HTMLElement): HTMLElement {
@@ -22,20 +8,19 @@ export function scrollerOf(element: HTMLElement): HTMLElement {
   return document.documentElement;
 }
 
-/** A grid's width, and the band of it that is in view as whatever is around it scrolls. */
-export function useGridWindow(grid: RefObject<HTMLElement | null>): { width: number; band: Band } {
+/** A grid's width, and what of it is in view as whatever is around it scrolls. */
+export function useGridWindow(grid: RefObject<HTMLElement | null>): { width: number; view: GridWindow } {
   const [width, setWidth] = useState(0);
-  const [band, setBand] = useState<Band>(() => bandAround(0, 900));
+  const [view] = useState(() => new GridWindow());
 
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
     const scroller = scrollerOf(element);
     const follow = () => {
-      const view = scroller.getBoundingClientRect();
-      const viewHeight = Math.min(view.height || 900, window.innerHeight);
-      const next = bandAround(Math.max(view.top, 0) - element.getBoundingClientRect().top, viewHeight);
-      setBand((before) => (before.from === next.from && before.to === next.to ? before : next));
+      const seen = scroller.getBoundingClientRect();
+      const height = Math.min(seen.height || 900, window.innerHeight);
+      view.moveTo(Math.max(seen.top, 0) - element.getBoundingClientRect().top, height, performance.now());
     };
     const measure = () => {
       // A page without a layout, as in a test of its rules, has no width.
@@ -51,8 +36,16 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>): { width: num
     return () => {
       target.removeEventListener('scroll', follow);
       sizes.disconnect();
+      view.end();
     };
-  }, [grid]);
+  }, [grid, view]);
 
-  return { width, band };
+  return { width, view };
+}
+
+/** The band of a grid that is drawn. For those alone who draw what is in it: scrolling draws nothing else anew. */
+export function useBand(view: GridWindow): Band {
+  const [band, setBand] = useState(view.band);
+  useLayoutEffect(() => view.onBand(setBand), [view]);
+  return band;
 }
