@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { fetchStylesAgain, patiently, soon } from './platform/lazy.ts';
+import { fetchStylesAgain, inAPause, patiently } from './platform/lazy.ts';
 import { useHasOutgoing } from './platform/outgoing/outgoing-mark.ts';
 import { setPaletteSearch } from './platform/page-actions.ts';
 import { createQueryClient } from './platform/query-client.ts';
@@ -88,11 +88,11 @@ const retryMs = 10_000;
 function useIsFetched(fetchCode: () => Promise<unknown>, waitMs: number): boolean {
   const [isFetched, setFetched] = useState(false);
   useEffect(() => {
-    let stop = soon(fetchIt, waitMs);
+    let stop = inAPause(fetchIt, waitMs);
     function fetchIt() {
       fetchCode().then(
         () => setFetched(true),
-        () => (stop = soon(fetchIt, retryMs)),
+        () => (stop = inAPause(fetchIt, retryMs)),
       );
     }
     return () => stop();

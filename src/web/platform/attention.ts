@@ -8,7 +8,12 @@ export function watchAttention(): void {
   }
 }
 
+/** How long nobody has touched this page. */
+export function msSinceInput(): number {
+  return performance.now() - lastInputAt;
+}
+
 /** Nobody has touched this page for a while. What it fetches by itself then must not keep the session from ending. */
 export function isUnattended(): boolean {
-  return performance.now() - lastInputAt > patienceMs;
+  return msSinceInput() > patienceMs;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { lazy, patiently } from './lazy.ts';
+import { watchAttention } from './attention.ts';
+import { inAPause, lazy, patiently } from './lazy.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -26,6 +27,31 @@ it('tries a few times where the network is poor, then says what went wrong', asy
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await failure).toBe(gone);
   expect(load).toHaveBeenCalledTimes(4);
+});
+
+it('waits with what comes by itself until nobody types, but not for ever', async () => {
+  vi.useFakeTimers();
+  watchAttention();
+  const type = async (ms: number) => {
+    for (let at = 0; at < ms; at += 200) {
+      window.dispatchEvent(new Event('keydown'));
+      await vi.advanceTimersByTimeAsync(200);
+    }
+  };
+  const paused = vi.fn<() => void>();
+  inAPause(paused, 500);
+  await type(3_000);
+  expect(paused).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(paused).toHaveBeenCalledTimes(1);
+
+  const never = vi.fn<() => void>();
+  inAPause(never, 500)();
+  const impatient = vi.fn<() => void>();
+  inAPause(impatient, 500);
+  await type(10_000);
+  expect(impatient).toHaveBeenCalledTimes(1);
+  expect(never).not.toHaveBeenCalled();
 });
 
 it('begins before it is shown, once', async () => {

@@ -1,4 +1,5 @@
 import { lazy as reactLazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { msSinceInput } from './attention.ts';
 
 /** How long each further try waits while the device believes to have a network. */
 const pausesMs = [500, 1_500, 4_000];
@@ -37,6 +38,27 @@ export function soon(run: () => void, afterMs: number): () => void {
   let cancel: () => void;
   const timer = setTimeout(() => (cancel = whenIdle(run)), afterMs);
   cancel = () => clearTimeout(timer);
+  return () => cancel();
+}
+
+/** Longer than between two keys of somebody who types. */
+const pauseMs = 600;
+/** Somebody who never pauses must not go without it. */
+const longestMs = 6_000;
+
+/**
+ * Runs it after a while, once nobody has typed or scrolled for a moment; the answer takes it back. For code that comes by itself: what is
+ * fetched runs as soon as it is here, and a key would wait for that.
+ */
+export function inAPause(run: () => void, afterMs: number): () => void {
+  const atLatest = performance.now() + afterMs + longestMs;
+  let timer = setTimeout(look, afterMs);
+  let cancel = () => clearTimeout(timer);
+  function look() {
+    const missing = pauseMs - msSinceInput();
+    if (missing <= 0 || performance.now() >= atLatest) cancel = whenIdle(run);
+    else timer = setTimeout(look, missing);
+  }
   return () => cancel();
 }
 

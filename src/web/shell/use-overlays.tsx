@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { inAPause } from '../platform/lazy.ts';
 import { loadable } from '../ui/loadable.tsx';
 
 const Nothing = () => null;
@@ -10,13 +11,7 @@ const ShortcutsSheet = loadable(async () => (await import('./shortcuts-sheet.tsx
 const quietMs = 3000;
 
 /** Once the page has been quiet for a while the palette is fetched, so that it opens at once. */
-function fetchWhenQuiet(): () => void {
-  const timer = setTimeout(() => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(CommandPalette.start);
-    else CommandPalette.start();
-  }, quietMs);
-  return () => clearTimeout(timer);
-}
+const fetchWhenQuiet = () => inAPause(CommandPalette.start, quietMs);
 
 /** The command palette and the list of shortcuts, with the keys that open them anywhere. */
 export function useOverlays() {
