@@ -78,7 +78,17 @@ function precompress(): Plugin {
 }
 
 /** The chunks of which nearly all runs when they come: what every first page needs, a list, and the bid editor. */
-const runsAtOnce = new Set(['begin', 'start', 'app', 'list', 'grid', 'projects-page', 'edit-bid-page']);
+const runsAtOnce = new Set([
+  'begin',
+  'money',
+  'totals',
+  'start',
+  'app',
+  'list',
+  'grid',
+  'projects-page',
+  'edit-bid-page',
+]);
 
 /**
  * Browsers that know the sign compile such a file whole beside the page's own thread, instead of each function on that thread when it

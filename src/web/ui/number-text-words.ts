@@ -13,30 +13,34 @@ export function useNumberWords(): (problem: NumberProblem, limits: NumberLimits,
       const shown = showNumber(String(limit), { min: 0, max: decimals });
       return unit ? `${shown}\u00a0${unit}` : shown;
     };
-    const least = withUnit(min);
-    const most = withUnit(max);
-    const example = showNumber(decimals === 0 ? '12' : '1234.5', {
-      min: decimals === 2 ? 2 : 0,
-      max: decimals,
-    });
-    const sign = currencySign();
-    const { decimal, group } = separatorsOf(formattingLocale());
-    const grouped = showNumber('1234.5', { min: 2, max: 2 });
+    // Each case makes its own formats alone: the first key that is wrong waits for them.
     switch (problem) {
-      case 'not-a-number':
+      case 'not-a-number': {
+        const shown = { min: decimals === 2 ? 2 : 0, max: decimals };
+        const example = showNumber(decimals === 0 ? '12' : '1234.5', shown);
         return t`Enter a number such as ${example}.`;
-      case 'other-currency':
+      }
+      case 'other-currency': {
+        const sign = currencySign();
         return t`Amounts are in ${sign}. Leave out the sign of another currency.`;
-      case 'other-separator':
+      }
+      case 'other-separator': {
+        const { decimal, group } = separatorsOf(formattingLocale());
+        const grouped = showNumber('1234.5', { min: 2, max: 2 });
         return t`Write it as ${grouped}: “${decimal}” before the decimals, “${group}” only between thousands.`;
+      }
       case 'too-many-decimals':
         return decimals === 0
           ? t`Enter a whole number.`
           : plural(decimals, { one: 'Use at most # decimal.', other: 'Use at most # decimals.' });
-      case 'too-small':
+      case 'too-small': {
+        const least = withUnit(min);
         return t`At least ${least}.`;
-      case 'too-large':
+      }
+      case 'too-large': {
+        const most = withUnit(max);
         return t`At most ${most}.`;
+      }
     }
   };
 }

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { textLimits } from '../../../shared/bids/bid-limits.ts';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { usePainted } from '../../platform/after-paint.ts';
-import { lazy } from '../../platform/lazy.ts';
+import { lazy, soon } from '../../platform/lazy.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
@@ -48,6 +48,7 @@ import { TotalsBar } from './phone/totals-bar.tsx';
 import { BidPreview } from './preview/bid-preview.tsx';
 import type { PreviewFrame } from './preview/preview-frame.ts';
 import { useProblemWords } from './problem-words.ts';
+import { rehearseTyping } from './rehearse-typing.ts';
 import { SaveNote } from './save-note.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useBidAutosave } from './use-bid-autosave.ts';
@@ -60,6 +61,9 @@ import { useUndoKeys } from './use-undo-keys.ts';
 const InsertSections = lazy(async () => ({
   default: (await import('./insert-sections.tsx')).InsertSections,
 }));
+
+/** Once the page that has just opened has drawn all of itself. */
+const rehearsalMs = 300;
 
 interface BidEditorProps {
   bid: Bid;
@@ -90,6 +94,8 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
   const leftOut = linesLeftOut(draft, readable);
   // What stands beside the lines follows once what was typed is on the screen.
   const later = usePainted(readable);
+  const canUndo = usePainted(history.canUndo);
+  const canRedo = usePainted(history.canRedo);
   const laterTotals = totalsOfDraft(later);
   const rates = labelledRates(later);
   const range = totalRangeOf(later);
@@ -160,6 +166,9 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
     if (sections[0]) place.goTo({ row: sections[0].key, field: 'name' });
   }
 
+  const rehearse = useEffectEvent(() => rehearseTyping(draft));
+  useEffect(() => soon(rehearse, rehearsalMs), []);
+
   const entries: MenuEntry[] = [
     { label: t`Insert a template…`, icon: 'file', onSelect: () => setInserting(true) },
   ];
@@ -224,8 +233,8 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
           />
           <div>
             <EditorToolbar
-              canUndo={history.canUndo}
-              canRedo={history.canRedo}
+              canUndo={canUndo}
+              canRedo={canRedo}
               undo={stable.undo}
               redo={stable.redo}
               columns={isPhone ? undefined : columnChoice}
