@@ -258,7 +258,7 @@ async function openPage(
   app: ScreensApp,
   options: Parameters<Browser['newContext']>[0],
 ): Promise<{ page: Page; cdp: CDPSession; close(): Promise<void> }> {
-  const context = await browser.newContext({ ...options, baseURL: app.url });
+  const context = await browser.newContext({ ...options, baseURL: app.url, locale: 'en-US' });
   await context.addInitScript((token) => localStorage.setItem('authToken', token), app.token);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

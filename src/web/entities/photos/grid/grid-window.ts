@@ -6,7 +6,7 @@ export interface Band {
 
 /** Whole steps, so that scrolling draws again only now and then. */
 const stepPx = 320;
-/** Some four screens of a phone a second: no picture is seen at that. */
+/** Three and a half screens of a phone a second: no picture is seen at that. */
 const flingPxPerMs = 3;
 /** Between two events of one scrolling, also where a slow device leaves frames out. */
 const sameScrollMs = 250;
