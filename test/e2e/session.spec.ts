@@ -63,3 +63,26 @@ test('while the session loads there is a large spinner with its text', async ({ 
   await expect(page.getByText('Loading....')).toBeVisible();
   await expect(page.getByText('Loading....')).toBeHidden();
 });
+
+test('who is signed in, and the first list, are asked for before the app itself has come', async ({
+  page,
+}) => {
+  await signIn(page);
+  const html = await (await page.request.get('/employee/Grace/projects')).text();
+  const first = /<script type="module" async[^>]* src="([^"]+)"/.exec(html)?.[1];
+  let letCome = () => {};
+  const come = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/assets/*.{js,css}', async (route) => {
+    if (!route.request().url().endsWith(`${first}`)) await come;
+    await route.continue();
+  });
+  const asked = Promise.all(
+    ['/api/auth/me', '/api/projects?'].map((path) =>
+      page.waitForRequest((each) => each.url().includes(path)),
+    ),
+  );
+  await page.goto('/employee/Grace/projects', { waitUntil: 'commit' });
+  await asked;
+  letCome();
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+});
