@@ -32,3 +32,18 @@ export async function queryOne<Row>(
 export async function post(db: Db, sqlText: string, params: readonly unknown[] = []): Promise<void> {
   await db.post(sqlText, [...params]);
 }
+
+/**
+ * Runs a statement that must give a row for everything behind it to count. In a transaction it is sent along with the next one; when it gives
+ * none, the transaction fails of what `refusal` says, and whoever asked for something behind it gets that instead of an answer.
+ */
+export async function demandRow(
+  db: Db,
+  sqlText: string,
+  params: readonly unknown[],
+  refusal: () => Error,
+): Promise<void> {
+  await db.demand(sqlText, [...params], ({ rows }) => {
+    if (rows.length === 0) throw refusal();
+  });
+}

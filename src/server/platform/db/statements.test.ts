@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
-import { post, query, queryOne } from './query.ts';
+import { demandRow, post, query, queryOne } from './query.ts';
 import { inTransaction } from './transaction.ts';
 
 let test: TestDatabase;
@@ -114,6 +114,65 @@ describe('a transaction', () => {
       await post(db, insert, [2, 'two']);
     });
     await expect(cut).rejects.toThrow(/terminat|not queryable/);
+    expect(await names()).toEqual(['one']);
+  });
+});
+
+describe('a demand', () => {
+  const named = `select 1 from things where name = $1`;
+  const refusal = () => new Error('nobody of that name');
+
+  it('travels with the next statement, and what it allows goes on', async () => {
+    await inTransaction(test.db, async (db) => {
+      await demandRow(db, named, ['one'], refusal);
+      expect(await query(db, 'select id from things')).toEqual([{ id: 1 }]);
+      await post(db, insert, [2, 'two']);
+    });
+    expect(await names()).toEqual(['one', 'two']);
+  });
+
+  it('that is not met withholds the answer of what comes next, and takes everything back', async () => {
+    let isAnswered = false;
+    const refused = inTransaction(test.db, async (db) => {
+      await demandRow(db, named, ['two'], refusal);
+      await query(db, `${insert} returning 1`, [2, 'two']);
+      isAnswered = true;
+    });
+    await expect(refused).rejects.toThrow('nobody of that name');
+    expect([isAnswered, await names()]).toEqual([false, ['one']]);
+  });
+
+  it('that is not met lets nothing be committed that nobody waited for', async () => {
+    const posted = inTransaction(test.db, async (db) => {
+      await demandRow(db, named, ['two'], refusal);
+      await post(db, insert, [2, 'two']);
+    });
+    await expect(posted).rejects.toThrow('nobody of that name');
+    expect(await names()).toEqual(['one']);
+  });
+
+  it('that is not met comes before what else went wrong', async () => {
+    const failing = [
+      (db: TestDatabase['db']) => query(db, insert, [1, 'again']),
+      (db: TestDatabase['db']) => post(db, insert, [1, 'again']),
+      () => Promise.reject(new Error('refused for another reason')),
+    ];
+    for (const work of failing) {
+      const refused = inTransaction(test.db, async (db) => {
+        await demandRow(db, named, ['two'], refusal);
+        await work(db);
+      });
+      await expect(refused).rejects.toThrow('nobody of that name');
+    }
+    expect(await names()).toEqual(['one']);
+  });
+
+  it('that is met leaves what else went wrong as it is', async () => {
+    const failing = inTransaction(test.db, async (db) => {
+      await demandRow(db, named, ['one'], refusal);
+      await query(db, insert, [1, 'again']);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
     expect(await names()).toEqual(['one']);
   });
 });

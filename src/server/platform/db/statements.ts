@@ -3,6 +3,9 @@ import type { NamedStatementClient } from './named-statement-client.ts';
 
 type Client = NamedStatementClient & Pick<PoolClient, 'release'>;
 
+/** Throws when the answer of a statement is not what all that follows depends on. */
+type Judge = (result: QueryResult) => void;
+
 /** Statements that each take a connection of the pool and commit by themselves. */
 export class PooledStatements {
   readonly isTransaction = false;
@@ -25,6 +28,10 @@ export class PooledStatements {
     await this.run(sqlText, values);
   }
 
+  async demand(sqlText: string, values: unknown[], judge: Judge): Promise<void> {
+    judge(await this.run(sqlText, values));
+  }
+
   async begin(): Promise<TransactionStatements> {
     return new TransactionStatements((await this.#pool.connect()) as Client);
   }
@@ -38,6 +45,7 @@ export class TransactionStatements {
   readonly isTransaction = true;
   readonly #client: Client;
   readonly #posted: Promise<unknown>[] = [];
+  #demand: Promise<void> | undefined;
   #isBegun = false;
   #isHeldBack = false;
 
@@ -46,25 +54,32 @@ export class TransactionStatements {
   }
 
   run(sqlText: string, values: unknown[]): Promise<QueryResult> {
-    const done = this.#ask(sqlText, values);
-    this.#sendHeldBack();
-    return done;
+    const done = this.#askNow(sqlText, values);
+    return this.#demand ? this.#afterDemand(this.#demand, done) : done;
   }
 
   /** Resolves at once. The server takes statements in the order they come; when this one fails, so do all behind it. */
   async post(sqlText: string, values: unknown[]): Promise<void> {
-    // Held back for the next one, since every sending costs a system call and wakes the server.
-    if (!this.#isHeldBack) this.#client.connection.stream.cork();
-    this.#isHeldBack = true;
-    const done = this.#ask(sqlText, values);
-    // It is looked at when the transaction ends.
-    done.catch(() => undefined);
-    this.#posted.push(done);
+    this.#hold(this.#askLater(sqlText, values));
+  }
+
+  /**
+   * Sends a statement along with the next one, on which everything behind it depends: until `judge` has let its answer pass, nothing that
+   * is asked later is answered, and nothing is committed. What `judge` throws is what the transaction fails of.
+   */
+  async demand(sqlText: string, values: unknown[], judge: Judge): Promise<void> {
+    const judged = this.#askLater(sqlText, values).then(judge);
+    this.#demand = judged;
+    this.#hold(judged);
   }
 
   /** Goes right behind what was posted: of a transaction in which that failed, the server makes a rollback by itself. */
   async commit(): Promise<void> {
     if (this.#isBegun) {
+      if (this.#demand) {
+        this.#sendHeldBack();
+        await this.#demand;
+      }
       const committed = this.run('commit', []);
       const [{ command }] = await Promise.all([committed, ...this.#posted]);
       if (command !== 'COMMIT') throw new Error('The transaction had failed before its commit.');
@@ -72,9 +87,9 @@ export class TransactionStatements {
     this.#client.release();
   }
 
-  /** Takes everything back, and answers what the transaction failed of: of something posted, or of the `cause` given. */
+  /** Takes everything back, and answers what the transaction failed of: of something posted, or demanded, or of the `cause` given. */
   async rollBack(cause: unknown): Promise<unknown> {
-    const rolledBack = this.#isBegun ? this.run('rollback', []) : undefined;
+    const rolledBack = this.#isBegun ? this.#askNow('rollback', []) : undefined;
     const [end, ...posted] = await Promise.allSettled([rolledBack, ...this.#posted]);
     // A connection that cannot even do this may still be in the transaction.
     this.#client.release(end.status === 'rejected');
@@ -85,6 +100,32 @@ export class TransactionStatements {
     if (this.#isBegun) return this.#client.query(sqlText, values);
     this.#isBegun = true;
     return this.#client.begin(sqlText, values);
+  }
+
+  #askNow(sqlText: string, values: unknown[]): Promise<QueryResult> {
+    const done = this.#ask(sqlText, values);
+    this.#sendHeldBack();
+    return done;
+  }
+
+  #askLater(sqlText: string, values: unknown[]): Promise<QueryResult> {
+    // Held back for the next one, since every sending costs a system call and wakes the server.
+    if (!this.#isHeldBack) this.#client.connection.stream.cork();
+    this.#isHeldBack = true;
+    return this.#ask(sqlText, values);
+  }
+
+  /** Looked at when the transaction ends. */
+  #hold(done: Promise<unknown>): void {
+    done.catch(() => undefined);
+    this.#posted.push(done);
+  }
+
+  async #afterDemand(demand: Promise<void>, done: Promise<QueryResult>): Promise<QueryResult> {
+    done.catch(() => undefined);
+    await demand;
+    this.#demand = undefined;
+    return done;
   }
 
   #sendHeldBack(): void {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { post, query, queryOne } from '../db/query.ts';
+import { demandRow, post, query, queryOne } from '../db/query.ts';
 
 export interface StoredAnswer {
   request_sha256: Buffer;
@@ -7,15 +7,21 @@ export interface StoredAnswer {
   answer: string | null;
 }
 
+const claim = `insert into idempotency_keys (caller, key, request_sha256) values ($1, $2, $3)
+  on conflict do nothing returning 1 as claimed`;
+
 /** Claims a key for this transaction; waits for another transaction that holds it. True when it is ours. */
 export async function claimKey(db: Db, caller: string, key: string, requestSha256: Buffer): Promise<boolean> {
-  const row = await queryOne(
-    db,
-    `insert into idempotency_keys (caller, key, request_sha256) values ($1, $2, $3)
-     on conflict do nothing returning 1 as claimed`,
-    [caller, key, requestSha256],
-  );
-  return row !== undefined;
+  return (await queryOne(db, claim, [caller, key, requestSha256])) !== undefined;
+}
+
+/** The same without a round trip of its own: a transaction whose key was claimed before fails of what `refusal` says. */
+export async function demandKey(
+  db: Db,
+  { caller, key, requestSha256 }: { caller: string; key: string; requestSha256: Buffer },
+  refusal: () => Error,
+): Promise<void> {
+  await demandRow(db, claim, [caller, key, requestSha256], refusal);
 }
 
 export async function findStoredAnswer(

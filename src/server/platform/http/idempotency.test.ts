@@ -41,3 +41,15 @@ test('the same key of two employees is two keys', async () => {
   );
   expect([third.body.name, fourth.body.name]).toEqual(['Bo', 'Cy']);
 });
+
+test('of two calls with one key at once only one does something, and both get its answer', async () => {
+  const office = await app.signIn('office');
+  const twice = { 'idempotency-key': 'twice-at-once-1' };
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => office.call('POST', '/api/customers', { name: 'Dee Twice' }, twice)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  const listed = await office.call('GET', '/api/customers?q=Dee%20Twice');
+  expect(listed.headers['total-count']).toBe('1');
+});

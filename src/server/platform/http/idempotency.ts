@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../db/database.ts';
-import { claimKey, findStoredAnswer, storeAnswer } from './idempotency-queries.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { demandKey, findStoredAnswer, storeAnswer } from './idempotency-queries.ts';
 
 export interface KeyedRequest {
   caller: string;
@@ -24,24 +25,35 @@ export function hashRequest(method: string, url: string, body: unknown): Buffer 
 
 const withoutPasswords = (name: string, value: unknown) => (/password$/i.test(name) ? undefined : value);
 
+/** Somebody has claimed the key of this transaction before. */
+class KeyTaken extends Error {
+  override name = 'KeyTaken';
+}
+
 /**
- * Runs `work` once per key: its answer is kept in the same transaction and repeated for 7 days (api.md).
- * Refuses a key that comes back with another body. A failed call rolls the claim back, so it can be tried again.
+ * Runs `work` in a transaction, once per key: its answer is kept with it and repeated for 7 days (api.md). Refuses a key that comes back with
+ * another body. A failed call rolls the claim back, so it can be tried again. The claim travels with the first statement of `work`, which
+ * learns nothing before the key is its own.
  */
 export async function once(
   db: Db,
   request: KeyedRequest,
-  work: () => Promise<SerialisedAnswer>,
-): Promise<SerialisedAnswer & { isRepeated: boolean }> {
-  const { caller, key, requestSha256 } = request;
-  if (await claimKey(db, caller, key, requestSha256)) {
-    const answer = await work();
-    await storeAnswer(db, caller, key, answer.status, answer.text);
-    return { ...answer, isRepeated: false };
+  work: (db: Db) => Promise<SerialisedAnswer>,
+): Promise<SerialisedAnswer & { isRepeated?: boolean }> {
+  const { caller, key } = request;
+  try {
+    return await inTransaction(db, async (db) => {
+      await demandKey(db, request, () => new KeyTaken());
+      const answer = await work(db);
+      await storeAnswer(db, caller, key, answer.status, answer.text);
+      return answer;
+    });
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) throw error;
+    const answer = await repeated(db, request);
+    if (!answer) throw keyReused();
+    return answer;
   }
-  const answer = await repeated(db, request);
-  if (!answer) throw keyReused();
-  return answer;
 }
 
 /** The answer that was given to this request before; undefined when there is none. Refuses a key of another request. */

@@ -148,14 +148,11 @@ async function answerParsed(
     if (answer instanceof ListAnswer) addListHeaders(request, reply, answer);
     return sendText(reply, serialise(endpoint, answer, options));
   }
-  const sent = await inTransaction(options.db, (db) => {
-    const work = async () => {
-      await takeNamed(db, caller, received);
-      return serialise(endpoint, await route.handler(context(db)), options);
-    };
-    return keyed ? once(db, keyed, work) : work();
-  });
-  return sendText(reply, sent);
+  const work = async (db: Db) => {
+    await takeNamed(db, caller, received);
+    return serialise(endpoint, await route.handler(context(db)), options);
+  };
+  return sendText(reply, await (keyed ? once(db, keyed, work) : inTransaction(db, work)));
 }
 
 /** What makes a repetition of this call one, when it has a key. Files count by their content, however they came. */
