@@ -1,8 +1,10 @@
 import type { BidTotals } from '../../../shared/bids/bid-totals.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { post } from '../../platform/db/query.ts';
+import { post, queryOne } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
+import { JsonText } from '../../platform/http/route.ts';
+import { bidJsonOf } from './bid-json.ts';
 import { insertPictures } from './bid-pictures-queries.ts';
 import type { BidContent } from './bid-rules.ts';
 
@@ -98,35 +100,52 @@ function contentParams(content: BidContent, totals: BidTotals): unknown[] {
 
 const nextNumber = `(select coalesce(max(taken.number), 0) + 1 from bids taken where taken.project_id = $3)`;
 
-/** Writes a draft with its sections, its lines and its event in one statement, and its pictures where it has some. */
-export async function insertBid(db: Db, act: Act, bid: NewBid): Promise<void> {
-  const { content, totals, event } = bid;
-  const places = contentColumns.map((_column, index) => `$${index + 15}`).join(', ');
-  await post(
-    db,
-    `with bid as (
-       insert into bids (id, project_id, number, revision, status_since, created_at, updated_at, created_by, ${contentColumns.join(', ')})
-       overriding system value
-       values ($14, $3, coalesce($4::integer, ${nextNumber}), $5, $9, $9, $9, $11, ${places}) returning id, number),
-     sections as (${insertSections}), lines as (${insertLines})
-     insert into events (project_id, subject_kind, subject_id, kind, before, after, ${actColumns})
+const contentPlaces = contentColumns.map((_column, index) => `$${index + 15}`).join(', ');
+
+/** SQL: a draft `bid` with its `sections`, its `lines` and its event. */
+const newDraft = `with bid as (
+     insert into bids (id, project_id, number, revision, status_since, created_at, updated_at, created_by, ${contentColumns.join(', ')})
+     overriding system value
+     values ($14, $3, coalesce($4::integer, ${nextNumber}), $5, $9, $9, $9, $11, ${contentPlaces}) returning *),
+   sections as (${insertSections} returning *), lines as (${insertLines} returning *),
+   event as (insert into events (project_id, subject_kind, subject_id, kind, before, after, ${actColumns})
      select $3, 'bid', id, $6, $7::jsonb,
        $8::jsonb || case when $4::integer is null then jsonb_build_object('number', number) else '{}' end,
-       $9, $10, $11, $12, $13 from bid`,
-    [
-      ...sectionParams(content, totals),
-      bid.projectId,
-      bid.number,
-      bid.revision,
-      event.kind,
-      event.before === null ? null : JSON.stringify(event.before),
-      JSON.stringify(event.after),
-      ...actValues(act),
-      bid.id,
-      ...contentParams(content, totals),
-    ],
-  );
-  await insertPictures(db, bid.id, content.pictures);
+       $9, $10, $11, $12, $13 from bid)`;
+const insertDraft = `${newDraft} select from bid`;
+const insertedJson = bidJsonOf({
+  now: '$9',
+  publicUrl: `$${contentColumns.length + 15}`,
+  sections: 'sections',
+  lines: 'lines',
+});
+const insertDraftAndRead = `${newDraft} select ${insertedJson}::text as text from bid b`;
+
+function draftParams(act: Act, { content, totals, event, ...bid }: NewBid): unknown[] {
+  return [
+    ...sectionParams(content, totals),
+    bid.projectId,
+    bid.number,
+    bid.revision,
+    event.kind,
+    event.before === null ? null : JSON.stringify(event.before),
+    JSON.stringify(event.after),
+    ...actValues(act),
+    bid.id,
+    ...contentParams(content, totals),
+  ];
+}
+
+/** Writes a draft with its sections, its lines and its event in one statement, and its pictures where it has some. */
+export async function insertBid(db: Db, act: Act, bid: NewBid): Promise<void> {
+  await post(db, insertDraft, draftParams(act, bid));
+  await insertPictures(db, bid.id, bid.content.pictures);
+}
+
+/** The same of a bid without pictures and without earlier versions; answers it as JSON for the wire, as `readBid` would. */
+export async function insertFirstBid(db: Db, act: Act, bid: NewBid, publicUrl: string): Promise<JsonText> {
+  const row = await queryOne<{ text: string }>(db, insertDraftAndRead, [...draftParams(act, bid), publicUrl]);
+  return new JsonText(row!.text);
 }
 
 /** Writes the content of a bid, and removes its sections when they are to be written anew with `insertSectionsOf`. */

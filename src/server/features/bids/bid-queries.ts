@@ -36,17 +36,20 @@ export async function listBidsText(db: Db, projectId: number, { now }: Reading):
   return row?.text;
 }
 
+const bidText = `select ${bidJson}::text as text from bids b where ${ofProject}`;
+
 /** A whole bid as JSON for the wire. */
 export async function findBidText(
   db: Db,
   { projectId, bidId }: BidKey,
   reading: Reading,
 ): Promise<string | undefined> {
-  const row = await queryOne<{ text: string }>(
-    db,
-    `select ${bidJson}::text as text from bids b where ${ofProject}`,
-    [reading.now, reading.publicUrl, bidId, projectId],
-  );
+  const row = await queryOne<{ text: string }>(db, bidText, [
+    reading.now,
+    reading.publicUrl,
+    bidId,
+    projectId,
+  ]);
   return row?.text;
 }
 

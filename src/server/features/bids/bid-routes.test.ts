@@ -49,6 +49,17 @@ describe('starting a bid', () => {
     expect(await eventKinds(app.db, id)).toEqual(['project.status_changed', 'bid.created']);
   });
 
+  test('what is answered is the bid as it is read afterwards', async () => {
+    const { id } = await insertProject(app.db);
+    const schedule = [{ label: 'On signing', rateBps: 10_000 }];
+    const bids = [
+      (await create(id, { project: { id } })).body,
+      await createBid(office, id, { title: 'Two', internalNotes: 'Ask Sam', paymentSchedule: schedule }),
+    ];
+    expect(bids.map(({ number }) => number)).toEqual([1, 2]);
+    for (const bid of bids) expect((await office.call('GET', `${bidsOf(id)}/${bid.id}`)).body).toEqual(bid);
+  });
+
   test('a full one is added up to the cent and keeps its lines in order', async () => {
     const { id } = await insertProject(app.db);
     const bid = await createBid(office, id, {

@@ -5,7 +5,7 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { advanceProject, requireLiveProject } from '../projects/advance-project-queries.ts';
-import { insertBid } from './bid-content-queries.ts';
+import { insertBid, insertFirstBid } from './bid-content-queries.ts';
 import { lockBidStart, type BidStart } from './bid-queries.ts';
 import {
   changedContent,
@@ -50,7 +50,9 @@ export async function createBid(
   const after = { title, total: totals.total / 100, lines: linesOf(sections).length, ...of };
   const event = { kind: 'bid.created', before: null, after };
   const bidId = start.id;
-  await insertBid(db, act, { id: bidId, projectId, number: null, revision: 1, content, totals, event });
+  const bid = { id: bidId, projectId, number: null, revision: 1, content, totals, event };
+  if (content.pictures.length === 0) return insertFirstBid(db, act, bid, publicUrl);
+  await insertBid(db, act, bid);
   return readBid(db, { projectId, bidId }, { now: act.now, publicUrl });
 }
 

@@ -71,34 +71,32 @@ export interface NewInvoice {
   after: object;
 }
 
-/** Writes a draft with its lines and its event, and answers it as `readInvoice` does; what others bill is known from the decision. */
-export async function insertInvoice(
-  db: Db,
-  act: Act,
-  { id, projectId, content, totals, billing, after }: NewInvoice,
-): Promise<JsonText> {
-  const places = contentColumns.map((_column, index) => `$${index + 10}`).join(', ');
-  const row = await queryOne<{ text: string }>(
-    db,
-    `with invoice as (
+const contentPlaces = contentColumns.map((_column, index) => `$${index + 10}`).join(', ');
+const insertAndRead = `with invoice as (
        insert into invoices (id, project_id, created_at, updated_at, created_by, ${contentColumns.join(', ')})
-       overriding system value values ($2, $3, $5, $5, $7, ${places}) returning *),
+       overriding system value values ($2, $3, $5, $5, $7, ${contentPlaces}) returning *),
      lines as (
        insert into invoice_lines (${lineColumns}) select invoice.id, ${lineValues} from invoice, ${lineRows} returning *),
      event as (
        insert into events (project_id, subject_kind, subject_id, kind, after, ${actColumns})
        select $3, 'invoice', id, 'invoice.created', $4::jsonb, $5, $6, $7, $8, $9 from invoice)
      select row_to_json(r)::text as text from (
-       select ${invoiceOwnColumns('company_day($5::timestamptz)', 'lines')} from invoice i) r`,
-    [
-      linesParam(content, totals),
-      id,
-      projectId,
-      JSON.stringify(after),
-      ...actValues(act),
-      ...contentParams(content, totals),
-    ],
-  );
+       select ${invoiceOwnColumns('company_day($5::timestamptz)', 'lines')} from invoice i) r`;
+
+/** Writes a draft with its lines and its event, and answers it as `readInvoice` does; what others bill is known from the decision. */
+export async function insertInvoice(
+  db: Db,
+  act: Act,
+  { id, projectId, content, totals, billing, after }: NewInvoice,
+): Promise<JsonText> {
+  const row = await queryOne<{ text: string }>(db, insertAndRead, [
+    linesParam(content, totals),
+    id,
+    projectId,
+    JSON.stringify(after),
+    ...actValues(act),
+    ...contentParams(content, totals),
+  ]);
   return new JsonText(`${row!.text.slice(0, -1)},"billing":${JSON.stringify(billing)}}`);
 }
 
