@@ -17,7 +17,7 @@ if (major < 24 || (major === 24 && minor < 7)) {
 // Measured under load, with what main.ts sets: 175 MiB instead of 460.
 const allocator = {
   MALLOC_ARENA_MAX: '1',
-  // The places of two hashes at once (19 MiB each) stay for the next ones: giving them back and asking for them again page by
+  // The places of two hashes at once (19 MiB each, four cores) stay for the next ones: giving them back and asking for them again page by
   // page took a tenth of a hash's time. The allocator comes to the first of these values by itself, after the first hash.
   MALLOC_MMAP_THRESHOLD_: String(20 * 2 ** 20),
   MALLOC_TRIM_THRESHOLD_: String(64 * 2 ** 20),

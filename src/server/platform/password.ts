@@ -16,8 +16,8 @@ const hashBytes = 32;
  * `auth.busy` (503) when 50 are waiting already.
  */
 export const inHashingPlace = limitedPlaces({
-  // Hashing takes 19 MiB and a core each: more at once than there are cores would take memory and be no faster.
-  mostAtOnce: Math.min(4, availableParallelism()),
+  // Hashing takes a core, and 19 MiB that stay with the process: half of the cores, so that a flood leaves the others to those who are in.
+  mostAtOnce: Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2))),
   // An office that comes in at once fits in here; more would wait for seconds, and is a flood.
   mostWaiting: 50,
   refusal: () => {
