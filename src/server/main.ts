@@ -52,6 +52,7 @@ try {
   setFlagsFromString('--heap-growing-percent=30');
   if (!isAskedToStop) process.stdout.write(`${readyLine(config)}\n`);
   if (running.app?.setupCode) process.stdout.write(`${setupLine(config, running.app.setupCode)}\n`);
+  setTimeout(giveBackWhatStartingTook, 1_000).unref();
   await askedToStop;
   await stop(running);
   process.exit(0);
@@ -181,6 +182,14 @@ async function stop({ app, database, postgres }: Running): Promise<void> {
   }
   if (database) await isDoneWithin(500, database.close());
   await postgres?.stop();
+}
+
+/**
+ * Of the heap a third is garbage by now, and V8 would fill it and more before it looked. Measured: 14 MiB less for 0.1 s, at a moment when the
+ * first page has been answered.
+ */
+function giveBackWhatStartingTook(): void {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
 async function isDoneWithin(maxMs: number, work: Promise<void>): Promise<boolean> {

@@ -24,7 +24,8 @@ const allocator = {
 };
 const newSpace = '--max-semi-space-size=8';
 if (process.platform !== 'win32' && !process.execArgv.includes(newSpace)) {
-  const command = [process.execPath, ...process.execArgv, newSpace, ...process.argv.slice(1)];
+  // Garbage is asked for once, when everything has started (main.ts).
+  const command = [process.execPath, ...process.execArgv, newSpace, '--expose-gc', ...process.argv.slice(1)];
   process.execve(process.execPath, command, { ...process.env, ...allocator });
 }
 
