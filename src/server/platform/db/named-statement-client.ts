@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import type { QueryConfig, QueryResult } from 'pg';
-import { BeginningQuery, PrepareBeginQuery } from './begin-queries.ts';
+import { BeginningQuery, FollowingQuery, PrepareBeginQuery } from './begin-queries.ts';
 
 /**
  * Each connection keeps every statement it was given, in the server's memory too. Code that builds ever new SQL texts would
@@ -53,10 +53,19 @@ export class NamedStatementClient extends Client {
 
   /** Begins a transaction with its first statement, in one round trip. */
   begin(sqlText: string, values: unknown[]): Promise<QueryResult> {
+    return this.#batched(BeginningQuery, sqlText, values);
+  }
+
+  /** A further statement of a transaction of which no answer has come yet. */
+  follow(sqlText: string, values: unknown[]): Promise<QueryResult> {
+    return this.#batched(FollowingQuery, sqlText, values);
+  }
+
+  #batched(kind: typeof BeginningQuery, sqlText: string, values: unknown[]): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       const done = (error: Error | undefined, result?: QueryResult) =>
         result ? resolve(result) : reject(error);
-      this.query(new BeginningQuery(prepared(sqlText, values), done));
+      this.query(new kind(prepared(sqlText, values), done));
     });
   }
 }

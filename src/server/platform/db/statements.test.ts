@@ -90,6 +90,23 @@ describe('a transaction', () => {
     await cutConnection();
   });
 
+  it('that cannot begin runs nothing of what was sent behind either', async () => {
+    const works = [
+      (db: TestDatabase['db']) => demandRow(db, 'select $1::int', [1], () => new Error('never')),
+      (db: TestDatabase['db']) => post(db, insert, [2, 'two']),
+    ];
+    for (const first of works) {
+      await query(test.db, 'deallocate begin');
+      const sent = inTransaction(test.db, async (db) => {
+        await first(db);
+        await query(db, insert, [3, 'three']);
+      });
+      await expect(sent).rejects.toMatchObject({ code: '26000' });
+      expect(await names()).toEqual(['one']);
+      await cutConnection();
+    }
+  });
+
   it('without a statement asks nothing of the server', async () => {
     expect(await inTransaction(test.db, async () => 'nothing')).toBe('nothing');
     await expect(inTransaction(test.db, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -47,6 +47,8 @@ export class TransactionStatements {
   readonly #posted: Promise<unknown>[] = [];
   #demand: Promise<void> | undefined;
   #isBegun = false;
+  /** Its beginning has been answered. */
+  #isInside = false;
   #isHeldBack = false;
 
   constructor(client: Client) {
@@ -80,7 +82,7 @@ export class TransactionStatements {
         this.#sendHeldBack();
         await this.#demand;
       }
-      const committed = this.run('commit', []);
+      const committed = this.#endWith('commit');
       const [{ command }] = await Promise.all([committed, ...this.#posted]);
       if (command !== 'COMMIT') throw new Error('The transaction had failed before its commit.');
     }
@@ -89,7 +91,7 @@ export class TransactionStatements {
 
   /** Takes everything back, and answers what the transaction failed of: of something posted, or demanded, or of the `cause` given. */
   async rollBack(cause: unknown): Promise<unknown> {
-    const rolledBack = this.#isBegun ? this.#askNow('rollback', []) : undefined;
+    const rolledBack = this.#isBegun ? this.#endWith('rollback') : undefined;
     const [end, ...posted] = await Promise.allSettled([rolledBack, ...this.#posted]);
     // A connection that cannot even do this may still be in the transaction.
     this.#client.release(end.status === 'rejected');
@@ -97,13 +99,25 @@ export class TransactionStatements {
   }
 
   #ask(sqlText: string, values: unknown[]): Promise<QueryResult> {
-    if (this.#isBegun) return this.#client.query(sqlText, values);
+    if (this.#isInside || (this.#isBegun && isHarmless(sqlText))) return this.#client.query(sqlText, values);
+    if (this.#isBegun) return this.#client.follow(sqlText, values);
     this.#isBegun = true;
-    return this.#client.begin(sqlText, values);
+    const first = this.#client.begin(sqlText, values);
+    first.then(
+      () => (this.#isInside = true),
+      () => undefined,
+    );
+    return first;
   }
 
   #askNow(sqlText: string, values: unknown[]): Promise<QueryResult> {
     const done = this.#ask(sqlText, values);
+    this.#sendHeldBack();
+    return done;
+  }
+
+  #endWith(command: 'commit' | 'rollback'): Promise<QueryResult> {
+    const done = this.#client.query(command, []);
     this.#sendHeldBack();
     return done;
   }
@@ -133,3 +147,6 @@ export class TransactionStatements {
     this.#isHeldBack = false;
   }
 }
+
+/** Does nothing that would stay if it ran outside of its transaction: it reads, or locks what it reads. What the queue's functions do is a write. */
+const isHarmless = (sqlText: string) => sqlText.startsWith('select ') && !sqlText.includes('graphile_worker');
