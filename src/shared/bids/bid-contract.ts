@@ -111,6 +111,8 @@ const summaryFields = {
   validUntil: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
   total: z.number(),
+  /** The total is the least that it can be: the customer is still to choose of a pick-one group. */
+  startsFrom: z.boolean(),
   cost: z.number(),
   margin: z.number(),
   views,
@@ -191,6 +193,7 @@ const sums = z.pick(bidSchema, {
   discount: true,
   tax: true,
   total: true,
+  startsFrom: true,
   deposit: true,
   cost: true,
   margin: true,

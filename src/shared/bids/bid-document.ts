@@ -23,6 +23,8 @@ export interface BidDocument {
   readonly discount: BidAmount | null;
   readonly tax: BidAmount | null;
   readonly totalCents: Cents;
+  /** The total is the least that it can be: a group is still to be chosen of. Left out once nothing is. */
+  readonly startsFrom?: true | undefined;
   readonly depositCents: Cents | null;
   readonly paymentSchedule: readonly BidPayment[];
   readonly notes: string;
@@ -54,7 +56,7 @@ export interface BidHeading {
 export interface BidDocumentSection {
   readonly title: string;
   readonly lines: readonly BidDocumentLine[];
-  /** The sum of the lines that are in the total. */
+  /** The sum of the lines that are in the total, of an open group the cheapest (`countedLines`). */
   readonly totalCents: Cents;
 }
 
@@ -100,7 +102,7 @@ export interface BidSignature {
   readonly documentSha256: string;
 }
 
-/** Whether a line of a document is part of its total (`isCounted`, in the names of the document). */
+/** Whether a line of a document was taken, or always counts (`isCounted`, in the names of the document). */
 export function isLineIncluded({ isOptional, isSelected, choiceGroup }: BidDocumentLine): boolean {
   return isCounted({ optional: isOptional, selected: isSelected, choiceGroup });
 }

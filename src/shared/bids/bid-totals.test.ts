@@ -224,11 +224,24 @@ test('the first payment of a schedule is the deposit', () => {
   expect(totalsOf([line(10_000)], { ...rates, paymentSchedule: [fixed(1000), rest] }).deposit).toBe(1000);
 });
 
-test('of a pick-one group only what was chosen counts', () => {
-  const option = (unitPrice: number, selected = false) =>
-    line(unitPrice, { choiceGroup: 'Windows', selected });
-  expect(totalsOf([line(100), option(200), option(300)], noRates).lines).toBe(100);
-  expect(totalsOf([line(100), option(200), option(300, true)], noRates).lines).toBe(400);
+test('of a pick-one group what was chosen counts, and until then the cheapest', () => {
+  const option = (unitPrice: number, more: Partial<PricedLine> = {}) =>
+    line(unitPrice, { choiceGroup: 'Windows', unitCost: cents(unitPrice / 2), ...more });
+  const chosen = totalsOf([line(100), option(300), option(200), option(400, { selected: true })], noRates);
+  expect(chosen).toMatchObject({ lines: 500, cost: 200, startsFrom: false });
+  const open = totalsOf([line(100), option(300), option(200), option(200, { taxable: false })], {
+    ...noRates,
+    taxRateBps: 1000,
+  });
+  // Of two at the same price the first, which is taxed.
+  expect(open).toMatchObject({ lines: 300, tax: 30, cost: 100, startsFrom: true });
+});
+
+test('a group is one of its section: of another with the same name is chosen by itself', () => {
+  const option = (section: number, unitPrice: number, selected = false) =>
+    line(unitPrice, { choiceGroup: 'Windows', section, selected });
+  const totals = totalsOf([option(0, 300), option(0, 200, true), option(1, 50), option(1, 40)], noRates);
+  expect(totals).toMatchObject({ lines: 240, startsFrom: true });
 });
 
 /** Exact rational numbers of our own, so that the computation below shares nothing with the one that it checks. */
@@ -251,8 +264,11 @@ function recomputed(lines: readonly PricedLine[], rates: BidRates) {
     cost: worth(one.unitCost, one.quantity),
   }));
   const counted = each.filter(({ one }) => {
-    if (one.choiceGroup !== null || one.optional) return one.selected;
-    return true;
+    if (one.choiceGroup === null) return !one.optional || one.selected;
+    const group = each.filter((other) => other.one.choiceGroup === one.choiceGroup);
+    if (group.some((other) => other.one.selected)) return one.selected;
+    const least = group.map(({ price }) => price).reduce((a, b) => (b < a ? b : a));
+    return group.find(({ price }) => price === least)!.one === one;
   });
   let sum = 0n;
   let taxable = 0n;

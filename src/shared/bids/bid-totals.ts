@@ -21,6 +21,8 @@ export interface PricedLine {
   choiceGroup: string | null;
   /** Counts for optional lines and for those of a group. */
   selected: boolean;
+  /** The place of its section, whose groups are its own; left out where all lines are of one. */
+  section?: number | undefined;
 }
 
 /** A payment of a schedule: a share of the total, a fixed amount or, with neither, what the others leave. */
@@ -57,9 +59,11 @@ export interface BidTotals {
   payments: Cents[];
   cost: Cents;
   margin: Cents;
+  /** Whether a group is still to be chosen of: the total is then the one with its cheapest line, and each place that tells it says “from”. */
+  startsFrom: boolean;
 }
 
-/** Whether a line is part of the total. */
+/** Whether a line was taken, or is always part of the total. */
 export function isCounted(line: Pick<PricedLine, 'optional' | 'choiceGroup' | 'selected'>): boolean {
   return line.selected || !isChoice(line);
 }
@@ -75,17 +79,47 @@ export function discountOf(kind: BidDiscount['kind'], value: number): BidDiscoun
   return kind === 'rate' ? { kind, rateBps: value } : { kind };
 }
 
+export interface CountedLines {
+  /** One for each line: whether it is part of the total. */
+  isIn: boolean[];
+  startsFrom: boolean;
+}
+
+/**
+ * Which lines make the total. Of a group of which nothing is chosen yet it is the cheapest, the first of several: so every total is one
+ * that can be had.
+ */
+export function countedLines(
+  lines: ReadonlyArray<Pick<PricedLine, 'optional' | 'choiceGroup' | 'selected' | 'section'>>,
+  lineTotals: readonly Cents[],
+): CountedLines {
+  const isIn = lines.map(isCounted);
+  const cheapest = new Map<string, number>();
+  const decided = new Set<string>();
+  for (const [place, { choiceGroup, section = 0, selected }] of lines.entries()) {
+    if (choiceGroup === null) continue;
+    const group = `${section} ${choiceGroup}`;
+    if (selected) decided.add(group);
+    const least = cheapest.get(group);
+    if (least === undefined || lineTotals[place]! < lineTotals[least]!) cheapest.set(group, place);
+  }
+  for (const group of decided) cheapest.delete(group);
+  for (const place of cheapest.values()) isIn[place] = true;
+  return { isIn, startsFrom: cheapest.size > 0 };
+}
+
 /**
  * The one place where a bid is added up, for screen, server and PDF. Lines, discount, tax and deposit are each rounded once, half
  * away from zero. The discount is spread evenly over the lines, so only its taxable share lowers the tax.
  */
 export function totalsOf(lines: readonly PricedLine[], rates: BidRates): BidTotals {
   const lineTotals = lines.map((line) => extend(line.unitPrice, line.quantity));
-  const counted = (keep: (line: PricedLine) => boolean) =>
-    sumCents(lineTotals.filter((_total, index) => isCounted(lines[index]!) && keep(lines[index]!)));
-  const sum = counted(() => true);
-  const taxable = counted((line) => line.taxable);
-  const cost = sumCents(lines.filter(isCounted).map((line) => extend(line.unitCost, line.quantity)));
+  const { isIn, startsFrom } = countedLines(lines, lineTotals);
+  const sum = sumCents(lineTotals.filter((_total, place) => isIn[place]));
+  const taxable = sumCents(lineTotals.filter((_total, place) => isIn[place] && lines[place]!.taxable));
+  const cost = sumCents(
+    lines.filter((_line, place) => isIn[place]).map((line) => extend(line.unitCost, line.quantity)),
+  );
   const discount = discountOn(sum, rates.discount);
   const tax = taxOn(taxable, sum, discount, rates.taxRateBps);
   const total = cents(sum - discount + tax);
@@ -100,6 +134,7 @@ export function totalsOf(lines: readonly PricedLine[], rates: BidRates): BidTota
     payments,
     cost,
     margin: cents(total - tax - cost),
+    startsFrom,
   };
 }
 

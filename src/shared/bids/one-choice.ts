@@ -12,6 +12,18 @@ export interface SecondChoice {
   group: string;
 }
 
+/** The name of the first group of which nothing is chosen. */
+export function openGroup(sections: ReadonlyArray<{ lines: readonly GroupedLine[] }>): string | undefined {
+  for (const { lines } of sections) {
+    const open = lines.find(
+      ({ choiceGroup }) =>
+        choiceGroup !== null && !lines.some((line) => line.choiceGroup === choiceGroup && line.selected),
+    );
+    if (open) return open.choiceGroup!;
+  }
+  return undefined;
+}
+
 /** The first line that is chosen beside another one of its group; a group is one of its section. */
 export function secondChoice(
   sections: ReadonlyArray<{ lines: readonly GroupedLine[] }>,

@@ -30,6 +30,8 @@ export const waitingBidSchema = z.strictObject({
   title: z.string(),
   status: z.enum(['sent', 'viewed']),
   total: z.number(),
+  /** The total is the least that it can be: the customer is still to choose. */
+  startsFrom: z.boolean(),
   sentAt: z.string(),
   daysSinceSent: z.int(),
   /** When the customer last opened it; null when never. */
@@ -50,7 +52,7 @@ export const followUpSchema = z.strictObject({
     z.strictObject({ id: id(), startsAt: z.string(), endsAt: z.string(), notes: z.string() }),
   ),
   /** Null where it is an appointment. */
-  bid: z.nullable(z.strictObject({ id: id(), total: z.number() })),
+  bid: z.nullable(z.strictObject({ id: id(), total: z.number(), startsFrom: z.boolean() })),
   /** Since the day of the appointment, or since the bid was sent. */
   days: z.int(),
 });

@@ -64,6 +64,8 @@ export const projectBidSchema = z.strictObject({
   status: z.enum(bidStatuses),
   statusSince: instantText,
   total: price,
+  /** The total is the least that it can be: the customer is still to choose. */
+  startsFrom: z.boolean(),
   validUntil: z.nullable(z.string()),
   /** When it first went out; null for one that never did. */
   sentAt: z.nullable(instantText),

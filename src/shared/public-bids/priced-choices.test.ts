@@ -33,11 +33,12 @@ test('whatever is chosen, the page adds up to what the one module for totals mak
         return { ...line, key: `${place}-${index}` };
       }),
     );
-    // One of each group, and some of the options.
+    // One of each group or none, and some of the options.
     for (const lines of sections) {
+      const isOpen = upTo(2) === 0;
       for (const line of lines) {
         const isFirst = lines.find((each) => each.choiceGroup === line.choiceGroup) === line;
-        line.selected = line.choiceGroup === null ? !line.optional || upTo(1) === 1 : isFirst;
+        line.selected = line.choiceGroup === null ? !line.optional || upTo(1) === 1 : isFirst && !isOpen;
       }
     }
     const rates: BidRates = {
@@ -56,7 +57,10 @@ test('whatever is chosen, the page adds up to what the one module for totals mak
               { rateBps: null, amount: null },
             ],
     };
-    const expected = totalsOf(sections.flat(), rates);
+    const expected = totalsOf(
+      sections.flatMap((lines, section) => lines.map((line) => ({ ...line, section }))),
+      rates,
+    );
     let place = 0;
     const bid = {
       rates: {
@@ -85,14 +89,27 @@ test('whatever is chosen, the page adds up to what the one module for totals mak
         })),
       })),
     };
-    const { lines, discount, tax, total, deposit, payments } = totalsWith(choicesOf(bid), selectedOf(bid));
-    expect({ lines, discount, tax, total, deposit, payments }).toEqual({
+    const {
+      lines,
+      discount,
+      tax,
+      total,
+      deposit,
+      payments,
+      startsFrom,
+      openGroups,
+      sections: parts,
+    } = totalsWith(choicesOf(bid), selectedOf(bid));
+    expect(openGroups.length > 0).toBe(startsFrom);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(lines);
+    expect({ lines, discount, tax, total, deposit, payments, startsFrom }).toEqual({
       lines: expected.lines,
       discount: expected.discount,
       tax: expected.tax,
       total: expected.total,
       deposit: expected.deposit,
       payments: expected.payments,
+      startsFrom: expected.startsFrom,
     });
   }
 });

@@ -1,4 +1,10 @@
-import { totalsOf, type BidRates, type BidTotals, type PricedLine } from '../bids/bid-totals.ts';
+import {
+  countedLines,
+  totalsOf,
+  type BidRates,
+  type BidTotals,
+  type PricedLine,
+} from '../bids/bid-totals.ts';
 import { cents, sumCents, zeroCents, type Cents } from '../kernel/money.ts';
 
 /** A line that the customer may choose; its total in cents. */
@@ -27,7 +33,7 @@ export interface OpenGroup {
 
 export interface ChosenTotals extends BidTotals {
   sections: Cents[];
-  /** The groups of which nothing is chosen yet. The totals count the cheapest of each, so they are what the bid starts from. */
+  /** The groups of which nothing is chosen yet. */
   openGroups: OpenGroup[];
 }
 
@@ -40,17 +46,24 @@ export function totalsWith(priced: PricedChoices, selected: ReadonlySet<string>)
         (choice) => choice.section === section && choice.group === group && selected.has(choice.key),
       ),
   );
-  const assumed = openGroups.map(({ section, group }) => cheapest(choices, section, group));
-  const counted = [...choices.filter(({ key }) => selected.has(key)), ...assumed];
-  const fixed = priced.sections.flatMap(({ taxed, untaxed }, section) => [
-    { section, cents: taxed, taxable: true },
-    { section, cents: untaxed, taxable: false },
-  ]);
-  const parts = [...fixed, ...counted];
+  const parts = [
+    ...priced.sections.flatMap(({ taxed, untaxed }, section) => [
+      asLine({ section, cents: taxed, taxable: true }),
+      asLine({ section, cents: untaxed, taxable: false }),
+    ]),
+    ...choices.map((choice) => ({
+      ...asLine(choice),
+      optional: choice.group === null,
+      choiceGroup: choice.group,
+      selected: selected.has(choice.key),
+    })),
+  ];
+  const totals = totalsOf(parts, rates);
+  const { isIn } = countedLines(parts, totals.lineTotals);
   return {
-    ...totalsOf(parts.map(asLine), rates),
+    ...totals,
     sections: priced.sections.map((_fixed, place) =>
-      sumCents(parts.filter(({ section }) => section === place).map((part) => part.cents)),
+      sumCents(totals.lineTotals.filter((_total, index) => isIn[index] && parts[index]!.section === place)),
     ),
     openGroups,
   };
@@ -66,12 +79,11 @@ export function groupsOf(choices: readonly Choice[]): OpenGroup[] {
   return found;
 }
 
-function cheapest(choices: readonly Choice[], section: number, group: string): Choice {
-  const alternatives = choices.filter((choice) => choice.section === section && choice.group === group);
-  return alternatives.reduce((least, choice) => (choice.cents < least.cents ? choice : least));
-}
-
-function asLine({ cents: unitPrice, taxable }: { cents: Cents; taxable: boolean }): PricedLine {
+function asLine({
+  cents: unitPrice,
+  taxable,
+  section,
+}: Pick<Choice, 'cents' | 'taxable' | 'section'>): PricedLine & { section: number } {
   return {
     quantity: 1,
     unitPrice,
@@ -80,6 +92,7 @@ function asLine({ cents: unitPrice, taxable }: { cents: Cents; taxable: boolean 
     optional: false,
     choiceGroup: null,
     selected: true,
+    section,
   };
 }
 

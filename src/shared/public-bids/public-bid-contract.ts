@@ -106,6 +106,8 @@ export const publicBidSchema = z.strictObject({
   discount: z.nullable(labelled),
   tax: z.nullable(labelled),
   total: z.number(),
+  /** The total is the least that it can be: one of a pick-one group is still to be chosen. */
+  startsFrom: z.boolean(),
   deposit: z.nullable(z.number()),
   paymentSchedule: z.array(labelled),
   rates,
@@ -121,6 +123,7 @@ export const publicBidSchema = z.strictObject({
       revision: z.int(),
       sentOn: z.string(),
       total: z.number(),
+      startsFrom: z.boolean(),
       /** The address of its PDF as the customer signed it; null where it was not signed. */
       signedPdf: z.nullable(z.string()),
       changes: z.array(

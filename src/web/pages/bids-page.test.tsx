@@ -14,9 +14,21 @@ type Template = Answer<'GET /api/bid-templates'>[number];
 const bid = (more: Partial<Row> = {}): Row => {
   const { id, project_id, number, revision, label, title, status, statusSince, validUntil, sentAt, total } =
     draftBid;
-  const { cost, margin, views, openQuestions, createdAt, updatedAt, version } = draftBid;
+  const { startsFrom, cost, margin, views, openQuestions, createdAt, updatedAt, version } = draftBid;
   const heading = { id, project_id, number, revision, label, title, status, statusSince, validUntil, sentAt };
-  return { ...heading, total, cost, margin, views, openQuestions, createdAt, updatedAt, version, ...more };
+  return {
+    ...heading,
+    total,
+    startsFrom,
+    cost,
+    margin,
+    views,
+    openQuestions,
+    createdAt,
+    updatedAt,
+    version,
+    ...more,
+  };
 };
 
 const roof: Template = {
@@ -96,7 +108,16 @@ it('keeps a bid as a template, in the place of the one that has its name already
 
 it('tells what a later version changed, line by line', async () => {
   const [tile] = draftBid.sections[0]!.lines;
-  const sums = { linesTotal: 1200, discount: 0, tax: 0, total: 1200, deposit: 0, cost: 500, margin: 700 };
+  const sums = {
+    linesTotal: 1200,
+    discount: 0,
+    tax: 0,
+    total: 1200,
+    startsFrom: false,
+    deposit: 0,
+    cost: 500,
+    margin: 700,
+  };
   await open([bid({ revision: 2 }), bid({ id: 10, status: 'superseded' })]);
   server.answers('GET /api/projects/:projectId/bids/:bidId/difference', {
     since: { id: 10, revision: 1, sentAt: '2026-03-01T09:00:00.000Z' },

@@ -21,8 +21,9 @@ export function showTotals(page: HTMLElement, totals: ChosenTotals, show: (value
   for (const row of page.querySelectorAll<HTMLElement>('[data-row]')) {
     row.hidden = !shown.has(row.dataset['row'] ?? '');
   }
+  for (const place of page.querySelectorAll<HTMLElement>('[data-settled]')) place.hidden = totals.startsFrom;
   const { startingFrom, total } = wordsOf(page);
-  const label = totals.openGroups.length > 0 ? startingFrom : total;
+  const label = totals.startsFrom ? startingFrom : total;
   for (const place of page.querySelectorAll<HTMLElement>('[data-total-label]')) {
     // Within a sentence it begins small.
     place.textContent = place.dataset['totalLabel'] === 'words' ? label.toLowerCase() : label;

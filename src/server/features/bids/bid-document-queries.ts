@@ -12,6 +12,7 @@ import { presentHeading } from './bid-heading-queries.ts';
 import { documentPictures } from './bid-pictures-queries.ts';
 import { bidJson } from './bid-json.ts';
 import type { BidKey, Reading } from './bid-queries.ts';
+import { startsFromSql } from './starts-from-queries.ts';
 import {
   buildBidDocument,
   freezeDocument,
@@ -56,7 +57,7 @@ const recordJson = `json_build_object('heading', ${heading},
   'sentOn', (b.sent_at at time zone coalesce(b.sent_heading ->> 'timeZone', c.time_zone))::date, 'validUntil', b.valid_until,
   'scope', b.scope, 'terms', b.terms, 'notes', b.customer_notes, 'discountKind', b.discount_kind, 'discountValue', b.discount_value,
   'taxRateBps', b.tax_rate_bps, 'linesCents', b.lines_cents, 'discountCents', b.discount_cents, 'taxCents', b.tax_cents,
-  'totalCents', b.total_cents, 'depositCents', b.deposit_cents, 'paymentSchedule', b.payment_schedule,
+  'totalCents', b.total_cents, 'startsFrom', ${startsFromSql('b')}, 'depositCents', b.deposit_cents, 'paymentSchedule', b.payment_schedule,
   'pictures', ${documentPictures},
   'sections', (
     select coalesce(json_agg(json_build_object('title', s.title, 'lines', (

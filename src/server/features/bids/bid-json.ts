@@ -1,5 +1,6 @@
 import { bidLabelSql } from './bid-label-queries.ts';
 import { pictureIds, picturesGone, shownPictures } from './bid-pictures-queries.ts';
+import { startsFromSql } from './starts-from-queries.ts';
 
 /** Where the SQL of a bid finds what is not in its row `b`. */
 interface Sources {
@@ -14,11 +15,11 @@ interface Sources {
 /** Of this version and those before it, so that nothing asked is lost where a new version is made. */
 const versionsSoFar = `v.project_id = b.project_id and v.number = b.number and v.revision <= b.revision`;
 
-const summaryPairs = (now: string) => `
+const summaryPairs = ({ now, lines }: Pick<Sources, 'now' | 'lines'>) => `
   'id', b.id, 'project_id', b.project_id, 'number', b.number, 'revision', b.revision,
   'label', (select ${bidLabelSql('b', 'p')} from projects p where p.id = b.project_id), 'title', b.title,
   'status', bid_status(b.status, b.valid_until, (select company_day(${now}::timestamptz))), 'statusSince', iso(b.status_since), 'validUntil', b.valid_until, 'sentAt', iso(b.sent_at),
-  'total', amount(b.total_cents), 'cost', amount(b.cost_cents),
+  'total', amount(b.total_cents), 'startsFrom', ${startsFromSql('b', lines)}, 'cost', amount(b.cost_cents),
   'margin', amount(b.total_cents - b.tax_cents - b.cost_cents),
   'views', (select json_build_object('count', count(*), 'lastAt', iso(max(v.at))) from bid_views v where v.bid_id = b.id),
   'openQuestions', (select count(*) from bids v join bid_questions q on q.bid_id = v.id
@@ -26,7 +27,7 @@ const summaryPairs = (now: string) => `
   'createdAt', iso(b.created_at), 'updatedAt', iso(b.updated_at), 'version', b.version`;
 
 /** How PostgreSQL writes a bid `b` in a list for the wire (bid-contract.ts); `$1` is the present. */
-export const bidSummaryJson = `json_build_object(${summaryPairs('$1')})`;
+export const bidSummaryJson = `json_build_object(${summaryPairs({ now: '$1', lines: 'bid_lines' })})`;
 
 const lineJson = `json_build_object(
   'id', l.id, 'key', l.key, 'productId', l.product_id, 'name', l.name, 'description', l.description,
@@ -62,7 +63,7 @@ const viewLogJson = `(
   from (select * from bid_views w where w.bid_id = b.id order by w.at desc, w.id desc limit 30) w)`;
 
 /** How PostgreSQL writes a whole bid `b` for the wire. */
-export const bidJsonOf = (sources: Sources) => `json_build_object(${summaryPairs(sources.now)},
+export const bidJsonOf = (sources: Sources) => `json_build_object(${summaryPairs(sources)},
   'scope', b.scope, 'terms', b.terms, 'customerNotes', b.customer_notes, 'internalNotes', b.internal_notes, 'discountKind', b.discount_kind,
   'discountValue', case b.discount_kind when 'amount' then amount(b.discount_value) else b.discount_value end,
   'taxRateBps', b.tax_rate_bps, 'depositRateBps', b.deposit_rate_bps, 'paymentSchedule', ${scheduleJson},

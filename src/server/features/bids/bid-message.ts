@@ -4,20 +4,22 @@ import type { Closing } from '../../../shared/sending/compose-message.ts';
 import type { FieldsOf } from '../../../shared/sending/paper-kinds.ts';
 import { usualWords } from '../../../shared/sending/usual-words.ts';
 import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
+import { bidPdfWords } from './bid-pdf-words.ts';
 
 /** What a message about a bid is filled with, in the words of its reader; blanks get words that still make a sentence. */
 export function bidFields(
   document: BidDocument,
   { sender, link }: { sender: string; link: string },
 ): FieldsOf<'bid'> {
-  const { bid, company, customer, currency, locale, totalCents } = document;
+  const { bid, company, customer, currency, locale, totalCents, startsFrom } = document;
+  const total = formatMoney(totalCents, { currency, locale });
   const usual = usualWords(locale);
   return {
     customer: customer.name,
     company: company.name || usual.us,
     project: bid.projectNumber,
     title: bid.title || usual.job,
-    total: formatMoney(totalCents, { currency, locale }),
+    total: startsFrom ? bidPdfWords(locale).startsFrom.within(total) : total,
     validUntil: bid.validUntil ? formatLongDay(bid.validUntil, locale) : '–',
     link,
     sender,

@@ -61,7 +61,7 @@ test('A choice that nobody has made yet says so, and its alternatives are compar
   ];
   const [group] = partsOf(sampleBidDocument({ sections }));
   if (group?.kind !== 'group') throw new Error('There is no group.');
-  expect(group.note).toBe('choose one of 2; none is in the total yet');
+  expect(group.note).toBe('choose one of 2; until then the lowest price counts');
   expect(group.alternatives.map(({ isChosen, difference }) => [isChosen, difference])).toEqual([
     [false, ''],
     [false, ''],

@@ -22,10 +22,12 @@ export function bidPdfView(document: BidDocument, { full, logo, verifyAddress = 
   const words = bidPdfWords(locale);
   const money = (value: Cents) => formatMoney(value, { currency: document.currency, locale });
   const day = (value: string) => formatLongDay(value, locale);
-  const total = money(document.totalCents);
+  const amount = money(document.totalCents);
+  const startsFrom = document.startsFrom ?? false;
+  const totals = startsFrom ? { ...words.totals, total: words.startsFrom.total } : words.totals;
   const number = `${words.bid} ${bid.number}`;
   const status = words.status[bid.status] ?? '';
-  const { signed, offer, ...acceptance } = words.acceptance;
+  const { signed, offer, offerFrom, ...acceptance } = words.acceptance;
 
   return {
     frame: frame({
@@ -53,7 +55,7 @@ export function bidPdfView(document: BidDocument, { full, logo, verifyAddress = 
       [words.facts.date, bid.sentOn === null ? '' : day(bid.sentOn)],
       [words.facts.validUntil, bid.validUntil === null ? '' : day(bid.validUntil)],
       [words.facts.project, bid.projectNumber],
-      [words.facts.total, total],
+      [startsFrom ? words.startsFrom.total : words.facts.total, amount],
     ]),
     parties: parties(document, words.parties),
     scope: document.scope,
@@ -66,7 +68,7 @@ export function bidPdfView(document: BidDocument, { full, logo, verifyAddress = 
     sections: document.sections
       .filter(({ lines }) => lines.length > 0)
       .map((section) => sectionView(section, money, words)),
-    totals: totalRows(document, money, words.totals),
+    totals: totalRows(document, money, totals),
     deposit: depositLine(document, money, words),
     paymentSchedule: document.paymentSchedule.map(({ label, amountCents, rateBps }) => ({
       label,
@@ -75,8 +77,8 @@ export function bidPdfView(document: BidDocument, { full, logo, verifyAddress = 
     })),
     notes: document.notes.trim(),
     terms: document.terms.trim(),
-    acceptance: signature ? signed(total) : offer(total),
-    signature: signature && certificateView(signature, document, { words, total, verifyAddress }),
+    acceptance: signature ? signed(amount) : startsFrom ? offerFrom(amount) : offer(amount),
+    signature: signature && certificateView(signature, document, { words, total: amount, verifyAddress }),
   };
 }
 

@@ -36,17 +36,21 @@ export const english = {
   },
   groups: {
     caption: (count: number) => `one of ${count}`,
-    open: (count: number) => `choose one of ${count}; none is in the total yet`,
+    open: (count: number) => `choose one of ${count}; until then the lowest price counts`,
     more: (amount: string) => `${amount} more than the chosen one`,
     less: (amount: string) => `${amount} less than the chosen one`,
     same: 'Same price as the chosen one',
   },
+  /** Of a total with something still to be chosen. */
+  startsFrom: { total: 'Starting from', within: (amount: string) => `from ${amount}` },
   totals: {
     ...englishPaper.totals,
     deposit: (amount: string) => `Due on signing: ${amount}`,
   },
   acceptance: {
     offer: (total: string) => `I accept this bid as described above, for a total of ${total}.`,
+    offerFrom: (total: string) =>
+      `I accept this bid as described above with the choices that I marked, starting from ${total}.`,
     signed: (total: string) =>
       `Accepted electronically as described above, for a total of ${total}. The last page certifies it.`,
     signature: 'Signature',

@@ -33,17 +33,20 @@ export const spanish: BidPdfWords = {
   },
   groups: {
     caption: (count) => `una de ${count} alternativas`,
-    open: (count) => `elija una de ${count} alternativas; ninguna está aún en el total`,
+    open: (count) => `elija una de ${count} alternativas; mientras tanto cuenta el precio más bajo`,
     more: (amount) => `${amount} más que la alternativa elegida`,
     less: (amount) => `${amount} menos que la alternativa elegida`,
     same: 'Mismo precio que la alternativa elegida',
   },
+  startsFrom: { total: 'Desde', within: (amount) => `desde ${amount}` },
   totals: {
     ...spanishPaper.totals,
     deposit: (amount) => `A pagar a la firma: ${amount}`,
   },
   acceptance: {
     offer: (total) => `Acepto este presupuesto tal como se describe arriba, por un total de ${total}.`,
+    offerFrom: (total) =>
+      `Acepto este presupuesto tal como se describe arriba con las alternativas que he marcado, desde ${total}.`,
     signed: (total) =>
       `Aceptado electrónicamente tal como se describe arriba, por un total de ${total}. La última página lo certifica.`,
     signature: 'Firma',

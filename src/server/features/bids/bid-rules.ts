@@ -182,7 +182,10 @@ export function priceBid(content: BidContent): BidTotals {
   requireKeepable(content.sections);
   const { taxRateBps, depositRateBps, paymentSchedule } = content;
   const discount = discountOf(content.discountKind, content.discountValue);
-  return totalsOf(lines, { discount, taxRateBps, depositRateBps, paymentSchedule });
+  const placed = content.sections.flatMap((each, section) =>
+    each.lines.map((line) => ({ ...line, section })),
+  );
+  return totalsOf(placed, { discount, taxRateBps, depositRateBps, paymentSchedule });
 }
 
 function requireKeepable(sections: readonly ContentSection[]): void {

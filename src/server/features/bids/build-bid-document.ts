@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { bidLabel } from '../../../shared/bids/bid-label.ts';
 import type { BidAmount, BidDocument, BidPicture, BidSignature } from '../../../shared/bids/bid-document.ts';
 import type { BidStatus } from '../../../shared/bids/bid-status.ts';
-import { isCounted } from '../../../shared/bids/bid-totals.ts';
+import { countedLines } from '../../../shared/bids/bid-totals.ts';
 import { dayIn, type Day } from '../../../shared/kernel/dates.ts';
 import { addressLines, type PostalAddress } from '../../../shared/kernel/postal-address.ts';
 import { sumCents, type Cents } from '../../../shared/kernel/money.ts';
@@ -44,6 +44,7 @@ export interface BidRecord {
   discountCents: Cents;
   taxCents: Cents;
   totalCents: Cents;
+  startsFrom: boolean;
   depositCents: Cents;
   paymentSchedule: Array<{ label: string; dueCents: Cents; rateBps: number | null }>;
   pictures: BidPicture[];
@@ -116,13 +117,7 @@ export function buildBidDocument(record: BidRecord): BidDocument {
         isSelected: line.isSelected,
         choiceGroup: line.choiceGroup,
       })),
-      totalCents: sumCents(
-        lines
-          .filter(({ isOptional: optional, isSelected: selected, choiceGroup }) =>
-            isCounted({ optional, selected, choiceGroup }),
-          )
-          .map((line) => line.totalCents),
-      ),
+      totalCents: sectionTotal(lines),
     })),
     subtotalCents: record.linesCents,
     discount: discountOf(record),
@@ -134,6 +129,7 @@ export function buildBidDocument(record: BidRecord): BidDocument {
           }
         : null,
     totalCents: record.totalCents,
+    ...(record.startsFrom && { startsFrom: true }),
     depositCents: record.depositCents > 0 ? record.depositCents : null,
     paymentSchedule: record.paymentSchedule.map(({ label, dueCents, rateBps }) => ({
       label,
@@ -147,6 +143,19 @@ export function buildBidDocument(record: BidRecord): BidDocument {
     currency,
     timeZone,
   };
+}
+
+function sectionTotal(lines: readonly RecordedLine[]): Cents {
+  const totals = lines.map(({ totalCents }) => totalCents);
+  const { isIn } = countedLines(
+    lines.map(({ isOptional: optional, isSelected: selected, choiceGroup }) => ({
+      optional,
+      selected,
+      choiceGroup,
+    })),
+    totals,
+  );
+  return sumCents(totals.filter((_total, place) => isIn[place]));
 }
 
 function discountOf({ discountKind, discountValue, discountCents, heading }: BidRecord): BidAmount | null {

@@ -35,7 +35,10 @@ interface Row {
 
 const batch = 1000;
 
-/** The bids behind an id with their lines as they are added up, a batch of them. */
+/**
+ * The bids behind an id with their lines as they are added up, a batch of them. In a contract nothing is left to choose: there the lines of
+ * a group count as they were chosen.
+ */
 function readBids(db: Db, afterId: number): Promise<Row[]> {
   return query<Row>(
     db,
@@ -45,8 +48,9 @@ function readBids(db: Db, afterId: number): Promise<Row[]> {
        b.discount_cents as "discountCents", b.tax_cents as "taxCents", b.total_cents as "totalCents",
        b.deposit_cents as "depositCents", b.cost_cents as "costCents",
        (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitPrice', l.unit_price_cents,
-          'unitCost', l.unit_cost_cents, 'taxable', l.is_taxable, 'optional', l.is_optional,
-          'choiceGroup', l.choice_group, 'selected', l.is_selected, 'totalCents', l.total_cents)
+          'unitCost', l.unit_cost_cents, 'taxable', l.is_taxable, 'section', l.section_position,
+          'optional', l.is_optional or (b.status = 'finalized' and l.choice_group is not null),
+          'choiceGroup', case when b.status <> 'finalized' then l.choice_group end, 'selected', l.is_selected, 'totalCents', l.total_cents)
           order by l.section_position, l.position), '[]')
         from bid_lines l where l.bid_id = b.id) as lines
      from bids b join projects p on p.id = b.project_id

@@ -1,5 +1,6 @@
 import type { Bid, FinalizeBidBody } from '../../../shared/bids/bid-contract.ts';
 import { isFinalizable, type BidStatus } from '../../../shared/bids/bid-status.ts';
+import { openGroup } from '../../../shared/bids/one-choice.ts';
 import { isCounted } from '../../../shared/bids/bid-totals.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
@@ -71,11 +72,15 @@ function requireFinalizable(
 }
 
 /**
- * Refuses (422) a contract about nothing. The call of the specification names no lines and says nothing of the signature: there a bid
+ * Refuses (422) a contract about nothing, and one of which nobody knows what was chosen. The call of the specification names no lines and says nothing of the signature: there a bid
  * without any line stands for a contract that is kept on paper only.
  */
 function requireContent({ sections }: Bid, body: FinalizeBidBody): void {
   const lines = sections.flatMap((section) => section.lines);
+  const open = openGroup(sections);
+  if (open !== undefined) {
+    throw new AppError('bid.choice_missing', `Choose one of “${open}” before this bid becomes the contract.`);
+  }
   if (lines.some(isCounted)) return;
   if (lines.length === 0 && body.signedOnPaper === undefined) return;
   throw new AppError('bid.empty', 'This bid has no lines that count yet. Add what was agreed first.');

@@ -37,11 +37,12 @@ function isSameLine(before: BidLine, after: BidLine): boolean {
   return textOf(before) === textOf(after);
 }
 
-const sumsOf = ({ linesTotal, discount, tax, total, deposit, cost, margin }: Bid) => ({
+const sumsOf = ({ linesTotal, discount, tax, total, startsFrom, deposit, cost, margin }: Bid) => ({
   linesTotal,
   discount,
   tax,
   total,
+  startsFrom,
   deposit,
   cost,
   margin,

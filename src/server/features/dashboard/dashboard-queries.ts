@@ -1,3 +1,4 @@
+import { startsFromSql } from '../bids/starts-from-queries.ts';
 import { projectStatuses } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
@@ -57,7 +58,7 @@ const followUps = `json_build_object(
       c.name as "customerName", c.phone,
       (select json_build_object('id', a.id, 'startsAt', iso(a.starts_at), 'endsAt', iso(a.ends_at), 'notes', a.notes)
        from appointments a where a.id = f.appointment_id) as appointment,
-      (select json_build_object('id', b.id, 'total', amount(b.total_cents)) from bids b where b.id = f.bid_id) as bid,
+      (select json_build_object('id', b.id, 'total', amount(b.total_cents), 'startsFrom', ${startsFromSql('b')}) from bids b where b.id = f.bid_id) as bid,
       ${today} - (f.due_at at time zone ${timeZone})::date as days
     from (select * from follow_ups order by appointment_id is null, due_at, project_id limit ${shown}) f
       join projects p on p.id = f.project_id join customers c on c.id = p.customer_id
@@ -140,7 +141,7 @@ function officeStatement(isMine: boolean): string {
     'bidsWaiting', json_build_object(
       'count', (select count(distinct b.project_id) from bids b where ${isWaiting}),
       'bids', ${jsonRows(`select w.id, w.project_id as "projectId", p.number as "projectNumber", c.name as "customerName",
-          w.number, w.revision, w.title, w.status, amount(w.total_cents) as total,
+          w.number, w.revision, w.title, w.status, amount(w.total_cents) as total, ${startsFromSql('w')} as "startsFrom",
           iso(coalesce(w.sent_at, w.status_since)) as "sentAt",
           ${today} - (coalesce(w.sent_at, w.status_since) at time zone ${timeZone})::date as "daysSinceSent",
           (select iso(max(v.at)) from bid_views v where v.bid_id = w.id) as "lastViewedAt",

@@ -68,6 +68,7 @@ test('shows what needs attention today', async () => {
         id: bidId,
         projectId: waiting,
         total: 2500.5,
+        startsFrom: false,
         daysSinceSent: 5,
         lastViewedAt: '2026-03-07T10:00:00.000Z',
         openQuestions: 0,

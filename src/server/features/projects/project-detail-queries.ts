@@ -1,3 +1,4 @@
+import { startsFromSql } from '../bids/starts-from-queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
@@ -18,7 +19,7 @@ type Money = (cents: string) => string;
 
 const bidColumns = (money: Money) => `b.id, b.number, b.revision, b.title,
   bid_status(b.status, b.valid_until, day.today) as status, iso(b.status_since) as "statusSince",
-  ${money('b.total_cents')} as total, b.valid_until as "validUntil", iso(b.sent_at) as "sentAt",
+  ${money('b.total_cents')} as total, ${startsFromSql('b')} as "startsFrom", b.valid_until as "validUntil", iso(b.sent_at) as "sentAt",
   (select iso(max(v.at)) from bid_views v where v.bid_id = b.id) as "viewedAt",
   iso(b.created_at) as "createdAt", iso(b.updated_at) as "updatedAt", b.version`;
 

@@ -34,11 +34,12 @@ export function changesSince(view: BidPageView): HtmlValue {
 }
 
 /** What the whole bid came to and comes to; the new total follows what is chosen. */
-function totals({ revision, total }: NonNullable<PublicBid['previous']>, view: BidPageView): Html {
+function totals(previous: NonNullable<PublicBid['previous']>, view: BidPageView): Html {
+  const { revision, total, startsFrom } = previous;
   const { amounts, format, words } = view;
   return html`<dl class="change-totals">
     <div>
-      <dt>${words.changes.versionTotal(revision)}</dt>
+      <dt>${words.changes.versionTotal(revision)} ${startsFrom && words.startingFrom.toLowerCase()}</dt>
       <dd>${format.money(total)}</dd>
     </div>
     <div>
@@ -50,12 +51,12 @@ function totals({ revision, total }: NonNullable<PublicBid['previous']>, view: B
   </dl>`;
 }
 
-/** An amount that no longer counts: struck through, which no reader says, so with a word for it. */
-const was = (amount: string, { was: word }: BidPageWords['changes']) =>
-  html`<s><span class="visually-hidden">${word} </span>${amount}</s>`;
+/** What no longer counts: struck through, which no reader says, so with a word for it. */
+const was = (text: string, { was: word }: BidPageWords['changes']) =>
+  html`<s><span class="visually-hidden">${word} </span>${text}</s>`;
 
-const now = (amount: string, { now: word }: BidPageWords['changes']) =>
-  html`<span><span class="visually-hidden">${word} </span>${amount}</span>`;
+const now = (text: string, { now: word }: BidPageWords['changes']) =>
+  html`<span><span class="visually-hidden">${word} </span>${text}</span>`;
 
 function changedLine({ section, before, after }: Change, { format, words: { changes } }: BidPageView): Html {
   const line = (after ?? before)!;
@@ -68,7 +69,7 @@ function changedLine({ section, before, after }: Change, { format, words: { chan
     <span class="what">
       ${after ? html`<bdi>${line.name}</bdi>` : html`<del><bdi>${line.name}</bdi></del>`}
       ${word && html`<span class="tag">${word}</span>`}
-      <span class="description">${details.join(' · ')}</span>
+      <span class="description">${details.map((detail, index) => [index > 0 && ' · ', detail])}</span>
     </span>
     <span class="amount">${amounts(before, after, format, changes)}</span>
   </li>`;
@@ -78,15 +79,16 @@ function stepsOf(
   before: ComparedLine,
   after: ComparedLine,
   { quantity, money }: BidPageFormat,
-  { describedAnew }: BidPageWords['changes'],
-): string[] {
-  const step = (from: string, to: string) => (from === to ? [] : [`${from} → ${to}`]);
+  words: BidPageWords['changes'],
+): HtmlValue[] {
+  const step = (from: string, to: string) =>
+    from === to ? [] : [html`${was(from, words)} ${now(to, words)}`];
   const steps = [
     ...step(before.name, after.name),
     ...step(quantity(before.quantity, before.unit), quantity(after.quantity, after.unit)),
     ...step(money(before.unitPrice), money(after.unitPrice)),
   ];
-  return steps.length > 0 ? steps : [describedAnew];
+  return steps.length > 0 ? steps : [words.describedAnew];
 }
 
 function amounts(

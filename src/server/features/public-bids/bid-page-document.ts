@@ -185,9 +185,14 @@ function paymentSchedule({ bid: { paymentSchedule }, amounts, format, words }: B
   </section>`;
 }
 
-/** For whoever prints the page and signs on paper; not on the screen. */
+/** For whoever prints the page and signs on paper; not on the screen, and not while something is to be chosen. */
 function signingLines({ amounts, format, words: { documents } }: BidPageView): Html {
-  return html`<section class="signing-lines" aria-hidden="true">
+  return html`<section
+    class="signing-lines"
+    aria-hidden="true"
+    data-settled
+    ${amounts.startsFrom && html`hidden`}
+  >
     <p class="signing-title">${documents.acceptance}</p>
     <p>${documents.iAccept(html`<span data-sum="total">${format.money(amounts.total)}</span>`)}</p>
     <div><span>${documents.signature}</span><span>${documents.name}</span><span>${documents.date}</span></div>

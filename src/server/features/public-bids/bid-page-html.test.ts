@@ -61,6 +61,7 @@ function sampleBid(changes: Partial<PublicBid> = {}): PublicBid {
     discount: { label: 'Discount', amount: 54 },
     tax: { label: 'Tax (8%)', amount: 120 },
     total: 1620,
+    startsFrom: false,
     deposit: 486,
     paymentSchedule: [{ label: 'On signing', amount: 486 }],
     rates: {
@@ -114,6 +115,7 @@ test('A later version says line by line what it changed, as long as it can be si
     revision: 1,
     sentOn: '2026-03-03',
     total: 2000,
+    startsFrom: false,
     signedPdf: null,
     changes: [
       { section: 'Finish', before: { ...line, quantity: 90, total: 1665 }, after: line },
@@ -123,7 +125,7 @@ test('A later version says line by line what it changed, as long as it can be si
   };
   const text = textOf(render({ previous }));
   expect(text).toContain('Changed since version 1 of March 3, 2026');
-  expect(text).toContain('Tile 90 sq ft → 84 sq ft was $1,665.00 now $1,554.00');
+  expect(text).toContain('Tile was 90 sq ft now 84 sq ft was $1,665.00 now $1,554.00');
   expect(text).toContain('&lt;Grout&gt; New Finish · 84 sq ft $50.00');
   expect(text).toContain('Mirror No longer included Extras · 1 was $1,554.00');
   expect(text).toContain('Version 1, total $2,000.00 This version, total $1,620.00');

@@ -114,6 +114,7 @@ test('In whatever state it is no English word of the product is left', async () 
     revision: 1,
     sentOn: '2026-03-01',
     total: 100,
+    startsFrom: false,
     signedPdf: '/firmado',
     changes: [
       { section: 'Tejado', before: line, after: { ...line, quantity: 3, total: 3 } },

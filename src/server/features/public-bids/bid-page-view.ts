@@ -17,6 +17,8 @@ interface ShownAmounts {
   discount: { label: string; amount: number } | null;
   tax: { label: string; amount: number } | null;
   total: number;
+  /** The total is the least that it can be: something is still to be chosen. */
+  startsFrom: boolean;
   deposit: number;
   payments: number[];
   sections: number[];
@@ -59,6 +61,7 @@ function keptAmounts(bid: PublicBid): ShownAmounts {
     discount: bid.discount,
     tax: bid.tax,
     total: bid.total,
+    startsFrom: bid.startsFrom,
     deposit: bid.deposit ?? 0,
     payments: bid.paymentSchedule.map(({ amount }) => amount),
     sections: bid.sections.map(({ total }) => total),
@@ -75,6 +78,7 @@ function amountsOf(bid: PublicBid, totals: ChosenTotals, words: BidPageWords): S
       : null,
     tax: bid.tax && { label: bid.tax.label, amount: toAmount(totals.tax) },
     total: toAmount(totals.total),
+    startsFrom: totals.startsFrom,
     deposit: toAmount(totals.deposit),
     payments: totals.payments.map(toAmount),
     sections: totals.sections.map(toAmount),
@@ -82,6 +86,6 @@ function amountsOf(bid: PublicBid, totals: ChosenTotals, words: BidPageWords): S
 }
 
 /** What the total is called: while something of a group is to be chosen it is the least that the bid comes to. */
-export function totalLabel({ choosing, words }: BidPageView): string {
-  return choosing && choosing.totals.openGroups.length > 0 ? words.startingFrom : words.totals.total;
+export function totalLabel({ amounts, words }: BidPageView): string {
+  return amounts.startsFrom ? words.startingFrom : words.totals.total;
 }

@@ -91,7 +91,7 @@ describe('choosing', () => {
       paymentSchedule: [{ label: 'Now', rateBps: 2500 }, { label: 'Rest' }],
     });
     const before = await read();
-    expect(before).toMatchObject({ total: 110, deposit: 27.5 });
+    expect(before).toMatchObject({ total: 1210, startsFrom: true, deposit: 302.5 });
     const { version } = await ofOffice();
     const answer = await choose(['better', 'vent'], before.documentSha256);
     expect(answer).toMatchObject({
@@ -119,7 +119,7 @@ describe('choosing', () => {
     expect(event).toEqual({
       actor_kind: 'customer',
       actor_name: 'Maria Castellanos',
-      before: { chosen: [], total: 110 },
+      before: { chosen: [], total: 1210 },
       after: { chosen: ['Roof better', 'Ridge vent'], total: 2365 },
     });
   });

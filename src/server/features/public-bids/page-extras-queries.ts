@@ -1,5 +1,6 @@
 import type { ComparableSection } from '../../../shared/bids/bid-difference.ts';
 import { pictureSizes } from '../bids/bid-pictures-queries.ts';
+import { startsFromSql } from '../bids/starts-from-queries.ts';
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 
 /** What the customer's page has beside the document itself. */
@@ -20,6 +21,7 @@ export interface PageExtras {
     revision: number;
     sentOn: string;
     total: number;
+    startsFrom: boolean;
     /** Of the link under which the version can be had as it was signed; null where it was not, or where that was withdrawn. */
     signedCode: string | null;
     before: Array<ComparableSection<ComparedLine>>;
@@ -69,7 +71,7 @@ export const pageExtrasJson = `json_build_object(
     from bid_change_requests r where r.bid_id = b.id and b.status in ('changes_requested', 'superseded') order by r.id desc limit 1),
   'previous', (
     select json_build_object('revision', o.revision, 'sentOn', (o.sent_at at time zone c.time_zone)::date,
-      'total', amount(o.total_cents), 'signedCode', (
+      'total', amount(o.total_cents), 'startsFrom', ${startsFromSql('o')}, 'signedCode', (
         select k.code from bid_signatures g join bid_links k on k.bid_id = g.bid_id and k.revoked_at is null where g.bid_id = o.id),
       'before', ${comparedSections('o.id')}, 'after', ${comparedSections('b.id')})
     from bids o where o.project_id = b.project_id and o.number = b.number and o.revision < b.revision

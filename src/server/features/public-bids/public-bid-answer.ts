@@ -56,6 +56,7 @@ export function publicBidOf(
     discount: labelled(document.discount),
     tax: labelled(document.tax),
     total: toAmount(document.totalCents),
+    startsFrom: document.startsFrom ?? false,
     deposit: document.depositCents === null ? null : toAmount(document.depositCents),
     paymentSchedule: document.paymentSchedule.map(({ label, amountCents }) => ({
       label,
@@ -89,7 +90,7 @@ function picturesOf(
 
 function changesSince(previous: PageExtras['previous']): PublicBid['previous'] {
   if (!previous) return null;
-  const { revision, sentOn, total, signedCode, before, after } = previous;
+  const { revision, sentOn, total, startsFrom, signedCode, before, after } = previous;
   const isSame = (old: ComparedLine, line: ComparedLine) => textOf(old) === textOf(line);
   const changes = lineDifferences(before, after, isSame).map((change) => ({
     section: change.section,
@@ -97,7 +98,7 @@ function changesSince(previous: PageExtras['previous']): PublicBid['previous'] {
     after: change.after && shown(change.after),
   }));
   const signedPdf = signedCode === null ? null : signedPdfAddress(signedCode);
-  return { revision, sentOn, total, signedPdf, changes };
+  return { revision, sentOn, total, startsFrom, signedPdf, changes };
 }
 
 const signedPdfAddress = (code: string) =>

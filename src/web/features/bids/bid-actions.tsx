@@ -44,6 +44,8 @@ export function BidActions({ bid, customer, newest, flush, onMade, onRemoved }: 
   const [isComparing, setComparing] = useState(false);
   const isSigned = bid.status === 'approved';
   const isContract = bid.status === 'finalized';
+  // The first thing to do is then to add something.
+  const isEmpty = isEditable(bid.status) && bid.sections.length === 0;
   const canSend = isSendable(bid.status);
   const canRevise = isRevisable(bid.status) && !newest;
 
@@ -138,7 +140,7 @@ export function BidActions({ bid, customer, newest, flush, onMade, onRemoved }: 
       )}
       {canSend && (
         <Button
-          variant={isSigned || isContract ? 'secondary' : 'primary'}
+          variant={isSigned || isContract || isEmpty ? 'secondary' : 'primary'}
           icon="send"
           onClick={() => void send()}
         >

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { BidDifference as Difference, BidLine } from '../../../shared/bids/bid-contract.ts';
 import { fromAmount } from '../../../shared/kernel/money.ts';
+import { BidTotal } from '../../entities/bid-total.tsx';
 import { api } from '../../platform/api-client.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -100,10 +101,10 @@ function Changes({ difference }: { difference: Difference }) {
               <Trans>Total</Trans>
             </th>
             <td className={styles.amount}>
-              <Money amount={before.total} />
+              <BidTotal bid={before} />
             </td>
             <td className={styles.amount}>
-              <Money amount={after.total} />
+              <BidTotal bid={after} />
               <Step from={before.total} to={after.total} />
             </td>
           </tr>

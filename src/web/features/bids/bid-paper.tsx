@@ -30,6 +30,7 @@ export function BidPaper({ bid, actions }: { bid: Bid; actions: ReactNode }) {
     payments: bid.paymentSchedule.map(({ due }) => fromAmount(due)),
     cost: fromAmount(bid.cost),
     margin: fromAmount(bid.margin),
+    startsFrom: bid.startsFrom,
   };
   return (
     <>

@@ -1,3 +1,4 @@
+import { BidTotal } from '../../entities/bid-total.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -5,7 +6,6 @@ import { callLink } from '../../ui/contact-links.ts';
 import { formatTime } from '../../entities/visits/visit-times.ts';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { PlainLink } from '../../ui/link.tsx';
-import { Money } from '../../ui/money.tsx';
 import styles from './dashboard.module.css';
 import own from './follow-ups.module.css';
 import type { FollowUp } from './use-dashboard.ts';
@@ -66,7 +66,7 @@ function What({ item: { projectNumber, projectTitle, appointment, bid } }: { ite
     <>
       {bid && (
         <>
-          <Trans>Bid</Trans> <Money amount={bid.total} />
+          <Trans>Bid</Trans> <BidTotal bid={bid} />
           {' · '}
         </>
       )}

@@ -1,8 +1,8 @@
+import { BidTotal } from '../../entities/bid-total.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import { bidLabel } from '../../../shared/bids/bid-label.ts';
 import { usePaths } from '../../paths.ts';
 import { PlainLink } from '../../ui/link.tsx';
-import { Money } from '../../ui/money.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './dashboard.module.css';
 import type { WaitingBid } from './use-dashboard.ts';
@@ -28,7 +28,7 @@ export function WaitingBids({ bids }: { bids: readonly WaitingBid[] }) {
               </span>
             </span>
             <span className={styles.end}>
-              <Money amount={bid.total} className={styles.amount} />
+              <BidTotal bid={bid} className={styles.amount} />
               <span className={styles.time}>
                 <Plural
                   value={bid.daysSinceSent}

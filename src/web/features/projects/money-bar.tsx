@@ -1,3 +1,4 @@
+import { BidTotal } from '../../entities/bid-total.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
@@ -156,7 +157,7 @@ function OfferFigures({ project }: { project: Project }) {
     <>
       <Figure name={<Trans>Latest bid</Trans>}>
         <PlainLink to={paths.bid(project.id, bid.id)} className={styles.amount}>
-          <Money amount={bid.total} />
+          <BidTotal bid={bid} />
         </PlainLink>
         <Status kind="bid" value={bid.status} />
       </Figure>

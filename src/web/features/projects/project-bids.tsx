@@ -1,9 +1,9 @@
+import { BidTotal } from '../../entities/bid-total.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import { isCalledOff } from '../../../shared/projects/project-status.ts';
 import { usePaths } from '../../paths.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { Link, PlainLink } from '../../ui/link.tsx';
-import { Money } from '../../ui/money.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -49,7 +49,7 @@ export function ProjectBids({ project }: { project: Project }) {
                 </span>{' '}
                 <bdi>{bid.title || <Trans>Bid</Trans>}</bdi>
               </span>
-              <Money amount={bid.total} className={styles.total} />
+              <BidTotal bid={bid} className={styles.total} />
               <span className={styles.state}>
                 <Status kind="bid" value={bid.status} since={bid.statusSince} />
               </span>

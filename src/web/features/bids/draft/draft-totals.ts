@@ -7,7 +7,7 @@ import {
   type ScheduledPayment,
 } from '../../../../shared/bids/bid-totals.ts';
 import { zeroCents, type Cents } from '../../../../shared/kernel/money.ts';
-import { linesOf, type BidDraft, type LineDraft, type PaymentDraft } from './bid-draft.ts';
+import { isBlank, linesOf, type BidDraft, type LineDraft, type PaymentDraft } from './bid-draft.ts';
 import { bpsOf, centsOf, quantityOf, taxBpsOf } from './bid-numbers.ts';
 
 export interface DraftTotals extends BidTotals {
@@ -84,10 +84,12 @@ export function isTooLarge(lines: readonly LineDraft[]): boolean {
   return firstTooLarge(lines.map(worthOf)) !== undefined;
 }
 
-/** The lines as the totals read them. A number that cannot be read counts as zero. */
+/** The lines as the totals read them. A number that cannot be read counts as zero; a blank line is no alternative of its group. */
 export function pricedLines(draft: BidDraft): Array<PricedLine & Pick<LineDraft, 'key'>> {
-  const lines = linesOf(draft);
-  return worthsOf(lines).map(({ quantity, unitPrice, unitCost }, index) => ({
+  const lines = draft.sections.flatMap((each, section) =>
+    each.lines.map((line) => ({ ...line, section, choiceGroup: isBlank(line) ? null : line.choiceGroup })),
+  );
+  return worthsOf(linesOf(draft)).map(({ quantity, unitPrice, unitCost }, index) => ({
     ...lines[index]!,
     quantity,
     unitPrice,

@@ -14,7 +14,7 @@ interface BidTotalsListProps {
 
 /** The sums of a bid, with our margin below the line that the customer sees. Above it stand the same rows as on the customer's page. */
 export function BidTotalsList({ totals, rates }: BidTotalsListProps) {
-  const { labels } = useTotalLabels(rates);
+  const { labels } = useTotalLabels(rates, totals.startsFrom);
   const margin = useMarginShare(totals);
   return (
     <dl className={styles.totals}>

@@ -8,14 +8,14 @@ export interface LabelledRates {
 }
 
 /** What the rows of a total are called, with their rates. */
-export function useTotalLabels({ discountRateBps, taxRateBps }: LabelledRates) {
+export function useTotalLabels({ discountRateBps, taxRateBps }: LabelledRates, startsFrom = false) {
   const { t, i18n } = useLingui();
   const percent = (bps: number) => i18n.number(bps / 10_000, { style: 'percent', maximumFractionDigits: 3 });
   const labels: Record<TotalRow['name'], string> = {
     subtotal: t`Subtotal`,
     discount: discountRateBps === null ? t`Discount` : t`Discount (${percent(discountRateBps)})`,
     tax: t`Tax (${percent(taxRateBps)})`,
-    total: t`Total`,
+    total: startsFrom ? t`Starting from` : t`Total`,
   };
   return { percent, labels };
 }

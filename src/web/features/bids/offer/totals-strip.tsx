@@ -10,9 +10,7 @@ export function TotalsStrip({ totals }: { totals: Omit<BidTotals, 'lineTotals'> 
   return (
     <dl className={styles.previewBar} data-totals-strip="">
       <div className={styles.grand}>
-        <dt>
-          <Trans>Total</Trans>
-        </dt>
+        <dt>{totals.startsFrom ? <Trans>Starting from</Trans> : <Trans>Total</Trans>}</dt>
         <dd>
           <Money cents={totals.total} />
         </dd>

@@ -30,7 +30,7 @@ export function TotalsBar({ totals, range, rates, leftOut, state }: TotalsBarPro
     <>
       <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={styles.barTotal}>
-          <Trans>Total</Trans> <Icon name="chevronUp" />
+          {totals.startsFrom ? <Trans>Starting from</Trans> : <Trans>Total</Trans>} <Icon name="chevronUp" />
         </span>
         <span className={styles.barState}>{isKept ? t`Saved` : t`Not saved yet`}</span>
         <Money cents={totals.total} />

@@ -16,12 +16,13 @@ interface PreviewHeadProps {
   title: string;
   validUntil: string;
   total: Cents;
+  startsFrom: boolean;
   bid: Pick<Bid, 'number' | 'revision'>;
   frame: PreviewFrame;
 }
 
 /** Who offers what to whom, for how much, and until when. */
-export function PreviewHead({ title, validUntil, total, bid, frame }: PreviewHeadProps) {
+export function PreviewHead({ title, validUntil, total, startsFrom, bid, frame }: PreviewHeadProps) {
   const { company, customer, projectNumber } = frame;
   const logo = logoAddress(company.logo);
   const number = bidLabel({ ...bid, projectNumber });
@@ -61,7 +62,10 @@ export function PreviewHead({ title, validUntil, total, bid, frame }: PreviewHea
       <dl className={styles.facts}>
         {isDay(validUntil) && <Fact name={<Trans>Valid until</Trans>} value={longDay(validUntil)} />}
         <Fact name={<Trans>Project</Trans>} value={<bdi>{projectNumber}</bdi>} />
-        <Fact name={<Trans>Total</Trans>} value={showCents(total)} />
+        <Fact
+          name={startsFrom ? <Trans>Starting from</Trans> : <Trans>Total</Trans>}
+          value={showCents(total)}
+        />
       </dl>
       <dl className={styles.parties}>
         <Party

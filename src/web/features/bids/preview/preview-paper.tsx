@@ -30,6 +30,7 @@ export const PreviewPaper = memo(function PreviewPaper({ draft, totals, bid, fra
         title={draft.title}
         validUntil={draft.validUntil}
         total={totals.total}
+        startsFrom={totals.startsFrom}
         bid={bid}
         frame={frame}
       />
@@ -45,7 +46,13 @@ export const PreviewPaper = memo(function PreviewPaper({ draft, totals, bid, fra
         <Trans>Acceptance</Trans>
       </h4>
       <p>
-        <Trans>I accept this bid as described above, for a total of {total}.</Trans>
+        {totals.startsFrom ? (
+          <Trans>
+            I accept this bid as described above with the choices that I marked, starting from {total}.
+          </Trans>
+        ) : (
+          <Trans>I accept this bid as described above, for a total of {total}.</Trans>
+        )}
       </p>
       <div className={styles.signing}>
         <span>

@@ -53,7 +53,7 @@ export function PreviewSection({ section, byLine }: PreviewSectionProps) {
                 <span className={styles.quiet}>
                   {chosen
                     ? t`one of ${lines.length}`
-                    : t`choose one of ${lines.length}; none is in the total yet`}
+                    : t`choose one of ${lines.length}; until then the lowest price counts`}
                 </span>
               </PartHead>
               {lines.map((line) => (

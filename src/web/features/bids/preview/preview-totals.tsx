@@ -10,7 +10,7 @@ import styles from './preview.module.css';
 
 /** From the subtotal to what is due when, with the same rows as the document. */
 export function PreviewTotals({ draft, totals }: { draft: BidDraft; totals: DraftTotals }) {
-  const { percent, labels } = useTotalLabels(labelledRates(draft));
+  const { percent, labels } = useTotalLabels(labelledRates(draft), totals.startsFrom);
   const { t } = useLingui();
   const { deposit, payments } = totals;
   const hasShares = draft.payments.some(({ kind }) => kind === 'rate');
