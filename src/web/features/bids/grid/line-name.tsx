@@ -49,6 +49,14 @@ export function LineName({ line, active, cellProps, onType, actions }: LineNameP
         ) : (
           <span className={classNames(styles.name, !line.name && styles.empty)}>
             <bdi>{line.name || <Trans>New line</Trans>}</bdi>
+            {line.optional && (
+              <>
+                {' '}
+                <span className={styles.flag}>
+                  <Trans>Option</Trans>
+                </span>
+              </>
+            )}
           </span>
         )}
         {active === 'description' ? (
@@ -66,11 +74,6 @@ export function LineName({ line, active, cellProps, onType, actions }: LineNameP
           )
         )}
       </div>
-      {line.optional && (
-        <span className={styles.flag}>
-          <Trans>Option</Trans>
-        </span>
-      )}
     </div>
   );
 }
