@@ -132,17 +132,17 @@ async function tellHistory(pool: Pool): Promise<void> {
     `insert into events (at, actor_kind, actor_id, actor_name, project_id, subject_kind, subject_id, kind, after)
      select e.at, 'employee', a.id, trim(a.first_name || ' ' || a.last_name), x.project_id, e.subject_kind, e.subject_id, e.kind, e.after
      from expenses x cross join lateral (
-       select x.created_at as at, x.created_by as by, 'expense' as subject_kind, x.id as subject_id, 'expense.created' as kind,
+       select x.created_at as at, x.created_by as by, 'expense' as subject_kind, x.id as subject_id, 'expense.created' as kind, 1 as place,
          jsonb_build_object('paidTo', x.paid_to, 'paidFor', x.paid_for, 'category', x.category,
            'requestReference', x.request_reference, 'cost', amount(x.cost_cents), 'date', x.spent_on,
            'isBillable', x.is_billable, 'receipt', nullif(x.picture_name, '')) as after
        union all
-       select y.created_at + interval '1 minute', y.created_by, 'expense_payment', y.id, 'expense.paid',
+       select y.created_at, y.created_by, 'expense_payment', y.id, 'expense.paid', 2,
          jsonb_build_object('expenseId', x.id, 'paidTo', x.paid_to, 'amount', amount(y.amount_cents), 'paymentMethod', y.method,
            'identification', y.identification, 'date', y.paid_on, 'picture', nullif(y.picture_name, ''))
        from expense_payments y where y.expense_id = x.id) e
        join employees a on a.id = e.by
-     order by e.at, e.subject_id`,
+     order by e.at, e.place, e.subject_id`,
   );
 }
 

@@ -76,7 +76,7 @@ export async function writeInvoices(pool: Pool, now: Date): Promise<void> {
       total: sums.total,
     };
   });
-  await insert(pool, written);
+  await insert(pool, written, now);
   await pool.query('update billing_settings set next_invoice_number = $1', [next]);
 }
 
@@ -138,10 +138,16 @@ function bill(contract: Contract, index: number, today: Day): Billed[] {
   return invoices;
 }
 
-async function insert(pool: Pool, invoices: readonly object[]): Promise<void> {
+async function insert(pool: Pool, invoices: readonly object[], now: Date): Promise<void> {
   await pool.query(
     `with given as materialized (
-       select g.*, row_number() over () as place_in_file from jsonb_to_recordset($1::jsonb) as g (
+       -- What is of today, and every draft, is of the hours before now.
+       select g.*, row_number() over () as place_in_file,
+         least(g."issuedOn" + interval '15 hours', $2::timestamptz - interval '4 hours') as "madeAt",
+         least(g."issuedOn" + interval '16 hours', $2::timestamptz - interval '3 hours') as "issuedAt",
+         least(g."issuedOn" + interval '17 hours', $2::timestamptz - interval '2 hours') as "voidedAt",
+         least(g."paidOn" + interval '18 hours', $2::timestamptz - interval '1 hour') as "paidAt"
+       from jsonb_to_recordset($1::jsonb) as g (
          "projectId" bigint, number text, title text, description text, amount bigint, place int, "issuedOn" date, "dueOn" date,
          received bigint, method text, "paidOn" date, "isVoid" boolean, lines bigint, tax bigint, total bigint)),
      made as (
@@ -149,12 +155,12 @@ async function insert(pool: Pool, invoices: readonly object[]): Promise<void> {
          received_cents, heading, issued_at, voided_at, void_reason, created_at, updated_at, notes)
        select g."projectId", g.number, g.title, '{net_30}', g."issuedOn", g."dueOn", g.lines, g.tax, g.total, g.received,
          case when g.number is not null then ${headingJson} || '{"terms": ["Payment is due within 30 days of the invoice date."]}' end,
-         case when g.number is not null then g."issuedOn" + interval '16 hours' end,
-         case when g."isVoid" then g."issuedOn" + interval '17 hours' end,
+         case when g.number is not null then g."issuedAt" end,
+         case when g."isVoid" then g."voidedAt" end,
          case when g."isVoid" then 'Sent to the wrong address' else '' end,
-         coalesce(g."issuedOn" + interval '15 hours', now()), coalesce(g."issuedOn" + interval '16 hours', now()), g.place_in_file::text
+         g."madeAt", g."issuedAt", g.place_in_file::text
        from given g join projects p on p.id = g."projectId" join customers u on u.id = p.customer_id cross join settings c
-       order by g.place_in_file returning id, notes, number, project_id, title, total_cents, issued_on),
+       order by g.place_in_file returning id, notes, number, project_id, title, total_cents, issued_at),
      lines as (
        insert into invoice_lines (invoice_id, position, contract_cents, schedule_place, name, description, is_taxable, tax_cents, total_cents)
        select m.id, 0, g.amount, g.place, g.title, g.description, false, g.tax, g.lines
@@ -162,13 +168,13 @@ async function insert(pool: Pool, invoices: readonly object[]): Promise<void> {
      paid as (
        insert into received_payments (invoice_id, amount_cents, method, identification, received_on, created_at)
        select m.id, g.received, g.method, case g.method when 'Check' then (2000 + m.id * 7 % 900)::text else '' end, g."paidOn",
-         g."paidOn" + interval '18 hours'
+         g."paidAt"
        from made m join given g on g.place_in_file::text = m.notes where g.received > 0)
      insert into events (at, actor_kind, actor_id, actor_name, project_id, subject_kind, subject_id, kind, before, after)
-     select m.issued_on + interval '16 hours', 'employee', e.id, trim(e.first_name || ' ' || e.last_name), m.project_id, 'invoice', m.id, 'invoice.issued',
+     select m.issued_at, 'employee', e.id, trim(e.first_name || ' ' || e.last_name), m.project_id, 'invoice', m.id, 'invoice.issued',
        '{"status": "draft"}', jsonb_build_object('status', 'sent', 'number', m.number, 'title', m.title, 'total', amount(m.total_cents))
      from made m cross join (select * from employees where role = 'office' order by id limit 1) e where m.number is not null`,
-    [JSON.stringify(invoices)],
+    [JSON.stringify(invoices), now],
   );
   await pool.query(`update invoices set notes = ''`);
 }
