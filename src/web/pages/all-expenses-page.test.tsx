@@ -124,6 +124,14 @@ it('teaches where expenses come from when there are none', async () => {
   screen.getByRole('link', { name: 'Projects under contract' });
 });
 
+it('does not say that nothing was spent where only nothing of a business was', async () => {
+  server.answers('GET /api/expenses', []);
+  const page = await renderPage(server, 'all-expenses-page?businessId=9');
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+  await screen.findByText('Nothing spent yet');
+  expect(page.address()).not.toContain('businessId');
+});
+
 it('is for the office', async () => {
   await renderPage(server, 'all-expenses-page', frank);
   await waitFor(() => expect(screen.queryByText('Studs')).toBeNull());

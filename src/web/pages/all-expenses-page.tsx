@@ -102,7 +102,8 @@ function Expenses() {
   return (
     <PageFrame title={t`Expenses`} width="fill">
       <ExpenseTotals state={state} />
-      <NarrowedTo state={state} rows={list.rows} />
+      {/* The rows of before name somebody else. */}
+      <NarrowedTo state={state} rows={list.server.isStale ? undefined : list.rows} />
       <div className={styles.both}>
         <div className={styles.list}>
           <DataTable
@@ -120,6 +121,7 @@ function Expenses() {
             narrowedTo={opened.isOpen ? besidePanel : undefined}
             rowActions={actionsOf}
             exportAs={(format) => exportExpenses(listQuery(state), format)}
+            isNarrowed={['businessId', 'paidTo', 'projectId'].some((name) => state.filters[name])}
             empty={
               <EmptyState
                 icon="receipt"

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer } from '../../../test/support/web/fake-server.ts';
+import { ann } from '../../../test/support/web/people.ts';
 import { invoiceRow } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 
@@ -53,4 +54,10 @@ it('says on a phone what of an invoice is open or when it is due, and what all c
   const balance = await screen.findByText('Balance', { selector: 'dt' });
   expect(balance.nextSibling?.textContent).toBe('$200.00');
   expect(screen.getByText('Issued, not void')).toBeTruthy();
+});
+
+it('says that it is narrowed to the projects of who looks, and widens again', async () => {
+  const page = await renderPage(server, `invoices?employeeId=${ann.id}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Only my projects' }));
+  await waitFor(() => expect(page.address()).not.toContain('employeeId'));
 });

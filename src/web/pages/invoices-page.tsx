@@ -73,6 +73,7 @@ function Invoices() {
             balance: <Money amount={sums.balance} />,
           }
         }
+        isNarrowed={['overdue', 'employeeId'].some((name) => state.filters[name])}
         empty={
           <EmptyState
             icon="receipt"

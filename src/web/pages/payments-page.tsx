@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useBillingSettings } from '../entities/billing-settings.ts';
+import { EmployeeChip } from '../entities/employee-chip.tsx';
 import { paymentsKey } from '../entities/record-keys.ts';
 import {
   exportPayments,
@@ -57,6 +58,7 @@ function Payments() {
           <ViewChip isOn={isVoid} onClick={() => state.setFilter('state', isVoid ? undefined : 'void')}>
             <Trans context="payments">Void</Trans>
           </ViewChip>
+          <EmployeeChip state={state} />
         </ViewChips>
       }
     >
@@ -70,6 +72,7 @@ function Payments() {
         href={(row) => paths.invoice(row.project_id, row.invoice)}
         exportAs={(format) => exportPayments(query, format)}
         totals={sums && { amount: <Money amount={sums.amount} /> }}
+        isNarrowed={['state', 'employeeId'].some((name) => state.filters[name])}
         empty={
           <EmptyState
             icon="cash"

@@ -143,6 +143,14 @@ it('asks for the days of the chosen period, and keeps it in the address', async 
   expect(screen.getByRole('figure', { name: 'Profit' }).textContent).toContain('Feb');
 });
 
+it('shows this year where the address names no period that there is', async () => {
+  server.answers('GET /api/reports/profit', profit);
+  await renderPage(server, 'reports?report=profit&period=this-year');
+  const chip = await screen.findByRole('button', { name: 'This year' });
+  expect(chip.getAttribute('aria-pressed')).toBe('true');
+  expect(server.received('GET /api/reports/profit')[0]!.query).toHaveProperty('from');
+});
+
 it('keeps days that are in the wrong order, and says so', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-10T15:00:00Z'), toFake: ['Date'] });
   server.answers('GET /api/reports/profit', profit);

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { EmployeeChip } from '../../entities/employee-chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { TableControls } from '../../ui/table/table-state.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
@@ -34,6 +35,7 @@ export function InvoiceChips({ state }: { state: TableControls }) {
       {chip(<Trans>Drafts</Trans>, 'draft')}
       {chip(<Trans context="invoices">Paid</Trans>, 'paid')}
       {chip(<Trans context="invoices">Void</Trans>, 'void')}
+      <EmployeeChip state={state} />
     </ViewChips>
   );
 }

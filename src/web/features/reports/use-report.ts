@@ -49,8 +49,10 @@ export function useReportState(): ReportState {
   const kind = isOneOf(reportKinds, query.report) ? query.report : 'receivables';
   const groups: readonly ReportGroup[] = reportGroups[kind];
   const by = isOneOf(groups, query.by) ? query.by : groups[0]!;
-  const period = query.period ?? 'this_year';
-  const days = reportViews[kind].hasPeriod ? daysOfPeriod(period, dayOf(now)) : undefined;
+  const today = dayOf(now);
+  const asked = query.period ?? '';
+  const period = asked === 'all' || daysOfPeriod(asked, today) ? asked : 'this_year';
+  const days = reportViews[kind].hasPeriod ? daysOfPeriod(period, today) : undefined;
   const linkTo = (change: ReportAddress) => {
     const parts = Object.entries({ ...query, ...change }).filter(([, value]) => value !== undefined);
     return pathname + queryText(Object.fromEntries(parts) as Record<string, string>);

@@ -77,6 +77,8 @@ export interface DataTableProps<Row> {
   narrowedTo?: readonly string[] | undefined;
   /** What to do when there is nothing at all yet. */
   empty?: ReactNode;
+  /** The address narrows the list by more than its columns and its search, so that no rows are no empty list. */
+  isNarrowed?: boolean | undefined;
   /** The card of a row on a phone, when the columns' own places are not enough. */
   renderCard?: ((row: Row) => ReactNode) | undefined;
   /** Beside the search. */
@@ -103,7 +105,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
 
   const shown = rows && (server ? rows : shownRows(rows, columns, state));
-  const isNarrowed = state.q !== '' || columns.some((column) => state.filters[column.key]);
+  const isNarrowed =
+    props.isNarrowed || state.q !== '' || columns.some((column) => state.filters[column.key]);
 
   async function exportCsv() {
     const { downloadCsv, toCsv } = await import('./csv.ts');
