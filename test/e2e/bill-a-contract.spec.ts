@@ -49,6 +49,17 @@ test('a contract is billed from the deposit to the rest', async ({ strictPage: p
     expect((await billing())['billed']).toBe(Math.round(contract * 30) / 100);
   });
 
+  await test.step('it goes out again, and both days stand there', async () => {
+    const sent = page.getByRole('definition').filter({ hasText: /\d:\d\d/ });
+    await expect(sent.locator('div')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await sheet.getByRole('button', { name: 'Send e-mail' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(sent.locator('div')).toHaveCount(2);
+    const [invoice] = (await app.call('GET', `/api/projects/${id}`))['invoices'] as { datesSent: string[] }[];
+    expect(invoice!.datesSent).toHaveLength(2);
+  });
+
   await test.step('a percentage is billed, found wrong, void, and billed anew', async () => {
     await page.goto(projectPage);
     await section.getByRole('button', { name: 'Percent or amount' }).click();

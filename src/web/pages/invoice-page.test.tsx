@@ -258,3 +258,52 @@ it('shows the PDF beside the page, as it was saved', async () => {
   const paper = await sheet.findByRole('link', { name: 'Draft invoice.pdf' });
   expect(paper.getAttribute('href')).toBe('/api/invoices/31/preview?t=3');
 });
+
+it('sends without a line that was added and left empty, and says what to do with one that has only a price', async () => {
+  server.answers(save, noAnswerYet);
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
+  type(line(3).getByLabelText('Price'), '50');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('Give the line a name, or remove it.');
+  expect(screen.queryByRole('group', { name: 'Line 3' })).toBeNull();
+  type(line(2).getByLabelText('Description of line 2'), 'Haul away');
+  fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(server.received(save)).toHaveLength(1));
+  expect(server.received(save)[0]!.body).toMatchObject({
+    lines: [{ name: 'Deposit' }, { name: 'Haul away' }],
+  });
+  expect(server.received(save)[0]!.body).toHaveProperty('lines.length', 2);
+});
+
+const out = { ...draftInvoice, status: 'sent' as const, number: 'INV-1001', issuedOn: '2026-03-10' };
+const [part] = draftInvoice.lines;
+
+it('copies what can be billed once more', async () => {
+  const own = {
+    ...part!,
+    id: 2,
+    name: 'Haul away',
+    contractAmount: null,
+    schedulePlace: null,
+    unitPrice: 50,
+  };
+  server.answers('GET /api/invoices/:id', { ...out, lines: [part!, own, { ...own, id: 3, expenseId: 9 }] });
+  server.answers('POST /api/invoices', { ...draftInvoice, id: 32 });
+  const page = await renderPage(server, 'projects/5/invoices/31');
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy as a new draft' }));
+  await waitFor(() => expect(page.address()).toContain('/32'));
+  const { lines } = server.received('POST /api/invoices')[0]!.body as { lines: object[] };
+  expect(lines).toMatchObject([{ name: 'Haul away', unitPrice: 50 }]);
+});
+
+it('offers no copy of what can only be billed once', async () => {
+  server.answers('GET /api/invoices/:id', { ...out, lines: [part!] });
+  await renderPage(server, 'projects/5/invoices/31');
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions' }));
+  await screen.findByRole('menuitem', { name: 'Show PDF' });
+  expect(screen.queryByRole('menuitem', { name: 'Copy as a new draft' })).toBeNull();
+});

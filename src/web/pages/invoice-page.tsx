@@ -11,7 +11,7 @@ import { InvoiceView } from '../features/invoices/invoice-view.tsx';
 import { useInvoiceForm } from '../features/invoices/use-invoice-form.ts';
 import { useInvoiceMoves, type InvoiceMoves } from '../features/invoices/use-invoice-moves.ts';
 import { InvoicePayments } from '../features/payments/invoice-payments.tsx';
-import { RecordPayment } from '../features/payments/record-payment.tsx';
+import { useRecordPayment } from '../features/payments/record-payment.tsx';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 import { api } from '../platform/api-client.ts';
 import { lazy } from '../platform/lazy.ts';
@@ -205,12 +205,18 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
   const isSent = invoice.datesSent.length > 0;
   // What the customer has waits for its money; what is not out yet is sent first. Who has paid a part has it, however it came there.
   const isWaiting = isSent || invoice.received > 0;
-  const recordPayment = (look: 'main' | 'beside') => (
-    <RecordPayment projectId={invoice.project_id} invoices={[invoice]} look={look} />
-  );
+  const payment = useRecordPayment(invoice.project_id, [invoice]);
+  const recordPayment = (variant: 'primary' | 'secondary') =>
+    payment.isOffered && (
+      <Button variant={variant} icon="cash" onClick={payment.open}>
+        <Trans>Record payment</Trans>
+      </Button>
+    );
   const entries: MenuEntry[] = [
     { label: t`Show PDF`, icon: 'file', onSelect: () => setShowingPdf(true) },
-    { label: t`Copy as a new draft`, icon: 'copy', onSelect: () => void copy.run() },
+    ...(copy.isOffered
+      ? [{ label: t`Copy as a new draft`, icon: 'copy' as const, onSelect: () => void copy.run() }]
+      : []),
     ...(isVoid
       ? []
       : [
@@ -241,7 +247,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
             <Trans>Bill anew</Trans>
           </Button>
         ) : isWaiting ? (
-          recordPayment('main')
+          recordPayment('primary')
         ) : (
           <Button variant="primary" icon="send" onClick={() => setSending(true)}>
             <Trans>Send</Trans>
@@ -256,7 +262,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
               <Trans>PDF</Trans>
             </Button>
           )}
-          {!isVoid && !isWaiting && recordPayment('beside')}
+          {!isVoid && !isWaiting && recordPayment('secondary')}
           {!isVoid && isWaiting && (
             <Button icon="send" onClick={() => setSending(true)}>
               {isSent ? <Trans>Send again</Trans> : <Trans>Send</Trans>}
@@ -273,6 +279,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
             payments={<InvoicePayments invoice={invoice} />}
             messages={<SentMessages about={{ invoiceId: invoice.id }} />}
           />
+          {payment.sheet}
           <SendSheet
             invoice={invoice}
             customer={project.customer}

@@ -180,6 +180,22 @@ it('says what is wrong at its field, and keeps what was typed', async () => {
   expect(sheet.getByRole('radio', { name: 'Cash' })).toHaveProperty('checked', true);
 });
 
+it('keeps the form open with what is typed when somebody else sends the invoice, or pays it', async () => {
+  const page = await open();
+  const sheet = await openForm();
+  type(sheet.getByLabelText('Reference'), '0815');
+  const changes: [Partial<Invoice>, string][] = [
+    [{ datesSent: [at], version: 3 }, 'INV-1004 will be paid in full'],
+    [{ status: 'paid', received: 1250, balance: 0, version: 4 }, '$0.00 is owed on INV-1004'],
+  ];
+  for (const [more, says] of changes) {
+    server.answers('GET /api/invoices/:id', invoice(more));
+    await page.refetch();
+    await sheet.findByText(says);
+    expect(sheet.getByLabelText<HTMLInputElement>('Reference').value).toBe('0815');
+  }
+});
+
 it('asks once more before the same check is recorded twice', async () => {
   const sentence =
     'Check 1042 is on INV-1004 already: $500.00 of March 9, 2026. Confirm that this is another payment.';

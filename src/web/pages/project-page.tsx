@@ -160,7 +160,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
           isOffice && (
             <ProjectInvoices
               project={project}
-              payment={<RecordPayment projectId={project.id} invoices={project.invoices} look="section" />}
+              payment={<RecordPayment projectId={project.id} invoices={project.invoices} />}
             />
           )
         }

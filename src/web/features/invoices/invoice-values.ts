@@ -123,6 +123,11 @@ export function emptyLine(): LineValues {
   };
 }
 
+/** Added, and nothing typed into it. */
+export function isBlank({ name, description, contractAmount, expenseId, unitPrice }: LineValues): boolean {
+  return !name.trim() && !description.trim() && !contractAmount && expenseId === null && !unitPrice;
+}
+
 /** What a line takes over from the price book; the invoice keeps it even when the product changes later. */
 export function fromProduct({ id, name, description, unit, price, taxable }: Product): Partial<LineValues> {
   return { productId: id, name, description, unit, unitPrice: priceText(price), taxable };

@@ -13,7 +13,7 @@ import { useWrite } from '../../platform/write.ts';
 import { bodySchema } from '../../ui/form/body-schema.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { formatDay } from '../../ui/format-time.ts';
-import { bodyOf, valuesOf, type InvoiceValues } from './invoice-values.ts';
+import { bodyOf, isBlank, valuesOf, type InvoiceValues } from './invoice-values.ts';
 
 type Body = CallInput<'PUT /api/invoices/:id'>['body'];
 
@@ -51,6 +51,7 @@ export function useInvoiceForm(invoice: Invoice) {
         if (dueOn == null || dueOn === invoice.dueOn || !isPassed(dueOn, today)) return;
         issues.push({ code: 'custom', path: ['dueOn'], message: t(passedDueDay), input: value });
       }),
+      { 'lines.*.name': t`Give the line a name, or remove it.` },
     ),
     merging: {
       valuesOf,
@@ -84,6 +85,12 @@ export function useInvoiceForm(invoice: Invoice) {
       next.current?.();
     },
   });
+  /** A line that was added and left empty is none. */
+  async function submit() {
+    const lines = form.values.lines.filter((line) => !isBlank(line));
+    if (lines.length < form.values.lines.length) form.set('lines', lines);
+    await form.submit();
+  }
   async function saveThen(go: () => void, { issues = false } = {}) {
     if (!form.isDirty && !(issues && isPassed(form.values.dueOn, today))) {
       go();
@@ -91,11 +98,11 @@ export function useInvoiceForm(invoice: Invoice) {
     }
     next.current = go;
     isIssuing.current = issues;
-    await form.submit();
+    await submit();
     next.current = undefined;
     isIssuing.current = false;
   }
-  return { form, saveThen };
+  return { form: { ...form, submit }, saveThen };
 }
 
 export type InvoiceForm = ReturnType<typeof useInvoiceForm>['form'];

@@ -70,17 +70,26 @@ export function useInvoiceMoves(invoice: Invoice) {
     },
   });
   const create = useCreateInvoice(projectId);
+  const lines = linesToCopy(invoice);
   const copy = {
+    isOffered: lines.length > 0,
     isPending: create.isPending,
-    run: () => create.run(copyOf(invoice)),
+    run: () => create.run(copyOf(invoice, lines)),
   };
   return { issue, remove, makeVoid, copy, email, whatsapp };
 }
 
 export type InvoiceMoves = ReturnType<typeof useInvoiceMoves>;
 
+/** The lines that can be billed once more: a payment of the schedule and an expense are billed once, unless this bill is void. */
+function linesToCopy({ status, lines }: Invoice) {
+  return status === 'void'
+    ? lines
+    : lines.filter(({ schedulePlace, expenseId }) => schedulePlace === null && expenseId === null);
+}
+
 /** The same once more as a new draft; when it is due follows from its terms. */
-function copyOf(invoice: Invoice) {
+function copyOf(invoice: Invoice, lines: Invoice['lines']) {
   const { title, notes, paymentTerms, discountKind, discountValue, taxRateBps, isBeyondContract } = invoice;
   return {
     title,
@@ -90,6 +99,6 @@ function copyOf(invoice: Invoice) {
     discountValue,
     taxRateBps,
     isBeyondContract,
-    lines: invoice.lines.map(({ id: _id, tax: _tax, total: _total, ...line }) => line),
+    lines: lines.map(({ id: _id, tax: _tax, total: _total, ...line }) => line),
   };
 }

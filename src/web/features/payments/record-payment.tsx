@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { lazy } from '../../platform/lazy.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
-import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -10,21 +9,22 @@ import { isOwed, type PayableInvoice } from './payment-calls.ts';
 
 const PaymentForm = lazy(async () => ({ default: (await import('./payment-form.tsx')).PaymentForm }));
 
-interface RecordPaymentProps {
-  projectId: number;
-  invoices: readonly PayableInvoice[];
-  /** `main` is the page's one action, `beside` stands beside another, `section` is a quiet one at a section's head. */
-  look: 'main' | 'beside' | 'section';
+interface RecordingPayment {
+  /** Whether something is owed. */
+  isOffered: boolean;
+  open: () => void;
+  /** Stands apart from its button, which may go or move while something is typed in it. */
+  sheet: ReactNode;
 }
 
-/** Opens the form for a payment, where something is owed. */
-export function RecordPayment({ projectId, invoices, look }: RecordPaymentProps) {
+/** The form for a payment, where something is owed. */
+export function useRecordPayment(projectId: number, invoices: readonly PayableInvoice[]): RecordingPayment {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const owed = invoices.filter(isOwed);
   // What was open when it was begun stays there to be chosen while the sheet is open, although somebody else pays it meanwhile.
   const [offered, setOffered] = useState<readonly number[]>([]);
-  const shown = isOpen ? invoices.filter(({ id }) => offered.includes(id)) : owed;
+  const shown = invoices.filter(({ id }) => offered.includes(id));
   const open = () => {
     setOffered(owed.map(({ id }) => id));
     setOpen(true);
@@ -34,19 +34,11 @@ export function RecordPayment({ projectId, invoices, look }: RecordPaymentProps)
       ? [{ label: t`Record payment`, icon: 'cash', words: t`check cash received`, run: open }]
       : [],
   );
-  if (owed.length === 0 && !isOpen) return null;
   const number = shown.length === 1 ? shown[0]?.number : null;
-  return (
-    <>
-      {look === 'section' ? (
-        <SectionButton icon="cash" onClick={open}>
-          <Trans>Record payment</Trans>
-        </SectionButton>
-      ) : (
-        <Button variant={look === 'main' ? 'primary' : 'secondary'} icon="cash" onClick={open}>
-          <Trans>Record payment</Trans>
-        </Button>
-      )}
+  return {
+    isOffered: owed.length > 0,
+    open,
+    sheet: (
       <Sheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -56,6 +48,26 @@ export function RecordPayment({ projectId, invoices, look }: RecordPaymentProps)
           <PaymentForm projectId={projectId} invoices={shown} onDone={() => setOpen(false)} />
         </Suspense>
       </Sheet>
+    ),
+  };
+}
+
+interface RecordPaymentProps {
+  projectId: number;
+  invoices: readonly PayableInvoice[];
+}
+
+/** The button at a section's head, with its form. */
+export function RecordPayment({ projectId, invoices }: RecordPaymentProps) {
+  const { isOffered, open, sheet } = useRecordPayment(projectId, invoices);
+  return (
+    <>
+      {isOffered && (
+        <SectionButton icon="cash" onClick={open}>
+          <Trans>Record payment</Trans>
+        </SectionButton>
+      )}
+      {sheet}
     </>
   );
 }

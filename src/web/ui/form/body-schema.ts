@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * A form's schema where the body is made of the values: checks the body by the contract's rules and hands it on as it
  * is written on the wire. `whenEmpty` says for a place of the body what to say while nothing stands there, where the
- * contract's own sentence speaks to programs; null where another place says it already.
+ * contract's own sentence speaks to programs, `*` for any place of a list; null where another place says it already.
  */
 export function bodySchema<Values, Body extends object>(
   bodyOf: (values: Values) => Body,
@@ -15,7 +15,8 @@ export function bodySchema<Values, Body extends object>(
     const { error } = contract.safeParse(context.value);
     for (const { path, message } of error?.issues ?? []) {
       const isEmpty = valueAt(context.value, path) === '';
-      const said = isEmpty ? whenEmpty[path.join('.')] : undefined;
+      const place = path.map((key) => (typeof key === 'number' ? '*' : key)).join('.');
+      const said = isEmpty ? whenEmpty[place] : undefined;
       if (said === null) continue;
       context.issues.push({
         code: 'custom',
