@@ -194,6 +194,9 @@ it('keeps the form open with what is typed when somebody else sends the invoice,
     await sheet.findByText(says);
     expect(sheet.getByLabelText<HTMLInputElement>('Reference').value).toBe('0815');
   }
+  fireEvent.click(sheet.getByRole('button', { name: 'Record payment' }));
+  await sheet.findByText('Nothing is owed on INV-1004 any more.');
+  expect(server.received(pay)).toHaveLength(0);
 });
 
 it('asks once more before the same check is recorded twice', async () => {

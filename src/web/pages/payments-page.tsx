@@ -52,13 +52,13 @@ function Payments() {
       width="fill"
       toolbar={
         <ViewChips>
+          <EmployeeChip state={state} />
           <ViewChip isOn={!isVoid} onClick={() => state.setFilter('state', undefined)}>
             <Trans context="payments">Received</Trans>
           </ViewChip>
           <ViewChip isOn={isVoid} onClick={() => state.setFilter('state', isVoid ? undefined : 'void')}>
             <Trans context="payments">Void</Trans>
           </ViewChip>
-          <EmployeeChip state={state} />
         </ViewChips>
       }
     >

@@ -26,6 +26,7 @@ export function InvoiceChips({ state }: { state: TableControls }) {
   );
   return (
     <ViewChips>
+      <EmployeeChip state={state} />
       {chip(<Trans>All</Trans>, undefined)}
       {chip(<Trans context="invoices">Open</Trans>, 'sent,partially_paid')}
       <ViewChip isOn={overdue === 'true'} onClick={() => show(undefined, true)}>
@@ -35,7 +36,6 @@ export function InvoiceChips({ state }: { state: TableControls }) {
       {chip(<Trans>Drafts</Trans>, 'draft')}
       {chip(<Trans context="invoices">Paid</Trans>, 'paid')}
       {chip(<Trans context="invoices">Void</Trans>, 'void')}
-      <EmployeeChip state={state} />
     </ViewChips>
   );
 }

@@ -44,7 +44,7 @@ export function invoiceColumns(statuses: readonly Choice[]) {
       choices: statuses,
       value: (row) => row.status,
       cell: (row) => <InvoiceStatus invoice={row} />,
-      width: 150,
+      width: 164,
       canSort: false,
       card: 'detail',
     },

@@ -63,7 +63,11 @@ export function PaymentForm({ projectId, invoices, onDone }: PaymentFormProps) {
     const owed = invoices.find((each) => each.id === id);
     if (!owed) return undefined;
     const [balance, number] = [showAmount(owed.balance), owed.number ?? ''];
-    return { amount: owed.balance, sentence: t`Only ${balance} is still owed on ${number}.` };
+    const sentence =
+      owed.balance > 0
+        ? t`Only ${balance} is still owed on ${number}.`
+        : t`Nothing is owed on ${number} any more.`;
+    return { amount: owed.balance, sentence };
   }
   const form = useForm({
     id: 'payment',
