@@ -8,7 +8,7 @@ import { followLive } from './platform/live/follow-live.ts';
 import { createRefresher } from './platform/live/refresher.ts';
 import { useEmployee } from './platform/session.ts';
 import { useIsOnline } from './platform/use-is-online.ts';
-import { isWriting } from './platform/write.ts';
+import { isWriting } from './platform/writing.ts';
 
 /** A restart of the server, or a tunnel, is over before this; nobody needs to hear of it. */
 const patienceMs = 20_000;

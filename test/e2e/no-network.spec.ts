@@ -30,3 +30,26 @@ test('what is opened for the first time without a network says so, and comes wit
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'New lead' })).toBeVisible();
 });
+
+test('a note that is saved without a network arrives once, and is no draft beside itself', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Nils Note' } });
+  await signIn(page);
+  await page.goto(`/employee/Grace/projects/${String(id)}`);
+  const field = page.getByLabel('New note');
+  await expect(field).toBeVisible();
+
+  await context.setOffline(true);
+  // What recognises the number is fetched with the first note that holds one, and comes only with a new page.
+  await field.fill('Ask the inspector, (203) 555-0111.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('saving…')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: '(203) 555-0111' })).toBeVisible();
+  await expect(page.getByText('Ask the inspector')).toHaveCount(1);
+  await expect(page.getByText('Draft restored')).toBeHidden();
+  await expect(field).toHaveValue('');
+});

@@ -2,6 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { watchAttention } from './attention.ts';
 import { inAPause, lazy, patiently } from './lazy.ts';
+import { beginWriting } from './writing.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -81,4 +82,18 @@ it('fetches a style sheet again that did not arrive, before what needs it is sho
   again.dispatchEvent(new Event('load'));
   expect(await fetched).toBe('code');
   again.remove();
+});
+
+it('asks again only after what is being written, since that may end in a new page', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(gone);
+  const endWriting = beginWriting();
+  const failure = patiently(load).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  endWriting();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await failure).toBe(gone);
 });

@@ -1,5 +1,6 @@
 import { lazy as reactLazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { msSinceInput } from './attention.ts';
+import { whenWritten } from './writing.ts';
 
 /** How long each further try waits while the device believes to have a network. */
 const pausesMs = [500, 1_500, 4_000];
@@ -79,6 +80,10 @@ export async function patiently<Code>(load: () => Promise<Code>): Promise<Code> 
       } else if (pause === undefined) throw error;
       else {
         tries += 1;
+        // The browser may keep the failure for good, and then only a new page helps: not before what was being saved is.
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await whenWritten();
+        // oxlint-disable-next-line no-await-in-loop -- as above
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }

@@ -1,3 +1,5 @@
+import { isWriting } from './writing.ts';
+
 const storageKey = 'reloadedAt';
 const quietPeriodMs = 30_000;
 
@@ -14,9 +16,12 @@ export function reloadOnce(storage: Storage = sessionStorage, now: number = Date
   return true;
 }
 
-/** Vite announces a lazy script or style that could not be loaded with this event. */
+/**
+ * Vite announces a lazy script or style that could not be loaded with this event. A reload would cut off a write that is on its way, and
+ * what was sent would come back as a draft beside what was saved; code is asked for again once the write has ended (lazy.ts).
+ */
 export function reloadWhenAFileIsGone(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (navigator.onLine && reloadOnce()) event.preventDefault();
+    if (navigator.onLine && !isWriting() && reloadOnce()) event.preventDefault();
   });
 }

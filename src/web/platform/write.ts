@@ -7,6 +7,7 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 import { persist, type Patience } from './persist.ts';
 import { isWorthRetrying } from './query-client.ts';
 import { endSessionOn } from './session.ts';
+import { beginWriting } from './writing.ts';
 
 export interface WriteOptions {
   idempotencyKey: string;
@@ -32,13 +33,6 @@ export interface WriteDeclaration<Input, Answer> {
   /** The record that changes, where what undoes a write needs it as the write has left it: the next one's toast takes the place of this one's. */
   about?: string | ((input: Input) => string) | undefined;
   onSuccess?: ((answer: Answer, input: Input) => void) | undefined;
-}
-
-let writing = 0;
-
-/** A write of this page is on its way, and its result may be shown already. */
-export function isWriting(): boolean {
-  return writing > 0;
 }
 
 export interface Write<Input, Answer> {
@@ -86,7 +80,7 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
     const idempotencyKey = options?.idempotencyKey ?? newIdempotencyKey();
     const takeBack = declaration.optimistic?.(input, cache);
     setPendingCount((count) => count + 1);
-    writing += 1;
+    const endWriting = beginWriting();
     try {
       const answer = await persist(
         () => declaration.call(input, { ...options, idempotencyKey }),
@@ -102,7 +96,7 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
       endSessionOn(error);
       throw error;
     } finally {
-      writing -= 1;
+      endWriting();
       setPendingCount((count) => count - 1);
     }
   }
