@@ -32,8 +32,10 @@ async function choose(...photos: File[]): Promise<void> {
 it('shows what was chosen, in its group, and sends nothing before it is told to', async () => {
   await renderPage(server, 'projects/5/upload');
   fireEvent.click(await screen.findByRole('radio', { name: 'After' }));
+  await screen.findByText('No photos yet');
   await choose(photo('IMG_1.jpg'), photo('IMG_2.jpg'));
   expect(await screen.findByText('0 of 2 kept')).toBeTruthy();
+  expect(screen.queryByText('No photos yet')).toBeNull();
   expect(screen.getByRole('button', { name: /^After, IMG_1\.jpg/ })).toBeTruthy();
   expect(list.view().items.map(({ state }) => state)).toEqual(['chosen', 'chosen']);
   type(screen.getByLabelText('Room or area for all'), 'Kitchen ');

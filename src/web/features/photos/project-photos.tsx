@@ -18,6 +18,7 @@ import {
   type ProjectImages,
 } from '../../entities/photos/project-images.ts';
 import { lazy } from '../../platform/lazy.ts';
+import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { useIsOnline } from '../../platform/use-is-online.ts';
@@ -36,6 +37,7 @@ import { putBefore, stepped } from './gallery/photo-order.ts';
 import { blocksOf, shownPhotos, usualGroup } from './gallery/shown-photos.ts';
 import { useGalleryAddress } from './gallery/use-gallery-address.ts';
 import { useMayChange } from './may-change.ts';
+import { placeOf } from './upload/photo-kind.ts';
 import { usePhotoWrites } from './use-photo-writes.ts';
 
 const loadViewer = () => import('./viewer/photo-viewer.tsx');
@@ -100,6 +102,10 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   const photoOf = (wanted: number | undefined) => all.find(({ id }) => id === wanted);
   const looked = photoId === undefined ? undefined : (photoOf(ahead) ?? photoOf(photoId));
   const hasPair = pairFor(images, {}) !== undefined;
+  // Those that are chosen stand above, sent or not.
+  const isOnTheirWay = useOutgoing().view.items.some(
+    ({ place, state }) => place === placeOf(projectId) && state !== 'refused',
+  );
   const clear = () => setSelected(nothingSelected);
 
   // The viewer's code comes while the photos are looked through.
@@ -183,6 +189,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   ]);
 
   if (all.length === 0) {
+    if (isOnTheirWay) return null;
     return (
       <EmptyState
         icon="camera"
