@@ -37,6 +37,8 @@ const content = requiredText(largestNoteBytes, tooLong).check(
 );
 
 export const createNoteBody = z.strictObject({ content, isPinned: z.optional(z.boolean()) });
+/** What is typed of a note, new or changed. */
+export const noteTextBody = z.pick(createNoteBody, { content: true });
 export type CreateNoteBody = z.output<typeof createNoteBody>;
 
 export const updateNoteBody = z.strictObject({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
@@ -209,6 +209,38 @@ it('makes an expense of the fee, notes how an inspection went, and keeps notes',
   type(screen.getByLabelText('New note'), 'Call on Friday');
   fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
   await waitFor(() => expect(server.received(write)[0]!.body).toEqual({ notes: 'Call on Friday' }));
+});
+
+it('keeps what is typed while a note is on its way, and a note is changed by keyboard alone', async () => {
+  const write = 'POST /api/projects/:id/permits/:permitId/notes';
+  const change = 'PUT /api/projects/:id/permits/:permitId/notes/:noteId';
+  const saved = { ...permit.notes[0]!, id: 6, notes: 'Call on Friday' };
+  let answer = () => {};
+  server.answers(write, () => new Promise((resolve) => (answer = () => resolve(saved))));
+  server.answers(change, { ...permit.notes[0]!, notes: 'Ask for Dana, room 2.' });
+  await renderPage(server, address);
+  await screen.findByText('Ask for Dana.');
+  const field = screen.getByLabelText<HTMLTextAreaElement>('New note');
+  type(field, 'Call on Friday');
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(server.received(write)).toHaveLength(1));
+  type(field, 'Bring the site plan');
+  await act(async () => answer());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Add note' })).toHaveProperty('disabled', false),
+  );
+  expect(field.value).toBe('Bring the site plan');
+
+  const note = screen.getByText('Ask for Dana.').closest('li')!;
+  fireEvent.click(within(note).getByRole('button', { name: /^Actions for the note/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const editor = await within(note).findByLabelText<HTMLTextAreaElement>('Note');
+  await waitFor(() => expect(document.activeElement).toBe(editor));
+  type(editor, 'Ask for Dana, room 2.');
+  fireEvent.keyDown(editor, { key: 'Enter', ctrlKey: true });
+  await waitFor(() =>
+    expect(server.received(change)[0]!.body).toMatchObject({ notes: 'Ask for Dana, room 2.' }),
+  );
 });
 
 it('is done with a follow-up by one press, and has it again with Undo', async () => {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { NoteComposer } from './note-composer.tsx';
+import { ProjectNoteComposer } from './project-note-composer.tsx';
 import { NoteList } from './note-list.tsx';
 import styles from './notes.module.css';
 import { inNoteOrder, type Note } from './use-note-writes.ts';
@@ -42,7 +42,7 @@ export function NoteBook({ projectId, notes, filter, onFilter }: NoteBookProps) 
   const isNarrowed = typed.trim() !== '' || filter.by !== '';
   return (
     <>
-      <NoteComposer projectId={projectId} />
+      <ProjectNoteComposer projectId={projectId} />
       {notes.length > 0 ? (
         <div role="search" className={styles.finder}>
           <TextField

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
+import { noteTextBody } from '../../../shared/notes/note-contract.ts';
+import { NoteEditor } from '../../entities/notes/note-editor.tsx';
 import { lazy } from '../../platform/lazy.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { NoteEditor } from './note-editor.tsx';
 import { NoteText } from './note-text.tsx';
 import styles from './notes.module.css';
 import { useChangeNote, useRemoveNote, type Note } from './use-note-writes.ts';
@@ -77,7 +78,15 @@ export function NoteItem({ projectId, note, words = [] }: NoteItemProps) {
         )}
       </div>
       {isEditing ? (
-        <NoteEditor projectId={projectId} note={note} onDone={() => setEditing(false)} />
+        <NoteEditor
+          id="note-edit"
+          note={note}
+          name="content"
+          text={note.content}
+          schema={noteTextBody}
+          send={(content, options) => change.send({ note, change: { content } }, options)}
+          onDone={() => setEditing(false)}
+        />
       ) : (
         <>
           <p className={styles.content} dir="auto">

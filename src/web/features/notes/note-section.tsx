@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { usePaths } from '../../paths.ts';
 import { Section } from '../../ui/section.tsx';
 import { SectionLink } from '../../ui/section-action.tsx';
-import { NoteComposer } from './note-composer.tsx';
+import { ProjectNoteComposer } from './project-note-composer.tsx';
 import { NoteList } from './note-list.tsx';
 import { inNoteOrder, type Note } from './use-note-writes.ts';
 
@@ -33,7 +33,7 @@ export function NoteSection({ projectId, notes, fieldRef }: NoteSectionProps) {
         )
       }
     >
-      <NoteComposer projectId={projectId} fieldRef={fieldRef} />
+      <ProjectNoteComposer projectId={projectId} fieldRef={fieldRef} />
       <NoteList projectId={projectId} notes={inNoteOrder(notes).slice(0, shownCount)} label={t`Notes`} />
     </Section>
   );

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { permitNoteBody } from '../../../shared/permits/permit-contract.ts';
+import { NoteComposer } from '../../entities/notes/note-composer.tsx';
+import { NoteEditor } from '../../entities/notes/note-editor.tsx';
 import { useEmployee } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form, FormActions } from '../../ui/form/form.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
 import { MoreMenu } from '../../ui/menu.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
 import type { Permit, PermitNote } from './permit-calls.ts';
 import styles from './permits.module.css';
 import { useAddPermitNote, useChangePermitNote, useRemovePermitNote } from './use-permit-note-writes.ts';
@@ -16,9 +14,17 @@ import { useAddPermitNote, useChangePermitNote, useRemovePermitNote } from './us
 /** What was said at the counter, by whom, and when: the newest first. */
 export function PermitNotes({ permit }: { permit: Permit }) {
   const { t } = useLingui();
+  const add = useAddPermitNote(permit);
   return (
     <Section title={<Trans>Notes</Trans>} count={permit.notes.length || undefined}>
-      <Composer permit={permit} />
+      <NoteComposer
+        id="permit-note"
+        entity={permit.id}
+        name="notes"
+        schema={permitNoteBody}
+        placeholder={t`Write a note: who was asked, what is missing`}
+        send={(notes, options) => add.send({ notes }, options)}
+      />
       <ul className={styles.notes} aria-label={t`Notes on the permit`}>
         {permit.notes.map((note) => (
           <Note key={note.id} permit={permit} note={note} />
@@ -28,49 +34,12 @@ export function PermitNotes({ permit }: { permit: Permit }) {
   );
 }
 
-function Composer({ permit }: { permit: Permit }) {
-  const { t } = useLingui();
-  const add = useAddPermitNote(permit);
-  const form = useForm({
-    id: 'permit-note',
-    entity: permit.id,
-    initial: { notes: '' },
-    schema: permitNoteBody,
-    submit: ({ notes }, options) => add.send({ notes }, options),
-    onSuccess: () => form.reset({ notes: '' }),
-  });
-  return (
-    <Form form={form} guardsLeaving={false} className={styles.composer} aria-label={t`Write a note`}>
-      <TextArea
-        label={t`New note`}
-        isLabelHidden
-        rows={2}
-        placeholder={t`Write a note: who was asked, what is missing`}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          void form.submit();
-        }}
-        {...form.field('notes')}
-      />
-      <Button
-        type="submit"
-        size="small"
-        className={styles.add}
-        isPending={form.isPending}
-        disabled={!form.values.notes.trim()}
-      >
-        <Trans>Add note</Trans>
-      </Button>
-    </Form>
-  );
-}
-
 /** Field employees change only their own. */
 function Note({ permit, note }: { permit: Permit; note: PermitNote }) {
   const { t } = useLingui();
   const { id, role } = useEmployee();
   const [isEditing, setEditing] = useState(false);
+  const change = useChangePermitNote(permit);
   const remove = useRemovePermitNote(permit);
   const isSaved = note.id > 0;
   const mayChange = isSaved && (role !== 'field' || note.authorId === id);
@@ -94,32 +63,20 @@ function Note({ permit, note }: { permit: Permit; note: PermitNote }) {
         )}
       </div>
       {isEditing ? (
-        <Editor permit={permit} note={note} onDone={() => setEditing(false)} />
+        <NoteEditor
+          id="permit-note-edit"
+          note={note}
+          name="notes"
+          text={note.notes}
+          schema={permitNoteBody}
+          send={(notes, options) => change.send({ note, notes }, options)}
+          onDone={() => setEditing(false)}
+        />
       ) : (
         <p className={styles.text} dir="auto">
           {note.notes}
         </p>
       )}
     </li>
-  );
-}
-
-function Editor({ permit, note, onDone }: { permit: Permit; note: PermitNote; onDone: () => void }) {
-  const { t } = useLingui();
-  const change = useChangePermitNote(permit);
-  const form = useForm({
-    id: 'permit-note',
-    entity: `of-${note.id}`,
-    version: note.version,
-    initial: { notes: note.notes },
-    schema: permitNoteBody,
-    submit: ({ notes }, options) => change.send({ note, notes }, options),
-    onSuccess: onDone,
-  });
-  return (
-    <Form form={form} guardsLeaving={false} aria-label={t`Edit the note`}>
-      <TextArea label={t`Note`} isLabelHidden rows={3} {...form.field('notes')} />
-      <FormActions form={form} submitLabel={<Trans>Save</Trans>} needsChange onCancel={onDone} />
-    </Form>
   );
 }

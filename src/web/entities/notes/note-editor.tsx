@@ -1,30 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { updateNoteBody } from '../../../shared/notes/note-contract.ts';
+import type * as z from 'zod/mini';
+import type { WriteOptions } from '../../platform/write.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextArea } from '../../ui/text-field.tsx';
-import { useChangeNote, type Note } from './use-note-writes.ts';
 
 interface NoteEditorProps {
-  projectId: number;
-  note: Note;
+  /** Names the form, for the draft. */
+  id: string;
+  note: { id: number; version: number };
+  /** The field of the note and of the body that holds the text. */
+  name: string;
+  text: string;
+  schema: z.ZodMiniType<Record<string, string>>;
+  send: (text: string, options: WriteOptions) => Promise<unknown>;
   onDone: () => void;
 }
 
-/** Changes a note where it stands; Escape gives up. */
-export function NoteEditor({ projectId, note, onDone }: NoteEditorProps) {
+/** Changes a note where it stands: Ctrl or ⌘ Enter saves, Escape gives up. */
+export function NoteEditor({ id, note, name, text, schema, send, onDone }: NoteEditorProps) {
   const { t } = useLingui();
-  const change = useChangeNote(projectId);
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useForm({
-    id: 'note-edit',
+    id,
     entity: note.id,
     version: note.version,
-    initial: { content: note.content },
-    schema: updateNoteBody,
-    merging: { valuesOf: ({ content }: Note) => ({ content }), words: { content: t`Note` } },
-    submit: ({ content = '' }, options) => change.send({ note, change: { content } }, options),
+    initial: { [name]: text },
+    schema,
+    merging: {
+      valuesOf: (present: Record<string, unknown>) => ({ [name]: String(present[name]) }),
+      words: { [name]: t`Note` },
+    },
+    submit: (body, options) => send(body[name] ?? '', options),
     onSuccess: onDone,
   });
 
@@ -48,7 +56,7 @@ export function NoteEditor({ projectId, note, onDone }: NoteEditorProps) {
           }
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit();
         }}
-        {...form.field('content')}
+        {...form.field(name)}
       />
       <FormActions
         form={form}

@@ -1,23 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { createNoteBody } from '../../../shared/notes/note-contract.ts';
+import type * as z from 'zod/mini';
+import type { WriteOptions } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TextArea } from '../../ui/text-field.tsx';
-import styles from './notes.module.css';
-import { useAddNote } from './use-note-writes.ts';
+import styles from './note-composer.module.css';
 
 interface NoteComposerProps {
-  projectId: number;
+  /** Names the form and the record that is written about, for the draft. */
+  id: string;
+  entity: number;
+  /** The field of the body that holds the text. */
+  name: string;
+  schema: z.ZodMiniType<Record<string, string>>;
+  placeholder: string;
+  send: (text: string, options: WriteOptions) => Promise<unknown>;
   /** For a button elsewhere that leads here. */
   fieldRef?: Ref<HTMLTextAreaElement | null> | undefined;
 }
 
 /** Writes a note: Ctrl or ⌘ Enter saves, and what is half written stays on this device. */
-export function NoteComposer({ projectId, fieldRef }: NoteComposerProps) {
+export function NoteComposer(props: NoteComposerProps) {
+  const { id, entity, name, schema, placeholder, send, fieldRef } = props;
   const { t } = useLingui();
-  const add = useAddNote(projectId);
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(fieldRef, () => field.current);
   // While a note is on its way it stands in the list already, and the field is free for the next one.
@@ -28,27 +35,28 @@ export function NoteComposer({ projectId, fieldRef }: NoteComposerProps) {
     setNext(text);
   }
   const form = useForm({
-    id: 'note',
-    entity: projectId,
-    initial: { content: '' },
-    schema: createNoteBody,
+    id,
+    entity,
+    initial: { [name]: '' },
+    schema,
     submit: async (body, options) => {
+      const text = body[name] ?? '';
       try {
-        return await add.send({ content: body.content }, options);
+        return await send(text, options);
       } catch (error) {
-        if (typedNext.current) form.set('content', `${body.content}\n${typedNext.current}`);
+        if (typedNext.current) form.set(name, `${text}\n${typedNext.current}`);
         typeNext('');
         throw error;
       }
     },
     onSuccess: () => {
-      form.reset({ content: '' });
-      if (typedNext.current) form.set('content', typedNext.current);
+      form.reset({ [name]: '' });
+      if (typedNext.current) form.set(name, typedNext.current);
       typeNext('');
       field.current?.focus();
     },
   });
-  const { content } = form.values;
+  const text = form.values[name] ?? '';
   return (
     <Form form={form} className={styles.composer} guardsLeaving={false} aria-label={t`Write a note`}>
       <TextArea
@@ -56,18 +64,18 @@ export function NoteComposer({ projectId, fieldRef }: NoteComposerProps) {
         isLabelHidden
         ref={field}
         rows={2}
-        placeholder={t`Write a note: what was said, agreed, seen`}
+        placeholder={placeholder}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           void form.submit();
         }}
-        name="content"
-        value={form.isPending ? next : content}
-        onChange={(text) => (form.isPending ? typeNext(text) : form.set('content', text))}
-        error={form.errorAt('content')}
+        name={name}
+        value={form.isPending ? next : text}
+        onChange={(typed) => (form.isPending ? typeNext(typed) : form.set(name, typed))}
+        error={form.errorAt(name)}
       />
-      <div className={styles.composerFoot}>
+      <div className={styles.foot}>
         <span className={styles.keys} aria-hidden="true">
           <kbd>Ctrl</kbd> <kbd>Enter</kbd>
         </span>
@@ -76,7 +84,7 @@ export function NoteComposer({ projectId, fieldRef }: NoteComposerProps) {
           size="small"
           className={styles.add}
           isPending={form.isPending}
-          disabled={!content.trim()}
+          disabled={!text.trim()}
         >
           <Trans>Add note</Trans>
         </Button>
