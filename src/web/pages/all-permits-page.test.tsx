@@ -52,6 +52,22 @@ it('lists those that wait first, and leads to each', async () => {
   );
 });
 
+it('fits beside the menu of a laptop: nothing of what is shown at first is cut off', async () => {
+  await renderPage(server, 'permits');
+  await screen.findByText('18 days');
+  const rows = screen
+    .getByRole('link', { name: 'Plumbing permit' })
+    .closest<HTMLElement>('[style*=min-width]');
+  // 1440 pixels without the menu.
+  expect(Number.parseInt(rows!.style.minWidth, 10)).toBeLessThanOrEqual(1208);
+});
+
+it('says of an authority that decides at the counter that it takes no day', async () => {
+  server.answers('GET /api/permits', [{ ...row, waitingDays: 1, usual: { days: 0, count: 2 } }]);
+  await renderPage(server, 'permits');
+  await screen.findByText(/1 day · usually same day/);
+});
+
 it('is narrowed by a press to what wants something, and the address says so', async () => {
   const page = await renderPage(server, 'permits');
   fireEvent.click(await screen.findByRole('button', { name: 'Longer than usual' }));

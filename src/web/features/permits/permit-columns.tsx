@@ -16,7 +16,7 @@ export function usePermitColumns(authorities: readonly string[]) {
       key: 'title',
       label: t`Permit`,
       value: ({ title }) => title,
-      width: 200,
+      width: 150,
       grow: true,
       card: 'title',
     },
@@ -28,7 +28,7 @@ export function usePermitColumns(authorities: readonly string[]) {
       cell: ({ status }) => <Status kind="permit" value={status} />,
       choices: statuses,
       canSort: false,
-      width: 180,
+      width: 190,
       card: 'end',
     },
     {
@@ -41,7 +41,7 @@ export function usePermitColumns(authorities: readonly string[]) {
         </span>
       ),
       canSort: false,
-      width: 170,
+      width: 155,
       card: 'endDetail',
     },
     {
@@ -52,12 +52,13 @@ export function usePermitColumns(authorities: readonly string[]) {
       cell: ({ issuing_authority }) => <bdi className={styles.about}>{issuing_authority}</bdi>,
       choices: authorities.map((value) => ({ value, label: value })),
       canSort: false,
-      width: 240,
+      width: 180,
       grow: true,
       card: 'none',
     },
     {
       ...projectColumn(),
+      width: 170,
       cardCell: ({ projectNumber, issuing_authority }) => (
         <bdi className={styles.about}>{`${projectNumber} · ${issuing_authority}`}</bdi>
       ),
@@ -68,7 +69,7 @@ export function usePermitColumns(authorities: readonly string[]) {
       label: t`Number`,
       value: ({ number }) => number,
       canSort: false,
-      width: 140,
+      width: 115,
       card: 'none',
     },
     {
@@ -94,6 +95,7 @@ export function usePermitColumns(authorities: readonly string[]) {
       kind: 'day',
       value: ({ expiresOn }) => expiresOn,
       canFilter: false,
+      startsHidden: true,
       card: 'none',
     },
     {

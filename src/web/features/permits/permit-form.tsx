@@ -97,7 +97,7 @@ export function PermitForm({ projectId, permit, onDone }: PermitFormProps) {
           <Trans>
             Usually takes{' '}
             <strong>
-              <Plural value={authority.usual.days} one="# day" other="# days" />
+              <Plural value={authority.usual.days} _0="less than a day" one="# day" other="# days" />
             </strong>
           </Trans>{' '}
           <Plural

@@ -45,7 +45,12 @@ export function PermitWait({
         {!isShort && usual && (
           <>
             {' · '}
-            <Plural value={usual.days} one="usually # day here" other="usually # days here" />{' '}
+            <Plural
+              value={usual.days}
+              _0="usually the same day here"
+              one="usually # day here"
+              other="usually # days here"
+            />{' '}
             <Plural value={usual.count} one="(# permit)" other="(# permits)" />
           </>
         )}
@@ -58,7 +63,12 @@ export function PermitWait({
       <>
         <Trans>not submitted yet</Trans>
         {' · '}
-        <Plural value={usual.days} one="usually # day here" other="usually # days here" />{' '}
+        <Plural
+          value={usual.days}
+          _0="usually the same day here"
+          one="usually # day here"
+          other="usually # days here"
+        />{' '}
         <Plural value={usual.count} one="(# permit)" other="(# permits)" />
       </>
     );
@@ -86,7 +96,7 @@ function Brief({
       {usual && (
         <>
           {' · '}
-          <Trans>usually {usual.days}</Trans>
+          <Plural value={usual.days} _0="usually same day" other="usually #" />
         </>
       )}
     </span>
