@@ -17,4 +17,7 @@ it('loads the page anew where a file is gone, and not while something is being w
   expect(reload).toHaveBeenCalledTimes(1);
   tell();
   expect(reload).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('offline'));
+  tell();
+  expect(reload).toHaveBeenCalledTimes(2);
 });

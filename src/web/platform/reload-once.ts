@@ -21,6 +21,8 @@ export function reloadOnce(storage: Storage = sessionStorage, now: number = Date
  * what was sent would come back as a draft beside what was saved; code is asked for again once the write has ended (lazy.ts).
  */
 export function reloadWhenAFileIsGone(): void {
+  // What could not be fetched in a dead spot is another failure than the one before it, each time.
+  window.addEventListener('offline', () => sessionStorage.removeItem(storageKey));
   window.addEventListener('vite:preloadError', (event) => {
     if (navigator.onLine && !isWriting() && reloadOnce()) event.preventDefault();
   });
