@@ -261,7 +261,9 @@ describe('the same receipt', () => {
     await send(bytes);
     const { status, body } = await send(bytes, {}, field);
     expect(status).toBe(409);
-    expect(JSON.stringify(body)).not.toMatch(/120|Ridge|current/);
+    // An id of a request may hold any three digits.
+    const { requestId: _random, ...told } = body;
+    expect(JSON.stringify(told)).not.toMatch(/120|Ridge|current/);
   });
 
   it('is held against a change of the receipt, too, but not against itself', async () => {

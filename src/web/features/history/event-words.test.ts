@@ -211,6 +211,8 @@ describe('the changed fields of an event', () => {
       'signature',
       'label',
       'checkIn',
+      // Said by the total that it belongs to.
+      'startsFrom',
       ...unspoken,
     ]);
     expect(fields.filter((field) => !silent.has(field) && !(field in fieldWords))).toEqual([]);
