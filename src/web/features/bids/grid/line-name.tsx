@@ -25,6 +25,12 @@ export function LineName({ line, active, cellProps, onType, actions }: LineNameP
   const { t } = useLingui();
   const name = line.name || t`New line`;
   const isPicked = isChoice(line);
+  // Behind the last word of the name, and beside the field while the name is being written.
+  const mark = line.optional && (
+    <span className={styles.flag}>
+      <Trans>Option</Trans>
+    </span>
+  );
   return (
     <div role="gridcell" className={styles.nameCell} data-field="name">
       {isPicked && (
@@ -49,14 +55,7 @@ export function LineName({ line, active, cellProps, onType, actions }: LineNameP
         ) : (
           <span className={classNames(styles.name, !line.name && styles.empty)}>
             <bdi>{line.name || <Trans>New line</Trans>}</bdi>
-            {line.optional && (
-              <>
-                {' '}
-                <span className={styles.flag}>
-                  <Trans>Option</Trans>
-                </span>
-              </>
-            )}
+            {mark && <> {mark}</>}
           </span>
         )}
         {active === 'description' ? (
@@ -74,6 +73,7 @@ export function LineName({ line, active, cellProps, onType, actions }: LineNameP
           )
         )}
       </div>
+      {active === 'name' && mark}
     </div>
   );
 }
