@@ -158,6 +158,8 @@ export async function signIn(page: Page): Promise<void> {
  */
 export async function expectGoodPage(page: Page): Promise<void> {
   const axe = () => new AxeBuilder({ page }).setLegacyMode();
+  // A list is pale while its next rows are on their way.
+  await expect(page.locator('[data-scroll^="table"][aria-busy="true"]')).toHaveCount(0);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const look = colorScheme === 'dark' ? axe().withRules(['color-contrast']) : axe();

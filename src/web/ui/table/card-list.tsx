@@ -82,7 +82,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
         ref={scroller}
         data-scroll={`table ${props.id}`}
         className={styles.scroller}
-        aria-busy={!rows || undefined}
+        aria-busy={!rows || server?.isStale || undefined}
       >
         {!rows && <ComingCards />}
         {rows && (
