@@ -185,7 +185,7 @@ async function stop({ app, database, postgres }: Running): Promise<void> {
 }
 
 /**
- * Of the heap a third is garbage by now, and V8 would fill it and more before it looked. Measured: 14 MiB less for 0.1 s, at a moment when the
+ * Of the heap a third is garbage by now, and V8 would fill it and more before it looked. Measured: 14 MiB less, at a moment when the
  * first page has been answered.
  */
 function giveBackWhatStartingTook(): void {
