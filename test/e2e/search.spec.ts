@@ -79,6 +79,7 @@ test('everything is found from one field, and the page acts from it', async ({
 
   await test.step('what was opened last', async () => {
     await page.goto('/employee/Grace/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await open();
     await field(page).fill('');
     const recent = page.getByRole('group', { name: 'Recently opened' });

@@ -1,0 +1,3 @@
+import { uploadCorpus } from './upload-corpus.ts';
+
+process.send!(await uploadCorpus());
