@@ -7,8 +7,8 @@ const executablePath = await browserExecutable();
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
-  // One browser, one app and one database at a time is what two cores carry without waiting.
-  workers: 1,
+  // Each has its own app and database. What holds a figure of time is tagged '@alone', for `npm test` to run by itself.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] === 'true',

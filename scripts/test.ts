@@ -53,9 +53,9 @@ async function runUnits(): Promise<Count> {
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, failures };
 }
 
-async function runJourneys(): Promise<Count> {
+async function runJourneys(...options: string[]): Promise<Count> {
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = join(folder, 'playwright.json');
-  const result = await runCommand('playwright', ['test', '--reporter=list,json']);
+  const result = await runCommand('playwright', ['test', '--reporter=list,json', ...options]);
   const { stats, suites } = readResults('playwright.json') as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     suites: JourneyFile[];
@@ -73,11 +73,15 @@ async function runJourneys(): Promise<Count> {
 }
 
 try {
-  const units = await runUnits();
-  const journeys = await runJourneys();
-  const sum = (name: 'passed' | 'failed' | 'skipped') => units[name] + journeys[name];
-  for (const failure of [...units.failures, ...journeys.failures])
-    process.stdout.write(`\nfailed: ${failure}`);
+  const counts = [
+    await runUnits(),
+    await runJourneys('--grep-invert=@alone'),
+    await runJourneys('--grep=@alone', '--workers=1'),
+  ];
+  const sum = (name: 'passed' | 'failed' | 'skipped') =>
+    counts.reduce((total, count) => total + count[name], 0);
+  for (const { failures } of counts)
+    for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`);
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
 } finally {
