@@ -50,8 +50,6 @@ export async function removeCustomer(
   await recordEvent(db, act, deletion(customer));
 }
 
-const inASentence = new Intl.ListFormat('en-US');
-
 /** Removes several customers, all or none; those that are gone already do not count. Refuses (409) when one has projects. */
 export async function removeCustomers(db: Db, act: Act, ids: readonly number[]): Promise<void> {
   await lockCustomerRows(db, ids);
@@ -60,7 +58,7 @@ export async function removeCustomers(db: Db, act: Act, ids: readonly number[]):
   if (busy.length > 0) {
     const names = busy.slice(0, 3).map(({ name }) => name);
     const others = busy.length - names.length;
-    const who = inASentence.format([...names, ...(others > 0 ? [`${others} more`] : [])]);
+    const who = new Intl.ListFormat('en-US').format([...names, ...(others > 0 ? [`${others} more`] : [])]);
     const have = busy.length === 1 ? 'has projects' : 'have projects';
     const none = customers.length > 1 ? ', so none was' : '';
     throw new AppError('customer.in_use', `${who} ${have} and cannot be removed${none}.`);
