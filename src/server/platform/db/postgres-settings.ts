@@ -1,3 +1,5 @@
+import { release } from 'node:os';
+
 /** The embedded server's settings, given on its command line so that every cluster, however old, runs with today's. */
 export function postgresSettings(socketDir: string): Record<string, string> {
   return {
@@ -10,6 +12,7 @@ export function postgresSettings(socketDir: string): Record<string, string> {
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
+    recovery_init_sync_method: syncMethod(),
 
     max_connections: '60',
     shared_buffers: '96MB',
@@ -31,4 +34,14 @@ export function postgresSettings(socketDir: string): Record<string, string> {
     log_checkpoints: 'off',
     cluster_name: 'plumbline',
   };
+}
+
+/**
+ * How what a killed server had written reaches the disk before its recovery begins. One call for the whole file system takes milliseconds
+ * where one for each of 1,500 files took 2 to 4 s on a busy machine. Linux tells of its failures since 5.8; other systems do not have it.
+ */
+function syncMethod(): 'syncfs' | 'fsync' {
+  const [major = 0, minor = 0] = release().split('.').map(Number);
+  const isTold = process.platform === 'linux' && (major > 5 || (major === 5 && minor >= 8));
+  return isTold ? 'syncfs' : 'fsync';
 }
