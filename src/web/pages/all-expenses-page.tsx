@@ -4,7 +4,7 @@ import type { ExpenseRow } from '../../shared/expenses/expense-contract.ts';
 import { useBillingSettings } from '../entities/billing-settings.ts';
 import { expensesKey } from '../entities/record-keys.ts';
 import { useExpenseColumns } from '../features/expenses/expense-columns.tsx';
-import { exportExpenses, loadExpenses } from '../features/expenses/expense-list-calls.ts';
+import { expenseParts, exportExpenses, loadExpenses } from '../features/expenses/expense-list-calls.ts';
 import { ExpenseTotals } from '../features/expenses/expense-totals.tsx';
 import { NarrowedTo } from '../features/expenses/narrowed-to.tsx';
 import { useExpenseWrites } from '../features/expenses/use-expense-writes.ts';
@@ -45,7 +45,12 @@ function Expenses() {
   const paths = usePaths();
   const isPhone = useIsPhone();
   const state = useTableState('unpaidFirst');
-  const list = useServerList({ queryKey: [...expensesKey, 'list'], state, load: loadExpenses });
+  const list = useServerList({
+    queryKey: [...expensesKey, 'list'],
+    state,
+    parts: expenseParts,
+    load: loadExpenses,
+  });
   const settings = useBillingSettings().data;
   const columns = useExpenseColumns(settings?.expenseCategories ?? []);
   const { remove, payWhole } = useExpenseWrites();
@@ -101,9 +106,13 @@ function Expenses() {
 
   return (
     <PageFrame title={t`Expenses`} width="fill">
-      <ExpenseTotals state={state} />
-      {/* The rows of before name somebody else. */}
-      <NarrowedTo state={state} rows={list.server.isStale ? undefined : list.rows} />
+      {list.unknown.length === 0 && (
+        <>
+          <ExpenseTotals state={state} />
+          {/* The rows of before name somebody else. */}
+          <NarrowedTo state={state} rows={list.server.isStale ? undefined : list.rows} />
+        </>
+      )}
       <div className={styles.both}>
         <div className={styles.list}>
           <DataTable

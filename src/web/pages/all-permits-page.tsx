@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { permitsKey } from '../entities/record-keys.ts';
 import { permitFocuses, type PermitFocus } from '../../shared/permits/permit-focus.ts';
-import { exportPermits, loadPermits, useKnownAuthorities } from '../features/permits/permit-calls.ts';
+import {
+  exportPermits,
+  loadPermits,
+  permitParts,
+  useKnownAuthorities,
+} from '../features/permits/permit-calls.ts';
 import { usePermitColumns } from '../features/permits/permit-columns.tsx';
 import { usePaths } from '../paths.ts';
 import { usePageActions } from '../platform/page-actions.ts';
@@ -27,7 +32,12 @@ function AllPermits() {
   const { t } = useLingui();
   const paths = usePaths();
   const state = useTableState('waitingFirst');
-  const list = useServerList({ queryKey: [...permitsKey, 'list'], state, load: loadPermits });
+  const list = useServerList({
+    queryKey: [...permitsKey, 'list'],
+    state,
+    parts: permitParts,
+    load: loadPermits,
+  });
   const { data: known } = useKnownAuthorities();
   const columns = usePermitColumns(known?.authorities.map(({ name }) => name) ?? []);
   const focus = state.filters['focus'] as PermitFocus | undefined;

@@ -8,6 +8,7 @@ import {
   addCustomer,
   exportCustomers,
   arrivedCustomers,
+  customerParts,
   loadCustomers,
   loadEveryCustomer,
 } from '../features/customers/customer-calls.ts';
@@ -54,6 +55,7 @@ function Customers() {
   const list = useServerList({
     queryKey: customersKey,
     state,
+    parts: customerParts,
     load: loadCustomers,
     arrived: arrivedCustomers,
   });

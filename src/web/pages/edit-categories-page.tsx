@@ -14,8 +14,10 @@ import { Sheet } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
+import { columnParts, unknownParts } from '../ui/address-parts.ts';
 import { DataTable, type RowAction } from '../ui/table/data-table.tsx';
 import { useTableState } from '../ui/table/table-state.ts';
+import { listQuery } from '../ui/table/use-server-list.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { officeRoles, RoleGate } from './role-gate.tsx';
@@ -63,6 +65,10 @@ function Categories() {
     ];
   }
 
+  const columns = categoryColumns({
+    rename: (row, name) => commit(row, { name }),
+    productsOf: isPhone ? undefined : (row) => `${paths.products}?category=${row.id}`,
+  });
   const opened = presentRow(rows, sheet.subject);
   const openNew = () => sheet.open(undefined);
   const addButton = (
@@ -102,10 +108,8 @@ function Categories() {
           id="categories"
           label={t`Categories`}
           state={state}
-          columns={categoryColumns({
-            rename: (row, name) => commit(row, { name }),
-            productsOf: isPhone ? undefined : (row) => `${paths.products}?category=${row.id}`,
-          })}
+          unknown={unknownParts(listQuery(state), columnParts(columns))}
+          columns={columns}
           rows={rows}
           rowId={(row) => row.id}
           error={list.error}

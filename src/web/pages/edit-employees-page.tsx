@@ -17,7 +17,10 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, Sheet } from '../ui/dialog.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
+import { columnParts, unknownParts } from '../ui/address-parts.ts';
 import { DataTable, type RowAction } from '../ui/table/data-table.tsx';
+import { useTableState } from '../ui/table/table-state.ts';
+import { listQuery } from '../ui/table/use-server-list.ts';
 import { toast } from '../ui/toast-store.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { RoleGate } from './role-gate.tsx';
@@ -33,6 +36,7 @@ export function EditEmployeesPage() {
 function Employees() {
   const { t } = useLingui();
   const self = useEmployee();
+  const state = useTableState();
   const list = useRecords(employeeCalls);
   const { data: settings } = useSettings();
   useCaptureBanner();
@@ -80,6 +84,7 @@ function Employees() {
     return [toAccess, toDevices, deactivating, removing];
   }
 
+  const columns = employeeColumns(async (row, changed) => refreshEmployee(await commit(row, changed)));
   const opened = presentRow(list.data, sheet.subject);
   const openNew = () => sheet.open(undefined);
   usePageActions([{ label: t`New employee`, run: openNew }]);
@@ -97,7 +102,9 @@ function Employees() {
       <DataTable
         id="employees"
         label={t`Employees`}
-        columns={employeeColumns(async (row, changed) => refreshEmployee(await commit(row, changed)))}
+        state={state}
+        unknown={unknownParts(listQuery(state), columnParts(columns))}
+        columns={columns}
         rows={list.data}
         rowId={(row) => row.id}
         error={list.error}

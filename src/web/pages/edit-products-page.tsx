@@ -8,6 +8,7 @@ import {
   loadEveryProduct,
   loadProducts,
   productCalls,
+  productParts,
 } from '../features/products/product-calls.ts';
 import { noCategory, productColumns } from '../features/products/product-columns.tsx';
 import { ProductForm } from '../features/products/product-form.tsx';
@@ -42,7 +43,7 @@ function PriceBook() {
   const paths = usePaths();
   const navigate = useNavigate();
   const state = useTableState();
-  const list = useServerList({ queryKey: productsKey, state, load: loadProducts });
+  const list = useServerList({ queryKey: productsKey, state, parts: productParts, load: loadProducts });
   const categories = useRecords(categoryCalls);
   const sheet = useOpened<Product | undefined>();
   const { add, save, remove, commit, change } = useRecordWrites(productCalls, {

@@ -121,7 +121,7 @@ test('is narrowed by the address and by typing', async () => {
   await waitFor(() => expect(page.address()).not.toContain('?'));
 });
 
-test.each(['from=nonsense', 'to=2026-02-30', 'kind=banana', 'actor=me'])(
+test.each(['from=nonsense', 'to=2026-02-30', 'kind=banana', 'actor=me', 'page=2'])(
   'says what %s asks for in vain, and shows the history without it',
   async (part) => {
     server.answers('GET /api/projects/:id', { ...lead, people: [] });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams, useQueryText } from '../platform/router/router-provider.tsx';
 import { HistoryPages } from '../features/history/history-pages.tsx';
 import { historyFilterOf, strangeInHistory } from '../features/history/use-history.ts';
-import { UnknownFilters } from '../features/projects/unknown-filters.tsx';
+import { UnknownFilters } from '../ui/unknown-filters.tsx';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 
 export function HistoryPage() {

@@ -3,7 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { invoicesKey } from '../entities/record-keys.ts';
 import { InvoiceChips } from '../features/invoices/invoice-chips.tsx';
 import { invoiceColumns } from '../features/invoices/invoice-columns.tsx';
-import { exportInvoices, loadInvoices, summed } from '../features/invoices/invoice-list-calls.ts';
+import {
+  exportInvoices,
+  invoiceParts,
+  loadInvoices,
+  summed,
+} from '../features/invoices/invoice-list-calls.ts';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
@@ -32,7 +37,7 @@ function Invoices() {
   const paths = usePaths();
   const state = useTableState('-createdAt');
   const query = listQuery(state);
-  const list = useServerList({ queryKey: invoicesKey, state, load: loadInvoices });
+  const list = useServerList({ queryKey: invoicesKey, state, parts: invoiceParts, load: loadInvoices });
   const sum = summed(query);
   const { data: sums } = useQuery({
     queryKey: [...invoicesKey, 'totals', sum?.query],

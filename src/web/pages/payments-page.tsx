@@ -8,6 +8,7 @@ import {
   loadPayments,
   loadPaymentTotals,
   narrowed,
+  paymentParts,
 } from '../features/payments/payment-list-calls.ts';
 import { paymentColumns } from '../features/payments/payment-list-columns.tsx';
 import { usePaths } from '../paths.ts';
@@ -37,7 +38,7 @@ function Payments() {
   const paths = usePaths();
   const state = useTableState('-date');
   const query = listQuery(state);
-  const list = useServerList({ queryKey: paymentsKey, state, load: loadPayments });
+  const list = useServerList({ queryKey: paymentsKey, state, parts: paymentParts, load: loadPayments });
   const { data: sums } = useQuery({
     queryKey: [...paymentsKey, 'totals', narrowed(query)],
     queryFn: ({ signal }) => loadPaymentTotals(query, signal),

@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { ProjectRow } from '../../shared/projects/project-contract.ts';
 import { projectListWith } from '../entities/project-money-columns.ts';
 import { projectListKey } from '../entities/project-cache.ts';
-import { isKnownPart, narrowingOf, refusedFilters } from '../features/projects/list-address.ts';
+import { narrowingOf, projectParts } from '../features/projects/list-address.ts';
 import { arrivedProjects, loadProjects } from '../features/projects/project-calls.ts';
 import { useProjectColumns } from '../features/projects/project-columns.tsx';
 import { ProjectViewChips } from '../features/projects/project-view-chips.tsx';
@@ -36,7 +36,7 @@ const BulkActions = lazy(async () => ({
   default: (await import('../features/projects/project-bulk.tsx')).ProjectBulk,
 }));
 const UnknownFilters = lazy(async () => ({
-  default: (await import('../features/projects/unknown-filters.tsx')).UnknownFilters,
+  default: (await import('../ui/unknown-filters.tsx')).UnknownFilters,
 }));
 
 export function ProjectsPage() {
@@ -74,8 +74,6 @@ export function ProjectsPage() {
       <Suspense>
         {layout === 'calendar' ? (
           <Calendar unknown={(names) => <UnknownFilters names={names} of="calendar" />} />
-        ) : Object.entries(state.filters).some(([name, value]) => !isKnownPart(name, value)) ? (
-          <UnknownFilters />
         ) : layout === 'board' ? (
           <Board {...shown} />
         ) : (
@@ -101,11 +99,10 @@ function ProjectTable({ state, columns, isOffice, newLead }: ShownProjects) {
   const list = useServerList({
     queryKey: asked ? [...projectListKey, asked] : projectListKey,
     state,
+    parts: projectParts,
     load: (query, signal) => loadProjects(query, signal, asked),
     arrived: (query) => arrivedProjects(query, asked),
   });
-  const refused = refusedFilters(list.error);
-  if (refused) return <UnknownFilters fields={refused} />;
   return (
     <DataTable
       {...list}

@@ -143,12 +143,48 @@ it('asks for the days of the chosen period, and keeps it in the address', async 
   expect(screen.getByRole('figure', { name: 'Profit' }).textContent).toContain('Feb');
 });
 
-it('shows this year where the address names no period that there is', async () => {
+it.each([
+  'report=moon',
+  'by=nonsense',
+  'period=this-year',
+  'period=2026-02-01..2026-02-31',
+  'sort=customerName',
+  'age=current',
+  'basis=received',
+  'groupBy=month',
+])('names %s, which the report does not know, and shows it without', async (part) => {
   server.answers('GET /api/reports/profit', profit);
-  await renderPage(server, 'reports?report=profit&period=this-year');
-  const chip = await screen.findByRole('button', { name: 'This year' });
-  expect(chip.getAttribute('aria-pressed')).toBe('true');
-  expect(server.received('GET /api/reports/profit')[0]!.query).toHaveProperty('from');
+  server.answers('GET /api/reports/receivables', receivables);
+  const rest = part.startsWith('report=') ? '' : 'report=profit&';
+  const page = await renderPage(server, `reports?${rest}${part}`);
+  await screen.findByText('This address asks for what the report does not know');
+  screen.getByText(part);
+  fireEvent.click(screen.getByRole('button', { name: 'Show the report without it' }));
+  await table();
+  expect(page.address()).not.toContain(part);
+});
+
+it('names a group that the server does not know', async () => {
+  server.answers('GET /api/reports/profit', ({ query }) =>
+    query['within'] ? new Refusal(400, { fields: { within: 'Use one of: month.' } }) : profit,
+  );
+  await renderPage(server, 'reports?report=profit&within=moon:3');
+  await screen.findByText('within=moon:3');
+  fireEvent.click(screen.getByRole('button', { name: 'Show the report without it' }));
+  await table();
+});
+
+it('leaves behind what another report does not know, from the palette too', async () => {
+  server.answers('GET /api/views', []);
+  server.answers('GET /api/reports/profit', profit);
+  server.answers('GET /api/reports/receivables', receivables);
+  const page = await renderPage(server, 'reports?age=over90&sort=-balance');
+  await table();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  type(await screen.findByRole('combobox'), 'profit');
+  fireEvent.click(await screen.findByRole('option', { name: /Profit/ }));
+  await screen.findByRole('figure', { name: 'Profit' });
+  expect(page.address()).toMatch(/reports\?report=profit$/);
 });
 
 it('keeps days that are in the wrong order, and says so', async () => {

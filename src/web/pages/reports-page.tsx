@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { menuActions } from '../ui/menu-actions.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { UnknownFilters } from '../ui/unknown-filters.tsx';
 import { officeRoles, RoleGate } from './role-gate.tsx';
 
 export function ReportsPage() {
@@ -27,6 +28,7 @@ function Reports() {
   const navigate = useNavigate();
   const state = useReportState();
   const { data: report, error, refetch } = useReport(state);
+  const unknown = state.unknown(error);
   const entries = [
     {
       label: t`Export as Excel`,
@@ -45,7 +47,7 @@ function Reports() {
     ...reportKinds.map((kind) => ({
       label: t(reportViews[kind].name),
       icon: 'chart' as const,
-      run: () => navigate(state.linkTo({ report: kind, by: undefined, within: undefined, sort: undefined })),
+      run: () => navigate(state.linkToReport(kind)),
     })),
   ]);
   return (
@@ -64,8 +66,14 @@ function Reports() {
       }
       toolbar={<ReportTabs state={state} />}
     >
-      <ReportToolbar key={state.kind} state={state} report={report} />
-      <ReportView state={state} report={report} error={error} onRetry={() => void refetch()} />
+      {unknown.length > 0 ? (
+        <UnknownFilters names={unknown} of="report" />
+      ) : (
+        <>
+          <ReportToolbar key={state.kind} state={state} report={report} />
+          <ReportView state={state} report={report} error={error} onRetry={() => void refetch()} />
+        </>
+      )}
     </PageFrame>
   );
 }

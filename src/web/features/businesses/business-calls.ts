@@ -12,6 +12,7 @@ import { orSay } from '../../platform/failure-words.ts';
 import { useRecordChange } from '../../platform/record-change.ts';
 import type { RecordCalls } from '../../platform/records.ts';
 import type { WriteOptions } from '../../platform/write.ts';
+import { listParts } from '../../ui/address-parts.ts';
 import type { SheetEdits } from '../../ui/table/sheet-edits.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
 import { anyBusinessKey, businessKey, businessesKey } from '../../entities/record-keys.ts';
@@ -56,6 +57,14 @@ export const businessCalls: RecordCalls<Business, NewBusiness, BusinessChange> =
   restore: ({ id }, { idempotencyKey }) =>
     api('POST /api/businesses/:id/restore', { params: { id }, idempotencyKey }),
 };
+
+/** What the list understands of its address. */
+export const businessParts = listParts({
+  type: [],
+  licenseState: ['license'],
+  insuranceState: ['insurance'],
+  attention: (text) => text === 'needed',
+});
 
 /** A page of the list; the columns' keys that the wire names otherwise are mapped here. */
 export function loadBusinesses({ q, sort, cursor, ...filters }: ListQuery, signal: AbortSignal) {

@@ -1,9 +1,11 @@
 import { appointmentKinds, type AppointmentKind } from '../../../shared/appointments/appointment-contract.ts';
 import { isDay, type Day } from '../../../shared/kernel/dates.ts';
+import { projectFilterKeys } from '../../../shared/projects/project-address.ts';
 import { dayOf } from '../../platform/company-time.ts';
 import type { Query } from '../../platform/router/router.ts';
 import { useQueryText } from '../../platform/router/router-provider.tsx';
 import { useNow } from '../../platform/use-now.ts';
+import { unknownParts, type AddressParts } from '../../ui/address-parts.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { spans, type Span } from './calendar-days.ts';
 
@@ -19,7 +21,9 @@ export interface CalendarPlace {
   isByPerson: boolean;
 }
 
-const parts: Readonly<Record<string, (text: string) => boolean>> = {
+/** What narrows the table and the board stays in the address for the way back to them. */
+const parts: AddressParts = {
+  ...Object.fromEntries([...projectFilterKeys, 'sort', 'view'].map((name) => [name, []])),
   span: (text) => spans.some((span) => span === text),
   day: isDay,
   people: (text) => /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(text),
@@ -29,7 +33,7 @@ const parts: Readonly<Record<string, (text: string) => boolean>> = {
 
 /** The names of those parts of the address that make no sense here. */
 export function strangeIn(query: Query): string[] {
-  return Object.keys(parts).filter((name) => query[name] && !parts[name]!(query[name]));
+  return unknownParts(query, parts);
 }
 
 /** Reads the address's query; what makes no sense counts as absent. */

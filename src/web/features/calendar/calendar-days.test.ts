@@ -66,9 +66,16 @@ describe('the place in the address', () => {
 
   it('names what makes no sense in the address', () => {
     const sound = { span: 'week', day: '2026-11-23', people: '3,5', kinds: 'work', by: 'person' };
-    expect(strangeIn({ ...sound, view: 'calendar', q: 'roof' })).toEqual([]);
-    const strange = { span: 'year', day: '2026-02-30', people: '3,x', kinds: 'work,nap', by: 'moon' };
-    expect(strangeIn(strange)).toEqual(['span', 'day', 'people', 'kinds', 'by']);
+    expect(strangeIn({ ...sound, view: 'calendar', q: 'roof', sort: 'title' })).toEqual([]);
+    const strange = {
+      span: 'year',
+      day: '2026-02-30',
+      people: '3,x',
+      kinds: 'work,nap',
+      by: 'moon',
+      week: '7',
+    };
+    expect(strangeIn(strange)).toEqual(['span', 'day', 'people', 'kinds', 'by', 'week']);
   });
 
   it('writes a change and keeps what others wrote', () => {

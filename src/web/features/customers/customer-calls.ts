@@ -7,6 +7,7 @@ import type {
 import { api, arrivedPage, listApi } from '../../platform/api-client.ts';
 import { useRecordChange } from '../../platform/record-change.ts';
 import type { WriteOptions } from '../../platform/write.ts';
+import { listParts } from '../../ui/address-parts.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
 import { customerKey, customersKey, customerDuplicatesKey } from '../../entities/record-keys.ts';
@@ -30,6 +31,9 @@ export function useCustomerChange(customer: Customer) {
     related: [customersKey, customerDuplicatesKey, projectListKey],
   });
 }
+
+/** What the list understands of its address. */
+export const customerParts = listParts({ kind: [], projects: [], city: [], createdAt: ['added'] });
 
 /** The list's state in the names of the wire. */
 function narrowed({ q, sort, kind, projects, city, createdAt }: ListQuery) {

@@ -1,10 +1,21 @@
 import type { ExpenseListQuery, ExpenseSort } from '../../../shared/expenses/expense-contract.ts';
-import type { ExpenseGroup } from '../../../shared/expenses/expense-group.ts';
+import { expenseGroups, type ExpenseGroup } from '../../../shared/expenses/expense-group.ts';
 import { api, listApi } from '../../platform/api-client.ts';
+import { listParts } from '../../ui/address-parts.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
+/** What the list understands of its address; `by` is how the sums over it are grouped. */
+export const expenseParts = listParts({
+  status: [],
+  category: [],
+  date: ['from', 'to'],
+  billable: [],
+  paidTo: [],
+  businessId: [],
+  projectId: [],
+  by: (text) => expenseGroups.some((group) => group === text),
+});
 
 /** What narrows the list, in the names of the wire. */
 export function narrowed({
@@ -18,7 +29,7 @@ export function narrowed({
   businessId,
   projectId,
 }: ListQuery) {
-  const [from, to] = (date ?? '').split('..');
+  const [from, to] = (date ?? '..').split('..');
   return {
     q,
     sort: sort as ExpenseSort | undefined,
@@ -28,8 +39,8 @@ export function narrowed({
     paidTo,
     businessId,
     projectId,
-    from: from && day.test(from) ? from : undefined,
-    to: to && day.test(to) ? to : undefined,
+    from: from || undefined,
+    to: to || undefined,
   } satisfies { [K in keyof ExpenseListQuery]?: unknown };
 }
 

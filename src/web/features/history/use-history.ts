@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { isDay } from '../../../shared/kernel/dates.ts';
 import { api, listApi } from '../../platform/api-client.ts';
+import type { Query } from '../../platform/router/router.ts';
+import { unknownParts, type AddressParts } from '../../ui/address-parts.ts';
 import { projectHistoryKey } from '../../entities/project-cache.ts';
 import { historySubjects } from './history-subjects.ts';
 
@@ -13,7 +15,8 @@ export interface HistoryFilter {
   to: string;
 }
 
-const parts: Readonly<Record<string, (text: string) => boolean>> = {
+const parts: AddressParts = {
+  q: [],
   kind: (text) => Object.hasOwn(historySubjects, text),
   actor: (text) => /^([1-9]\d{0,14}|customer|system)$/.test(text),
   from: isDay,
@@ -21,8 +24,8 @@ const parts: Readonly<Record<string, (text: string) => boolean>> = {
 };
 
 /** The names of those parts of an address that make no sense here. */
-export function strangeInHistory(query: Readonly<Record<string, string>>): string[] {
-  return Object.keys(parts).filter((name) => query[name] && !parts[name]!(query[name]));
+export function strangeInHistory(query: Query): string[] {
+  return unknownParts(query, parts);
 }
 
 /** The filter as the address or a field has it; a day that is no day, or not yet, narrows nothing. */

@@ -1,7 +1,17 @@
 import type { InvoiceSort } from '../../../shared/invoices/invoice-contract.ts';
 import { api, listApi } from '../../platform/api-client.ts';
+import { listParts } from '../../ui/address-parts.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
+
+/** What the list understands of its address. */
+export const invoiceParts = listParts({
+  status: [],
+  overdue: [],
+  employeeId: [],
+  issuedOn: ['issuedFrom', 'issuedTo'],
+  dueOn: ['dueFrom', 'dueTo'],
+});
 
 /** What narrows the list, in the names of the wire. */
 export function narrowed({ q, status, overdue, employeeId, issuedOn, dueOn }: ListQuery) {

@@ -1,14 +1,18 @@
-import type { PaymentSort } from '../../../shared/payments/payment-contract.ts';
+import type { PaymentFilter, PaymentSort } from '../../../shared/payments/payment-contract.ts';
 import { api, listApi } from '../../platform/api-client.ts';
+import { listParts } from '../../ui/address-parts.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
+
+/** What the list understands of its address. */
+export const paymentParts = listParts({ state: [], method: [], employeeId: [], date: ['from', 'to'] });
 
 /** What narrows the list, in the names of the wire. */
 export function narrowed({ q, state, method, employeeId, date }: ListQuery) {
   const [from, to] = (date ?? '..').split('..');
   return {
     q,
-    state: state === 'void' ? ('void' as const) : undefined,
+    state: state as PaymentFilter['state'] | undefined,
     method,
     employeeId,
     from: from || undefined,

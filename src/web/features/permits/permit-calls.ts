@@ -6,6 +6,7 @@ import { expensesKey, permitsKey } from '../../entities/record-keys.ts';
 import { api, listApi, type CallInput } from '../../platform/api-client.ts';
 import { upload } from '../../platform/upload.ts';
 import type { WriteOptions } from '../../platform/write.ts';
+import { listParts } from '../../ui/address-parts.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
 
@@ -80,6 +81,15 @@ export function useKnownAuthorities() {
     staleTime: 60_000,
   });
 }
+
+/** What the list understands of its address. */
+export const permitParts = listParts({
+  status: [],
+  authority: [],
+  focus: [],
+  projectId: [],
+  employeeId: [],
+});
 
 /** The list's state in the names of the wire. */
 function narrowed({ q, sort, status, authority, focus, projectId, employeeId }: ListQuery) {

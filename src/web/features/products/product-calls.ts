@@ -5,6 +5,7 @@ import { api, listApi, type CallInput } from '../../platform/api-client.ts';
 import { orSay } from '../../platform/failure-words.ts';
 import type { RecordCalls } from '../../platform/records.ts';
 import type { WriteOptions } from '../../platform/write.ts';
+import { listParts } from '../../ui/address-parts.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import type { ListQuery } from '../../ui/table/use-server-list.ts';
 import { categoriesKey, productPricesKey, productsKey } from '../../entities/record-keys.ts';
@@ -62,6 +63,15 @@ export function withAmounts(body: CreateProductBody) {
     active,
   };
 }
+
+/** What the list understands of its address. */
+export const productParts = listParts({
+  category: ['categories'],
+  active: [],
+  taxable: [],
+  price: ['priceFrom', 'priceTo'],
+  cost: ['costFrom', 'costTo'],
+});
 
 /** What the list's address asks for, as the wire names it. */
 function narrowed({ q, sort, ...filters }: ListQuery) {

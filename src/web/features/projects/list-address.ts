@@ -1,19 +1,13 @@
 import { projectFilterKeys, projectLayouts } from '../../../shared/projects/project-address.ts';
-import { ApiError } from '../../platform/api-client.ts';
+import { listParts } from '../../ui/address-parts.ts';
 
-const names: readonly string[] = [...projectFilterKeys, 'sort'];
 const layouts: readonly string[] = projectLayouts;
 
-/** Whether the list of projects knows such a part of its address; what a filter may hold is for the server to say. */
-export function isKnownPart(name: string, value: string): boolean {
-  return name === 'view' ? value === '' || layouts.includes(value) : names.includes(name);
-}
-
-/** What the server said of the filters of an address, by their names; undefined when it was something else that failed. */
-export function refusedFilters(error: unknown): Readonly<Record<string, string>> | undefined {
-  const isRefusal = error instanceof ApiError && error.status < 500 && Object.keys(error.fields).length > 0;
-  return isRefusal ? error.fields : undefined;
-}
+/** What the list of projects and its board know of their address. */
+export const projectParts = listParts({
+  ...Object.fromEntries(projectFilterKeys.map((name) => [name, []])),
+  view: (text) => layouts.includes(text),
+});
 
 /** What a list is narrowed to besides search and columns; undefined when it is not. */
 export type Narrowing = 'signed' | 'figure' | 'person' | undefined;

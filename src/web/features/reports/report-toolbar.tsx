@@ -31,14 +31,7 @@ export function ReportTabs({ state }: { state: ReportState }) {
           ref={kind === state.kind ? intoView : undefined}
           className={styles.tab}
           aria-current={kind === state.kind ? 'page' : undefined}
-          to={state.linkTo({
-            report: kind,
-            by: undefined,
-            within: undefined,
-            age: undefined,
-            basis: undefined,
-            sort: undefined,
-          })}
+          to={state.linkToReport(kind)}
         >
           {t(reportViews[kind].name)}
         </PlainLink>

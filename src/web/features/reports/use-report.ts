@@ -1,15 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
+  payableAges,
+  receivableAges,
   reportGroups,
   reportKinds,
   type ReportGroup,
   type ReportKind,
 } from '../../../shared/reports/report-contract.ts';
+import type { Day } from '../../../shared/kernel/dates.ts';
 import { reportsKey } from '../../entities/record-keys.ts';
 import { dayOf } from '../../platform/company-time.ts';
 import { useLocation, useNavigate } from '../../platform/router/router-provider.tsx';
 import { queryText } from '../../platform/router/router.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { unknownParts, type AddressParts } from '../../ui/address-parts.ts';
 import { loadReport, type ReportWish } from './report-calls.ts';
 import { reportViews } from './report-kinds.ts';
 import { daysOfPeriod } from './report-periods.ts';
@@ -33,13 +37,36 @@ export interface ReportState {
   period: string;
   sort: string | undefined;
   wish: ReportWish;
+  /** The names of what the address asks for in vain, with what the server said of it. */
+  unknown: (error?: unknown) => readonly string[];
   /** The address of this report with some parts changed; undefined takes a part away. */
   linkTo: (change: ReportAddress) => string;
+  /** The address of another report; its period goes along. */
+  linkToReport: (kind: ReportKind) => string;
   change: (change: ReportAddress) => void;
 }
 
 const isOneOf = <const T extends string>(values: readonly T[], value: string | undefined): value is T =>
   (values as readonly (string | undefined)[]).includes(value);
+
+const ageOf = { receivables: receivableAges, payables: payableAges } as const;
+
+/** What a report understands of its address. */
+function partsOf(kind: ReportKind, today: Day): AddressParts {
+  const { columns } = reportViews[kind];
+  const sorts = ['label', 'day', ...columns.map(({ key }) => key)];
+  return {
+    report: (text) => isOneOf(reportKinds, text),
+    by: (text) => isOneOf<string>(reportGroups[kind], text),
+    within: [],
+    period: (text) => text === 'all' || daysOfPeriod(text, today) !== undefined,
+    sort: (text) => sorts.includes(text.replace(/^-/, '')),
+    ...((kind === 'receivables' || kind === 'payables') && {
+      age: (text: string) => isOneOf<string>(ageOf[kind], text),
+    }),
+    ...(kind === 'sales-tax' && { basis: [] }),
+  };
+}
 
 /** Which report the address names, and how it is narrowed. */
 export function useReportState(): ReportState {
@@ -71,14 +98,25 @@ export function useReportState(): ReportState {
       to: days?.to,
       basis: kind === 'sales-tax' ? query.basis : undefined,
     },
+    unknown: (error) => unknownParts(query, partsOf(kind, today), error),
     linkTo,
+    linkToReport: (report) =>
+      linkTo({
+        report,
+        by: undefined,
+        within: undefined,
+        age: undefined,
+        basis: undefined,
+        sort: undefined,
+      }),
     change: (change) => navigate(linkTo(change), { replace: true }),
   };
 }
 
 /** The report that the address names. */
-export function useReport({ kind, wish }: ReportState) {
+export function useReport({ kind, wish, unknown }: ReportState) {
   return useQuery({
+    enabled: unknown().length === 0,
     queryKey: [...reportsKey, kind, wish],
     queryFn: ({ signal }) => loadReport(kind, wish, signal),
     // Another grouping of the same report takes the place of the one before; another report does not.

@@ -26,6 +26,11 @@ const DataGrid = loadable(
   async () => (await import('./data-grid.tsx')).DataGrid as ComponentType<object>,
   Nothing,
 );
+const LoadedUnknown = loadable(
+  async () => (await import('../unknown-filters.tsx')).UnknownFilters as ComponentType<object>,
+  Nothing,
+);
+const Unknown = LoadedUnknown as typeof import('../unknown-filters.tsx').UnknownFilters;
 const LoadedBar = loadable(
   async () => (await import('./selection-bar.tsx')).SelectionBar as ComponentType<object>,
   Nothing,
@@ -57,6 +62,8 @@ export interface DataTableProps<Row> {
   onRetry?: (() => void) | undefined;
   /** The page's table state, when the page needs it too (always with `server`); else the table makes its own. */
   state?: TableControls | undefined;
+  /** What the address asks for in vain, by `unknownParts`: it is named instead of the table. */
+  unknown?: readonly string[] | undefined;
   /** From useServerList: the server searches, filters, sorts and pages. Without it the table does, over `rows`. */
   server?: ServerList<Row>['server'] | undefined;
   totalCount?: number | undefined;
@@ -107,6 +114,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = rows && (server ? rows : shownRows(rows, columns, state));
   const isNarrowed =
     props.isNarrowed || state.q !== '' || columns.some((column) => state.filters[column.key]);
+
+  if (props.unknown && props.unknown.length > 0) return <Unknown names={props.unknown} />;
 
   async function exportCsv() {
     const { downloadCsv, toCsv } = await import('./csv.ts');

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { unknownParts, type AddressParts } from '../address-parts.ts';
 import { sortText, type TableState } from './table-state.ts';
 
 /** What a page of a list is asked for: search, sort and filters as in the address, and where to go on. */
@@ -22,6 +23,8 @@ export interface ServerList<Row> {
   totalCount: number | undefined;
   error: unknown;
   onRetry: () => void;
+  /** The names of what the address asks for in vain. */
+  unknown: readonly string[];
   server: {
     hasMore: boolean;
     isLoadingMore: boolean;
@@ -37,6 +40,8 @@ interface ServerListDeclaration<Row> {
   /** Names the data in the cache; invalidate it by this beginning. */
   queryKey: readonly unknown[];
   state: TableState;
+  /** What the list understands of its address. */
+  parts: AddressParts;
   load: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
   /** The first page, where it was asked for ahead and is here: it is drawn at once. */
   arrived?: (query: ListQuery) => ListPage<Row> | undefined;
@@ -46,7 +51,7 @@ const mostExportedPages = 200;
 
 /** Feeds a DataTable page by page; the server searches, filters and sorts. */
 export function useServerList<Row>(declaration: ServerListDeclaration<Row>): ServerList<Row> {
-  const { queryKey, state, load, arrived } = declaration;
+  const { queryKey, state, parts, load, arrived } = declaration;
   const query = listQuery(state);
   const client = useQueryClient();
   const pages = useInfiniteQuery({
@@ -59,6 +64,7 @@ export function useServerList<Row>(declaration: ServerListDeclaration<Row>): Ser
       return page && { pages: [page], pageParams: [''] };
     },
     placeholderData: keepPreviousData,
+    enabled: unknownParts(query, parts).length === 0,
   });
 
   async function loadAll(): Promise<readonly Row[]> {
@@ -83,6 +89,7 @@ export function useServerList<Row>(declaration: ServerListDeclaration<Row>): Ser
     totalCount: pages.data?.pages[0]?.totalCount,
     error: pages.error,
     onRetry: () => void pages.refetch(),
+    unknown: unknownParts(query, parts, pages.error),
     server: {
       hasMore: pages.hasNextPage,
       isLoadingMore: pages.isFetchingNextPage,

@@ -6,14 +6,16 @@ import { moveTo, type StatusAction } from '../../../../shared/projects/move-to.t
 import { isOpenStatus, type ProjectStatus } from '../../../../shared/projects/project-status.ts';
 import { useIsOffice } from '../../../platform/session.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { unknownParts } from '../../../ui/address-parts.ts';
 import { statusLook } from '../../../ui/status-words.ts';
 import type { TableControls } from '../../../ui/table/table-state.ts';
+import { listQuery } from '../../../ui/table/use-server-list.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import { UnknownFilters } from '../../../ui/unknown-filters.tsx';
 import { useOpened } from '../../../ui/use-opened.ts';
 import { withOwnRoles } from '../../../ui/adopted-drag-styles.ts';
-import { refusedFilters } from '../list-address.ts';
+import { projectParts } from '../list-address.ts';
 import { ReasonDialog, type ReasonedMove } from '../reason-dialog.tsx';
-import { UnknownFilters } from '../unknown-filters.tsx';
 import { dragHintId } from './board-card.tsx';
 import { BoardColumnView } from './board-column.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
@@ -96,8 +98,8 @@ export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
     !isNarrowed && !isOpenStatus(status) && !unfolded.includes(status);
   const held = useHeldCard({ order, move });
 
-  const refused = refusedFilters(error);
-  if (refused) return <UnknownFilters fields={refused} />;
+  const unknown = unknownParts(listQuery(state), projectParts, error);
+  if (unknown.length > 0) return <UnknownFilters names={unknown} />;
   if (!columns) {
     return error ? (
       <div className={styles.note}>

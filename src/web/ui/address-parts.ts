@@ -1,0 +1,36 @@
+import { ApiError } from '../platform/api-client.ts';
+
+/**
+ * What a page understands of its address, by name: whether a part's text makes sense, or, where that is for the server to say, the
+ * fields of the call that it becomes besides one of its own name.
+ */
+export type AddressParts = Readonly<Record<string, readonly string[] | ((text: string) => boolean)>>;
+
+/** The parts of a list's address: its search, its order, and what narrows it. */
+export function listParts(narrowing: AddressParts): AddressParts {
+  return { q: [], sort: [], ...narrowing };
+}
+
+/** The parts of the address of a list that comes whole and is narrowed by its columns. */
+export function columnParts(columns: readonly { key: string }[]): AddressParts {
+  const isOrder = (text: string) => columns.some(({ key }) => key === text.replace(/^-/, ''));
+  return { ...listParts(Object.fromEntries(columns.map(({ key }) => [key, []]))), sort: isOrder };
+}
+
+/** The names of those parts of an address that the page does not know, or whose text says nothing to it or to the server. */
+export function unknownParts(
+  query: Readonly<Record<string, string | undefined>>,
+  parts: AddressParts,
+  error?: unknown,
+): string[] {
+  const refused = error instanceof ApiError && error.status < 500 ? error.fields : {};
+  return Object.entries(query).flatMap(([name, text]) => {
+    if (text === undefined) return [];
+    const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
+    const isKnown =
+      typeof part === 'function'
+        ? text === '' || part(text)
+        : part && ![name, ...part].some((field) => Object.hasOwn(refused, field));
+    return isKnown ? [] : [name];
+  });
+}
