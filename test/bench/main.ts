@@ -5,7 +5,7 @@ import type { Rounds } from './compare-call.ts';
 import { countStatements, measureCalls, measureStarting } from './measure-calls.ts';
 import { measureGrowth } from './measure-growth.ts';
 import { measurePhoto } from './measure-photo.ts';
-import { measureReports } from './measure-reports.ts';
+import { measureSums } from './measure-sums.ts';
 import { lookAtScreens } from './look-at-screens.ts';
 import { signIn, startMeasured } from './starts.ts';
 
@@ -36,7 +36,7 @@ const errors: string[] = [];
 try {
   if (only === 'photo') await measurePhoto(9, figures);
   else if (has('screens')) say(await lookAtScreens(await database(projects), figures, only));
-  else if (has('reports')) await lookAtReports();
+  else if (has('sums')) await lookAtSums(await folderOf(projects));
   else if (projects > usual) await compareSizes();
   else await measureEverything();
   for (const error of errors.slice(0, 5)) say(`Error: ${error}`);
@@ -72,6 +72,7 @@ async function measureEverything(): Promise<void> {
   const options = { rounds, only, isQuick, say };
   errors.push(...(await measureCalls(dataDir, figures, options)));
   if (only !== undefined) return;
+  await lookAtSums(dataDir);
   await measureStarting(dataDir, figures, isQuick ? 2 : 5);
   await countStatements(dataDir, figures);
   if (isQuick) return;
@@ -95,10 +96,11 @@ async function compareSizes(): Promise<void> {
   errors.push(...growth.errors);
 }
 
-/** Every report on the same data. */
-async function lookAtReports(): Promise<void> {
-  const { dataDir, url } = await database(projects);
+/** The reports, and the lists of money with what they come to. */
+async function lookAtSums(dataDir: string): Promise<void> {
+  const { url, stop } = await startBenchDatabase(dataDir);
   const app = await startMeasured({ DATABASE_URL: url, DATA_DIR: dataDir });
-  say(`\n${await measureReports(app.port, await signIn(app.port), isQuick ? 3 : 9)}`);
+  say(`\n${await measureSums(app.port, await signIn(app.port), isQuick ? 3 : 9, figures)}`);
   await app.end('SIGTERM');
+  await stop();
 }

@@ -6,6 +6,7 @@ import { compareCall, type Comparison, type Rounds } from './compare-call.ts';
 import type { Figures } from './figures.ts';
 import { tenClients, type Server } from './measure.ts';
 import { childrenOf, memoryMib, startLimit } from './processes.ts';
+import { sumCalls } from './measure-sums.ts';
 import { addRatios, comparisonTable } from './report.ts';
 import { measureStarts, signIn, startMeasured } from './starts.ts';
 import { measureTenWriters } from './ten-writers.ts';
@@ -117,6 +118,11 @@ export async function countStatements(dataDir: string, figures: Figures): Promis
     await count(call.name, requests, isRead ? mostOfRead : mostOfWrite);
     if (isPdf) await count(`${call.name.replace(', not kept', '')}, looked at again`, requests, mostOfRead);
   }
+  // One way of each: the others differ by their grouping and their period alone.
+  const sums = new Map(
+    sumCalls().map(({ name, how, path }) => [how.startsWith('by ') ? name : `${name}, ${how}`, path]),
+  );
+  for (const [name, path] of sums) await count(name, [{ method: 'GET', path }], mostOfRead);
   client.close();
   await app.end('SIGTERM');
   await database.stop();
