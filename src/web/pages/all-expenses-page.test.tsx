@@ -83,6 +83,17 @@ it('lists what is unpaid first, with what it comes to by business and by month',
   expect(page.address()).toContain('by=month');
 });
 
+it('leads from what is unpaid to the expenses that it is made of, and back', async () => {
+  const page = await renderPage(server, 'all-expenses-page');
+  const unpaid = await screen.findByRole('button', { name: 'Unpaid: $160.00' });
+  fireEvent.click(unpaid);
+  await waitFor(() =>
+    expect(server.received('GET /api/expenses').at(-1)!.query['status']).toBe('unpaid,partially_paid'),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Unpaid: $160.00', pressed: true }));
+  await waitFor(() => expect(page.address()).not.toContain('status'));
+});
+
 it('is narrowed to a group by a press, and to all again', async () => {
   const page = await renderPage(server, 'all-expenses-page');
   fireEvent.click(await screen.findByRole('button', { name: /City Hall.*1 expense/ }));

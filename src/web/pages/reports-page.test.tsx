@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
@@ -107,6 +107,18 @@ it('shows what customers owe with its total, and leads from each figure to what 
   await screen.findByRole('row', { name: /^Bo Winters/ });
   const total = within(within(await table()).getByRole('row', { name: /^Total/ }));
   expect(total.getByText('$240.50')).toBeTruthy();
+});
+
+it('says first on a phone what all lines come to', async () => {
+  const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  const spy = vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+  onTestFinished(() => spy.mockRestore());
+  server.answers('GET /api/reports/receivables', receivables);
+  await renderPage(server, 'reports');
+  const names = within(await table())
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Total', 'Ann Miller', 'Bo Winters']);
 });
 
 it('draws in red only what is late or lost', async () => {

@@ -1,5 +1,6 @@
 import { anyBusinessKey, expensesKey } from '../../entities/record-keys.ts';
 import { keysOfProject, type Project } from '../../entities/project-cache.ts';
+import { api } from '../../platform/api-client.ts';
 import { upload } from '../../platform/upload.ts';
 import type { WriteOptions } from '../../platform/write.ts';
 
@@ -84,6 +85,23 @@ export function changePayment(
   const params = { ...placeOf(expense), paymentId: payment.id };
   const input = { params, body, files: files(picture), version, idempotencyKey };
   return upload('PUT /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId', input, onProgress);
+}
+
+export function removePayment(
+  expense: Pick<Expense, 'project_id' | 'id'>,
+  { id }: Pick<ExpensePayment, 'id'>,
+  { idempotencyKey }: WriteOptions,
+) {
+  const params = { ...placeOf(expense), paymentId: id };
+  return api('DELETE /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId', {
+    params,
+    idempotencyKey,
+  });
+}
+
+/** The payment that was recorded last. */
+export function newestPayment({ expensePayments }: Pick<Expense, 'expensePayments'>): ExpensePayment {
+  return expensePayments.reduce((latest, each) => (each.id > latest.id ? each : latest));
 }
 
 /** Where a receipt is to be seen; the version makes it a new address when there is another one. */

@@ -19,8 +19,10 @@ import { TextField } from '../../ui/text-field.tsx';
 import {
   changePayment,
   keysOfExpense,
+  newestPayment,
   payExpense,
   paymentPictureUrl,
+  removePayment,
   type Expense,
   type ExpensePayment,
 } from './expense-calls.ts';
@@ -58,6 +60,17 @@ export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentF
         : payExpense(expense, body, picture, options);
     },
     invalidates: keysOfExpense(expense.project_id),
+    undo: (answer, _body, options) => {
+      if (!payment) return removePayment(expense, newestPayment(answer), options);
+      const { version } = answer.expensePayments.find(({ id }) => id === payment.id) ?? payment;
+      const { amount, method, identification, date } = payment;
+      const before = { amount, method, identification, date };
+      const unchanged = { picture: undefined, onProgress: () => undefined };
+      return changePayment(expense, payment, before, unchanged, { ...options, version });
+    },
+    // A picture that another one took the place of is no more at hand.
+    isUndoable: (_answer, { picture: photo }) => !payment || (!photo && !isWithout),
+    about: payment && `expense-payment ${payment.id}`,
     successMessage: payment ? t`Payment saved` : t`Payment recorded`,
   });
   const form = useForm({

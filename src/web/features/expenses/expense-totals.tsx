@@ -6,6 +6,7 @@ import { expensesKey } from '../../entities/record-keys.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { Button } from '../../ui/button.tsx';
+import { showAmount } from '../../ui/money-format.ts';
 import { Money } from '../../ui/money.tsx';
 import type { TableControls } from '../../ui/table/table-state.ts';
 import { listQuery } from '../../ui/table/use-server-list.ts';
@@ -72,7 +73,7 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
               <Trans>Paid</Trans>
             </dt>
             <dd>
-              <Money amount={data.paid} />
+              <SumOf label={t`Paid`} amount={data.paid} status="partially_paid,paid" state={state} />
             </dd>
           </div>
           <div>
@@ -80,7 +81,13 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
               <Trans>Unpaid</Trans>
             </dt>
             <dd>
-              <Money amount={data.unpaid} tone="due" />
+              <SumOf
+                label={t`Unpaid`}
+                amount={data.unpaid}
+                tone="due"
+                status="unpaid,partially_paid"
+                state={state}
+              />
             </dd>
           </div>
         </dl>
@@ -137,6 +144,30 @@ export function ExpenseTotals({ state }: { state: TableControls }) {
         </Button>
       )}
     </section>
+  );
+}
+
+interface SumOfProps {
+  label: string;
+  amount: number;
+  tone?: 'due';
+  status: string;
+  state: TableControls;
+}
+
+/** A sum that leads to the expenses that it is made of, and back. */
+function SumOf({ label, amount, tone, status, state }: SumOfProps) {
+  const isOn = state.filters['status'] === status;
+  return (
+    <button
+      type="button"
+      className={styles.sum}
+      aria-label={`${label}: ${showAmount(amount)}`}
+      aria-pressed={isOn}
+      onClick={() => state.setFilter('status', isOn ? undefined : status)}
+    >
+      <Money amount={amount} tone={tone} />
+    </button>
   );
 }
 

@@ -3,7 +3,15 @@ import { api } from '../../platform/api-client.ts';
 import { dayOf } from '../../platform/company-time.ts';
 import { useWrite } from '../../platform/write.ts';
 import { showAmount } from '../../ui/money-format.ts';
-import { keysOfExpense, payExpense, placeOf, type Expense, type ExpensePayment } from './expense-calls.ts';
+import {
+  keysOfExpense,
+  newestPayment,
+  payExpense,
+  placeOf,
+  removePayment,
+  type Expense,
+  type ExpensePayment,
+} from './expense-calls.ts';
 
 type Place = Pick<Expense, 'project_id' | 'id' | 'paidTo' | 'unpaid'>;
 
@@ -23,11 +31,7 @@ export function useExpenseWrites() {
   const payWhole = useWrite({
     call: ({ expense, method }: { expense: Place; method: string }, options) =>
       payExpense(expense, { amount: expense.unpaid, method, date: dayOf(Date.now()) }, quiet, options),
-    undo: ({ expensePayments }, { expense }, { idempotencyKey }) =>
-      api('DELETE /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId', {
-        params: { ...placeOf(expense), paymentId: newest(expensePayments).id },
-        idempotencyKey,
-      }),
+    undo: (answer, { expense }, options) => removePayment(expense, newestPayment(answer), options),
     invalidates: (_answer, { expense }) => keysOfExpense(expense.project_id),
     successMessage: (_answer, { expense }) => t`${showAmount(expense.unpaid)} to ${expense.paidTo} paid`,
   });
@@ -38,11 +42,7 @@ export function useExpenseWrites() {
 export function useRemovePayment(expense: Expense) {
   const { t } = useLingui();
   return useWrite({
-    call: ({ id }: ExpensePayment, { idempotencyKey }) =>
-      api('DELETE /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId', {
-        params: { ...placeOf(expense), paymentId: id },
-        idempotencyKey,
-      }),
+    call: (payment: ExpensePayment, options) => removePayment(expense, payment, options),
     undo: (_answer, { id }, { idempotencyKey }) =>
       api('POST /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId/restore', {
         params: { ...placeOf(expense), paymentId: id },
@@ -51,8 +51,4 @@ export function useRemovePayment(expense: Expense) {
     invalidates: keysOfExpense(expense.project_id),
     successMessage: (_answer, { amount }) => t`Payment of ${showAmount(amount)} removed`,
   });
-}
-
-function newest(payments: readonly ExpensePayment[]): ExpensePayment {
-  return payments.reduce((latest, each) => (each.id > latest.id ? each : latest));
 }

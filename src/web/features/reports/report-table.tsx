@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDay } from '../../ui/format-time.ts';
 import { Link, PlainLink } from '../../ui/link.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { showFigure, showGroup } from './figure-words.ts';
 import type { Report } from './report-calls.ts';
 import { groupNames, reportViews, type ReportColumn, type ReportRow } from './report-kinds.ts';
@@ -18,6 +19,7 @@ const shownAtOnce = 200;
 /** A report as a table with its total: on a phone each line is a card. Every figure leads to what it is made of. */
 export function ReportTable({ report, state }: { report: Report; state: ReportState }) {
   const { t } = useLingui();
+  const isPhone = useIsPhone();
   const [isWhole, setWhole] = useState(false);
   const { kind, by, finest, sort, linkTo } = state;
   const { columns, day, name } = reportViews[kind];
@@ -35,6 +37,26 @@ export function ReportTable({ report, state }: { report: Report; state: ReportSt
           within: row ? `${by}:${row.key}` : state.wish.within,
           ...(age && { age }),
         });
+  const total = (
+    <tr>
+      <th scope="row" colSpan={isFinest ? 2 : 1} className={styles.label}>
+        <Trans>Total</Trans>
+        {isFinest && (
+          <span className={styles.detail}>
+            <Plural value={rows.length} one="# line" other="# lines" />
+          </span>
+        )}
+      </th>
+      {shownColumns.map((column) => (
+        <FigureCell
+          key={column.key}
+          column={column}
+          value={report.total[column.key] ?? null}
+          to={behind(undefined, column)}
+        />
+      ))}
+    </tr>
+  );
   return (
     <>
       <table className={styles.table} aria-label={t(name)}>
@@ -54,6 +76,8 @@ export function ReportTable({ report, state }: { report: Report; state: ReportSt
             ))}
           </tr>
         </thead>
+        {/* Cards have no foot that stays in sight. */}
+        {isPhone && <tbody className={styles.total}>{total}</tbody>}
         <tbody>
           {shown.map((row) => (
             <tr key={row.key}>
@@ -76,26 +100,7 @@ export function ReportTable({ report, state }: { report: Report; state: ReportSt
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={isFinest ? 2 : 1} className={styles.label}>
-              <Trans>Total</Trans>
-              {isFinest && (
-                <span className={styles.detail}>
-                  <Plural value={rows.length} one="# line" other="# lines" />
-                </span>
-              )}
-            </th>
-            {shownColumns.map((column) => (
-              <FigureCell
-                key={column.key}
-                column={column}
-                value={report.total[column.key] ?? null}
-                to={behind(undefined, column)}
-              />
-            ))}
-          </tr>
-        </tfoot>
+        {!isPhone && <tfoot className={styles.total}>{total}</tfoot>}
       </table>
       {shown.length < rows.length && (
         <p className={styles.more}>
