@@ -9,6 +9,8 @@ const sessionEmployeeSchema = z.strictObject({
   ...employeeSchema.shape,
   /** IANA name; times are read and written on the company's clock, wherever somebody is. */
   companyTimeZone: z.string(),
+  /** ISO 4217; every amount is in it. */
+  companyCurrency: z.string(),
   /** How the company's country writes phone numbers, unless that is the usual way. */
   homePhones: z.optional(
     z.strictObject({ code: z.string(), rules: z.array(z.tuple([z.string(), z.string(), z.string()])) }),

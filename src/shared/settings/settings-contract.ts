@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { countries } from './countries.ts';
+import { currencies } from './currencies.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   basisPoints,
@@ -21,6 +22,7 @@ export const settingsSchema = z.strictObject({
   licenseNumber: z.string(),
   /** The SHA-256 of the picture at the head of what is printed, which `GET /api/settings/logo` gives. */
   logo: z.nullable(z.string()),
+  /** ISO 4217, three letters; it stays once anything is out. */
   currency: z.string(),
   /** In which words, dates and amounts papers, messages and the page of a bid speak to customers; one of `paperLocales`. */
   locale: z.string(),
@@ -75,6 +77,16 @@ export const updateSettingsBody = z.strictObject({
     requiredText(60).check(z.refine(isTimeZone, 'Enter a time zone such as America/New_York.')),
   ),
   locale: z.optional(z.enum(paperLocales, 'Choose one of the languages that papers are written in.')),
+  currency: z.optional(
+    z.string().check(
+      z.trim(),
+      z.toUpperCase(),
+      z.refine(
+        (letters) => currencies().includes(letters),
+        'Enter a currency with two decimals by its three letters, such as USD.',
+      ),
+    ),
+  ),
   country: z.optional(
     z.string().check(
       z.trim(),

@@ -5,6 +5,7 @@ import { createFakeServer } from '../../../test/support/web/fake-server.ts';
 import { ann } from '../../../test/support/web/people.ts';
 import { invoiceRow } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
+import { readTyped } from '../ui/number-text.ts';
 
 const server = createFakeServer();
 const list = 'GET /api/invoices';
@@ -60,4 +61,12 @@ it('says that it is narrowed to the projects of who looks, and widens again', as
   const page = await renderPage(server, `invoices?employeeId=${ann.id}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Only my projects' }));
   await waitFor(() => expect(page.address()).not.toContain('employeeId'));
+});
+
+it('shows amounts in the company’s currency, and takes its sign where one is typed', async () => {
+  await renderPage(server, 'invoices', { ...ann, companyCurrency: 'EUR' });
+  await screen.findByText('INV-1001');
+  expect(screen.getAllByText('€200.00').length).toBeGreaterThan(1);
+  expect(readTyped('€500', 2, 'en-US')).toEqual({ text: '500' });
+  expect(readTyped('$500', 2, 'en-US')).toEqual({ problem: 'other-currency' });
 });

@@ -89,6 +89,17 @@ it('finds a time zone by its offset and a country by its name, and saves their n
   expect(server.received(save)[0]?.body).toMatchObject({ timeZone: 'Asia/Tokyo', country: 'JP' });
 });
 
+it('finds a currency by its letters, and says at the field why it stays', async () => {
+  const reason = 'A bid has gone out in USD, so the currency stays as it is.';
+  server.answers(save, new Refusal(422, { error: reason, fields: { currency: reason } }));
+  await open();
+  await choose(/^Currency/, 'gbp', /British Pound.*GBP · £/);
+  fireEvent.click(button());
+  await screen.findByText(reason);
+  expect(server.received(save)[0]?.body).toMatchObject({ currency: 'GBP' });
+  expect(field(/^Currency/).getAttribute('aria-invalid')).toBe('true');
+});
+
 it('lets what is typed choose nothing by itself', async () => {
   await open();
   const country = await screen.findByLabelText<HTMLInputElement>(/^Country/);

@@ -17,6 +17,8 @@ export interface SessionEmployee {
   color: string;
   /** IANA name; see company-time.ts. */
   companyTimeZone: string;
+  /** ISO 4217; see company-currency.ts. */
+  companyCurrency: string;
   homePhones?: HomePhones | undefined;
 }
 

@@ -1,13 +1,11 @@
-import { defaultMoneyFormat, formatMoney, fromAmount, type Cents } from '../../shared/kernel/money.ts';
+import { formatMoney, fromAmount, type Cents } from '../../shared/kernel/money.ts';
+import { companyCurrency } from '../platform/company-currency.ts';
 import { formattingLocale } from '../platform/i18n.ts';
 import { intlFormat } from '../platform/intl-format.ts';
 
-/** The company has one currency. */
-const { currency } = defaultMoneyFormat;
-
 /** Cents in words, with a real minus. */
 export function showCents(value: Cents): string {
-  return formatMoney(value, { currency, locale: formattingLocale() });
+  return formatMoney(value, { currency: companyCurrency(), locale: formattingLocale() });
 }
 
 /** A wire amount (a JSON number with at most two decimals) in words. */
@@ -17,7 +15,20 @@ export function showAmount(amount: number): string {
 
 /** The currency's sign alone, for the front of a field. */
 export function currencySign(): string {
+  const currency = companyCurrency();
   const format = intlFormat(Intl.NumberFormat, formattingLocale(), { style: 'currency', currency });
   const parts = format.formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
+}
+
+/** `$48K`. */
+export function showAmountBriefly(amount: number): string {
+  return intlFormat(Intl.NumberFormat, formattingLocale(), {
+    style: 'currency',
+    currency: companyCurrency(),
+    notation: 'compact',
+    maximumSignificantDigits: 2,
+  })
+    .format(amount)
+    .replace('-', '−');
 }

@@ -1,4 +1,4 @@
-import { defaultMoneyFormat } from '../../shared/kernel/money.ts';
+import { companyCurrency } from '../platform/company-currency.ts';
 import { formattingLocale } from '../platform/i18n.ts';
 import { showNumber } from './number-format.ts';
 
@@ -105,15 +105,16 @@ const knownSigns = new Map<string, string>();
 
 /** How the locale writes the company's currency, its narrow sign too: `CA$` and `$`. */
 function ownSigns(locale: string): string {
-  const known = knownSigns.get(locale);
+  const currency = companyCurrency();
+  const key = `${locale} ${currency}`;
+  const known = knownSigns.get(key);
   if (known !== undefined) return known;
-  const { currency } = defaultMoneyFormat;
   const signs = (['symbol', 'narrowSymbol'] as const)
     .map((currencyDisplay) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay }).format(0),
     )
     .join('');
-  knownSigns.set(locale, signs);
+  knownSigns.set(key, signs);
   return signs;
 }
 

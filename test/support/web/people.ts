@@ -20,6 +20,7 @@ export const ann: SignedIn = {
   createdAt: at,
   updatedAt: at,
   companyTimeZone: 'Etc/UTC',
+  companyCurrency: 'USD',
 };
 
 /** Works on site: sees no prices. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { homePhonesOf } from '../../platform/phones/home-phones.ts';
 import { findEmployeeOfCompany } from '../employees/employee-queries.ts';
 
-/** What a page knows of who is signed in, and of the company: its clock, and how its country writes phone numbers. */
+/** What a page knows of who is signed in, and of the company: its clock, its currency, and how its country writes phone numbers. */
 export async function findSessionEmployee(db: Db, employeeId: number): Promise<SessionEmployee | undefined> {
   const row = await findEmployeeOfCompany(db, employeeId);
   if (!row) return undefined;

@@ -28,9 +28,10 @@ export async function findEmployee(db: Db, id: number, options: { forUpdate?: bo
 
 /** An employee beside what a session tells of the company. */
 export async function findEmployeeOfCompany(db: Db, id: number) {
-  return queryOne<Employee & { companyTimeZone: string; companyCountry: string }>(
+  return queryOne<Employee & { companyTimeZone: string; companyCurrency: string; companyCountry: string }>(
     db,
     `select ${columns}, (select time_zone from settings) as "companyTimeZone",
+       (select currency from settings) as "companyCurrency",
        (select country from settings) as "companyCountry"
      from employees where id = $1 and deleted_at is null`,
     [id],

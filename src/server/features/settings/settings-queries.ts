@@ -23,12 +23,23 @@ export async function isTimeZoneOfDatabase(db: Db, name: string): Promise<boolea
   return (await queryOne(db, 'select from pg_timezone_names where name = $1', [name])) !== undefined;
 }
 
+/** What is out in the company's currency, so that it stays: what of it came first in the life of a project. */
+export async function findOutInCurrency(db: Db): Promise<'bid' | 'invoice' | 'expense' | undefined> {
+  const row = await queryOne<{ out: 'bid' | 'invoice' | 'expense' | null }>(
+    db,
+    `select case when exists (select from bids where sent_heading is not null) then 'bid'
+       when exists (select from invoices where issued_at is not null) then 'invoice'
+       when exists (select from expenses) then 'expense' end as out`,
+  );
+  return row?.out ?? undefined;
+}
+
 export async function saveSettings(db: Db, settings: StoredSettings, now: Date): Promise<StoredSettings> {
   const row = await queryOne<StoredSettings>(
     db,
     `update settings set company_name = $1, address_lines = $2, phone = $3, email = $4, website = $5, license_number = $6,
        time_zone = $7, tax_rate_bps = $8, deposit_rate_bps = $9, bid_valid_days = $10, bid_terms = $11,
-       version = version + 1, updated_at = $12, country = $13, deposit_instructions = $14, locale = $15
+       version = version + 1, updated_at = $12, country = $13, deposit_instructions = $14, locale = $15, currency = $16
      returning ${columns}`,
     [
       settings.companyName,
@@ -46,6 +57,7 @@ export async function saveSettings(db: Db, settings: StoredSettings, now: Date):
       settings.country,
       settings.depositInstructions,
       settings.locale,
+      settings.currency,
     ],
   );
   return row!;

@@ -6,9 +6,21 @@ import { givenFields } from '../../platform/given-fields.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { readAllPhones } from './read-all-phones.ts';
-import { isTimeZoneOfDatabase, lockSettings, saveSettings, type StoredSettings } from './settings-queries.ts';
+import {
+  findOutInCurrency,
+  isTimeZoneOfDatabase,
+  lockSettings,
+  saveSettings,
+  type StoredSettings,
+} from './settings-queries.ts';
 
-/** Changes the company; refuses a stale version (412) and a time zone that the database lacks (422). Empty address lines are dropped. */
+const outInWords = {
+  bid: 'A bid has gone out',
+  invoice: 'An invoice was issued',
+  expense: 'An expense was recorded',
+};
+
+/** Changes the company; refuses a stale version (412), a time zone that the database lacks and another currency than amounts are out in (422). Empty address lines are dropped. */
 export async function updateSettings(
   db: Db,
   act: Act,
@@ -30,6 +42,15 @@ export async function updateSettings(
       'timeZone',
       'The database does not know this time zone. Use one such as America/New_York.',
     );
+  }
+  if (wanted.currency !== before.currency) {
+    const out = await findOutInCurrency(db);
+    if (out) {
+      throw invalidField(
+        'currency',
+        `${outInWords[out]} in ${before.currency}, so the currency stays as it is.`,
+      );
+    }
   }
   const after = await saveSettings(db, wanted, act.now);
   const event = { subjectKind: 'settings' as const, subjectId: 1, kind: 'settings.updated', before, after };

@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { MonthSeries } from '../../../shared/dashboard/dashboard-contract.ts';
 import { loadable } from '../../ui/loadable.tsx';
-import { showAmount } from '../../ui/money-format.ts';
+import { showAmount, showAmountBriefly } from '../../ui/money-format.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import styles from './month-block.module.css';
 import { MonthFigure } from './month-figure.tsx';
-import { daysOf, formatMonth, formatMonthBriefly, showAmountBriefly, yearBefore } from './month-words.ts';
+import { daysOf, formatMonth, formatMonthBriefly, yearBefore } from './month-words.ts';
 import { useBehind } from './use-behind.ts';
 
 const ColumnChart = loadable(

@@ -1,6 +1,5 @@
 import { formattingLocale } from '../../platform/i18n.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
-import { defaultMoneyFormat } from '../../../shared/kernel/money.ts';
 
 const dateOf = (day: string) => new Date(`${day.length === 7 ? `${day}-01` : day}T00:00:00Z`);
 
@@ -27,16 +26,6 @@ export function daysOf(period: string): string {
   if (period.includes('..')) return period;
   const [year = 0, month = 1] = period.split('-').map(Number);
   return `${period}-01..${period}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}`;
-}
-
-/** `$48K`. */
-export function showAmountBriefly(amount: number): string {
-  return intlFormat(Intl.NumberFormat, formattingLocale(), {
-    style: 'currency',
-    currency: defaultMoneyFormat.currency,
-    notation: 'compact',
-    maximumSignificantDigits: 2,
-  }).format(amount);
 }
 
 /** Beyond this many times as much a change in percent says nothing any more. */

@@ -1,4 +1,3 @@
-import { defaultMoneyFormat } from '../../../shared/kernel/money.ts';
 import { formattingLocale } from '../../platform/i18n.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { showAmount } from '../../ui/money-format.ts';
@@ -14,18 +13,6 @@ export function showFigure(kind: FigureKind, value: number | null): string {
       : { maximumFractionDigits: 1 };
   const shown = kind === 'rate' ? value / 10_000 : value;
   return intlFormat(Intl.NumberFormat, formattingLocale(), options).format(shown).replace('-', '−');
-}
-
-/** `$48K`. */
-export function showBriefly(amount: number): string {
-  return intlFormat(Intl.NumberFormat, formattingLocale(), {
-    style: 'currency',
-    currency: defaultMoneyFormat.currency,
-    notation: 'compact',
-    maximumSignificantDigits: 2,
-  })
-    .format(amount)
-    .replace('-', '−');
 }
 
 /** What a group is called: a month and a quarter in the reader's words. */

@@ -1,7 +1,6 @@
 import { PlainLink } from '../../ui/link.tsx';
 import { niceScale } from '../../ui/chart/nice-scale.ts';
-import { showAmount } from '../../ui/money-format.ts';
-import { showBriefly } from './figure-words.ts';
+import { showAmount, showAmountBriefly } from '../../ui/money-format.ts';
 import styles from './report-chart.module.css';
 
 export interface ChartPlace {
@@ -55,7 +54,7 @@ export function ReportChart({ label, series, places }: ReportChartProps) {
               data-zero={tick === 0 || undefined}
               style={{ bottom: `${share(tick + bottom)}%` }}
             >
-              <span className={styles.tickWord}>{showBriefly(tick)}</span>
+              <span className={styles.tickWord}>{showAmountBriefly(tick)}</span>
             </span>
           ))}
         <div className={styles.field}>

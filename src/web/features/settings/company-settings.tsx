@@ -20,6 +20,7 @@ import { settingsKey } from '../../entities/record-keys.ts';
 
 // Most visits of the settings are for something else; the lists and the field that searches them are fetched for the form alone.
 const CountryField = lazy(async () => ({ default: (await import('./place-fields.tsx')).CountryField }));
+const CurrencyField = lazy(async () => ({ default: (await import('./place-fields.tsx')).CurrencyField }));
 const PaperLanguageField = lazy(async () => ({
   default: (await import('./place-fields.tsx')).PaperLanguageField,
 }));
@@ -53,6 +54,7 @@ function valuesOf(settings: Settings) {
     addressLines: settings.addressLines.join('\n'),
     phone: settings.phone,
     country: settings.country,
+    currency: settings.currency,
     locale: settings.locale,
     email: settings.email,
     website: settings.website,
@@ -89,7 +91,8 @@ function CompanyForm({ settings }: { settings: Settings }) {
       api('PUT /api/settings', { body, version, idempotencyKey }),
     invalidates: [settingsKey],
     successMessage: t`Company saved`,
-    onSuccess: ({ timeZone }) => refreshEmployee({ id, companyTimeZone: timeZone }),
+    onSuccess: ({ timeZone, currency }) =>
+      refreshEmployee({ id, companyTimeZone: timeZone, companyCurrency: currency }),
   });
   const form = useForm({
     id: 'company',
@@ -104,6 +107,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
         addressLines: t`Address`,
         phone: t`Phone`,
         country: t`Country`,
+        currency: t`Currency`,
         locale: t`Language of papers`,
         email: t`E-mail`,
         website: t`Website`,
@@ -146,6 +150,13 @@ function CompanyForm({ settings }: { settings: Settings }) {
             label={t`Time zone`}
             hint={t`Days and times of the office are in it.`}
             {...form.field('timeZone')}
+          />
+        </FieldRow>
+        <FieldRow>
+          <CurrencyField
+            label={t`Currency`}
+            hint={t`It stays once a bid has gone out, an invoice was issued or an expense was recorded. Prices keep their numbers.`}
+            {...form.field('currency')}
           />
           <PaperLanguageField
             label={t`Language of papers`}

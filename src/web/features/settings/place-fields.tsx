@@ -3,7 +3,13 @@ import { formattingLocale } from '../../platform/i18n.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import type { FieldProps } from '../../ui/field-frame.tsx';
 import { Select } from '../../ui/select.tsx';
-import { countryOptions, optionOf, paperLanguageOptions, timeZoneOptions } from './place-options.ts';
+import {
+  countryOptions,
+  currencyOptions,
+  optionOf,
+  paperLanguageOptions,
+  timeZoneOptions,
+} from './place-options.ts';
 
 interface PlaceFieldProps extends FieldProps {
   value: string;
@@ -14,6 +20,19 @@ interface PlaceFieldProps extends FieldProps {
 /** A country, found by its name or its two letters. */
 export function CountryField({ value, onChange, ...rest }: PlaceFieldProps) {
   const [options] = useState(() => countryOptions(formattingLocale()));
+  return (
+    <Combobox
+      {...rest}
+      options={options}
+      value={options.find((option) => option.value === value) ?? { value, label: value }}
+      onChange={(option) => option && onChange(option.value)}
+    />
+  );
+}
+
+/** A currency, found by its name or its three letters. */
+export function CurrencyField({ value, onChange, ...rest }: PlaceFieldProps) {
+  const [options] = useState(() => currencyOptions(formattingLocale()));
   return (
     <Combobox
       {...rest}

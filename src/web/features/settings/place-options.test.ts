@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryOptions, timeZoneOptions } from './place-options.ts';
+import { countryOptions, currencyOptions, timeZoneOptions } from './place-options.ts';
 
 const winter = new Date('2026-01-15T12:00:00Z');
 const zone = (name: string, now = winter) =>
@@ -26,4 +26,11 @@ it('names every country in the language of the reader', () => {
   expect(label('en-US')).toBe('Germany');
   expect(label('es-US')).toBe('Alemania');
   expect(countryOptions('en-US').every(({ label: name, value }) => name !== value)).toBe(true);
+});
+
+it('names the currencies of two decimals, and no others', () => {
+  const option = (letters: string) => currencyOptions('en-US').find(({ value }) => value === letters);
+  expect(option('EUR')).toEqual({ value: 'EUR', label: 'Euro', detail: 'EUR · €' });
+  expect(option('CHF')?.detail).toBe('CHF');
+  expect(['JPY', 'KWD', 'XDR', 'HRK'].map(option)).toEqual([undefined, undefined, undefined, undefined]);
 });

@@ -1,4 +1,5 @@
 import { countries } from '../../../shared/settings/countries.ts';
+import { currencies } from '../../../shared/settings/currencies.ts';
 import { paperLocales } from '../../../shared/settings/settings-contract.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import type { Choice } from '../../ui/choice.ts';
@@ -10,6 +11,24 @@ export function countryOptions(locale: string): Option<string>[] {
   return countries
     .map((letters) => ({ value: letters, label: names.of(letters) ?? letters, detail: letters }))
     .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+}
+
+/** The currencies in the reader's language, by name, each with its letters and its sign. */
+export function currencyOptions(locale: string): Option<string>[] {
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  return currencies()
+    .map((letters) => ({
+      value: letters,
+      label: names.of(letters) ?? letters,
+      detail: detailOf(letters, locale),
+    }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+}
+
+function detailOf(letters: string, locale: string): string {
+  const format = intlFormat(Intl.NumberFormat, locale, { style: 'currency', currency: letters });
+  const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? letters;
+  return sign === letters ? letters : `${letters} · ${sign}`;
 }
 
 /** The languages of papers in the reader's own, each with its region. */
