@@ -108,7 +108,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
       ? presenceAction(presence, present, now)
       : {
           icon: 'mapPin',
-          label: <Trans>Check in</Trans>,
+          label: <Trans context="on site">Check in</Trans>,
           run: () => void presence.arrive(project.id),
           isPending: presence.isPending,
         },
@@ -192,7 +192,12 @@ function presenceAction(presence: Presence, visit: PresentVisit, now: number): O
   const step = presenceStep(visit, now) ?? 'checkIn';
   return {
     icon: step === 'checkIn' ? 'mapPin' : 'check',
-    label: step === 'checkIn' ? <Trans>Check in</Trans> : <Trans>Check out</Trans>,
+    label:
+      step === 'checkIn' ? (
+        <Trans context="on site">Check in</Trans>
+      ) : (
+        <Trans context="on site">Check out</Trans>
+      ),
     run: () => void presence.stamp(step, visit),
     isPending: presence.isPending,
   };

@@ -70,7 +70,7 @@ export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentF
     },
     // A picture that another one took the place of is no more at hand.
     isUndoable: (_answer, { picture: photo }) => !payment || (!photo && !isWithout),
-    about: payment && `expense-payment ${payment.id}`,
+    about: `payments of expense ${expense.id}`,
     successMessage: payment ? t`Payment saved` : t`Payment recorded`,
   });
   const form = useForm({
