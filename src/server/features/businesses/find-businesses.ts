@@ -1,8 +1,9 @@
 import type { ListBusinessesQuery } from '../../../shared/businesses/business-contract.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { decodeTextCursor, encodeCursor } from '../../platform/http/cursor.ts';
-import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
+import { decodeTextCursor } from '../../platform/http/cursor.ts';
+import { pageAnswer } from '../../platform/http/page-answer.ts';
+import { JsonText, type ListAnswer } from '../../platform/http/route.ts';
 import { findBusinessJson } from './business-detail-queries.ts';
 import { listBusinesses } from './business-list-queries.ts';
 
@@ -10,9 +11,7 @@ import { listBusinesses } from './business-list-queries.ts';
 export async function findBusinesses(db: Db, query: ListBusinessesQuery, now: Date): Promise<ListAnswer> {
   const { cursor, ...filter } = query;
   const after = cursor === undefined ? undefined : decodeTextCursor(cursor);
-  const { rows, total, last } = await listBusinesses(db, { ...filter, after }, now);
-  const next = last ? encodeCursor({ value: last[0], id: last[1] }) : undefined;
-  return listAnswer(new JsonText(rows), { totalCount: total, next });
+  return pageAnswer(await listBusinesses(db, { ...filter, after }, now));
 }
 
 /** One business with what it brought. */

@@ -7,6 +7,7 @@ import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { misspellable } from '../../platform/db/spelled-like.ts';
 import { decodeCursor, decodeTextCursor, encodeCursor, isInstantText } from '../../platform/http/cursor.ts';
+import { pageAnswer } from '../../platform/http/page-answer.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { listCustomerHistory } from './customer-history-queries.ts';
 import { listCustomers } from './customer-list-queries.ts';
@@ -32,9 +33,7 @@ export async function findCustomers(db: Db, query: ListCustomersQuery): Promise<
   const after = cursor === undefined ? undefined : decodeTextCursor(cursor, isReadable[key]);
   const exact = await listCustomers(db, { ...filter, after });
   const isAlike = exact.total === 0 && filter.q !== undefined && misspellable(filter.q) !== undefined;
-  const { rows, total, last } = isAlike ? await listCustomers(db, { ...filter, after }, 'alike') : exact;
-  const next = last ? encodeCursor({ value: last[0], id: last[1] }) : undefined;
-  return listAnswer(new JsonText(rows), { totalCount: total, next });
+  return pageAnswer(isAlike ? await listCustomers(db, { ...filter, after }, 'alike') : exact);
 }
 
 /** Known customers while somebody types; nothing typed finds nobody. */

@@ -5,8 +5,8 @@ import type {
 } from '../../../shared/expenses/expense-contract.ts';
 import type { ExpenseStatus } from '../../../shared/expenses/expense-status.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { encodeCursor } from '../../platform/http/cursor.ts';
-import { JsonText, listAnswer, type FileAnswer, type ListAnswer } from '../../platform/http/route.ts';
+import { pageAnswer } from '../../platform/http/page-answer.ts';
+import type { FileAnswer, ListAnswer } from '../../platform/http/route.ts';
 import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
 import { listExpenses, listExpensesToExport } from './expense-list-queries.ts';
 import { placeIn } from './expense-order.ts';
@@ -14,11 +14,7 @@ import { placeIn } from './expense-order.ts';
 /** A page of the expenses of all projects. */
 export async function findExpenses(db: Db, { cursor, ...filter }: ExpenseListQuery): Promise<ListAnswer> {
   const after = cursor === undefined ? undefined : placeIn(filter.sort, cursor);
-  const { rows, total, last } = await listExpenses(db, { ...filter, after });
-  return listAnswer(new JsonText(rows), {
-    totalCount: total,
-    next: last ? encodeCursor({ value: last[0], id: last[1] }) : undefined,
-  });
+  return pageAnswer(await listExpenses(db, { ...filter, after }));
 }
 
 /** The statuses as the screens call them. */

@@ -1,8 +1,9 @@
 import type { ExportInvoicesQuery, InvoiceListQuery } from '../../../shared/invoices/invoice-contract.ts';
 import type { InvoiceStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { decodeTextCursor, encodeCursor } from '../../platform/http/cursor.ts';
-import { JsonText, listAnswer, type FileAnswer, type ListAnswer } from '../../platform/http/route.ts';
+import { decodeTextCursor } from '../../platform/http/cursor.ts';
+import { pageAnswer } from '../../platform/http/page-answer.ts';
+import type { FileAnswer, ListAnswer } from '../../platform/http/route.ts';
 import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
 import {
   isPlaceIn,
@@ -18,11 +19,7 @@ export async function findInvoices(
   now: Date,
 ): Promise<ListAnswer> {
   const after = cursor === undefined ? undefined : decodeTextCursor(cursor, isPlaceIn(filter.sort));
-  const { rows, total, last } = await listInvoices(db, { ...filter, after }, now);
-  return listAnswer(new JsonText(rows), {
-    totalCount: total,
-    next: last ? encodeCursor({ value: last[0], id: last[1] }) : undefined,
-  });
+  return pageAnswer(await listInvoices(db, { ...filter, after }, now));
 }
 
 /** The statuses as the screens call them. */

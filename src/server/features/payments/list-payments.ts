@@ -4,19 +4,16 @@ import type {
   PaymentRow,
 } from '../../../shared/payments/payment-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { decodeTextCursor, encodeCursor } from '../../platform/http/cursor.ts';
-import { JsonText, listAnswer, type FileAnswer, type ListAnswer } from '../../platform/http/route.ts';
+import { decodeTextCursor } from '../../platform/http/cursor.ts';
+import { pageAnswer } from '../../platform/http/page-answer.ts';
+import type { FileAnswer, ListAnswer } from '../../platform/http/route.ts';
 import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
 import { isPlaceIn, listPayments, listPaymentsToExport } from './payment-list-queries.ts';
 
 /** A page of what was received on the invoices of all projects. */
 export async function findPayments(db: Db, { cursor, ...filter }: PaymentListQuery): Promise<ListAnswer> {
   const after = cursor === undefined ? undefined : decodeTextCursor(cursor, isPlaceIn(filter.sort));
-  const { rows, total, last } = await listPayments(db, { ...filter, after });
-  return listAnswer(new JsonText(rows), {
-    totalCount: total,
-    next: last ? encodeCursor({ value: last[0], id: last[1] }) : undefined,
-  });
+  return pageAnswer(await listPayments(db, { ...filter, after }));
 }
 
 const columns: readonly ExportColumn<PaymentRow>[] = [

@@ -2,8 +2,9 @@ import type { PermitListQuery } from '../../../shared/permits/permit-contract.ts
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
-import { decodeTextCursor, encodeCursor } from '../../platform/http/cursor.ts';
-import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
+import { decodeTextCursor } from '../../platform/http/cursor.ts';
+import { pageAnswer, type ListedPage } from '../../platform/http/page-answer.ts';
+import type { ListAnswer } from '../../platform/http/route.ts';
 import { isTold, permitColumns, permitOrigin, usualDays } from './permit-columns-queries.ts';
 import { filteredPermits } from './permit-filter-queries.ts';
 import { isPlaceOf, permitOrderOf } from './permit-order.ts';
@@ -40,7 +41,7 @@ export async function listPermits(db: Db, list: PermitListQuery, now: Date): Pro
     const reached = `${param(value)}::text::${order.type}, ${param(id)}`;
     after = `and (${order.sql}, x.id) ${order.isDescending ? '<' : '>'} (${reached})`;
   }
-  const row = await queryOne<{ total: number; next: [string, number] | null; rows: string }>(
+  const row = await queryOne<ListedPage>(
     db,
     `with day as materialized (select company_day($2::timestamptz) as today),
      page as materialized (
@@ -50,14 +51,10 @@ export async function listPermits(db: Db, list: PermitListQuery, now: Date): Pro
      ${usualOfAuthorities('page')}
      select (select count(*) from permits x where ${condition}) as total,
        (select json_build_array(reached, id) from page
-        where place = $1::int and exists (select from page where place > $1::int)) as next,
+        where place = $1::int and exists (select from page where place > $1::int)) as last,
        (select coalesce(json_agg(row_to_json(r)), '[]')::text from (
           ${permitRows('page', today)} where page.place <= $1::int order by page.place) r) as rows`,
     values,
   );
-  const { total, next, rows } = row!;
-  return listAnswer(new JsonText(rows), {
-    totalCount: total,
-    next: next ? encodeCursor({ value: next[0], id: next[1] }) : undefined,
-  });
+  return pageAnswer(row!);
 }

@@ -2,8 +2,9 @@ import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { ExportFormat } from '../../../shared/imports/import-contract.ts';
 import type { ListProductsQuery, ProductPrice, Product } from '../../../shared/products/product-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { decodeTextCursor, encodeCursor } from '../../platform/http/cursor.ts';
-import { JsonText, listAnswer, type FileAnswer, type ListAnswer } from '../../platform/http/route.ts';
+import { decodeTextCursor } from '../../platform/http/cursor.ts';
+import { pageAnswer } from '../../platform/http/page-answer.ts';
+import type { FileAnswer, ListAnswer } from '../../platform/http/route.ts';
 import { exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
 import { listProducts } from './product-list-queries.ts';
 import { findPrices } from './product-price-queries.ts';
@@ -14,9 +15,7 @@ export async function findProducts(
   { cursor, limit, ...filter }: ListProductsQuery,
 ): Promise<ListAnswer> {
   const after = cursor === undefined ? undefined : decodeTextCursor(cursor);
-  const { rows, total, last } = await listProducts(db, { ...filter, limit, after });
-  const next = last ? encodeCursor({ value: last[0], id: last[1] }) : undefined;
-  return listAnswer(new JsonText(rows), { totalCount: total, next });
+  return pageAnswer(await listProducts(db, { ...filter, limit, after }));
 }
 
 /** What stands in the columns of an exported price book; the headings are those that an import knows. */
