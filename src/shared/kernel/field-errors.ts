@@ -6,12 +6,12 @@ type Issue = z.core.$ZodIssue;
 const silent = 'Invalid input';
 
 const typeWords: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+  string: /*i18n*/ 'text',
+  number: /*i18n*/ 'a number',
+  int: /*i18n*/ 'a whole number',
+  boolean: /*i18n*/ 'true or false',
+  array: /*i18n*/ 'a list',
+  object: /*i18n*/ 'an object',
 };
 
 function sentenceFor(issue: Issue): string {
@@ -21,7 +21,7 @@ function sentenceFor(issue: Issue): string {
     return `This must be ${typeWords[issue.expected] ?? issue.expected}.`;
   }
   if (issue.code === 'invalid_value') return `Use one of: ${issue.values.map(String).join(', ')}.`;
-  const unit = 'origin' in issue && issue.origin === 'string' ? ' characters' : '';
+  const unit = 'origin' in issue && issue.origin === 'string' ? /*i18n*/ ' characters' : '';
   if (issue.code === 'too_small') return `Use at least ${issue.minimum}${unit}.`;
   if (issue.code === 'too_big') return `Use at most ${issue.maximum}${unit}.`;
   return 'This value is not accepted.';

@@ -10,12 +10,12 @@ export interface Position {
 
 /** Degrees north of the equator, or null. */
 export function latitude() {
-  return degrees(90, 'latitude');
+  return degrees(90, /*i18n*/ 'latitude');
 }
 
 /** Degrees east of Greenwich, or null. */
 export function longitude() {
-  return degrees(180, 'longitude');
+  return degrees(180, /*i18n*/ 'longitude');
 }
 
 function degrees(limit: number, name: string) {

@@ -1,22 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 
-/** Each text of a catalogue with its translation, as the file holds them. */
-function readCatalogue(language: string): [english: string, translation: string][] {
-  const file = readFileSync(join(import.meta.dirname, `${language}.po`), 'utf8');
-  const joined = (lines = '') =>
-    [...lines.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([line]) => JSON.parse(line) as string).join('');
-  return file
-    .split('\n\n')
-    .slice(1)
-    .flatMap((entry) => {
-      const [, english, translation] = /msgid ((?:".*"\s*)+)msgstr ((?:".*"\s*)+)/.exec(entry) ?? [];
-      return english === undefined ? [] : [[joined(english), joined(translation)] as [string, string]];
-    });
-}
+import { everySentence } from '../../../scripts/sentences.ts';
+import { readCatalogue } from '../../../test/support/read-catalogue.ts';
 
 /** The names of what is put into a text, and its tags, whatever their order. */
 function placesOf(message: string): string[] {
@@ -36,15 +22,28 @@ function placesOf(message: string): string[] {
   return [...names].toSorted();
 }
 
-test('every text of the screens is there in Spanish, with all that is put into it', () => {
-  const wrong = readCatalogue('es').filter(
-    ([english, spanish]) =>
-      spanish.trim() === '' || JSON.stringify(placesOf(english)) !== JSON.stringify(placesOf(spanish)),
-  );
-  expect(wrong).toEqual([]);
+const catalogues = [
+  ['the screens', ''],
+  ['the server and the contracts', 'sentences/'],
+] as const;
+
+test.each(catalogues)(
+  'every text of %s is there in Spanish, with all that is put into it',
+  (_whose, folder) => {
+    const wrong = readCatalogue(`${folder}es`).filter(
+      ([english, spanish]) =>
+        spanish.trim() === '' || JSON.stringify(placesOf(english)) !== JSON.stringify(placesOf(spanish)),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each(catalogues)('the Spanish catalogue of %s has the texts of the English one', (_whose, folder) => {
+  const textsOf = (language: string) => readCatalogue(folder + language).map(([english]) => english);
+  expect(textsOf('es')).toEqual(textsOf('en'));
 });
 
-test('the Spanish catalogue has the texts of the English one', () => {
-  const textsOf = (language: string) => readCatalogue(language).map(([english]) => english);
-  expect(textsOf('es')).toEqual(textsOf('en'));
+test('whatever the server and the contracts say to a person is in the catalogue', () => {
+  const known = readCatalogue('sentences/en').map(([english]) => english);
+  expect(known.toSorted()).toEqual(everySentence());
 });

@@ -1,6 +1,7 @@
 import type { Contract } from '../../shared/contract.ts';
 import type { AnswerOf, Endpoint, FilesOf, InputOf } from '../../shared/kernel/endpoint.ts';
 import { isUnattended } from './attention.ts';
+import { said, saidOf, sentencesHere } from './said.ts';
 import { tabId } from './tab-id.ts';
 
 type Endpoints = Contract[keyof Contract];
@@ -40,7 +41,7 @@ export type Answer<K extends CallKey> = ByKey[K] extends Endpoint ? AnswerOf<ByK
 type Arguments<K extends CallKey> =
   object extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
 
-/** A refusal by the server, or `status` 0 when it could not be reached. */
+/** A refusal by the server in the page's language, or `status` 0 when it could not be reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -55,11 +56,12 @@ export class ApiError extends Error {
     status: number,
     body: { error?: string; code?: string; fields?: Record<string, string>; current?: unknown },
   ) {
-    super(body.error ?? (status === 0 ? 'The server cannot be reached.' : `HTTP error! status: ${status}`));
+    const silence = status === 0 ? 'The server cannot be reached.' : /*i18n*/ `HTTP error! status: ${status}`;
+    super(said(body.error ?? silence));
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'network' : 'unknown');
-    this.serverError = body.error;
-    this.fields = body.fields ?? {};
+    this.serverError = body.error && said(body.error);
+    this.fields = saidOf(body.fields ?? {});
     this.current = body.current;
   }
 }
@@ -199,10 +201,12 @@ async function request({ url, ...wire }: ReturnType<typeof wireOf>, signal?: Abo
     });
   } catch (error) {
     if (signal?.aborted) throw error;
+    await sentencesHere();
     throw new ApiError(0, {});
   }
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => ({}));
+  await sentencesHere();
   throw new ApiError(response.status, typeof body === 'object' && body !== null ? body : {});
 }
 

@@ -1,11 +1,17 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { compileIcuMessage } from './message-compiler.ts';
+import { sayWith } from './said.ts';
 
 /** The languages whose catalogue is complete. English stays in the code; the others load theirs. */
 const catalogues: Record<string, () => Promise<Messages>> = {
   en: async () => ({}),
   es: async () => (await import('../locales/spanish.ts')).spanish,
+};
+
+/** What the server and the contracts say, by the same languages; it comes beside the catalogue, and nothing waits for it that says nothing. */
+const sentences: Record<string, () => Promise<(sentence: string) => string>> = {
+  es: async () => (await import('../locales/sentences/spanish.ts')).inSpanish,
 };
 
 /** The first of the browser's languages that we speak, else English. */
@@ -36,6 +42,8 @@ function compileEachMessageOnce(): void {
 /** Loads the language's catalogue and makes it the current one. */
 export async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
+  const saying = sentences[language]?.();
+  if (saying) sayWith(saying);
   const messages = await catalogues[language]!();
   compileEachMessageOnce();
   i18n.loadAndActivate({ locale: language, messages });

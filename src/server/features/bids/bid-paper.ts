@@ -23,7 +23,7 @@ interface ReadBid extends ReadPaper<'bid'> {
 /** How a bid is sent: with a link to its page, and frozen by its first sending. */
 export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
   name: 'bid',
-  noun: 'bid',
+  noun: /*i18n*/ 'bid',
   codes: { noRecipient: 'bid.no_recipient', changed: 'bid.changed' },
   request: ({ projectId, bidId }) => ({ path: `/api/projects/${projectId}/bids/${bidId}` }),
   about: ({ bidId }) => ({ bidId }),

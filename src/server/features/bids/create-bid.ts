@@ -60,8 +60,8 @@ export async function createBid(
 function requireSameProject(named: unknown, projectId: number): void {
   const id = (named as { id?: unknown } | null | undefined)?.id;
   if (typeof id !== 'string' && typeof id !== 'number') {
-    throw new AppError('bid.invalid_project_id', 'Invalid project ID', {
-      fields: { 'project.id': 'Invalid project ID' },
+    throw new AppError('bid.invalid_project_id', /*i18n*/ 'Invalid project ID', {
+      fields: { 'project.id': /*i18n*/ 'Invalid project ID' },
     });
   }
   if (String(id).trim() !== String(projectId)) {

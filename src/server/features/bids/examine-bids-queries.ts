@@ -42,6 +42,7 @@ const batch = 1000;
 function readBids(db: Db, afterId: number): Promise<Row[]> {
   return query<Row>(
     db,
+    // i18n: bid {0}
     `select b.id, 'bid ' || ${bidLabelSql('b', 'p')} as "where",
        b.discount_kind as "discountKind", b.discount_value as "discountValue", b.tax_rate_bps::float8 as "taxRateBps",
        b.deposit_rate_bps as "depositRateBps", b.payment_schedule as "paymentSchedule", b.lines_cents as "linesCents",
@@ -72,20 +73,20 @@ function comparisonsOf(row: Row): Comparison[] {
     paymentSchedule,
   });
   const sums: Array<[string, number, number]> = [
-    ['sum of lines', row.linesCents, totals.lines],
-    ['discount', row.discountCents, totals.discount],
-    ['tax', row.taxCents, totals.tax],
-    ['total', row.totalCents, totals.total],
-    ['deposit', row.depositCents, totals.deposit],
-    ['cost', row.costCents, totals.cost],
+    [/*i18n*/ 'sum of lines', row.linesCents, totals.lines],
+    [/*i18n*/ 'discount', row.discountCents, totals.discount],
+    [/*i18n*/ 'tax', row.taxCents, totals.tax],
+    [/*i18n*/ 'total', row.totalCents, totals.total],
+    [/*i18n*/ 'deposit', row.depositCents, totals.deposit],
+    [/*i18n*/ 'cost', row.costCents, totals.cost],
   ];
   const lines = row.lines.map((line, index): [string, number, number] => [
-    `${isCounted(line) ? 'line' : 'option'} "${line.name}"`,
+    isCounted(line) ? /*i18n*/ `line "${line.name}"` : /*i18n*/ `option "${line.name}"`,
     line.totalCents,
     totals.lineTotals[index] ?? 0,
   ]);
   const payments = row.paymentSchedule.map(({ dueCents }, index): [string, number, number] => [
-    `payment ${index + 1} of the schedule`,
+    /*i18n*/ `payment ${index + 1} of the schedule`,
     dueCents,
     totals.payments[index] ?? 0,
   ]);
@@ -117,6 +118,7 @@ export const examineSignatures: Examination = {
   async examine(db) {
     const rows = await query<Comparison>(
       db,
+      // i18n: fingerprint of the signed document
       `select 'bid ' || ${bidLabelSql('b', 'p')} as "where", 'fingerprint of the signed document' as what,
          s.document_sha256 as kept, encode(sha256(convert_to(s.document, 'UTF8')), 'hex') as computed
        from bid_signatures s join bids b on b.id = s.bid_id join projects p on p.id = b.project_id`,

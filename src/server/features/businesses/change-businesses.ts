@@ -16,8 +16,8 @@ import { findTakenNames, lockBusinesses, parkNames, updateBusinesses } from './b
 import { historyOf, nameTaken } from './write-business.ts';
 
 const words = {
-  one: 'business',
-  many: 'businesses',
+  one: /*i18n*/ 'business',
+  many: /*i18n*/ 'businesses',
   nameTaken: { code: 'business.name_taken', sentence: nameTaken },
 } as const;
 

@@ -24,8 +24,11 @@ export async function removeBusiness(
   requireVersion(business, expectedVersion);
   const count = await countProjectsNaming(db, id);
   if (count > 0) {
-    const name = count === 1 ? '1 project names' : `${count} projects name`;
-    throw new AppError('business.in_use', `${name} this business or one of its salespeople.`);
+    const sentence =
+      count === 1
+        ? '1 project names this business or one of its salespeople.'
+        : `${count} projects name this business or one of its salespeople.`;
+    throw new AppError('business.in_use', sentence);
   }
   await markBusinessDeleted(db, id, act.now);
   const event = { subjectKind: 'business' as const, subjectId: id, kind: 'business.deleted' };

@@ -20,8 +20,10 @@ export async function removeCategory(
   requireVersion(category, expectedVersion);
   const { productCount } = category;
   if (productCount > 0) {
-    const belong = productCount === 1 ? '1 product belongs' : `${productCount} products belong`;
-    const sentence = `${belong} to this category. Move or remove what is in it first.`;
+    const sentence =
+      productCount === 1
+        ? '1 product belongs to this category. Move or remove what is in it first.'
+        : `${productCount} products belong to this category. Move or remove what is in it first.`;
     throw new AppError('category.in_use', sentence);
   }
   await markCategoryDeleted(db, id, act.now);

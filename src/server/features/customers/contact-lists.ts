@@ -10,7 +10,11 @@ export type ContactLists = Pick<CustomerValues, 'phones' | 'emails' | 'addresses
 export const noContacts: ContactLists = { phones: [], emails: [], addresses: [] };
 
 /** What sentences call the lists. */
-export const listNames = { phones: 'phone numbers', emails: 'e-mail addresses', addresses: 'addresses' };
+export const listNames = {
+  phones: /*i18n*/ 'phone numbers',
+  emails: /*i18n*/ 'e-mail addresses',
+  addresses: /*i18n*/ 'addresses',
+};
 
 /** The first list that has grown past what the contract takes back, when one has. */
 export function overfullList(before: ContactLists, after: ContactLists): keyof ContactLists | undefined {

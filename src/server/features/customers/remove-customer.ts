@@ -43,11 +43,21 @@ export async function removeCustomer(
   // Counted under the lock: a project may have been created while it was waited for.
   const count = await countProjectsOf(db, id);
   if (count > 0) {
-    const projects = count === 1 ? '1 project' : `${count} projects`;
-    throw new AppError('customer.in_use', `This customer has ${projects} and cannot be removed.`);
+    const sentence =
+      count === 1
+        ? 'This customer has 1 project and cannot be removed.'
+        : `This customer has ${count} projects and cannot be removed.`;
+    throw new AppError('customer.in_use', sentence);
   }
   await markCustomersDeleted(db, [id], act.now);
   await recordEvent(db, act, deletion(customer));
+}
+
+function haveProjects([one, two, three, ...others]: readonly string[], none: string): string {
+  if (two === undefined) return `${one} has projects and cannot be removed${none}.`;
+  if (three === undefined) return `${one} and ${two} have projects and cannot be removed${none}.`;
+  if (others.length === 0) return `${one}, ${two}, and ${three} have projects and cannot be removed${none}.`;
+  return `${one}, ${two}, ${three}, and ${others.length} more have projects and cannot be removed${none}.`;
 }
 
 /** Removes several customers, all or none; those that are gone already do not count. Refuses (409) when one has projects. */
@@ -56,12 +66,9 @@ export async function removeCustomers(db: Db, act: Act, ids: readonly number[]):
   const customers = await findCustomers(db, ids);
   const busy = customers.filter(({ projectCount }) => projectCount > 0);
   if (busy.length > 0) {
-    const names = busy.slice(0, 3).map(({ name }) => name);
-    const others = busy.length - names.length;
-    const who = new Intl.ListFormat('en-US').format([...names, ...(others > 0 ? [`${others} more`] : [])]);
-    const have = busy.length === 1 ? 'has projects' : 'have projects';
-    const none = customers.length > 1 ? ', so none was' : '';
-    throw new AppError('customer.in_use', `${who} ${have} and cannot be removed${none}.`);
+    const none = customers.length > 1 ? /*i18n*/ ', so none was' : '';
+    const names = busy.map(({ name }) => name);
+    throw new AppError('customer.in_use', haveProjects(names, none));
   }
   await markCustomersDeleted(
     db,

@@ -8,6 +8,8 @@ export const examineExpenses: Examination = {
   async examine(db) {
     const rows = await query<Comparison>(
       db,
+      // i18n: {0} expense {1} ({2})
+      // i18n: paid (cents)
       `select p.number || ' expense ' || x.id || ' (' || x.paid_to || ')' as "where", 'paid (cents)' as what, x.paid_cents as kept,
          (select coalesce(sum(y.amount_cents), 0)::bigint from expense_payments y
           where y.expense_id = x.id and y.deleted_at is null) as computed

@@ -28,7 +28,8 @@ export async function deleteExpense(
     }
     const invoice = await findInvoiceOf(db, expense.id);
     if (invoice) {
-      const name = invoice.number === null ? 'the draft of an invoice' : `invoice ${invoice.number}`;
+      const name =
+        invoice.number === null ? /*i18n*/ 'the draft of an invoice' : /*i18n*/ `invoice ${invoice.number}`;
       throw new AppError(
         'expense.billed',
         `This expense is passed on to the customer with ${name}, so it stays. Take it off there first.`,

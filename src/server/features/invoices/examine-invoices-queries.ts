@@ -44,6 +44,8 @@ const batch = 1000;
 function readInvoices(db: Db, afterId: number): Promise<Row[]> {
   return query<Row>(
     db,
+    // i18n: {0} invoice {1}
+    // i18n: {0} invoice draft {1}
     `select i.id, p.number || ' invoice ' || coalesce(i.number, 'draft ' || i.id) as "where",
        i.discount_kind as "discountKind", i.discount_value as "discountValue", i.tax_rate_bps::float8 as "taxRateBps",
        i.lines_cents as "linesCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents",
@@ -73,20 +75,20 @@ function comparisonsOf(row: Row): Comparison[] {
   const lines = totals.lines + sum(parts.map(({ totalCents }) => totalCents));
   const tax = totals.tax + partTax;
   const found: Array<[string, number, number]> = [
-    ['sum of lines', row.linesCents, lines],
-    ['discount', row.discountCents, totals.discount],
-    ['tax', row.taxCents, tax],
-    ['total', row.totalCents, lines - totals.discount + tax],
-    ['on top of the contract', row.extraCents, totals.extra],
-    ['tax on top of the contract', row.extraTaxCents, totals.extraTax],
-    ['received', row.receivedCents, row.paymentsCents],
+    [/*i18n*/ 'sum of lines', row.linesCents, lines],
+    [/*i18n*/ 'discount', row.discountCents, totals.discount],
+    [/*i18n*/ 'tax', row.taxCents, tax],
+    [/*i18n*/ 'total', row.totalCents, lines - totals.discount + tax],
+    [/*i18n*/ 'on top of the contract', row.extraCents, totals.extra],
+    [/*i18n*/ 'tax on top of the contract', row.extraTaxCents, totals.extraTax],
+    [/*i18n*/ 'received', row.receivedCents, row.paymentsCents],
     ...own.map((line, index): [string, number, number] => [
-      `line "${line.name}"`,
+      /*i18n*/ `line "${line.name}"`,
       line.totalCents,
       totals.lineTotals[index]?.total ?? 0,
     ]),
     ...parts.map((part): [string, number, number] => [
-      `part of the contract "${part.name}"`,
+      /*i18n*/ `part of the contract "${part.name}"`,
       part.totalCents + part.taxCents,
       part.contractCents ?? 0,
     ]),

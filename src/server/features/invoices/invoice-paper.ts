@@ -31,7 +31,7 @@ interface ReadInvoicePaper extends ReadPaper<'invoice'> {
 /** How an invoice is sent: a draft is issued by it, within the same transaction. */
 export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = {
   name: 'invoice',
-  noun: 'invoice',
+  noun: /*i18n*/ 'invoice',
   codes: { noRecipient: 'invoice.no_recipient', changed: 'invoice.changed' },
   request: ({ id, paymentTerms }) => ({ path: `/api/invoices/${id}`, asked: { paymentTerms } }),
   about: ({ id }) => ({ invoiceId: id }),

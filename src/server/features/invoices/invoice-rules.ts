@@ -204,7 +204,9 @@ export function requireFreePayment(
       field,
       count === 0
         ? 'The contract has no schedule of payments.'
-        : `The contract has no such payment: its ${count} ${count === 1 ? 'is' : 'are'} counted from 0.`,
+        : count === 1
+          ? 'The contract has no such payment: its 1 is counted from 0.'
+          : `The contract has no such payment: its ${count} are counted from 0.`,
     );
   }
   if (payment.invoice) {
@@ -216,11 +218,11 @@ export function requireFreePayment(
 function requireFreeExpense(id: number, { expenses }: Pick<BillingContext, 'expenses'>, field: string): void {
   const expense = expenses.find((each) => each.id === id);
   if (!expense) throw invalidField(field, 'This project has no such expense.');
-  if (expense.isBilled) throw alreadyBilled(`The expense “${expense.name}”`, expense.number, field);
+  if (expense.isBilled) throw alreadyBilled(/*i18n*/ `The expense “${expense.name}”`, expense.number, field);
 }
 
 function alreadyBilled(what: string, number: string | null, field: string): AppError {
-  const sentence = `${what} is billed already, ${number === null ? 'on a draft' : `on invoice ${number}`}.`;
+  const sentence = `${what} is billed already, ${number === null ? /*i18n*/ 'on a draft' : /*i18n*/ `on invoice ${number}`}.`;
   return new AppError('invoice.already_billed', sentence, { fields: { [field]: sentence } });
 }
 

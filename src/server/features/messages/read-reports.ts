@@ -98,6 +98,8 @@ function reasonOf({ status, errors = [] }: State): string {
     .slice(0, 300);
   return (
     known ??
-    (plain ? `WhatsApp could not deliver the message: ${plain}` : 'WhatsApp could not deliver the message.')
+    (plain
+      ? /*i18n*/ `WhatsApp could not deliver the message: ${plain}`
+      : 'WhatsApp could not deliver the message.')
   );
 }

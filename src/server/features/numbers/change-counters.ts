@@ -140,8 +140,10 @@ function requireOwnName(others: readonly Counter[], { label }: { label: string }
 function requireOwnPrefix(others: readonly Counter[], { prefix }: { prefix: string }): void {
   const same = others.find((each) => canMakeSameNumber(each.prefix, prefix));
   if (!same) return;
-  const has = same.prefix === '' ? 'has no prefix either' : `has the prefix ${same.prefix}`;
-  const sentence = `${same.label} ${has}, so two projects could get the same number.`;
+  const sentence =
+    same.prefix === ''
+      ? `${same.label} has no prefix either, so two projects could get the same number.`
+      : `${same.label} has the prefix ${same.prefix}, so two projects could get the same number.`;
   throw new AppError('counter.prefix_taken', sentence, { fields: { prefix: sentence } });
 }
 

@@ -8,6 +8,8 @@ export const examinePermits: Examination = {
   async examine(db) {
     const rows = await query<Comparison>(
       db,
+      // i18n: {0} permit {1} ({2})
+      // i18n: the project of its fee
       `select p.number || ' permit ' || x.id || ' (' || x.title || ')' as "where", 'the project of its fee' as what,
          (select e.project_id from expenses e where e.id = x.fee_expense_id) as kept, x.project_id as computed
        from permits x join projects p on p.id = x.project_id where x.fee_expense_id is not null and x.deleted_at is null`,

@@ -61,10 +61,10 @@ type Days = Pick<
 >;
 
 const names = {
-  submittedOn: 'the application',
-  correctionsOn: 'the corrections',
-  released: 'the release',
-  closedOn: 'the closing',
+  submittedOn: /*i18n*/ 'the application',
+  correctionsOn: /*i18n*/ 'the corrections',
+  released: /*i18n*/ 'the release',
+  closedOn: /*i18n*/ 'the closing',
 } as const;
 type Happened = keyof typeof names;
 const happened = Object.keys(names) as Happened[];

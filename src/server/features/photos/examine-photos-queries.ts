@@ -25,7 +25,10 @@ async function examinePhoto(files: Pick<FileStore, 'read'>, row: Row): Promise<F
   const findings: Finding[] = [];
   const size = pictureSize(content);
   if (size?.width !== row.width || size.height !== row.height) {
-    const [is, said] = [size ? `${size.width} × ${size.height}` : 'unknown', `${row.width} × ${row.height}`];
+    const [is, said] = [
+      size ? `${size.width} × ${size.height}` : /*i18n*/ 'unknown',
+      `${row.width} × ${row.height}`,
+    ];
     findings.push({ where: row.where, what: `its size is ${is} and not ${said}` });
   }
   if (cameraMarks.some((mark) => head.includes(mark))) {
@@ -47,6 +50,8 @@ export const examinePhotos: Examination = {
       (last: Row | undefined) =>
         query<Row>(
           db,
+          // i18n: {0} before {1}
+          // i18n: {0} after {1}
           `select o.id, p.number || ' ' || o.photo_group || ' ' || o.filename as "where", o.picture_sha256 as sha256, o.width, o.height
            from photos o join projects p on p.id = o.project_id where o.id > $1 order by o.id limit $2`,
           [last?.id ?? 0, batch],
@@ -62,6 +67,7 @@ export const examineSentPictures: Examination = {
   async examine(db) {
     const rows = await query<{ where: string; isOut: boolean; isKept: boolean; isSame: boolean }>(
       db,
+      // i18n: {0} bid {1} version {2} picture {3}
       `select p.number || ' bid ' || b.number || ' version ' || b.revision || ' picture ' || i.position as "where",
          b.sent_at is not null or b.status = 'finalized' as "isOut", i.caption is not null as "isKept",
          i.picture_sha256 = o.picture_sha256 as "isSame"

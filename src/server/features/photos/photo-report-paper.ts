@@ -20,7 +20,7 @@ interface ReadReport extends ReadPaper<'photoReport'> {
 /** How a report of photos is sent. It is kept by its message only. */
 export const photoReportPaper: PaperKind<'photoReport', ReportKey, ReadReport> = {
   name: 'photoReport',
-  noun: 'report',
+  noun: /*i18n*/ 'report',
   codes: { noRecipient: 'photo.no_recipient', changed: 'photo.report_changed' },
   request: ({ projectId, photos, title, notes }) => ({
     path: `/api/projects/${projectId}/photo-report`,

@@ -23,7 +23,7 @@ export function requireOwn(viewer: Viewer, photos: readonly StoredPhoto[]): void
   }
 }
 
-const titles: Record<PhotoGroup, string> = { before: 'Before', after: 'After' };
+const titles: Record<PhotoGroup, string> = { before: /*i18n*/ 'Before', after: /*i18n*/ 'After' };
 
 /** The refusal of a second photo of one upload in a group. */
 export function doublePhoto(group: PhotoGroup, filename: string): AppError {

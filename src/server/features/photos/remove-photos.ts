@@ -27,6 +27,7 @@ export async function deletePhoto(db: Db, act: Act, viewer: Viewer, name: PhotoN
   await recordEvent(db, act, { ...event, before: told(photo) });
   const { text } = await readImage(db, viewer, photo.id);
   const drafts = JSON.stringify(await findDraftsWith(db, viewer, [photo.id]));
+  // i18n: Image deleted successfully
   return new JsonText(`{"message":"Image deleted successfully","image":${text},"drafts":${drafts}}`);
 }
 

@@ -17,8 +17,8 @@ import { historyOf, withFreeName } from './write-product.ts';
 type Change = BulkProductsBody['change'];
 
 const words = {
-  one: 'product',
-  many: 'products',
+  one: /*i18n*/ 'product',
+  many: /*i18n*/ 'products',
   nameTaken: { code: 'product.name_taken', sentence: 'The category has a product of this name already.' },
 } as const;
 

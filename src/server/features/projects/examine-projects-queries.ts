@@ -9,6 +9,8 @@ export const examineContracts: Examination = {
   async examine(db) {
     const rows = await query<Comparison>(
       db,
+      // i18n: contract (cents)
+      // i18n: finalized bid
       `select p.number as "where", 'contract (cents)' as what, p.contract_cents as kept, coalesce(b.total_cents, 0) as computed
        from projects p left join bids b on b.project_id = p.id and b.status = 'finalized' and b.deleted_at is null
        union all

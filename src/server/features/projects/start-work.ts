@@ -31,19 +31,25 @@ export async function startWork(
   return moveProject(db, act, viewer, id, 'start', reason);
 }
 
-const states = {
-  draft: 'was not applied for yet',
-  submitted: 'is not released yet',
-  corrections_required: 'has to be corrected',
-  expired: 'has expired',
+const sentences = {
+  draft: (permit: string, authority: string) =>
+    `The permit “${permit}” of ${authority} was not applied for yet.`,
+  submitted: (permit: string, authority: string) =>
+    `The permit “${permit}” of ${authority} is not released yet.`,
+  corrections_required: (permit: string, authority: string) =>
+    `The permit “${permit}” of ${authority} has to be corrected.`,
+  expired: (permit: string, authority: string) => `The permit “${permit}” of ${authority} has expired.`,
 } as const;
+
+const missingSentence = (permit: string, authority: string) =>
+  `The permit “${permit}” of ${authority} is missing.`;
 
 function namesOf(missing: readonly MissingPermit[]): string {
   return missing
     .slice(0, 3)
     .map(({ title, issuing_authority, status }) => {
-      const state = status in states ? states[status as keyof typeof states] : 'is missing';
-      return `The permit “${title}” of ${issuing_authority} ${state}.`;
+      const sentence = status in sentences ? sentences[status as keyof typeof sentences] : missingSentence;
+      return sentence(title, issuing_authority);
     })
     .concat(missing.length > 3 ? [`${missing.length - 3} more are missing.`] : [])
     .join(' ');

@@ -69,9 +69,14 @@ async function newerMigrations(pool: Pool, migrations: readonly MigrationFile[])
     }));
 }
 
-const words = { column: 'column', rule: 'rule', trigger: 'trigger', index: 'index', function: 'function' };
-const nameOf = ({ kind, place, name }: SchemaPart) =>
-  kind === 'function' ? `function ${place}` : `${words[kind]} ${name} of ${place}`;
+const words: Record<SchemaPart['kind'], (name: string, place: string) => string> = {
+  column: (name, place) => /*i18n*/ `column ${name} of ${place}`,
+  rule: (name, place) => /*i18n*/ `rule ${name} of ${place}`,
+  trigger: (name, place) => /*i18n*/ `trigger ${name} of ${place}`,
+  index: (name, place) => /*i18n*/ `index ${name} of ${place}`,
+  function: (_, place) => /*i18n*/ `function ${place}`,
+};
+const nameOf = ({ kind, place, name }: SchemaPart) => words[kind](name, place);
 
 /** Where two schemas differ, by what is missing, other or too much; tables that are none of ours are somebody else's. */
 export function schemaDifferences(actual: readonly SchemaPart[], expected: readonly SchemaPart[]): Finding[] {
@@ -92,8 +97,8 @@ export function schemaDifferences(actual: readonly SchemaPart[], expected: reado
         if (present.rule === part.rule) return [];
         const what =
           part.kind === 'function'
-            ? 'its text is another one'
-            : `it is “${present.rule}” and should be “${part.rule}”`;
+            ? /*i18n*/ 'its text is another one'
+            : /*i18n*/ `it is “${present.rule}” and should be “${part.rule}”`;
         return [{ where: nameOf(part), what }];
       }),
     ...[...found.values()]

@@ -20,7 +20,10 @@ export const examineServer: Examination<Machine> = {
       const seconds = Math.round(Math.abs(offsetMs) / 1000).toLocaleString('en-US');
       findings.push({
         where: 'clock',
-        what: `the database is ${seconds} seconds ${offsetMs > 0 ? 'ahead of' : 'behind'} the app`,
+        what:
+          offsetMs > 0
+            ? /*i18n*/ `the database is ${seconds} seconds ahead of the app`
+            : /*i18n*/ `the database is ${seconds} seconds behind the app`,
         advice: 'Let both machines set their clocks by NTP.',
       });
     }

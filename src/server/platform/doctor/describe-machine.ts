@@ -25,10 +25,10 @@ export function describeMachine(
 function foldersOf({ databaseUrl, dataDir, storage, backups }: Config): Machine['folders'] {
   const isEmbedded = databaseUrl === undefined;
   return [
-    ...(isEmbedded ? [{ purpose: 'the database', path: join(dataDir, 'postgres') }] : []),
+    ...(isEmbedded ? [{ purpose: /*i18n*/ 'the database', path: join(dataDir, 'postgres') }] : []),
     storage.kind === 'disk'
-      ? { purpose: 'the files', path: storage.folder }
-      : { purpose: 'unfinished uploads', path: storage.spoolFolder },
-    ...(backups.daily > 0 ? [{ purpose: 'the backups', path: backups.folder }] : []),
+      ? { purpose: /*i18n*/ 'the files', path: storage.folder }
+      : { purpose: /*i18n*/ 'unfinished uploads', path: storage.spoolFolder },
+    ...(backups.daily > 0 ? [{ purpose: /*i18n*/ 'the backups', path: backups.folder }] : []),
   ];
 }

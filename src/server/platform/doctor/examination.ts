@@ -88,6 +88,6 @@ export function differences(comparisons: readonly Comparison[]): Finding[] {
     .filter(({ kept, computed }) => kept !== computed)
     .map(({ where, what, kept, computed }) => ({
       where,
-      what: `${what} is ${kept ?? 'nothing'} and should be ${computed ?? 'nothing'}`,
+      what: /*i18n*/ `${what} is ${kept ?? /*i18n*/ 'nothing'} and should be ${computed ?? /*i18n*/ 'nothing'}`,
     }));
 }

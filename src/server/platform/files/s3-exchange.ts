@@ -49,7 +49,7 @@ export async function exchange({ method, url, headers, content }: SignedRequest)
     headers: { ...headers, ...length },
     agent: agents[protocol === 'https:' ? protocol : 'http:'],
   });
-  const watch = watchOver((why) => request.destroy(new Error(`The store ${why}.`)));
+  const watch = watchOver((why) => request.destroy(new Error(/*i18n*/ `The store ${why}.`)));
   watch.expect(content?.sizeBytes ?? 0);
   const over = new AbortController();
   const { promise: failed, reject } = Promise.withResolvers<never>();
@@ -70,7 +70,7 @@ export async function exchange({ method, url, headers, content }: SignedRequest)
     for await (const chunk of response as AsyncIterable<Buffer>) {
       watch.moved();
       size += chunk.byteLength;
-      if (size > mostBytes) throw new Error('The store sent more than anything that is kept.');
+      if (size > mostBytes) throw new Error(/*i18n*/ 'The store sent more than anything that is kept.');
       chunks.push(chunk);
     }
     isWhole = request.writableFinished;
@@ -97,13 +97,16 @@ async function sendContent(
 }
 
 function watchOver(giveUp: (why: string) => void) {
-  const silence = setTimeout(() => giveUp('does not answer'), silenceMs);
+  const silence = setTimeout(() => giveUp(/*i18n*/ 'does not answer'), silenceMs);
   let limit: NodeJS.Timeout | undefined;
   return {
     moved: () => void silence.refresh(),
     expect(bytes: number) {
       clearTimeout(limit);
-      limit = setTimeout(() => giveUp('is too slow'), Math.min(mostMs, patienceMs + bytes / bytesPerMs));
+      limit = setTimeout(
+        () => giveUp(/*i18n*/ 'is too slow'),
+        Math.min(mostMs, patienceMs + bytes / bytesPerMs),
+      );
     },
     stop() {
       clearTimeout(silence);

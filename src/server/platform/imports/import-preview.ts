@@ -149,7 +149,9 @@ export function requireFlawless<F extends ImportFields>(
     const [field = 'row', sentence = ''] = Object.entries(first.errors)[0] ?? [];
     throw new AppError(
       'import.has_errors',
-      `${wrong.length === 1 ? '1 row is' : `${wrong.length} rows are`} wrong, so nothing was imported. Line ${first.line}: ${sentence}`,
+      wrong.length === 1
+        ? /*i18n*/ `1 row is wrong, so nothing was imported. Line ${first.line}: ${sentence}`
+        : /*i18n*/ `${wrong.length} rows are wrong, so nothing was imported. Line ${first.line}: ${sentence}`,
       { fields: { [`${first.line}.${field}`]: sentence } },
     );
   }

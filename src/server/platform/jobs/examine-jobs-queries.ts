@@ -35,12 +35,12 @@ export const examineJobs: Examination<Machine> = {
       [longestQueueDelayMs, longestWorkHours],
     );
     const findings = rows.flatMap(({ id, task, attempts, isGivenUp, isLate, isLost, runAt, lastError }) => {
-      const where = `job ${id} (${task})`;
+      const where = /*i18n*/ `job ${id} (${task})`;
       if (isGivenUp)
         return [
           {
             where,
-            what: `given up after ${attempts} tries: ${withoutCredentials(lastError ?? 'no reason kept')}`,
+            what: `given up after ${attempts} tries: ${withoutCredentials(lastError ?? /*i18n*/ 'no reason kept')}`,
           },
         ];
       if (isLost) return [{ where, what: `its worker has been gone for over ${longestWorkHours} hours` }];

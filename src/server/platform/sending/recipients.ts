@@ -65,12 +65,12 @@ export function chosenRecipients(
   const all = recipientsOf(contacts, channel);
   const [first] = all;
   if (!first) {
-    const instead = hasLink ? ', or copy the link instead.' : '.';
+    const instead = hasLink ? /*i18n*/ ', or copy the link instead' : '';
     throw new AppError(
       noRecipient,
       channel === 'email'
-        ? `This customer has no e-mail address. Add one${instead}`
-        : `This customer has no phone number that WhatsApp could reach. Add one with its country's code${instead}`,
+        ? `This customer has no e-mail address. Add one${instead}.`
+        : `This customer has no phone number that WhatsApp could reach. Add one with its country's code${instead}.`,
     );
   }
   if (!keys) return [first];

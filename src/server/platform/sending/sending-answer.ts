@@ -46,12 +46,15 @@ export function sendingAnswer(
   const others = sent.filter((each) => !isTaken(each));
   const taken = sent.length - others.length;
   const each = others.map(({ recipient, outcome }) => `${recipient}: ${sentenceOf(channel, outcome)}`);
-  return { status: 202, message: `${taken} of ${sent.length} messages have gone. ${each.join(' ')}` };
+  return {
+    status: 202,
+    message: /*i18n*/ `${taken} of ${sent.length} messages have gone. ${each.join(' ')}`,
+  };
 }
 
 function sentenceOf(channel: SendingChannel, { status, error }: DeliverOutcome): string {
   // Taken for some only: what it says of the others is the error.
-  if (status === 'sent') return `The message has gone. ${error ?? ''}`.trim();
+  if (status === 'sent') return /*i18n*/ `The message has gone. ${error ?? ''}`.trim();
   if (status === 'failed') return error ?? 'The message was refused.';
   return words[channel][status];
 }

@@ -25,7 +25,7 @@ export async function readXlsx(bytes: Buffer): Promise<Table> {
     sheet = await readSheet(copy, 1, { trim: false });
   } catch (error) {
     const where = /row (\d+), col (\d+)/.exec((error as Error).message);
-    const place = where ? ` The cell in row ${where[1]}, column ${where[2]} cannot be read.` : '';
+    const place = where ? /*i18n*/ ` The cell in row ${where[1]}, column ${where[2]} cannot be read.` : '';
     throw new UnreadableTable(`This XLSX file is damaged.${place} Save it again and choose the new one.`, {
       cause: error,
     });

@@ -25,7 +25,7 @@ export const examineUploads: Examination<Machine> = {
        from uploads u order by u.id`,
     );
     const findings = rows.flatMap(({ id, name, received, kept, isTaken, touchedAt }) => {
-      const where = `upload ${id} (${name})`;
+      const where = /*i18n*/ `upload ${id} (${name})`;
       if (!isTaken && received !== kept)
         return [{ where, what: `${received} bytes were confirmed, and ${kept} are kept` }];
       // Housekeeping comes once a day.

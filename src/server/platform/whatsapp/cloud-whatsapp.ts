@@ -104,7 +104,7 @@ function requireSendable({ recipient, caption }: WhatsappMessage): void {
   if (!isWhatsappNumber(recipient)) {
     throw new DeliveryError(
       'refused',
-      `The message cannot be sent${providersWords(`${recipient} is not a phone number that WhatsApp could reach`)}.`,
+      `The message cannot be sent${providersWords(/*i18n*/ `${recipient} is not a phone number that WhatsApp could reach`)}.`,
     );
   }
   if (caption.length > longestWhatsappCaption) {

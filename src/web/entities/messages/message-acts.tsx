@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Message } from '../../../shared/messages/message-contract.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
+import { said } from '../../platform/said.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -22,7 +23,7 @@ export function MessageActs({ message }: { message: Message }) {
     onSuccess: ({ status, channel, lastError }) => {
       const { word, meaning } = messageState(status, channel);
       if (status === 'sent') toast.success(t`The message was sent`);
-      else toast.show(word, { description: lastError || meaning, durationMs: 12_000 });
+      else toast.show(word, { description: said(lastError) || meaning, durationMs: 12_000 });
     },
   });
   const cancel = useWrite({

@@ -7,6 +7,7 @@ import { messagesKey } from '../messages/messages-key.ts';
 import { recipientsText } from '../messages/recipients-text.ts';
 import { listApi } from '../../platform/api-client.ts';
 import { sentenceOf } from '../../platform/write.ts';
+import { said } from '../../platform/said.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -75,7 +76,7 @@ function SentMessage({ message }: { message: Message }) {
             </>
           )}
         </p>
-        {(!isFine || lastError !== '') && <p className={styles.messageNote}>{lastError || meaning}</p>}
+        {(!isFine || lastError !== '') && <p className={styles.messageNote}>{said(lastError) || meaning}</p>}
         <MessageActs message={message} />
       </div>
     </li>

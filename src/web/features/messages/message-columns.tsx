@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { messageStatuses, type Message } from '../../../shared/messages/message-contract.ts';
+import { said } from '../../platform/said.ts';
 import { messageState } from '../../entities/messages/message-state.ts';
 import { recipientsText } from '../../entities/messages/recipients-text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -46,7 +47,7 @@ export function messageColumns() {
       cell: (row) => {
         const { word, tone, shape, meaning } = messageState(row.status, row.channel);
         return (
-          <span title={row.lastError || meaning}>
+          <span title={said(row.lastError) || meaning}>
             <Label tone={tone} shape={shape}>
               {word}
             </Label>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '../../../shared/messages/message-contract.ts';
+import { said } from '../../platform/said.ts';
 import { MessageActs } from '../../entities/messages/message-acts.tsx';
 import { messageState } from '../../entities/messages/message-state.ts';
 import { recipientsText } from '../../entities/messages/recipients-text.ts';
@@ -33,7 +34,7 @@ export function MessageDetail({ message }: { message: Message }) {
               </>
             ),
           },
-          lastError !== '' && { name: t`Last error`, value: lastError },
+          lastError !== '' && { name: t`Last error`, value: said(lastError) },
           { name: t({ message: 'To', context: 'recipient' }), value: <bdi>{recipientsText(message)}</bdi> },
           { name: t`Written`, value: formatDateTime(message.createdAt) },
           sentAt !== null && { name: t`Sent`, value: formatDateTime(sentAt) },

@@ -15,6 +15,7 @@ import { attempt } from '../../platform/attempt.ts';
 import { ofOneField } from '../../platform/failure-words.ts';
 import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
+import { said } from '../../platform/said.ts';
 import { changedImages, orderedImages, withBeside, withoutImages } from './changed-images.ts';
 import {
   changePhoto,
@@ -107,7 +108,9 @@ export function usePhotoWrites(projectId: number) {
     onSuccess: (answer) => tellDrafts(answer?.drafts ?? []),
     undo: (_answer, photos, options) => restorePhotos(projectId, idsOf(photos), options),
     successMessage: (answer, photos) =>
-      answer?.message ?? plural(photos.length, { one: '# photo removed', other: '# photos removed' }),
+      answer?.message === undefined
+        ? plural(photos.length, { one: '# photo removed', other: '# photos removed' })
+        : said(answer.message),
     invalidates,
   });
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { System } from '../../../shared/system/system-contract.ts';
+import { said } from '../../platform/said.ts';
 import { usePaths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyValue, type Fact } from '../../ui/key-value.tsx';
@@ -124,7 +125,7 @@ function ChannelSection({ title, channel, state, isOn, acts, children }: Channel
           isOn &&
             lastError !== null && {
               name: t`Last error`,
-              value: <Figure hint={<RelativeTime at={lastError.at} />}>{lastError.text}</Figure>,
+              value: <Figure hint={<RelativeTime at={lastError.at} />}>{said(lastError.text)}</Figure>,
             },
         ]}
       />

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ExaminationRun, System } from '../../../shared/system/system-contract.ts';
+import { said } from '../../platform/said.ts';
 import { showCount } from '../../ui/number-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
@@ -65,7 +66,7 @@ function Report({ run }: { run: ExaminationRun }) {
           <RelativeTime at={run.finishedAt ?? run.askedAt} />
         </span>
       </p>
-      {run.error !== null && <p className={styles.detail}>{run.error}</p>}
+      {run.error !== null && <p className={styles.detail}>{said(run.error)}</p>}
       {wrong.map(({ name, findings, more }) => (
         <div key={name} className={styles.examination}>
           <h3 className={styles.examinationName}>{nameOf(name)}</h3>
@@ -73,9 +74,11 @@ function Report({ run }: { run: ExaminationRun }) {
             {findings.map(({ where, what, advice }, index) => (
               <li key={index} className={styles.finding}>
                 <span className={styles.figure}>
-                  {where}: {what}
+                  {said(where)}: {said(what)}
                 </span>
-                {advice !== findings[index - 1]?.advice && <span className={styles.hint}>{advice}</span>}
+                {advice !== findings[index - 1]?.advice && (
+                  <span className={styles.hint}>{said(advice)}</span>
+                )}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { System } from '../../../shared/system/system-contract.ts';
+import { said } from '../../platform/said.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { showCount } from '../../ui/number-format.ts';
@@ -88,7 +89,7 @@ export function QueueSection({ system: { queue }, acts }: { system: System; acts
                     </span>
                   )}
                 </span>
-                <span className={styles.hint}>{job.lastError}</span>
+                <span className={styles.hint}>{said(job.lastError)}</span>
               </li>
             );
           })}

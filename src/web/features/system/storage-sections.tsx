@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { System } from '../../../shared/system/system-contract.ts';
+import { said } from '../../platform/said.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { showCount } from '../../ui/number-format.ts';
@@ -30,7 +31,7 @@ export function FilesSection({ system: { store } }: { system: System }) {
               store.problem === null ? (
                 <State isOn>{t`Reachable`}</State>
               ) : (
-                <Figure hint={store.problem}>
+                <Figure hint={said(store.problem)}>
                   <Label tone="red" shape="cross">{t`Not reachable`}</Label>
                 </Figure>
               ),
@@ -74,7 +75,7 @@ export function BackupsSection({ system: { backups }, acts }: { system: System; 
             last.error !== null && {
               name: t`Failed`,
               value: (
-                <Figure hint={last.error}>
+                <Figure hint={said(last.error)}>
                   <RelativeTime at={last.startedAt} />
                 </Figure>
               ),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { fieldErrors } from '../../../shared/kernel/field-errors.ts';
+import { saidOf } from '../../platform/said.ts';
 
 export type FormErrors = Readonly<Record<string, string>>;
 
@@ -11,7 +12,7 @@ export function check<Body>(
   // Without a schema the values are the body: the caller's types say so.
   if (!schema) return { body: values as Body };
   const result = schema.safeParse(values);
-  return result.success ? { body: result.data } : { errors: fieldErrors(result.error) };
+  return result.success ? { body: result.data } : { errors: saidOf(fieldErrors(result.error)) };
 }
 
 /** Two sets of values are equal when they would be sent alike; a file equals only itself. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { ImportFieldKind, ImportRow } from '../../../shared/imports/import-contract.ts';
+import { said } from '../../platform/said.ts';
 import { classNames } from '../class-names.ts';
 import styles from './import.module.css';
 import { beforeWords, isWorthShowing, understoodWords } from './understood-words.ts';
@@ -59,7 +60,7 @@ function CellWords({ row, field: { key, kind } }: Pick<ImportCellProps, 'row' | 
           </Trans>
         </span>
       )}
-      {problem && <span className={styles.problem}>{problem}</span>}
+      {problem && <span className={styles.problem}>{said(problem)}</span>}
       {!problem && before !== undefined && (
         <span className={styles.before}>{before === '' ? t`was empty` : <bdi>{t`was ${old}`}</bdi>}</span>
       )}
@@ -71,9 +72,9 @@ function MendedCell({ row, field, correction, onMend }: ImportCellProps) {
   const { key, label, kind } = field;
   const { t } = useLingui();
   const wordsId = useId();
-  const said = correction ?? row.cells[key] ?? '';
+  const written = correction ?? row.cells[key] ?? '';
   const [typed, setTyped] = useState<string>();
-  const isChecked = typed === undefined && said === row.cells[key];
+  const isChecked = typed === undefined && written === row.cells[key];
   const problem = isChecked ? row.errors[key] : undefined;
   const value = isChecked ? row.understood[key] : undefined;
   const original = row.mended[key] ?? (correction === undefined ? undefined : row.cells[key]);
@@ -82,7 +83,7 @@ function MendedCell({ row, field, correction, onMend }: ImportCellProps) {
     if (typed === undefined) return;
     setTyped(undefined);
     // What the file says is no correction.
-    if (typed !== said) onMend(typed === original ? undefined : typed);
+    if (typed !== written) onMend(typed === original ? undefined : typed);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -104,19 +105,19 @@ function MendedCell({ row, field, correction, onMend }: ImportCellProps) {
         aria-label={t`${label}, line ${row.line}`}
         aria-invalid={problem !== undefined}
         aria-describedby={wordsId}
-        value={typed ?? said}
+        value={typed ?? written}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={settle}
         onKeyDown={onKeyDown}
       />
       <span id={wordsId}>
-        {problem && <span className={styles.problem}>{problem}</span>}
+        {problem && <span className={styles.problem}>{said(problem)}</span>}
         {!isChecked && (
           <span className={styles.typed}>
             {typed === undefined ? <Trans>Looking …</Trans> : <Trans>Enter checks it</Trans>}
           </span>
         )}
-        {value !== undefined && isWorthShowing(said, value) && (
+        {value !== undefined && isWorthShowing(written, value) && (
           <span className={styles.typed}>= {understoodWords(value, kind, t)}</span>
         )}
         {original !== undefined && (

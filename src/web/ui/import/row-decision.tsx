@@ -4,6 +4,7 @@ import { Label } from '../status.tsx';
 import styles from './import.module.css';
 import type { ImportCourse } from './use-import.ts';
 import { linesOf } from '../../../shared/imports/line-ranges.ts';
+import { said } from '../../platform/said.ts';
 
 interface RowDecisionProps {
   row: ImportRow;
@@ -26,7 +27,7 @@ export function RowDecision({ row, course }: RowDecisionProps) {
       ) : (
         <RowState row={row} />
       )}
-      {problem && <span className={styles.problem}>{problem}</span>}
+      {problem && <span className={styles.problem}>{said(problem)}</span>}
       {!isOut && row.alike && (
         <AlikeChoice
           row={row}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { decisionKeys, type BidFinding, type DecisionKey } from '../../../../shared/bids/bid-checks.ts';
+import { said } from '../../../platform/said.ts';
 import { usePaths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -30,7 +31,7 @@ export function FindingsList({ findings, accepted, onAccept, customerId, onFix }
             <li key={key} className={styles.finding}>
               <Icon name="warning" />
               <div className={styles.findingBody}>
-                <p>{sentence}</p>
+                <p>{said(sentence)}</p>
                 {lines.length > 1 && <p className={styles.muted}>{lines.slice(0, 8).join(' · ')}</p>}
                 <div className={styles.findingActs}>
                   {decision && (

@@ -1,0 +1,86 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { expect, test } from 'vitest';
+
+import { readCatalogue } from '../../../test/support/read-catalogue.ts';
+import { sentenceTranslator } from './translate-sentences.ts';
+
+const pairs = readCatalogue('sentences/es');
+const catalogue = (part: 0 | 1) =>
+  Object.fromEntries(pairs.map((pair, at) => [String(at), compileMessageOrThrow(pair[part])]));
+const inSpanish = sentenceTranslator(catalogue(0), catalogue(1));
+
+test.each([
+  ['This field is required.', 'Este campo es obligatorio.'],
+  ['Invalid project ID', 'ID de proyecto no válido'],
+  // Values stay as they are.
+  ['Only $1,200.00 is still owed on INV-7.', 'Solo se deben todavía $1,200.00 de INV-7.'],
+  // What a sentence names has its own word.
+  ['This invoice was not found.', 'No se encontró la factura.'],
+  // Choices inside a sentence, too.
+  ['“Deposit” is billed already, on a draft.', '“Deposit” ya está facturado, en un borrador.'],
+  ['“Deposit” is billed already, on invoice INV-3.', '“Deposit” ya está facturado, en la factura INV-3.'],
+  // An end that is there or not.
+  ['This customer has no e-mail address. Add one.', 'Este cliente no tiene correo electrónico. Agregue uno.'],
+  [
+    'This customer has no e-mail address. Add one, or copy the link instead.',
+    'Este cliente no tiene correo electrónico. Agregue uno, o copie el enlace.',
+  ],
+  ['Use at most 200 characters; this has 201.', 'Use como máximo 200 caracteres; aquí hay 201.'],
+])('says “%s” in Spanish', (english, spanish) => {
+  expect(inSpanish(english)).toBe(spanish);
+});
+
+test('several sentences are said one after the other', () => {
+  expect(
+    inSpanish('“Oak” has a price of zero. “Pine” has a price of zero. Send it anyway with accepts=zero.'),
+  ).toBe(
+    '“Oak” tiene un precio de cero. “Pine” tiene un precio de cero. Envíelo de todos modos con accepts=zero.',
+  );
+  expect(
+    inSpanish(
+      'The permit “Deck” of City Hall is not released yet. The permit “Roof” of City Hall has expired. Start the work only if it may begin without.',
+    ),
+  ).toBe(
+    'El permiso “Deck” de City Hall todavía no se ha emitido. El permiso “Roof” de City Hall ha vencido. Empiece la obra solo si se puede empezar sin eso.',
+  );
+});
+
+test('a name in front stays, and a full stop in it ends no sentence', () => {
+  expect(inSpanish('IMG_1.jpg: This file is empty. Choose the picture again.')).toBe(
+    'IMG_1.jpg: Este archivo está vacío. Elija la imagen de nuevo.',
+  );
+  expect(inSpanish('name: This field is required.')).toBe('name: Este campo es obligatorio.');
+  expect(inSpanish('Dr. A. Bell has 10 phone numbers already, and there is no room for more.')).toBe(
+    'Dr. A. Bell ya tiene 10 teléfonos, y no hay lugar para más.',
+  );
+});
+
+test('a name in quotation marks is never translated, whatever it says', () => {
+  expect(inSpanish('Only one of “project” can be chosen.')).toBe(
+    'Solo se puede elegir una alternativa de “project”.',
+  );
+});
+
+test('what is not known stays as it is', () => {
+  expect(inSpanish('Nobody has ever said this. Nor that: {0} $& $1')).toBe(
+    'Nobody has ever said this. Nor that: {0} $& $1',
+  );
+  expect(inSpanish('')).toBe('');
+  // The known one of two is said all the same.
+  expect(inSpanish('Nobody has ever said this. This field is required.')).toBe(
+    'Nobody has ever said this. Este campo es obligatorio.',
+  );
+});
+
+test('each text of the catalogue is found again with values in it, and nothing English is left', () => {
+  const wrong = pairs.flatMap(([english, spanish]) => {
+    const filled = (message: string) => {
+      const compiled = compileMessageOrThrow(message);
+      if (typeof compiled === 'string') return compiled;
+      return compiled.map((part) => (typeof part === 'string' ? part : `V${part[0]}`)).join('');
+    };
+    const found = inSpanish(filled(english));
+    return found === filled(spanish) ? [] : [[filled(english), found]];
+  });
+  expect(wrong).toEqual([]);
+});
