@@ -15,3 +15,38 @@ test('who reads Spanish works in Spanish', async ({ strictPage: page }) => {
   await page.goto('/employee/Grace/projects');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proyectos');
 });
+
+test('what is refused is said in Spanish, at its field and of a move', async ({ app, strictPage: page }) => {
+  const taken = 'Techos de prueba';
+  await app.call('POST', '/api/categories', { name: taken });
+  const project = await app.call('POST', '/api/projects', { customer: { name: 'Rosa Ibarra' } });
+  await page.goto('/');
+  await page.locator('input[type=email]').fill(admin.email);
+  // A sign-in that is refused comes before everything else.
+  await page.locator('input[type=password]').fill('not this one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Correo o contraseña incorrectos.')).toBeVisible();
+  await page.locator('input[type=password]').fill(admin.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/employee/Grace/');
+
+  await page.goto('/employee/Grace/edit-categories');
+  await page.getByRole('button', { name: 'Nueva categoría' }).click();
+  const name = page.getByRole('textbox', { name: 'Nombre' });
+  // The contract's own sentence, held against the form before anything is sent.
+  await page.getByRole('button', { name: 'Crear categoría' }).click();
+  await expect(name).toHaveAccessibleDescription('Este campo es obligatorio.');
+  await name.fill(taken);
+  await page.getByRole('button', { name: 'Crear categoría' }).click();
+  await expect(name).toHaveAccessibleDescription('Otra categoría tiene este nombre.');
+
+  // Called off by somebody else while this page still offers to.
+  const id = project['id'] as number;
+  await page.goto(`/employee/Grace/projects/${id}`);
+  await page.getByRole('button', { name: 'Más acciones' }).first().click();
+  await page.getByRole('menuitem', { name: 'El cliente rechazó…' }).click();
+  await app.call('POST', `/api/projects/${id}/cancel`, { reason: 'Moved away' });
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Precio');
+  await page.getByRole('button', { name: 'Marcar como rechazado' }).click();
+  await expect(page.getByText('Este proyecto se canceló. Reábralo primero.')).toBeVisible();
+});

@@ -35,17 +35,28 @@ export function adviceFor(failure: unknown, words: ScriptWords, tried: Tried = '
   }
 }
 
-/** The server's own sentence, which is English; a reader of another language gets what its code says. */
-export function sentenceOf({ code, message }: CallFailure, words: ScriptWords): string {
+/** What is wrong with a field, for who does not read the server's own sentence. */
+const ofField: Readonly<Record<string, keyof ScriptWords>> = {
+  signerName: 'nameMissing',
+  drawnPng: 'drawAgain',
+  text: 'textRefused',
+  sha256: 'fingerprintWrong',
+};
+
+/** The server's own sentence, which is English; a reader of another language gets what its code or its field says. */
+export function sentenceOf({ code, message, fields }: CallFailure, words: ScriptWords): string {
   if (message !== '' && document.documentElement.lang === 'en') return message;
   if (code === 'bid.choice_missing') return words.choiceMissing;
-  return code === 'request.too_many' ? words.tooMany : words.refused;
+  if (code === 'request.too_many') return words.tooMany;
+  return words[ofField[Object.keys(fields)[0] ?? ''] ?? 'refused'];
 }
 
-/** What the server says of a field, empty where it says nothing; to a reader of another language only that it was refused. */
+/** What the server says of a field, empty where it says nothing; to a reader of another language what to do there. */
 export function fieldSentence(failure: unknown, field: string, words: ScriptWords): string {
   const sentence = failure instanceof CallFailure ? (failure.fields[field] ?? '') : '';
-  return sentence === '' || document.documentElement.lang === 'en' ? sentence : words.refused;
+  return sentence === '' || document.documentElement.lang === 'en'
+    ? sentence
+    : words[ofField[field] ?? 'refused'];
 }
 
 /** Says in a form what went wrong, what was kept and what to do; `undefined` clears it. */

@@ -73,26 +73,26 @@ function comparisonsOf(row: Row): Comparison[] {
     paymentSchedule,
   });
   const sums: Array<[string, number, number]> = [
-    [/*i18n*/ 'sum of lines', row.linesCents, totals.lines],
-    [/*i18n*/ 'discount', row.discountCents, totals.discount],
-    [/*i18n*/ 'tax', row.taxCents, totals.tax],
-    [/*i18n*/ 'total', row.totalCents, totals.total],
-    [/*i18n*/ 'deposit', row.depositCents, totals.deposit],
-    [/*i18n*/ 'cost', row.costCents, totals.cost],
+    [/*i18n*/ 'sum of lines (cents)', row.linesCents, totals.lines],
+    [/*i18n*/ 'discount (cents)', row.discountCents, totals.discount],
+    [/*i18n*/ 'tax (cents)', row.taxCents, totals.tax],
+    [/*i18n*/ 'total (cents)', row.totalCents, totals.total],
+    [/*i18n*/ 'deposit (cents)', row.depositCents, totals.deposit],
+    [/*i18n*/ 'cost (cents)', row.costCents, totals.cost],
   ];
   const lines = row.lines.map((line, index): [string, number, number] => [
-    isCounted(line) ? /*i18n*/ `line "${line.name}"` : /*i18n*/ `option "${line.name}"`,
+    isCounted(line) ? /*i18n*/ `line "${line.name}" (cents)` : /*i18n*/ `option "${line.name}" (cents)`,
     line.totalCents,
     totals.lineTotals[index] ?? 0,
   ]);
   const payments = row.paymentSchedule.map(({ dueCents }, index): [string, number, number] => [
-    /*i18n*/ `payment ${index + 1} of the schedule`,
+    /*i18n*/ `payment ${index + 1} of the schedule (cents)`,
     dueCents,
     totals.payments[index] ?? 0,
   ]);
   return [...sums, ...lines, ...payments].map(([what, kept, computed]) => ({
     where: row.where,
-    what: `${what} (cents)`,
+    what,
     kept,
     computed,
   }));

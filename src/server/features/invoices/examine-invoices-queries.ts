@@ -75,27 +75,27 @@ function comparisonsOf(row: Row): Comparison[] {
   const lines = totals.lines + sum(parts.map(({ totalCents }) => totalCents));
   const tax = totals.tax + partTax;
   const found: Array<[string, number, number]> = [
-    [/*i18n*/ 'sum of lines', row.linesCents, lines],
-    [/*i18n*/ 'discount', row.discountCents, totals.discount],
-    [/*i18n*/ 'tax', row.taxCents, tax],
-    [/*i18n*/ 'total', row.totalCents, lines - totals.discount + tax],
-    [/*i18n*/ 'on top of the contract', row.extraCents, totals.extra],
-    [/*i18n*/ 'tax on top of the contract', row.extraTaxCents, totals.extraTax],
-    [/*i18n*/ 'received', row.receivedCents, row.paymentsCents],
+    [/*i18n*/ 'sum of lines (cents)', row.linesCents, lines],
+    [/*i18n*/ 'discount (cents)', row.discountCents, totals.discount],
+    [/*i18n*/ 'tax (cents)', row.taxCents, tax],
+    [/*i18n*/ 'total (cents)', row.totalCents, lines - totals.discount + tax],
+    [/*i18n*/ 'on top of the contract (cents)', row.extraCents, totals.extra],
+    [/*i18n*/ 'tax on top of the contract (cents)', row.extraTaxCents, totals.extraTax],
+    [/*i18n*/ 'received (cents)', row.receivedCents, row.paymentsCents],
     ...own.map((line, index): [string, number, number] => [
-      /*i18n*/ `line "${line.name}"`,
+      /*i18n*/ `line "${line.name}" (cents)`,
       line.totalCents,
       totals.lineTotals[index]?.total ?? 0,
     ]),
     ...parts.map((part): [string, number, number] => [
-      /*i18n*/ `part of the contract "${part.name}"`,
+      /*i18n*/ `part of the contract "${part.name}" (cents)`,
       part.totalCents + part.taxCents,
       part.contractCents ?? 0,
     ]),
   ];
   return found.map(([what, kept, computed]) => ({
     where: row.where,
-    what: `${what} (cents)`,
+    what,
     kept,
     computed,
   }));
