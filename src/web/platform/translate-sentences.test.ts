@@ -55,6 +55,14 @@ test('a name in front stays, and a full stop in it ends no sentence', () => {
   );
 });
 
+test('a value may be sentences itself', () => {
+  expect(
+    inSpanish('1 row is wrong, so nothing was imported. Line 2: This looks like Ann Bell. Choose who it is.'),
+  ).toBe(
+    '1 fila tiene errores, así que no se importó nada. Renglón 2: Este parece ser Ann Bell. Elija quién es.',
+  );
+});
+
 test('a name in quotation marks is never translated, whatever it says', () => {
   expect(inSpanish('Only one of “project” can be chosen.')).toBe(
     'Solo se puede elegir una alternativa de “project”.',

@@ -102,8 +102,11 @@ export function sentenceTranslator(english: Catalogue, translated: Catalogue): (
   /** What stands behind a field, a file or an address, and a colon. */
   function behindName(text: string): string | undefined {
     for (let at = text.indexOf(': '); at > 0; at = text.indexOf(': ', at + 1)) {
+      const name = text.slice(0, at);
+      // Another sentence is no name.
+      if (boundary.test(name)) return undefined;
       const rest = recognized(text.slice(at + 2), {});
-      if (rest !== undefined) return `${text.slice(0, at)}: ${rest}`;
+      if (rest !== undefined) return `${name}: ${rest}`;
     }
     return undefined;
   }
