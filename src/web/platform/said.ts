@@ -5,7 +5,7 @@ let coming: Promise<void> | undefined;
 
 /**
  * A sentence as the server and the contracts say it, in the page's language; what is not known stays as it is. In English it does
- * nothing: the catalogue of these sentences is fetched for other languages only (decisions/0044).
+ * nothing: the catalogue of these sentences is fetched for other languages only (decisions/0045).
  */
 export function said(sentence: string): string {
   return translate ? translate(sentence) : sentence;

@@ -14,10 +14,10 @@ import {
   type StoredSettings,
 } from './settings-queries.ts';
 
-const outInWords = {
-  bid: 'A bid has gone out',
-  invoice: 'An invoice was issued',
-  expense: 'An expense was recorded',
+const sentencesOfOut = {
+  bid: (currency: string) => `A bid has gone out in ${currency}, so the currency stays as it is.`,
+  invoice: (currency: string) => `An invoice was issued in ${currency}, so the currency stays as it is.`,
+  expense: (currency: string) => `An expense was recorded in ${currency}, so the currency stays as it is.`,
 };
 
 /** Changes the company; refuses a stale version (412), a time zone that the database lacks and another currency than amounts are out in (422). Empty address lines are dropped. */
@@ -45,12 +45,7 @@ export async function updateSettings(
   }
   if (wanted.currency !== before.currency) {
     const out = await findOutInCurrency(db);
-    if (out) {
-      throw invalidField(
-        'currency',
-        `${outInWords[out]} in ${before.currency}, so the currency stays as it is.`,
-      );
-    }
+    if (out) throw invalidField('currency', sentencesOfOut[out](before.currency));
   }
   const after = await saveSettings(db, wanted, act.now);
   const event = { subjectKind: 'settings' as const, subjectId: 1, kind: 'settings.updated', before, after };
