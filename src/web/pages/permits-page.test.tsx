@@ -107,6 +107,19 @@ it('shows the permit that waits longest, how long it takes there, and its papers
   );
 });
 
+it('makes what a note names for calling and mailing follow at a press', async () => {
+  const [note] = permit.notes;
+  const notes = [{ ...note!, notes: 'Dana, (503) 555-0123 or dana@city.example' }];
+  server.answers('GET /api/projects/:id', { ...project, permits: [{ ...permit, notes }] });
+  await renderPage(server, address);
+  const list = within(await screen.findByRole('list', { name: 'Notes on the permit' }));
+  const links = await list.findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'tel:5035550123',
+    'mailto:dana@city.example',
+  ]);
+});
+
 it('records a permit with its application, once however often it is pressed, with the method of last time', async () => {
   server.answers(create, { permit: { ...permit, id: 73 } });
   await renderPage(server, `${address}?new=1`);

@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { LiveChange } from '../../../shared/live/live-contract.ts';
 import type { StaleData } from '../../platform/live/refresher.ts';
 import { countersKey } from '../counters.ts';
+import { messagesKey } from '../messages/messages-key.ts';
 import {
   anyProjectDuplicatesKey,
   anyProjectKey,
@@ -53,7 +54,7 @@ const ofBid: Stale = (change) => {
   // The editor of a draft holds what is typed, and learns of another's save by its own.
   const isDraftWork = kind === 'bid.updated';
   // A message of the bid says since when its page was opened.
-  const messages = kind === 'bid.looked_at' ? all(['messages']) : [];
+  const messages = kind === 'bid.looked_at' ? all(messagesKey) : [];
   return [...ofProject(change), ...list, ...messages, ...(isDraftWork ? later(bid) : all(bid))];
 };
 
@@ -81,7 +82,7 @@ const bySubject: Readonly<Record<string, Stale>> = {
   payment: (change) => [...ofInvoice(change), ...all(paymentsKey)],
   bid_template: () => all(['bid-templates']),
   // An invoice says when it was sent.
-  message: () => all(['messages'], anyInvoiceKey),
+  message: () => all(messagesKey, anyInvoiceKey),
   customer: () => [
     ...all(anyCustomerKey, customerDuplicatesKey, anyProjectKey, projectListKey, dashboardKey),
     ...seldom(customersKey),
@@ -92,7 +93,7 @@ const bySubject: Readonly<Record<string, Stale>> = {
   photo: (change) => [
     ...ofProject(change),
     ...all(change.projectId === null ? anyProjectPhotosKey : projectPhotosKey(change.projectId)),
-    ...(change.kind === 'photo.report_sent' ? all(['messages']) : []),
+    ...(change.kind === 'photo.report_sent' ? all(messagesKey) : []),
   ],
   permit: (change) => [...ofProject(change), ...all(permitsKey)],
   category: () => [...all(categoriesKey), ...seldom(productsKey)],

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import noteStyles from '../../entities/notes/note.module.css';
 import { api } from '../../platform/api-client.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,9 +39,9 @@ export function NoteVersions({ projectId, note, mayChange, onDone }: NoteVersion
         const { replacedBy, content } = version;
         return (
           <li key={replacedBy ?? 'now'} className={styles.version}>
-            <div className={styles.head}>
-              <bdi className={styles.author}>{version.actorName}</bdi>
-              <span className={styles.at}>
+            <div className={noteStyles.head}>
+              <bdi className={noteStyles.author}>{version.actorName}</bdi>
+              <span className={noteStyles.at}>
                 <RelativeTime at={version.at} />
                 {replacedBy === null && (
                   <>
@@ -53,7 +54,7 @@ export function NoteVersions({ projectId, note, mayChange, onDone }: NoteVersion
                 <Button
                   size="small"
                   icon="undo"
-                  className={styles.more}
+                  className={noteStyles.more}
                   isPending={putBack.isPending}
                   onClick={() => {
                     void putBack
@@ -65,7 +66,7 @@ export function NoteVersions({ projectId, note, mayChange, onDone }: NoteVersion
                 </Button>
               )}
             </div>
-            <div className={styles.content}>
+            <div className={noteStyles.content}>
               {earlier ? (
                 <TextChange before={earlier.content} after={content} />
               ) : (

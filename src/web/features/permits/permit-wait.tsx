@@ -45,13 +45,7 @@ export function PermitWait({
         {!isShort && usual && (
           <>
             {' · '}
-            <Plural
-              value={usual.days}
-              _0="usually the same day here"
-              one="usually # day here"
-              other="usually # days here"
-            />{' '}
-            <Plural value={usual.count} one="(# permit)" other="(# permits)" />
+            <Usual usual={usual} />
           </>
         )}
       </span>
@@ -63,13 +57,7 @@ export function PermitWait({
       <>
         <Trans>not submitted yet</Trans>
         {' · '}
-        <Plural
-          value={usual.days}
-          _0="usually the same day here"
-          one="usually # day here"
-          other="usually # days here"
-        />{' '}
-        <Plural value={usual.count} one="(# permit)" other="(# permits)" />
+        <Usual usual={usual} />
       </>
     );
   }
@@ -82,6 +70,21 @@ export function PermitWait({
     );
   }
   return released ? <Trans>since {formatDay(released)}</Trans> : null;
+}
+
+/** How long the authority takes, and how many permits say so. */
+function Usual({ usual }: { usual: NonNullable<Waiting['usual']> }) {
+  return (
+    <>
+      <Plural
+        value={usual.days}
+        _0="usually the same day here"
+        one="usually # day here"
+        other="usually # days here"
+      />{' '}
+      <Plural value={usual.count} one="(# permit)" other="(# permits)" />
+    </>
+  );
 }
 
 /** In a cell of a list: 14 days, where 19 are usual. */

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazy } from '../../platform/lazy.ts';
 import { MarkedText } from './marked-text.tsx';
+import styles from './note.module.css';
 
 interface NoteTextProps {
   text: string;
@@ -16,10 +17,15 @@ const mayHoldLink = /[@:]|www\.|\.\w\w|\d\d\d/i;
 /** A note as it was typed: its line breaks, whatever it looks like, and what can be opened, mailed or called. */
 export function NoteText({ text, words }: NoteTextProps) {
   const plain = <MarkedText text={text} words={words} />;
-  if (!mayHoldLink.test(text)) return plain;
   return (
-    <Suspense fallback={plain}>
-      <LinkedText text={text} words={words} />
-    </Suspense>
+    <p className={styles.content} dir="auto">
+      {mayHoldLink.test(text) ? (
+        <Suspense fallback={plain}>
+          <LinkedText text={text} words={words} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+    </p>
   );
 }

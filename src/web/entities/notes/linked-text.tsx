@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { MarkedText } from './marked-text.tsx';
-import styles from './notes.module.css';
+import styles from './note.module.css';
 import { linksIn } from './text-links.ts';
 
 /** A text whose web addresses, e-mail addresses and phone numbers can be followed. */

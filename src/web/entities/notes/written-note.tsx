@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useEmployee } from '../../platform/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MoreMenu, type MenuItem } from '../../ui/menu.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { NoteEditor } from './note-editor.tsx';
+import styles from './note.module.css';
+
+interface NoteOfSomebody {
+  /** Below zero until it is saved. */
+  id: number;
+  version: number;
+  authorId: number | null;
+  authorName: string;
+  createdAt: string;
+}
+
+interface WrittenNoteProps {
+  note: NoteOfSomebody;
+  isPinned?: boolean | undefined;
+  /** Beside when it was written. */
+  aside?: ReactNode;
+  /** Beside Edit and Remove. */
+  entries?: readonly MenuItem[] | undefined;
+  editor: Pick<ComponentProps<typeof NoteEditor>, 'id' | 'name' | 'text' | 'schema' | 'send'>;
+  onRemove: () => void;
+  /** Its text. */
+  children: ReactNode;
+}
+
+/** Field employees change only their own, and nobody one that is not saved yet. */
+export function useMayChangeNote({ id, authorId }: Pick<NoteOfSomebody, 'id' | 'authorId'>): boolean {
+  const { id: ownId, role } = useEmployee();
+  return id > 0 && (role !== 'field' || authorId === ownId);
+}
+
+/** A note in a list: who wrote it and when, what can be done with it, and its text or, in its place, what changes it. */
+export function WrittenNote(props: WrittenNoteProps) {
+  const { note, isPinned = false, aside, entries = [], editor, onRemove, children } = props;
+  const { t } = useLingui();
+  const [isEditing, setEditing] = useState(false);
+  const mayChange = useMayChangeNote(note);
+  return (
+    <li className={styles.note} data-pinned={isPinned || undefined}>
+      <div className={styles.head}>
+        {isPinned && (
+          <span className={styles.pin} title={t`Pinned`}>
+            <Icon name="star" size={14} />
+            <span className="visually-hidden">
+              <Trans>Pinned</Trans>
+            </span>
+          </span>
+        )}
+        <bdi className={styles.author}>{note.authorName}</bdi>
+        <span className={styles.at}>
+          {note.id > 0 ? <RelativeTime at={note.createdAt} /> : <Trans>saving…</Trans>}
+        </span>
+        {aside}
+        {mayChange && (
+          <span className={styles.more}>
+            <MoreMenu
+              label={t`Actions for the note of ${note.authorName}`}
+              entries={[
+                ...entries,
+                { label: t`Edit`, icon: 'edit', onSelect: () => setEditing(true) },
+                { label: t`Remove`, icon: 'trash', isDanger: true, onSelect: onRemove },
+              ]}
+            />
+          </span>
+        )}
+      </div>
+      {isEditing ? <NoteEditor {...editor} note={note} onDone={() => setEditing(false)} /> : children}
+    </li>
+  );
+}
