@@ -9,7 +9,7 @@ import { keysOfProject } from '../../entities/project-cache.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { bidKey, bidListKey } from './bid-keys.ts';
 import type { AskedMessage } from '../../entities/sending/sending-form.tsx';
-import { tellSent } from '../../entities/sending/tell-sent.ts';
+import { usePaperWrites } from '../../entities/sending/use-paper-writes.ts';
 
 /** What is asked of the server beside the channel. */
 type AskedBidMessage = AskedMessage & { accepts: DecisionKey[] };
@@ -38,27 +38,21 @@ export function useBidWrites(bid: Bid, options: { onMade: (next: Bid) => void; o
     invalidates,
     onSuccess: ({ url }) => void copyText(url, t`Link copied`, t`Copy this link:`),
   });
-  const email = useWrite({
-    call: ({ subject, caption, recipients, accepts, version }: AskedBidMessage, { idempotencyKey }) =>
+  const sending = usePaperWrites({
+    email: (message, call, { accepts }: AskedBidMessage) =>
       api('POST /api/projects/:id/bids/:bidId/email', {
         params,
-        query: { subject, caption, recipients: recipients.join(','), ...acceptsQuery(accepts) },
-        version,
-        idempotencyKey,
+        query: { ...message, ...acceptsQuery(accepts) },
+        ...call,
       }),
-    invalidates,
-    onSuccess: ({ message }) => tellSent(message === 'Email sent successfully', t`Email sent`, message),
-  });
-  const whatsapp = useWrite({
-    call: ({ caption, recipients, accepts, version }: AskedBidMessage, { idempotencyKey }) =>
+    whatsapp: (message, call, { accepts }: AskedBidMessage) =>
       api('POST /api/projects/:id/bids/:bidId/whatsapp', {
         params,
-        query: { caption, recipients: recipients.join(','), ...acceptsQuery(accepts) },
-        version,
-        idempotencyKey,
+        query: { ...message, ...acceptsQuery(accepts) },
+        ...call,
       }),
+    emailed: { answer: 'Email sent successfully', said: t`Email sent` },
     invalidates,
-    onSuccess: ({ message }) => tellSent(message === 'PDF sent successfully', t`Sent by WhatsApp`, message),
   });
   const withdrawLink = useWrite({
     call: (_input: void, { idempotencyKey }) =>
@@ -104,7 +98,7 @@ export function useBidWrites(bid: Bid, options: { onMade: (next: Bid) => void; o
     successMessage: t`Draft removed`,
     onSuccess: options.onRemoved,
   });
-  return { copyLink, email, whatsapp, withdrawLink, revise, duplicate, finalize, remove };
+  return { copyLink, ...sending, withdrawLink, revise, duplicate, finalize, remove };
 }
 
 export type BidWrites = ReturnType<typeof useBidWrites>;

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keysOfInvoice, useCreateInvoice, type Invoice } from '../../entities/invoices/invoice-writes.ts';
 import { messagesKey } from '../../entities/messages/messages-key.ts';
 import { invoiceKey } from '../../entities/record-keys.ts';
-import type { AskedMessage } from '../../entities/sending/sending-form.tsx';
-import { tellSent } from '../../entities/sending/tell-sent.ts';
+import { usePaperWrites } from '../../entities/sending/use-paper-writes.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
@@ -41,33 +40,12 @@ export function useInvoiceMoves(invoice: Invoice) {
     onSuccess: ({ invoice: voided }) => cache.setQueryData(invoiceKey(id), voided),
     successMessage: t`Invoice voided`,
   });
-  const email = useWrite({
-    call: ({ subject, caption, recipients, version }: AskedMessage, { idempotencyKey }) =>
-      api('POST /api/invoices/:id/send', {
-        params,
-        query: { subject, caption, recipients: recipients.join(',') },
-        version,
-        idempotencyKey,
-      }),
+  const sending = usePaperWrites({
+    email: (query, options) => api('POST /api/invoices/:id/send', { params, query, ...options }),
+    whatsapp: (query, options) => api('POST /api/invoices/:id/whatsapp', { params, query, ...options }),
+    emailed: { answer: 'Invoice sent successfully', said: t`Invoice sent` },
     invalidates: [...invalidates, messagesKey],
-    onSuccess: ({ message, invoice: sent }) => {
-      cache.setQueryData(invoiceKey(id), sent);
-      tellSent(message === 'Invoice sent successfully', t`Invoice sent`, message);
-    },
-  });
-  const whatsapp = useWrite({
-    call: ({ caption, recipients, version }: AskedMessage, { idempotencyKey }) =>
-      api('POST /api/invoices/:id/whatsapp', {
-        params,
-        query: { caption, recipients: recipients.join(',') },
-        version,
-        idempotencyKey,
-      }),
-    invalidates: [...invalidates, messagesKey],
-    onSuccess: ({ message, invoice: sent }) => {
-      cache.setQueryData(invoiceKey(id), sent);
-      tellSent(message === 'PDF sent successfully', t`Sent by WhatsApp`, message);
-    },
+    onSuccess: ({ invoice: sent }) => cache.setQueryData(invoiceKey(id), sent),
   });
   const create = useCreateInvoice(projectId);
   const lines = linesToCopy(invoice);
@@ -76,7 +54,7 @@ export function useInvoiceMoves(invoice: Invoice) {
     isPending: create.isPending,
     run: () => create.run(copyOf(invoice, lines)),
   };
-  return { issue, remove, makeVoid, copy, email, whatsapp };
+  return { issue, remove, makeVoid, copy, ...sending };
 }
 
 export type InvoiceMoves = ReturnType<typeof useInvoiceMoves>;

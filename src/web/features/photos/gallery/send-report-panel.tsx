@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messagesKey } from '../../../entities/messages/messages-key.ts';
 import { projectPhotosKey } from '../../../entities/record-keys.ts';
-import type { AskedMessage } from '../../../entities/sending/sending-form.tsx';
 import { SendingPanel } from '../../../entities/sending/sending-panel.tsx';
 import { SentMessages } from '../../../entities/sending/sent-messages.tsx';
-import { tellSent } from '../../../entities/sending/tell-sent.ts';
+import { usePaperWrites } from '../../../entities/sending/use-paper-writes.ts';
 import { api } from '../../../platform/api-client.ts';
-import { sentenceOf, useWrite } from '../../../platform/write.ts';
+import { sentenceOf } from '../../../platform/write.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { reportQuery, type ReportWords } from '../photo-calls.ts';
@@ -36,35 +35,23 @@ export function SendReportPanel({ projectId, photoIds, words, onSent, onClose }:
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  const email = useWrite({
-    call: ({ subject, caption, recipients, version }: AskedMessage, { idempotencyKey }) =>
+  const writes = usePaperWrites({
+    email: (message, options) =>
       api('POST /api/projects/:id/photo-report/email', {
         params,
-        query: { ...report, subject, caption, recipients: recipients.join(',') },
-        version,
-        idempotencyKey,
+        query: { ...report, ...message },
+        ...options,
       }),
-    invalidates: [messagesKey],
-    onSuccess: ({ message }) => {
-      tellSent(message === 'Email sent successfully', t`Photo report sent`, message);
-      onSent();
-    },
-  });
-  const whatsapp = useWrite({
-    call: ({ caption, recipients, version }: AskedMessage, { idempotencyKey }) =>
+    whatsapp: (message, options) =>
       api('POST /api/projects/:id/photo-report/whatsapp', {
         params,
-        query: { ...report, caption, recipients: recipients.join(',') },
-        version,
-        idempotencyKey,
+        query: { ...report, ...message },
+        ...options,
       }),
+    emailed: { answer: 'Email sent successfully', said: t`Photo report sent` },
     invalidates: [messagesKey],
-    onSuccess: ({ message }) => {
-      tellSent(message === 'PDF sent successfully', t`Sent by WhatsApp`, message);
-      onSent();
-    },
+    onSuccess: onSent,
   });
-  const writes = { email, whatsapp };
 
   if (!data) {
     return error ? (
