@@ -152,6 +152,7 @@ async function keepTables(): Promise<() => Promise<void>> {
 test('a photo that is not as its list tells, or that says where it was taken, is told', async () => {
   const { id } = await insertProject(app.db);
   const photo = async (filename: string, bytes: Buffer, size: [number, number]) => {
+    await files.stage(bytes);
     const { sha256 } = await files.put(app.db, bytes, { mediaType: 'image/jpeg' });
     await query(
       app.db,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,30 @@ export interface TestStore {
 export function storageOfTests(): Record<string, string> {
   const url = inject('testStorage');
   return url === '' ? {} : { STORAGE_URL: url.replace('FOLDER', randomBytes(8).toString('hex')) };
+}
+
+/**
+ * Fails where content is put that was not brought to its place before: the transaction of a put would hold its locks and its connection
+ * for as long as a far store takes.
+ */
+export function onlyStaged(files: FileStore): FileStore {
+  return {
+    put: async (db, content, options) => {
+      for (const each of [content, ...(options.made ?? []).map(({ bytes }) => bytes)]) {
+        const isThere =
+          each instanceof Uint8Array && (await files.has(createHash('sha256').update(each).digest('hex')));
+        if (!isThere) throw new Error('Content is staged before it is put.');
+      }
+      return files.put(db, content, options);
+    },
+    stage: (content) => files.stage(content),
+    read: (sha256) => files.read(sha256),
+    has: (sha256) => files.has(sha256),
+    remove: (sha256) => files.remove(sha256),
+    removeAbandoned: (instant) => files.removeAbandoned(instant),
+    list: () => files.list(),
+    requireReachable: () => files.requireReachable(),
+  };
 }
 
 /** Files of a test that has no app, in the store of this run. */

@@ -7,10 +7,11 @@ import { insertEmployee } from '../../src/server/features/employees/employee-que
 import { openSession } from '../../src/server/features/auth/open-session.ts';
 import { csrfCookie, sessionCookie } from '../../src/server/features/auth/session-tokens.ts';
 import type { Db } from '../../src/server/platform/db/database.ts';
+import { createFileStore } from '../../src/server/platform/files/file-store.ts';
 import type { Role } from '../../src/server/platform/http/caller.ts';
 import type { Services } from '../../src/server/platform/services.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { storageOfTests } from './stores.ts';
+import { onlyStaged, storageOfTests } from './stores.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,7 +75,8 @@ export async function createTestApp(
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...storageOfTests(), ...options.env });
   const clock = testClock();
-  const app = await createApp({ config, db, pool, clock, checkAnswers: true, services: options.services });
+  const services = { files: onlyStaged(createFileStore(config.storage)), ...options.services };
+  const app = await createApp({ config, db, pool, clock, checkAnswers: true, services });
   let count = 0;
 
   const callAs =

@@ -37,7 +37,7 @@ export async function takeInDrawing(
   { upload, files }: { upload: UploadedFile; files: FileStore },
 ): Promise<TakenDrawing> {
   await requireVisibleProject(db, viewer, projectId);
-  const picture = await takeInPicture('photo', upload, { takesPdf: false });
+  const picture = await takeInPicture('photo', upload, { files, takesPdf: false });
   await keepPicture(db, files, picture);
   const { bytes, sha256, name, sourceSha256 } = picture;
   const ending = name.slice(name.lastIndexOf('.'));

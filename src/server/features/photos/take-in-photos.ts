@@ -77,7 +77,10 @@ async function takeInPhoto(
   { field, files, now }: { field: string; files: FileStore; now: Date },
   isLookedAtOnly: boolean,
 ): Promise<TakenPhoto> {
-  const picture = await takeInPicture(field, file, { takesPdf: false });
+  const picture = await takeInPicture(field, file, {
+    ...(!isLookedAtOnly && { files }),
+    takesPdf: false,
+  });
   const { bytes, sha256, name } = picture;
   const facts = await readCameraFacts(file);
   if (!isLookedAtOnly) await keepPicture(db, files, picture);

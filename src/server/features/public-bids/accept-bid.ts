@@ -47,6 +47,7 @@ export async function acceptBid(
   requireOffer(found, body);
   const { frozen } = found;
   const pdf = await drawSignedPdf(services, found, signatureFor(found, act, body, visitor));
+  await services.files.stage(pdf);
   const isSigned = await inTransaction(db, async (db) => {
     // The project first, as everything that changes a bid does: a cancellation that is under way is waited for.
     if (!(await lockLiveProject(db, found.projectId))) return false;

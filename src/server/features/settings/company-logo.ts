@@ -3,6 +3,7 @@ import { largestLogoSide } from '../../../shared/settings/settings-contract.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { answerPicture } from '../../platform/files/answer-picture.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { detectMediaType } from '../../platform/files/media-type.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
@@ -23,9 +24,9 @@ const unreadable = 'This picture cannot be read. Save it anew as PNG, JPEG or We
 
 /**
  * Refuses (422) what is no PNG, JPEG or WebP picture, is too large, or cannot be read to its end; a broken one would stop every bid's PDF.
- * It is drawn anew, as every picture that comes in.
+ * It is drawn anew, as every picture that comes in, and brought to the store.
  */
-export async function readLogo(file: UploadedFile): Promise<ReadLogo> {
+export async function readLogo(file: UploadedFile, files: Pick<FileStore, 'stage'>): Promise<ReadLogo> {
   const upload = await file.bytes();
   const mediaType = await detectMediaType(upload);
   if (!mediaType?.startsWith('image/')) {
@@ -40,7 +41,9 @@ export async function readLogo(file: UploadedFile): Promise<ReadLogo> {
     );
   }
   try {
-    return await inPicturePlace(() => cleanPicture('logo', upload, mediaType));
+    const logo = await inPicturePlace(() => cleanPicture('logo', upload, mediaType));
+    await files.stage(logo.bytes);
+    return logo;
   } catch (error) {
     if (error instanceof AppError && error.status === 415) throw invalidField('logo', unreadable);
     throw error;

@@ -23,7 +23,7 @@ export const settingsRoutes: Route[] = [
   on(settingsContract.getLogo, ({ db, services }) => answerLogo(db, services)),
   onPrepared(
     settingsContract.setLogo,
-    ({ files }) => readLogo(files.logo),
+    ({ files, services }) => readLogo(files.logo, services.files),
     async ({ db, act, services, prepared }) => ({
       ...(await changeLogo({ db, services }, act, prepared)),
       ...ofEnvironment(services),

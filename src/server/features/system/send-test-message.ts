@@ -40,9 +40,10 @@ export async function sendTestMessage(
       ? 'This is a test: e-mail from Plumbline arrives. Nothing has to be done.'
       : 'This is a test: WhatsApp messages from Plumbline arrive. Nothing has to be done.',
   ]);
-  // Drawn before the transaction, which waits for nothing.
+  // Drawn and brought to the store before the transaction, which waits for nothing.
   const page =
     channel === 'whatsapp' ? await drawTestPage(services, { title: subject, text: body }) : undefined;
+  if (page) await services.files.stage(page);
   const { id } = await inTransaction(db, async (db) => {
     const attachment = page && (await services.files.put(db, page, { mediaType: 'application/pdf' }));
     const recorded = await services.outbox.record(db, act, {

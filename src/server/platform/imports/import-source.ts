@@ -53,6 +53,7 @@ export async function keepSource(
 ) {
   if (source.isKept) return;
   const content = await source.bytes();
+  await services.files.stage(content);
   await inTransaction(db, async (db) => {
     await services.files.put(db, content, { mediaType: 'application/octet-stream' });
     const kept = { employeeId: caller.employeeId, sha256: source.id, name: source.name };

@@ -18,10 +18,11 @@ export async function findKeptPdf(db: Db, contentKey: string): Promise<string | 
 /** Keeps a drawing under what it shows; returns the hash of its bytes. */
 export async function keepPdf(
   db: Db,
-  files: Pick<FileStore, 'put'>,
+  files: Pick<FileStore, 'stage' | 'put'>,
   contentKey: string,
   bytes: Uint8Array,
 ): Promise<string> {
+  await files.stage(bytes);
   // Both rows in one transaction: they wait for the disk once.
   return inTransaction(db, async (joined) => {
     const { sha256 } = await files.put(joined, bytes, { mediaType: 'application/pdf' });

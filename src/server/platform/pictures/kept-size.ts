@@ -15,7 +15,7 @@ import {
 export interface PictureStore {
   /** Not a transaction: what is made stays, whatever becomes of the call. */
   db: Db;
-  files: Pick<FileStore, 'read' | 'put'>;
+  files: Pick<FileStore, 'read' | 'stage' | 'put'>;
 }
 
 const foreignKeyViolation = '23503';
@@ -48,6 +48,7 @@ async function makeSize({ db, files }: PictureStore, key: SizeKey): Promise<Uint
 
 /** The hash of the drawing that another process has kept in the meantime, or undefined when it is this one. */
 async function keepSize({ db, files }: PictureStore, key: SizeKey, drawn: Uint8Array) {
+  await files.stage(drawn);
   try {
     return await inTransaction(db, async (db) => {
       const { sha256 } = await files.put(db, drawn, { mediaType: 'image/webp' });
