@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/db/embedded-postgres.ts';
-import { createFileStore } from '../src/server/platform/files/file-store.ts';
+import { createFileStore } from '../src/server/platform/files/create-file-store.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
 import { startAppProcess } from './demo-app.ts';
 import { company, demoPassword, employeeEmail, employees, type DemoRole } from './demo-data/company.ts';

@@ -22,7 +22,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { describeMachine } from './platform/doctor/describe-machine.ts';
 import { doctorTask } from './platform/doctor/doctor-task.ts';
-import { createFileStore } from './platform/files/file-store.ts';
+import { createFileStore } from './platform/files/create-file-store.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { closeSlowSenders } from './platform/http/close-slow-senders.ts';
 import { sendError } from './platform/http/error-answer.ts';

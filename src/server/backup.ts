@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { runBackup } from './platform/backup/run-backup.ts';
 import { requireMigrated } from './platform/db/migrate.ts';
-import { createFileStore } from './platform/files/file-store.ts';
+import { createFileStore } from './platform/files/create-file-store.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
 /**

@@ -3,7 +3,7 @@ import { examineEverything } from './examine-everything.ts';
 import { requireMigrated } from './platform/db/migrate.ts';
 import { describeMachine } from './platform/doctor/describe-machine.ts';
 import type { Examined } from './platform/doctor/examination.ts';
-import { createFileStore } from './platform/files/file-store.ts';
+import { createFileStore } from './platform/files/create-file-store.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
 /**

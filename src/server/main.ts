@@ -105,7 +105,7 @@ async function start(config: Config): Promise<Running> {
 /** What the database held before this version changes it; loaded here, because hardly any start needs it. */
 async function saveBeforeMigration(pool: Database['pool'], config: Config): Promise<void> {
   const { createBackup } = await import('./platform/backup/create-backup.ts');
-  const { createFileStore } = await import('./platform/files/file-store.ts');
+  const { createFileStore } = await import('./platform/files/create-file-store.ts');
   try {
     const { path } = await createBackup({
       pool,

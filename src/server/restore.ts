@@ -9,7 +9,7 @@ import type { Database } from './platform/db/database.ts';
 import { findRunningPostgres } from './platform/db/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { migrationsDir, readMigrationFiles, type MigrationFile } from './platform/db/migration-files.ts';
-import { createFileStore } from './platform/files/file-store.ts';
+import { createFileStore } from './platform/files/create-file-store.ts';
 import { runProgram, withDatabase } from './run-program.ts';
 
 /**

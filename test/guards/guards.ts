@@ -162,10 +162,10 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'type of a file by its content',
-    file: 'src/server/platform/files/media-type.ts',
-    find: 'return knownMediaTypes.find((type) => type === found?.mime);',
-    put: `return knownMediaTypes.find((type) => type === found?.mime) ?? 'application/pdf';`,
-    tests: 'src/server/platform/files/media-type.test.ts',
+    file: 'src/server/platform/pictures/media-type.ts',
+    find: 'return knownMediaTypes.find((type) => type === mime);',
+    put: `return knownMediaTypes.find((type) => type === mime) ?? 'application/pdf';`,
+    tests: 'src/server/platform/pictures/media-type.test.ts',
   },
   {
     name: 'content security policy',

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 
 import { contract } from '../../src/shared/contract.ts';
 import type { Endpoint } from '../../src/shared/kernel/endpoint.ts';
-import { detectMediaType } from '../../src/server/platform/files/media-type.ts';
+import { detectMediaType } from '../../src/server/platform/pictures/media-type.ts';
 import { query } from '../../src/server/platform/db/query.ts';
 import { insertProject, setUpCompany } from '../support/bid-fixtures.ts';
 import { buildingPermit, createPermit } from '../support/permit-fixtures.ts';

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-import { createFileStore, type FileStore } from '../../src/server/platform/files/file-store.ts';
+import { createFileStore } from '../../src/server/platform/files/create-file-store.ts';
+import type { FileStore } from '../../src/server/platform/files/file-store.ts';
 import { placeOf } from '../../src/server/platform/files/file-place.ts';
 import { readStorage } from '../../src/server/storage-config.ts';
 import type { S3Peer } from './s3-peer.ts';

@@ -7,7 +7,7 @@ import { insertEmployee } from '../../src/server/features/employees/employee-que
 import { openSession } from '../../src/server/features/auth/open-session.ts';
 import { csrfCookie, sessionCookie } from '../../src/server/features/auth/session-tokens.ts';
 import type { Db } from '../../src/server/platform/db/database.ts';
-import { createFileStore } from '../../src/server/platform/files/file-store.ts';
+import { createFileStore } from '../../src/server/platform/files/create-file-store.ts';
 import type { Role } from '../../src/server/platform/http/caller.ts';
 import type { Services } from '../../src/server/platform/services.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

@@ -6,6 +6,7 @@ import type { FieldsOf } from '../../../shared/sending/paper-kinds.ts';
 import { usualWords } from '../../../shared/sending/usual-words.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { drawKept } from '../../platform/pdf/draw-kept-pdf.ts';
+import { isKeptOnly } from '../../platform/sending/is-kept-only.ts';
 import { DrawAgain, type PaperKind, type ReadPaper } from '../../platform/sending/paper-kind.ts';
 import { requireLiveProject } from '../projects/advance-project-queries.ts';
 import { findPaperTemplates } from '../sending/sending-settings-queries.ts';
@@ -84,8 +85,7 @@ export const invoicePaper: PaperKind<'invoice', InvoiceKey, ReadInvoicePaper> = 
       // Somebody else took the number that was printed: the transaction is given up, and with it the one taken here.
       if (number !== document.number) throw new DrawAgain();
     }
-    // Without a provider it only stands in the outbox, and nobody is told that it went out.
-    const isKept = (channel === 'whatsapp' ? services.whatsapp : services.mailer).kind === 'capture';
+    const isKept = isKeptOnly(services, channel);
     const isAgain = record.datesSent.length > 0;
     await recordEvent(db, act, {
       projectId,

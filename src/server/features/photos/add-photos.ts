@@ -6,9 +6,10 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { FreeNames } from './photo-name.ts';
-import { insertPhotos, readGroup, readUploaded } from './photo-queries.ts';
-import { photoSubject, requirePhotoPlace, toldNames } from './photo-rules.ts';
-import type { TakenPhoto } from './take-in-photos.ts';
+import { readGroup } from './photo-group-queries.ts';
+import { insertPhotos, type TakenPhoto } from './photo-queries.ts';
+import { photoSubject, requirePhotoPlace, toldNames, toldWords } from './photo-rules.ts';
+import { readUploaded } from './shown-photos-queries.ts';
 
 /** Adds photos to the end of a group; those that it has already are answered as they are. */
 export async function addPhotos(
@@ -37,9 +38,11 @@ export async function addPhotos(
       { projectId, group, photos, firstPosition: present.nextPosition, caption, area },
       { by: act.actor.id, now: act.now },
     );
-    const said = { ...(caption && { caption }), ...(area && { area }) };
     const event = { ...photoSubject(projectId, first!), kind: 'photo.added' };
-    await recordEvent(db, act, { ...event, after: { group, ...toldNames(photos), ...said } });
+    await recordEvent(db, act, {
+      ...event,
+      after: { group, ...toldNames(photos), ...toldWords({ caption, area }) },
+    });
   }
   const { text } = await readUploaded(db, viewer, { projectId, group, sources });
   const images = JSON.parse(text) as { filename: string }[];

@@ -1,4 +1,3 @@
-import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { UpdateImageBody } from '../../../shared/photos/photo-contract.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -10,34 +9,10 @@ import type { JsonText } from '../../platform/http/route.ts';
 import { requireWrittenVersion } from '../../platform/require-version.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { moveToGroup } from './move-to-group.ts';
-import { findPhoto, readImage, updatePhotos, type PhotoName, type StoredPhoto } from './photo-queries.ts';
-import { photoSubject, requireOwn, requirePhotoPlace } from './photo-rules.ts';
-
-/** Locks a photo that the viewer may change; refuses 404 and, to field employees, 403. With `isRemoved` also a removed one. */
-export async function lockOwnPhoto(
-  db: Db,
-  viewer: Viewer,
-  name: PhotoName,
-  { isRemoved = false }: { isRemoved?: boolean } = {},
-): Promise<StoredPhoto> {
-  await requirePhotoPlace(db, viewer, name.projectId);
-  const photo = await findPhoto(db, name);
-  if (!photo || (photo.isRemoved && !isRemoved)) throw notFound('photo');
-  requireOwn(viewer, [photo]);
-  return photo;
-}
-
-const told = ({
-  caption,
-  area,
-  group,
-  filename,
-}: Pick<StoredPhoto, 'caption' | 'area' | 'group' | 'filename'>) => ({
-  caption,
-  area,
-  group,
-  filename,
-});
+import { lockOwnPhoto } from './own-photos.ts';
+import { updatePhotos, type PhotoName } from './photo-queries.ts';
+import { photoSubject, toldPhoto } from './photo-rules.ts';
+import { readImage } from './shown-photos-queries.ts';
 
 /** Changes what is said of a photo, and moves it to the end of another group. */
 export async function changePhoto(
@@ -54,14 +29,20 @@ export async function changePhoto(
   const read = () => readImage(db, viewer, before.id);
   await requireWrittenVersion(before.version, expectedVersion, read);
   const wanted = { ...before, ...givenFields(body) };
-  if (!changedFields(told(before), told(wanted))) return read();
+  if (!changedFields(toldPhoto(before), toldPhoto(wanted))) return read();
   const subject = photoSubject(name.projectId, before.id);
   const asOf = await requirePutBack(db, subject, putBackOf, givenFields(body));
   const [moved] =
     wanted.group === before.group ? [] : await moveToGroup(db, name.projectId, wanted.group, [before]);
   const after = { ...wanted, ...moved };
   await updatePhotos(db, [after], act.now);
-  const event = { ...subject, kind: 'photo.updated', before: told(before), after: told(after), asOf };
+  const event = {
+    ...subject,
+    kind: 'photo.updated',
+    before: toldPhoto(before),
+    after: toldPhoto(after),
+    asOf,
+  };
   await recordUpdate(db, act, event, expectedVersion);
   return read();
 }

@@ -6,24 +6,10 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
 import { moveToGroup } from './move-to-group.ts';
-import { findPhotos, readImages, updatePhotos, type StoredPhoto } from './photo-queries.ts';
-import { photoSubject, requireOwn, requirePhotoPlace, toldNames } from './photo-rules.ts';
-
-/** Photos of a project that the viewer may change, removed or not; refuses (422) ids that are not of it and, to field employees, 403. */
-export async function lockOwnPhotos(
-  db: Db,
-  viewer: Viewer,
-  projectId: number,
-  ids: readonly number[],
-): Promise<StoredPhoto[]> {
-  await requirePhotoPlace(db, viewer, projectId);
-  const photos = await findPhotos(db, projectId, ids);
-  const known = new Set(photos.map(({ id }) => id));
-  const stranger = ids.find((id) => !known.has(id));
-  if (stranger !== undefined) throw invalidField('ids', `Photo ${stranger} is not one of this project.`);
-  requireOwn(viewer, photos);
-  return photos;
-}
+import { lockOwnPhotos } from './own-photos.ts';
+import { updatePhotos } from './photo-queries.ts';
+import { photoSubject, toldNames } from './photo-rules.ts';
+import { readImages } from './shown-photos-queries.ts';
 
 /** Gives photos a group or an area, all or none; what they have already is no change. */
 export async function changePhotos(

@@ -8,16 +8,11 @@ import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import { pictureSize } from '../../platform/pictures/picture-size.ts';
 import { keepPicture, takeInPicture } from '../../platform/pictures/take-in-picture.ts';
 import { requireVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
-import { FreeNames, safeName } from './photo-name.ts';
-import {
-  findPhoto,
-  insertDrawn,
-  readGroup,
-  readImage,
-  readUploaded,
-  type PhotoName,
-} from './photo-queries.ts';
-import { photoSubject, requirePhotoPlace } from './photo-rules.ts';
+import { endingOf, FreeNames, safeName } from './photo-name.ts';
+import { readGroup } from './photo-group-queries.ts';
+import { findPhoto, insertDrawn, type PhotoName } from './photo-queries.ts';
+import { photoSubject, requirePhotoPlace, toldWords } from './photo-rules.ts';
+import { readImage, readUploaded } from './shown-photos-queries.ts';
 
 /** A picture that was drawn on, in the store already. */
 export interface TakenDrawing {
@@ -40,8 +35,7 @@ export async function takeInDrawing(
   const picture = await takeInPicture('photo', upload, { files, takesPdf: false });
   await keepPicture(db, files, picture);
   const { bytes, sha256, name, sourceSha256 } = picture;
-  const ending = name.slice(name.lastIndexOf('.'));
-  return { sourceSha256, pictureSha256: sha256, ending, ...pictureSize(bytes)! };
+  return { sourceSha256, pictureSha256: sha256, ending: endingOf(name), ...pictureSize(bytes)! };
 }
 
 /**
@@ -71,12 +65,10 @@ export async function drawOnPhoto(
     { originalId: original.id, filename, ...picture },
     { by: act.actor.id, now: act.now },
   );
-  const { caption, area } = original;
-  const said = { ...(caption && { caption }), ...(area && { area }) };
   await recordEvent(db, act, {
     ...photoSubject(projectId, id),
     kind: 'photo.drawn',
-    after: { group, filename, original: original.filename, ...said },
+    after: { group, filename, original: original.filename, ...toldWords(original) },
   });
   return readImage(db, viewer, id);
 }

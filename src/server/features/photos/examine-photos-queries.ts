@@ -43,7 +43,8 @@ async function examinePhoto(files: Pick<FileStore, 'read'>, row: Row): Promise<F
 /** Photos against their pictures: the size that lists tell, and that nothing of the camera is in what is shown. */
 export const examinePhotos: Examination = {
   name: 'photos',
-  advice: 'Upload the photo again from where it came, and remove this one.',
+  advice:
+    'Remove this photo, then upload it again from where it came: while it is there, the same upload is passed over.',
   readsFiles: true,
   examine: (db, { files }) =>
     examineInBatches(

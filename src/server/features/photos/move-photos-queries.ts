@@ -2,7 +2,7 @@ import { photoGroups, type PhotoGroup } from '../../../shared/photos/photo-group
 import type { Db } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
 import { FreeNames } from './photo-name.ts';
-import { readGroup } from './photo-queries.ts';
+import { readGroup } from './photo-group-queries.ts';
 
 /** A photo that has moved to another project: where it was, and what it was called there. */
 export interface MovedPhoto {

@@ -1,7 +1,8 @@
 import type { PhotoGroup } from '../../../shared/photos/photo-group.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { FreeNames } from './photo-name.ts';
-import { findDoubles, readGroup, type StoredPhoto } from './photo-queries.ts';
+import { findDoubles, readGroup } from './photo-group-queries.ts';
+import type { StoredPhoto } from './photo-queries.ts';
 import { doublePhoto } from './photo-rules.ts';
 
 /**

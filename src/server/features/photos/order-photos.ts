@@ -5,7 +5,7 @@ import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
-import { orderGroup } from './photo-queries.ts';
+import { orderGroup } from './photo-group-queries.ts';
 import { repeatedIn } from './repeated-in.ts';
 import { requirePhotoPlace } from './photo-rules.ts';
 

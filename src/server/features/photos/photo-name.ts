@@ -29,6 +29,9 @@ function shortened(stem: string): string {
   return short;
 }
 
+/** The ending of a name, with its dot. */
+export const endingOf = (name: string) => name.slice(name.lastIndexOf('.'));
+
 /** A name as two that differ only in their letters' size are one. */
 const keyOf = (name: string) => name.toLowerCase();
 

@@ -2,11 +2,7 @@ import type { PhotoGroup } from '../../../shared/photos/photo-group.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
-import { jsonRows } from '../../platform/db/sql-words.ts';
-import { JsonText } from '../../platform/http/route.ts';
-import { isField, isVisible, type Viewer } from '../projects/project-access-queries.ts';
-import { photoColumns, photosWithUploader } from './photo-columns-queries.ts';
-import type { TakenPhoto } from './take-in-photos.ts';
+import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 
 /**
  * Locks a project that the viewer may see: whoever writes photos holds it, so that names, places and doubles stay as they were read.
@@ -22,50 +18,17 @@ export async function lockProjectOfPhotos(db: Db, viewer: Viewer, projectId: num
   return row !== undefined;
 }
 
-/** What is known of these uploads from photos that a project has already, so that they need not be drawn again. */
-export async function findKnownPictures(
-  db: Db,
-  projectId: number,
-  sources: readonly string[],
-): Promise<TakenPhoto[]> {
-  return query<TakenPhoto>(
-    db,
-    `select distinct on (o.source_sha256) o.filename, o.source_sha256 as "sourceSha256", o.picture_sha256 as "pictureSha256",
-       o.width, o.height, o.latitude, o.longitude,
-       case when o.taken_at is not null then json_build_object('offset', '+00:00',
-         'local', to_char(o.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')) end as taken
-     from photos o where o.project_id = $1 and o.source_sha256 = any($2) and o.deleted_at is null
-     order by o.source_sha256, o.id`,
-    [projectId, sources],
-  );
-}
-
-/** What decides on names and doubles in a group. */
-export interface GroupState {
-  /** Of removed photos too. */
-  filenames: string[];
-  /** Of those asked for, the uploads that the group has. */
-  sources: string[];
-  /** Behind the last photo. */
-  nextPosition: number;
-}
-
-export async function readGroup(
-  db: Db,
-  projectId: number,
-  group: PhotoGroup,
-  sources: readonly string[],
-): Promise<GroupState> {
-  const row = await queryOne<GroupState>(
-    db,
-    `select array(select o.filename from photos o where o.project_id = $1 and o.photo_group = $2) as filenames,
-       array(select o.source_sha256 from photos o where o.project_id = $1 and o.photo_group = $2
-         and o.source_sha256 = any($3) and o.deleted_at is null) as sources,
-       (select coalesce(max(o.position), 0) + 1 from photos o
-        where o.project_id = $1 and o.photo_group = $2 and o.deleted_at is null) as "nextPosition"`,
-    [projectId, group, sources],
-  );
-  return row!;
+/** An upload that can become a photo: its picture is in the store already, so that no transaction waits for it. */
+export interface TakenPhoto {
+  /** Safe, but perhaps another photo's. */
+  filename: string;
+  sourceSha256: string;
+  pictureSha256: string;
+  width: number;
+  height: number;
+  taken: { local: string; offset: string | null } | null;
+  latitude: number | null;
+  longitude: number | null;
 }
 
 export interface NewPhotos {
@@ -211,97 +174,4 @@ export async function setPhotosDeleted(
     ids,
     deletedAt,
   ]);
-}
-
-/** Of these uploads those that the group has, by the names of their photos. */
-export async function findDoubles(
-  db: Db,
-  projectId: number,
-  group: PhotoGroup,
-  sources: readonly string[],
-): Promise<Array<{ sourceSha256: string; filename: string }>> {
-  return query(
-    db,
-    `select o.source_sha256 as "sourceSha256", o.filename from photos o
-     where o.project_id = $1 and o.photo_group = $2 and o.source_sha256 = any($3) and o.deleted_at is null`,
-    [projectId, group, sources],
-  );
-}
-
-/** Puts the named photos of a group first, in their order; returns how many have moved and the group's order. */
-export async function orderGroup(
-  db: Db,
-  projectId: number,
-  group: PhotoGroup,
-  filenames: readonly string[],
-): Promise<{ moved: number; filenames: string[] }> {
-  const row = await queryOne<{ moved: number; filenames: string[] }>(
-    db,
-    `with wished as (
-       select o.id, o.filename, o.position as before, row_number() over (order by w.place, o.position, o.id)::int as position
-       from photos o left join unnest($3::text[]) with ordinality as w(filename, place) using (filename)
-       where o.project_id = $1 and o.photo_group = $2 and o.deleted_at is null
-     ), moved as (
-       update photos o set position = w.position from wished w where o.id = w.id and w.before <> w.position returning o.id
-     )
-     select (select count(*) from moved)::int as moved, array(select w.filename from wished w order by w.position) as filenames`,
-    [projectId, group, filenames],
-  );
-  return row!;
-}
-
-/** Photos by their ids, ready for the wire, as they stand in their groups; also removed ones. */
-export async function readImages(db: Db, viewer: Viewer, ids: readonly number[]): Promise<JsonText> {
-  const row = await queryOne<{ json: string }>(
-    db,
-    `select ${jsonRows(`select ${photoColumns(isField(viewer))} from ${photosWithUploader} where o.id = any($1::bigint[])
-       order by o.photo_group desc, o.position, o.id`)}::text as json`,
-    [ids],
-  );
-  return new JsonText(row!.json);
-}
-
-/** A photo ready for the wire; also one that was removed. */
-export async function readImage(db: Db, viewer: Viewer, id: number): Promise<JsonText> {
-  const row = await queryOne<{ json: string }>(
-    db,
-    `select row_to_json(r)::text as json from (
-       select ${photoColumns(isField(viewer))} from ${photosWithUploader} where o.id = $1) r`,
-    [id],
-  );
-  return new JsonText(row!.json);
-}
-
-/** The photos of these uploads in a group, one for each upload and in their order, ready for the wire. */
-export async function readUploaded(
-  db: Db,
-  viewer: Viewer,
-  { projectId, group, sources }: { projectId: number; group: PhotoGroup; sources: readonly string[] },
-): Promise<JsonText> {
-  const row = await queryOne<{ json: string }>(
-    db,
-    `select ${jsonRows(`select ${photoColumns(isField(viewer))}
-         from unnest($3::text[]) with ordinality as u(source_sha256, place) join ${photosWithUploader}
-           on o.source_sha256 = u.source_sha256 and o.project_id = $1 and o.photo_group = $2 and o.deleted_at is null
-         order by u.place`)}::text as json`,
-    [projectId, group, sources],
-  );
-  return new JsonText(row!.json);
-}
-
-/** A photo's picture for somebody who may see its project; undefined when there is none. */
-export async function findPicture(
-  db: Db,
-  viewer: Viewer,
-  { projectId, group, filename }: PhotoName,
-): Promise<{ sha256: string; mediaType: string; name: string } | undefined> {
-  const { values, param } = parameters(projectId, group, filename);
-  return queryOne(
-    db,
-    `select f.sha256, f.media_type as "mediaType", o.filename as name
-     from photos o join projects p on p.id = o.project_id join files f on f.sha256 = o.picture_sha256
-     where o.project_id = $1 and o.photo_group = $2 and o.filename = $3 and o.deleted_at is null
-       and p.deleted_at is null and ${isVisible(viewer, param)}`,
-    values,
-  );
 }

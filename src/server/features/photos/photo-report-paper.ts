@@ -4,6 +4,7 @@ import type { FieldsOf } from '../../../shared/sending/paper-kinds.ts';
 import { usualWords } from '../../../shared/sending/usual-words.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { drawKept, type PaperDrawing } from '../../platform/pdf/draw-kept-pdf.ts';
+import { isKeptOnly } from '../../platform/sending/is-kept-only.ts';
 import type { PaperKind, ReadPaper } from '../../platform/sending/paper-kind.ts';
 import { findPaperTemplates } from '../sending/sending-settings-queries.ts';
 import { photoReportDrawing, photoReportName, requirePhotoReport, type ReportKey } from './photo-report.ts';
@@ -57,8 +58,7 @@ export const photoReportPaper: PaperKind<'photoReport', ReportKey, ReadReport> =
   },
 
   async markSent({ db, services }, act, { projectId, report, title }, { channel }) {
-    // Without a provider it only stands in the outbox, and nobody is told that it went out.
-    const isKept = (channel === 'whatsapp' ? services.whatsapp : services.mailer).kind === 'capture';
+    const isKept = isKeptOnly(services, channel);
     await recordEvent(db, act, {
       projectId,
       subjectKind: 'project',

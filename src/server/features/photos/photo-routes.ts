@@ -6,10 +6,9 @@ import { changePhoto } from './change-photo.ts';
 import { changePhotos } from './change-photos.ts';
 import { drawOnPhoto, takeInDrawing } from './draw-on-photo.ts';
 import { orderPhotos } from './order-photos.ts';
-import { listImages } from './photo-list-queries.ts';
-import { findPicture } from './photo-queries.ts';
 import { readPhotoReport } from './photo-report.ts';
 import { deletePhoto, deletePhotos, restorePhoto, restorePhotos } from './remove-photos.ts';
+import { findPicture, listImages } from './shown-photos-queries.ts';
 import { takeInPhotos } from './take-in-photos.ts';
 
 const nameIn = ({ id, ...name }: { id: number; group: 'before' | 'after'; filename: string }) => ({

@@ -1,7 +1,7 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { PhotoGroup } from '../../../shared/photos/photo-group.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { isField, type Viewer } from '../projects/project-access-queries.ts';
+import type { Viewer } from '../projects/project-access-queries.ts';
 import { lockProjectOfPhotos, type StoredPhoto } from './photo-queries.ts';
 
 /** How a photo is named in the history. */
@@ -16,13 +16,6 @@ export async function requirePhotoPlace(db: Db, viewer: Viewer, projectId: numbe
   if (!(await lockProjectOfPhotos(db, viewer, projectId))) throw notFound('project');
 }
 
-/** Refuses (403) field employees the photos of others. */
-export function requireOwn(viewer: Viewer, photos: readonly StoredPhoto[]): void {
-  if (isField(viewer) && photos.some((photo) => photo.uploadedById !== viewer.employeeId)) {
-    throw new AppError('auth.forbidden', 'You can only change the photos that you added.');
-  }
-}
-
 const titles: Record<PhotoGroup, string> = { before: /*i18n*/ 'Before', after: /*i18n*/ 'After' };
 
 /** The refusal of a second photo of one upload in a group. */
@@ -32,6 +25,20 @@ export function doublePhoto(group: PhotoGroup, filename: string): AppError {
     `This picture is among the photos ${titles[group]} already, as “${filename}”.`,
   );
 }
+
+/** What an event of one photo tells of it. */
+export const toldPhoto = ({
+  caption,
+  area,
+  group,
+  filename,
+}: Pick<StoredPhoto, 'caption' | 'area' | 'group' | 'filename'>) => ({ caption, area, group, filename });
+
+/** What is said of a photo that is new; blanks are not told. */
+export const toldWords = ({ caption, area }: Pick<StoredPhoto, 'caption' | 'area'>) => ({
+  ...(caption && { caption }),
+  ...(area && { area }),
+});
 
 /** At most so many names are told of many photos. */
 const mostTold = 20;

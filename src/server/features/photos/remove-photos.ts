@@ -3,28 +3,20 @@ import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';
-import { lockOwnPhoto } from './change-photo.ts';
-import { lockOwnPhotos } from './change-photos.ts';
-import {
-  findDoubles,
-  readImage,
-  readImages,
-  setPhotosDeleted,
-  type PhotoName,
-  type StoredPhoto,
-} from './photo-queries.ts';
+import { lockOwnPhoto, lockOwnPhotos } from './own-photos.ts';
+import { findDoubles } from './photo-group-queries.ts';
+import { setPhotosDeleted, type PhotoName, type StoredPhoto } from './photo-queries.ts';
 import { repeatedIn } from './repeated-in.ts';
 import { findDraftsWith, type DraftWithPhoto } from './drafts-with-photo-queries.ts';
-import { doublePhoto, photoSubject, toldNames } from './photo-rules.ts';
-
-const told = ({ group, filename, caption, area }: StoredPhoto) => ({ group, filename, caption, area });
+import { doublePhoto, photoSubject, toldNames, toldPhoto } from './photo-rules.ts';
+import { readImage, readImages } from './shown-photos-queries.ts';
 
 /** Removes a photo, which can be restored; one that is gone already is not found (404). */
 export async function deletePhoto(db: Db, act: Act, viewer: Viewer, name: PhotoName): Promise<JsonText> {
   const photo = await lockOwnPhoto(db, viewer, name);
   await setPhotosDeleted(db, [photo.id], act.now);
   const event = { ...photoSubject(name.projectId, photo.id), kind: 'photo.deleted' };
-  await recordEvent(db, act, { ...event, before: told(photo) });
+  await recordEvent(db, act, { ...event, before: toldPhoto(photo) });
   const { text } = await readImage(db, viewer, photo.id);
   const drafts = JSON.stringify(await findDraftsWith(db, viewer, [photo.id]));
   // i18n: Image deleted successfully
@@ -38,7 +30,7 @@ export async function restorePhoto(db: Db, act: Act, viewer: Viewer, name: Photo
     await requireNoDouble(db, name.projectId, [photo]);
     await setPhotosDeleted(db, [photo.id], null);
     const event = { ...photoSubject(name.projectId, photo.id), kind: 'photo.restored' };
-    await recordEvent(db, act, { ...event, after: told(photo) });
+    await recordEvent(db, act, { ...event, after: toldPhoto(photo) });
   }
   return readImage(db, viewer, photo.id);
 }

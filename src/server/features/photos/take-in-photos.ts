@@ -7,21 +7,9 @@ import { readCameraFacts } from '../../platform/pictures/read-camera-facts.ts';
 import type { ExifFacts } from '../../platform/pictures/read-exif.ts';
 import { keepPicture, takeInPicture } from '../../platform/pictures/take-in-picture.ts';
 import { requireVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
-import { findKnownPictures } from './photo-queries.ts';
-import { safeName } from './photo-name.ts';
-
-/** An upload that can become a photo: its picture is in the store already, so that no transaction waits for it. */
-export interface TakenPhoto {
-  /** Safe, but perhaps another photo's. */
-  filename: string;
-  sourceSha256: string;
-  pictureSha256: string;
-  width: number;
-  height: number;
-  taken: { local: string; offset: string | null } | null;
-  latitude: number | null;
-  longitude: number | null;
-}
+import { findKnownPictures } from './photo-group-queries.ts';
+import { endingOf, safeName } from './photo-name.ts';
+import type { TakenPhoto } from './photo-queries.ts';
 
 /** No camera wrote EXIF before. */
 const firstYear = '1990';
@@ -102,8 +90,6 @@ function believable(taken: ExifFacts['taken'], now: Date): ExifFacts['taken'] {
   if (!taken || taken.local < firstYear) return null;
   return Date.parse(`${taken.local}${taken.offset ?? 'Z'}`) > now.getTime() + dayMs ? null : taken;
 }
-
-const endingOf = (name: string) => name.slice(name.lastIndexOf('.'));
 
 /** What is wrong with a file, as against with the moment. */
 function isOfFile(error: unknown): error is AppError {

@@ -11,7 +11,7 @@ import { totalsWith } from '../../../shared/public-bids/priced-choices.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { isWholePng } from '../../platform/files/png.ts';
+import { isWholePng } from '../../platform/pictures/png-whole.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { isEmailAddress } from '../../platform/mail/is-email-address.ts';
 import { plainMail } from '../../platform/mail/plain-mail.ts';

@@ -1,7 +1,7 @@
 import { isLinkPreview } from '../../../shared/public-bids/visitor-device.ts';
 import { publicBidContract } from '../../../shared/public-bids/public-bid-contract.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
-import { answerPicture } from '../../platform/files/answer-picture.ts';
+import { answerPicture } from '../../platform/pictures/answer-picture.ts';
 import { limitPublicCalls, limitPublicPictures } from '../../platform/http/limit-public-calls.ts';
 import { showKnownPicture } from '../../platform/pictures/show-picture.ts';
 import { limited, on, type Route } from '../../platform/http/route.ts';

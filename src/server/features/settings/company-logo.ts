@@ -2,14 +2,14 @@ import { AppError, invalidField, notFound } from '../../../shared/kernel/app-err
 import { largestLogoSide } from '../../../shared/settings/settings-contract.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { answerPicture } from '../../platform/files/answer-picture.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { detectMediaType } from '../../platform/files/media-type.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
+import { answerPicture } from '../../platform/pictures/answer-picture.ts';
 import { cleanPicture } from '../../platform/pictures/clean-picture.ts';
 import { inPicturePlace } from '../../platform/pictures/in-picture-place.ts';
+import { detectMediaType } from '../../platform/pictures/media-type.ts';
 import { pictureDimensions } from '../../platform/pictures/picture-dimensions.ts';
 import type { Services } from '../../platform/services.ts';
 import { findSettings, lockSettings, saveLogo, type StoredSettings } from './settings-queries.ts';

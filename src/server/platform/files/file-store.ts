@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream';
 
-import type { StorageConfig } from '../../storage-config.ts';
 import type { Db } from '../db/database.ts';
-import { DiskFileStore } from './disk-file-store.ts';
-import { S3FileStore } from './s3-file-store.ts';
 
 export interface StoredFile {
   /** Lower-case hexadecimal SHA-256 of the content, by which it is found again. */
@@ -61,9 +58,4 @@ export interface FileStore {
   list(): AsyncIterable<KeptObject[]>;
   /** Throws `StoreStartError`, whose sentence says what is wrong, when the store cannot be used as it is configured. */
   requireReachable(): Promise<void>;
-}
-
-/** The store that STORAGE_URL names. */
-export function createFileStore(storage: StorageConfig): FileStore {
-  return storage.kind === 's3' ? new S3FileStore(storage) : new DiskFileStore(storage.folder);
 }

@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { startS3Peer, type S3Behaviour, type S3Peer } from '../../../../test/support/s3-peer.ts';
 import { s3TestStore } from '../../../../test/support/stores.ts';
 import { readStorage } from '../../storage-config.ts';
-import { createFileStore, type FileStore } from './file-store.ts';
+import { createFileStore } from './create-file-store.ts';
+import type { FileStore } from './file-store.ts';
 
 let database: TestDatabase;
 let peer: S3Peer;

@@ -8,6 +8,7 @@ import { sha256Of } from '../files/require-content.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { recipe } from './draw-sizes.ts';
 import { inPicturePlace } from './in-picture-place.ts';
+import { mimeOf } from './media-type.ts';
 import { damagedPdf, emptyPicture, notAPhoto, notAPicture } from './picture-refusals.ts';
 import { isWholePdf } from './pdf-whole.ts';
 
@@ -85,10 +86,8 @@ async function clean(
   upload: Buffer,
   takesPdf: boolean,
 ): Promise<{ bytes: Buffer; mediaType: keyof typeof endings; sizes: TakenPicture['sizes'] }> {
-  const { fileTypeFromBuffer } = await import('file-type');
-  // It throws at some files that end too early.
-  const found = await fileTypeFromBuffer(upload).catch(() => undefined);
-  switch (found?.mime) {
+  const mime = await mimeOf(upload);
+  switch (mime) {
     case 'application/pdf':
       if (!takesPdf) throw notAPhoto(field);
       if (!isWholePdf(upload)) throw damagedPdf(field);
@@ -99,7 +98,7 @@ async function clean(
     case 'image/webp':
     case 'image/heic':
     case 'image/heif':
-      return cleanPicture(field, upload, found.mime);
+      return cleanPicture(field, upload, mime);
     case undefined:
     default:
       throw takesPdf ? notAPicture(field) : notAPhoto(field);

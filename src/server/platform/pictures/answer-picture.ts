@@ -1,5 +1,5 @@
 import type { FileAnswer } from '../http/route.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { detectMediaType } from './media-type.ts';
 
 /** A kept picture as a route answers it; throws `not_found` when it is not there. */
