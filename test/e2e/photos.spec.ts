@@ -163,6 +163,17 @@ test('photos are captioned, sorted out, put into order, compared, and shown in a
     await option(3).focus();
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await expect.poll(names).toEqual([0, ...order(3, 2, 4)]);
+    await expect(page.getByRole('status').filter({ hasText: 'Now at place 2 of 4' })).toBeAttached();
+    await expect(option(3)).toBeFocused();
+    // Over the end and back: it keeps the focus, and one Undo is offered.
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await expect.poll(names).toEqual([0, ...order(2, 4, 3)]);
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await expect.poll(names).toEqual([0, ...order(3, 2, 4)]);
+    await expect(option(3)).toBeFocused();
+    await expect(page.getByText('Order changed')).toHaveCount(1);
     await page.reload();
     await expect.poll(names).toEqual([0, ...order(3, 2, 4)]);
   });

@@ -157,10 +157,15 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
   }
 
   function step(photos: readonly Photo[], by: -1 | 1) {
-    const group = photos[0]?.group;
-    if (!group) return;
-    const seen = inSight.flatMap((photo) => (photo.group === group ? [photo.filename] : []));
-    writes.order(group, (names) => stepped(names, seen, namesIn(photos, group), by));
+    const [first] = photos;
+    if (!first) return;
+    const { group } = first;
+    // Beside each other the photos of an area stay together: a step goes no further than its column.
+    const column = blocks.flatMap(({ columns }) => columns).find((each) => each.includes(first)) ?? [];
+    const seen = column.map(({ filename }) => filename);
+    writes.order(group, (names) => stepped(names, seen, namesIn(photos, group), by), {
+      run: photos.map(({ id }) => id).join(),
+    });
   }
 
   function useInBid(photos: readonly Photo[]) {

@@ -1,34 +1,30 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import {
   keysOfPhotos,
   patchImages,
   type Photo,
-  type PhotoGroup,
   type ProjectImages,
 } from '../../entities/photos/project-images.ts';
 import { projectPhotosKey } from '../../entities/record-keys.ts';
 import { ApiError } from '../../platform/api-client.ts';
-import { attempt } from '../../platform/attempt.ts';
 import { ofOneField } from '../../platform/failure-words.ts';
 import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { said } from '../../platform/said.ts';
-import { changedImages, orderedImages, withBeside, withoutImages } from './changed-images.ts';
+import { changedImages, withBeside, withoutImages } from './changed-images.ts';
 import {
   changePhoto,
   changePhotos,
   drawOnPhoto,
-  orderPhotos,
   removePhoto,
   removePhotos,
   restorePhotos,
   type PhotoChange,
 } from './photo-calls.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { isSameOrder } from './gallery/photo-order.ts';
+import { useOrderWrite } from './use-order-write.ts';
 
 type ManyChange = Pick<PhotoChange, 'area' | 'group'>;
 
@@ -45,7 +41,6 @@ export function usePhotoWrites(projectId: number) {
   const cache = useQueryClient();
   const key = projectPhotosKey(projectId);
   const invalidates = keysOfPhotos(projectId);
-  const present = () => cache.getQueryData<ProjectImages>(key);
 
   const one = useWrite({
     call: ({ photo, change }: { photo: Photo; change: PhotoChange }, options) =>
@@ -133,36 +128,7 @@ export function usePhotoWrites(projectId: number) {
     if (numbers) toast.show(t`Bid ${numbers} shows them no more while they are removed.`);
   }
 
-  // One after the other: each move begins from the order that the one before has made.
-  const lastOrder = useRef<Promise<unknown>>(Promise.resolve());
-  const ordering = useWrite({
-    call: ({ group, names }: { group: PhotoGroup; names: string[]; before: string[] }, options) =>
-      orderPhotos(projectId, group, names, options),
-    undo: async (_answer, { group, before }, options) => orderPhotos(projectId, group, before, options),
-    successMessage: t`Order changed`,
-    invalidates,
-  });
-
-  /** Orders a group anew. Never throws: a refusal is a toast, and the order that is there is shown. */
-  function order(group: PhotoGroup, arrange: (names: string[]) => string[]): void {
-    const images = present();
-    if (!images) return;
-    const before = images[group].map(({ filename }) => filename);
-    const names = arrange(before);
-    if (isSameOrder(before, names)) return;
-    void cache.cancelQueries({ queryKey: key });
-    cache.setQueryData<ProjectImages>(key, orderedImages(images, group, names));
-    lastOrder.current = lastOrder.current.then(() =>
-      attempt(async (options) => {
-        try {
-          return await ordering.send({ group, names, before }, options);
-        } catch (error) {
-          void cache.invalidateQueries({ queryKey: key });
-          throw error;
-        }
-      }),
-    );
-  }
+  const order = useOrderWrite(projectId);
 
   /** For a field in place: throws what is wrong with the one field, or that somebody else has changed it too. */
   async function change(photo: Photo, part: PhotoChange): Promise<void> {

@@ -61,6 +61,8 @@ export function PhotoGrid(props: PhotoGridProps) {
   const { width, view } = useGridWindow(grid);
   const [activeId, setActiveId] = useState<number>();
   const wantsFocus = useRef(false);
+  /** How often the active one was moved in the order since it is the active one. */
+  const [steps, setSteps] = useState(0);
 
   const columns = Math.max(1, ...blocks.map((block) => block.columns.length));
   const rules = rulesFor(width, isPhone, columns);
@@ -88,8 +90,18 @@ export function PhotoGrid(props: PhotoGridProps) {
     tile?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
+  // What has moved has the focus still, though its element may have been put elsewhere, and stays in sight.
+  const place = active && `${active.top} ${active.left}`;
+  useEffect(() => {
+    if (steps === 0 || place === undefined) return;
+    const tile = grid.current?.querySelector<HTMLElement>(`[data-photo="${activeId}"]`);
+    tile?.focus({ preventScroll: true });
+    tile?.scrollIntoView({ block: 'nearest' });
+  }, [steps, place, activeId]);
+
   function goTo(id: number) {
     wantsFocus.current = true;
+    setSteps(0);
     setActiveId(id);
   }
 
@@ -126,9 +138,10 @@ export function PhotoGrid(props: PhotoGridProps) {
     const { key, shiftKey } = event;
     const isCommand = event.ctrlKey || event.metaKey;
     const direction = arrows[key];
-    if (direction && isCommand && shiftKey && onStep)
+    if (direction && isCommand && shiftKey && onStep) {
+      setSteps((count) => count + 1);
       onStep(alongWith(active.photo), direction === 'left' || direction === 'up' ? -1 : 1);
-    else if (direction) {
+    } else if (direction) {
       const next = photoBeside(layout, active.index, direction);
       if (next) {
         goTo(next.photo.id);
@@ -166,6 +179,9 @@ export function PhotoGrid(props: PhotoGridProps) {
             ? t`Arrow keys walk, Enter opens, Space chooses.`
             : t`Arrow keys walk, Space chooses.`}
       </span>
+      <span className="visually-hidden" role="status">
+        {steps > 0 && active && t`Now at place ${active.index + 1} of ${photos.length}`}
+      </span>
       <div
         ref={grid}
         role="listbox"
@@ -179,7 +195,9 @@ export function PhotoGrid(props: PhotoGridProps) {
         onKeyDown={onKeyDown}
         onFocus={(event) => {
           const id = Number((event.target as HTMLElement).dataset['photo']);
-          if (id) setActiveId(id);
+          if (!id) return;
+          if (id !== active?.photo.id) setSteps(0);
+          setActiveId(id);
         }}
       >
         {width > 0 && (
