@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fetchStylesAgain, inAPause, patiently } from './platform/lazy.ts';
+import { isSparing } from './platform/is-sparing.ts';
 import { useHasOutgoing } from './platform/outgoing/outgoing-mark.ts';
 import { setPaletteSearch } from './platform/page-actions.ts';
 import { createQueryClient } from './platform/query-client.ts';
@@ -26,6 +27,8 @@ const LiveUpdates = lazy(async () => ({ default: (await fetchLiveUpdates()).Live
 const fetchOutgoing = () => import('./outgoing.tsx');
 const Outgoing = lazy(async () => ({ default: (await fetchOutgoing()).Outgoing }));
 
+const fetchSiteKit = async () => (await import('./site-kit.ts')).fetchSiteKit();
+
 // Fetched by the first search.
 setPaletteSearch(async (query, signal) => {
   const { searchRecords } = await import('./features/search/palette-search.ts');
@@ -48,6 +51,7 @@ export function App() {
 
   useEffect(() => () => queryClient.clear(), [queryClient]);
   const isLive = useIsFetched(fetchLiveUpdates, settledMs);
+  useIsFetched(fetchSiteKit, isSparing() ? undefined : idleMs);
   const isSending = useIsFetched(fetchOutgoing, useHasOutgoing() ? settledMs : idleMs);
 
   return (
@@ -83,11 +87,12 @@ const retryMs = 10_000;
 
 /**
  * True once code that goes on behind the pages is here, which is fetched a moment after the first page. Without a network it is tried
- * again, and nothing else is the worse for it.
+ * again, and nothing else is the worse for it. Without a time it is not fetched.
  */
-function useIsFetched(fetchCode: () => Promise<unknown>, waitMs: number): boolean {
+function useIsFetched(fetchCode: () => Promise<unknown>, waitMs: number | undefined): boolean {
   const [isFetched, setFetched] = useState(false);
   useEffect(() => {
+    if (waitMs === undefined) return;
     let stop = inAPause(fetchIt, waitMs);
     function fetchIt() {
       fetchCode().then(

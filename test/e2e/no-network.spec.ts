@@ -1,31 +1,30 @@
 import { expect, signIn, test } from './support/journey.ts';
+import { untilQuiet } from './support/quiet-network.ts';
 
 test('what is opened for the first time without a network says so, and comes with it', async ({
   page,
   context,
-  app,
 }) => {
-  const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Nora Network' } });
   await signIn(page);
-  await page.goto(`/employee/Grace/projects/${String(id)}`);
-  const schedule = page.getByRole('button', { name: 'Schedule visit' });
-  await expect(schedule).toBeVisible();
+  await page.goto('/employee/Grace/customers');
+  const add = page.getByRole('button', { name: 'New customer' });
+  await expect(add).toBeVisible();
 
   await context.setOffline(true);
-  await schedule.click();
+  await add.click();
   // A form does not open by surprise later; a page, below, comes by itself.
   await expect(
     page.getByText('There is no network, and this has not been opened on this device yet.'),
   ).toBeVisible();
   await expect(page.getByText('Something went wrong.')).toBeHidden();
   await context.setOffline(false);
-  await schedule.click();
-  await expect(page.getByRole('dialog', { name: 'New appointment' })).toBeVisible();
+  await add.click();
+  await expect(page.getByRole('dialog', { name: 'New customer' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'New lead' }).click();
+  await page.getByRole('link', { name: 'New lead' }).first().click();
   await expect(page.getByText('This page needs a network')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'New lead' })).toBeVisible();
@@ -52,4 +51,55 @@ test('a note that is saved without a network arrives once, and is no draft besid
   await expect(page.getByText('Ask the inspector')).toHaveCount(1);
   await expect(page.getByText('Draft restored')).toBeHidden();
   await expect(field).toHaveValue('');
+});
+
+test('today’s jobs are read and worked on without a network, though only the dashboard was opened', async ({
+  page,
+  context,
+  app,
+}) => {
+  test.setTimeout(90_000);
+  const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Dora Deadspot' } });
+  const project = `/api/projects/${String(id)}`;
+  await app.call('POST', `${project}/notes`, { content: 'The key is under the pot. Call (203) 555-0112.' });
+  await app.call('POST', `${project}/permits`, {
+    issuing_authority: 'City of Astoria',
+    submission_method: 'Online',
+    title: 'Roof permit',
+  });
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+  await app.call('POST', `${project}/appointments`, {
+    kind: 'work',
+    startsAt: minutes(-30),
+    endsAt: minutes(60),
+    employeeIds: [],
+  });
+  await signIn(page);
+  const visit = page.getByRole('link', { name: /Dora Deadspot/ }).first();
+  await expect(visit).toBeVisible();
+  // What is opened on site is fetched ten seconds after the first page.
+  await untilQuiet(page, () => page.waitForTimeout(11_000));
+
+  await context.setOffline(true);
+  await visit.click();
+  await expect(page.getByText('The key is under the pot.')).toBeVisible();
+  await expect(page.getByRole('link', { name: '(203) 555-0112' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  await expect(page.getByRole('form', { name: 'New expense' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const at = `/employee/Grace/projects/${String(id)}`;
+  await page.locator(`a[href="${at}/permits"]`).first().click();
+  await expect(page.getByRole('article', { name: 'Roof permit' })).toBeVisible();
+  await page.goBack();
+  await page.locator(`a[href^="${at}/upload"]`).first().click();
+  await expect(page.getByText('No photos yet')).toBeVisible();
+  await page.goBack();
+  await page.getByLabel('New note').fill('Roof is dry.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('saving…')).toBeVisible();
+  await expect(page.getByText('This page needs a network')).toBeHidden();
+
+  await context.setOffline(false);
+  await expect(page.getByText('saving…')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText('Roof is dry.')).toHaveCount(1);
 });

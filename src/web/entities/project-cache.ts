@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Answer } from '../platform/api-client.ts';
+import { api, type Answer } from '../platform/api-client.ts';
 import { reportsKey } from './record-keys.ts';
 
 export type Project = Answer<'GET /api/projects/:id'>;
@@ -18,6 +18,12 @@ export const anyProjectKey: QueryKey = ['project'];
 export function projectKey(id: number): QueryKey {
   return [...anyProjectKey, id];
 }
+
+/** The whole project with all its children: the one read of every page about it. */
+export const projectQuery = (id: number) => ({
+  queryKey: projectKey(id),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/projects/:id', { params: { id }, signal }),
+});
 
 /** What `remove_duplicates` would remove, of every project that was asked about. */
 export const anyProjectDuplicatesKey: QueryKey = ['project-duplicates'];

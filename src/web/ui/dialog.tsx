@@ -29,6 +29,8 @@ export function Sheet(props: DialogProps) {
 /** Fetches what every dialog and sheet needs, so that the first one opens at once, without a network too. */
 export const prepareDialogs = Frame.start;
 
+const momentMs = 300;
+
 /** Without a network the first one cannot open. That is said, and it does not open by surprise later. */
 function OnItsWay({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
@@ -37,7 +39,11 @@ function OnItsWay({ onClose }: { onClose: () => void }) {
     toast.error(t`There is no network, and this has not been opened on this device yet. Try again later.`);
     onClose();
   });
-  useEffect(() => giveUp(), []);
+  // What was fetched before takes a moment, too, and needs none.
+  useEffect(() => {
+    const timer = setTimeout(() => giveUp(), momentMs);
+    return () => clearTimeout(timer);
+  }, []);
   return null;
 }
 

@@ -9,12 +9,14 @@ export type ProjectImages = Answer<'GET /api/projects/:id/images'>;
 export type Photo = ProjectImages['before'][number];
 export type PhotoGroup = Photo['group'];
 
+export const imagesQuery = (projectId: number) => ({
+  queryKey: projectPhotosKey(projectId),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api('GET /api/projects/:id/images', { params: { id: projectId }, signal }),
+});
+
 export function useProjectImages(projectId: number, isWanted = true) {
-  return useQuery({
-    queryKey: projectPhotosKey(projectId),
-    queryFn: ({ signal }) => api('GET /api/projects/:id/images', { params: { id: projectId }, signal }),
-    enabled: isWanted,
-  });
+  return useQuery({ ...imagesQuery(projectId), enabled: isWanted });
 }
 
 /** What a change of a project's photos makes old. */

@@ -6,6 +6,7 @@ import { addressLine, callLink, directionsLink } from '../../ui/contact-links.ts
 import { IconLink } from '../../ui/icon-link.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Person } from '../../ui/person.tsx';
+import { useReadAhead } from '../../entities/use-read-ahead.ts';
 import { VisitPresence } from '../../entities/visits/visit-presence.tsx';
 import { dayOf } from '../../platform/company-time.ts';
 import { useEmployee } from '../../platform/session.ts';
@@ -21,6 +22,7 @@ export function TodayVisits({ visits, now }: { visits: readonly Visit[]; now: nu
   const { t } = useLingui();
   const paths = usePaths();
   const me = useEmployee();
+  useReadAhead(visits.map(({ projectId }) => projectId));
   const today = dayOf(now);
   // What began on another day is known by now; what begins today is what one comes to look for.
   const inOrder = visits.toSorted((one, other) => Number(began(one)) - Number(began(other)));

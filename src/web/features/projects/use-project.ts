@@ -5,18 +5,22 @@ import { api, ApiError, type CallInput } from '../../platform/api-client.ts';
 import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
 import { saveOverPresent, staleRecord } from '../../platform/save-over-present.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
-import { keysOfProject, patchProject, projectKey, type Project } from '../../entities/project-cache.ts';
+import {
+  keysOfProject,
+  patchProject,
+  projectKey,
+  projectQuery,
+  type Project,
+} from '../../entities/project-cache.ts';
 import { useRecentVisit } from '../../entities/recent-records.ts';
 import { isRecordId } from '../../entities/record-id.ts';
 
 /** The answer for an address that names no project at all. */
 const noSuchProject = new ApiError(404, {});
 
-/** The whole project with all its children: the one read of every page about it. */
 export function useProject(id: number) {
   const { data, error, refetch } = useQuery({
-    queryKey: projectKey(id),
-    queryFn: ({ signal }) => api('GET /api/projects/:id', { params: { id }, signal }),
+    ...projectQuery(id),
     // A bid or a colleague may have changed it since; what is known is shown meanwhile.
     refetchOnMount: 'always',
     enabled: isRecordId(id),

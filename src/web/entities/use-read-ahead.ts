@@ -1,0 +1,31 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isSparing } from '../platform/is-sparing.ts';
+import { inAPause } from '../platform/lazy.ts';
+import { imagesQuery } from './photos/project-images.ts';
+import { projectQuery } from './project-cache.ts';
+
+/** Nobody goes to more of them in a day. */
+const mostProjects = 12;
+const settledMs = 3_000;
+/** From the look in the morning to the end of the day. */
+const dayMs = 12 * 60 * 60_000;
+
+/** Reads projects and what photos they have while nobody waits for anything, so that they can be looked at without a network. */
+export function useReadAhead(projectIds: readonly number[]): void {
+  const cache = useQueryClient();
+  const ids = [...new Set(projectIds)].slice(0, mostProjects).join();
+  useEffect(() => {
+    if (ids === '' || isSparing()) return;
+    return inAPause(() => void readAll(cache, ids.split(',').map(Number)), settledMs);
+  }, [cache, ids]);
+}
+
+async function readAll(cache: QueryClient, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, so that the line stays free for what somebody asks for
+    await cache.prefetchQuery({ ...projectQuery(id), gcTime: dayMs });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await cache.prefetchQuery({ ...imagesQuery(id), gcTime: dayMs });
+  }
+}

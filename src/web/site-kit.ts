@@ -1,0 +1,22 @@
+/**
+ * What is opened on site, where there may be no network: fetched ahead, one after the other, while nobody waits for anything. What has
+ * been fetched opens without one.
+ */
+const parts: readonly (() => Promise<unknown>)[] = [
+  () => import('./pages/dashboard-page.tsx'),
+  () => import('./pages/project-page.tsx'),
+  () => import('./ui/dialog-frame.tsx'),
+  () => import('./features/expenses/expense-form.tsx'),
+  () => import('./pages/upload-page.tsx'),
+  () => import('./features/photos/viewer/photo-viewer.tsx'),
+  () => import('./features/photos/upload/photo-kind.ts'),
+  () => import('./pages/notes-page.tsx'),
+  () => import('./entities/notes/linked-text.tsx'),
+  () => import('./pages/permits-page.tsx'),
+  () => import('./ui/menu-popup.tsx'),
+];
+
+export async function fetchSiteKit(): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one at a time, so that the line stays free for what somebody asks for
+  for (const part of parts) await part();
+}
