@@ -14,6 +14,16 @@ test.each([
     'Mozilla/5.0 (Linux; Android 15; Cubot X30) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
     false,
   ],
+  // Apps that show a link to a person inside themselves.
+  ['Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140.0 Mobile Safari/537.36 Telegram-Android/11.2', false],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 [LinkedInApp]/9.30', false],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 [Pinterest/iOS]', false],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/22F76 Twitter for iPhone/11.1', false],
+  ['Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)', true],
+  ['LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)', true],
+  ['Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5', true],
+  ['Slack-ImgProxy (+https://api.slack.com/robots)', true],
+  ['Viber/13.4', true],
   ['', false],
 ])('%s previews a link: %s', (userAgent, expected) => {
   expect(isLinkPreview(userAgent)).toBe(expected);

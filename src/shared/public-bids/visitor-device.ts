@@ -1,6 +1,9 @@
-/** What looks at links by itself: messengers that draw a preview, mail scanners, search engines, programs. By what they call themselves. */
+/**
+ * What looks at links by itself: messengers that draw a preview, mail scanners, search engines, programs. By what they call themselves.
+ * An app that shows the page to a person puts its name behind that of a browser; so only a name that stands first tells of its robot.
+ */
 const previewers =
-  /bot(?=[/);,-]|$)|crawl|spider|preview|facebookexternalhit|facebot|whatsapp\/|slack|telegram|discord|twitter|linkedin|pinterest|embedly|skype|viber|mailscanner|safelinks|barracuda|proofpoint|mimecast|headlesschrome|lighthouse|curl\/|wget\/|python-requests|go-http-client|okhttp|java\//i;
+  /bot(?=[/);,-]|$)|crawl|spider|preview|facebookexternalhit|facebot|^whatsapp|^slack|^telegram|^discord|^twitter|^linkedin|^pinterest|^viber|embedly|mailscanner|safelinks|barracuda|proofpoint|mimecast|headlesschrome|lighthouse|curl\/|wget\/|python-requests|go-http-client|okhttp|java\//i;
 
 /** Whether a look at a page says nothing about a person. */
 export function isLinkPreview(userAgent: string): boolean {
