@@ -4,6 +4,10 @@
  */
 const rows = (statement: string) => `(select coalesce(json_agg(row_to_json(r)), '[]') from (${statement}) r)`;
 
+/** Of a bid `b`: nothing is chosen yet of one of its groups. */
+const startsFrom = `(b.status <> 'finalized' and exists (select from bid_lines g where g.bid_id = b.id and g.choice_group is not null
+  group by g.section_position, g.choice_group having not bool_or(g.is_selected)))`;
+
 /** `$1` statuses, `$2` the word as a pattern. */
 const projects = `with found as materialized (
     select id, customer_key from projects where deleted_at is null and status = any($1) and search_text like $2)
@@ -13,13 +17,16 @@ const projects = `with found as materialized (
       (select min(a.starts_at) from appointments a
        where a.project_id = p.id and a.deleted_at is null and a.starts_at >= now()) as "nextAppointmentAt",
       p.contract_cents / 100.0 as contract,
-      (select b.total_cents / 100.0 from bids b where b.project_id = p.id and b.deleted_at is null
-         and b.status not in ('declined', 'superseded') order by b.number desc, b.revision desc limit 1) as "bidTotal",
+      o.total as "bidTotal", coalesce(o."startsFrom", false) as "startsFrom",
       p.is_on_hold as "isOnHold", p.is_warranty as "isWarranty", p.created_at as "createdAt",
       p.updated_at as "updatedAt", p.version
     from (select id, customer_key from found order by customer_key, id limit 50) f
     join projects p on p.id = f.id join customers c on c.id = p.customer_id
-    left join categories k on k.id = p.category_id order by f.customer_key, f.id`)})::text as json`;
+    left join categories k on k.id = p.category_id
+    left join lateral (select b.total_cents / 100.0 as total, ${startsFrom} as "startsFrom" from bids b
+      where b.project_id = p.id and b.deleted_at is null and b.status not in ('declined', 'superseded')
+      order by b.number desc, b.revision desc limit 1) o on true
+    order by f.customer_key, f.id`)})::text as json`;
 
 const people = `select e.id, e.first_name || ' ' || e.last_name as name, e.color`;
 const bidFields = `b.id, b.number, b.revision, b.title, b.status, b.status_since as "statusSince",

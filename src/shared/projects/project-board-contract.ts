@@ -26,6 +26,8 @@ export const projectCardSchema = z.strictObject({
   nextAppointmentAt: z.nullable(z.string()),
   /** The contract or, until it is signed, the latest live bid; null for those who may not see prices. */
   amount: price,
+  /** The amount is the least that the bid can be: the customer is still to choose. */
+  startsFrom: z.boolean(),
   isSigned: z.boolean(),
   isOnHold: z.boolean(),
   isWarranty: z.boolean(),

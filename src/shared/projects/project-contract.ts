@@ -42,6 +42,8 @@ export const projectRowSchema = z.strictObject({
   contract: price,
   /** The total of the latest live bid. */
   bidTotal: price,
+  /** That total is the least that it can be: the customer is still to choose. */
+  startsFrom: z.boolean(),
   /** These four where they were asked for by `with=money`, as in the project's `money`. */
   billed: z.optional(z.number()),
   owed: z.optional(z.number()),

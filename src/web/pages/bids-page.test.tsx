@@ -57,6 +57,11 @@ async function open(bids: Row[], templates: Template[] = [roof]) {
   return page;
 }
 
+it('says where a bid starts that its customer is still to choose from', async () => {
+  await open([bid({ total: 1200, startsFrom: true })]);
+  expect((await screen.findByText(/^from/)).textContent).toBe('from $1,200.00');
+});
+
 it('starts a bid with a template, and goes to it', async () => {
   const page = await open([]);
   fireEvent.click(screen.getByRole('button', { name: 'From a template' }));

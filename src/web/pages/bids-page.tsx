@@ -10,6 +10,7 @@ import { api, type Answer } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { toast } from '../ui/toast-store.ts';
 import { useWrite } from '../platform/write.ts';
+import { BidTotal } from '../entities/bid-total.tsx';
 import { keysOfProject } from '../entities/project-cache.ts';
 import { isRecordId } from '../entities/record-id.ts';
 import { Button } from '../ui/button.tsx';
@@ -115,7 +116,15 @@ function Bids() {
       width: 130,
     },
     { key: 'validUntil', label: t`Valid until`, kind: 'day', value: (row) => row.validUntil, width: 120 },
-    { key: 'total', label: t`Total`, kind: 'money', value: (row) => row.total, width: 130, card: 'end' },
+    {
+      key: 'total',
+      label: t`Total`,
+      kind: 'money',
+      value: (row) => row.total,
+      cell: (row) => <BidTotal bid={row} />,
+      width: 130,
+      card: 'end',
+    },
     { key: 'margin', label: t`Margin`, kind: 'money', value: (row) => row.margin, width: 130 },
   ]);
   const add = (

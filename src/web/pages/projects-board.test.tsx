@@ -24,6 +24,7 @@ const card: ProjectCard = {
   city: 'Astoria',
   nextAppointmentAt: null,
   amount: 1200,
+  startsFrom: false,
   isSigned: false,
   isOnHold: false,
   isWarranty: false,
@@ -74,6 +75,14 @@ it('shows each status with its count, its worth and its cards', async () => {
   expect(leads.getByText('77 Grand Avenue, Astoria')).toBeTruthy();
   expect(leads.getByText('Frank Field')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Ended' })).toBeTruthy();
+});
+
+it('says where a bid starts that its customer is still to choose from', async () => {
+  server.answers(board, columnsWith([{ ...card, startsFrom: true }]));
+  await open();
+  expect(
+    screen.getByRole('link', { name: 'Maria Castellanos' }).closest('article, li')?.textContent,
+  ).toContain('from $1,200.00');
 });
 
 it('asks the server for what the address narrows the list to, and searches', async () => {

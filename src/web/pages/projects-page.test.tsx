@@ -59,6 +59,12 @@ it('keeps view and order in the address and asks the server for them', async () 
   expect(search(page)).toContain('q=maria');
 });
 
+it('says where a bid starts that its customer is still to choose from', async () => {
+  server.answers(list, [leadRow, { ...signed, bidTotal: 1200, startsFrom: true }]);
+  await open();
+  expect(screen.getByText(/^from/).textContent).toBe('from $1,200.00');
+});
+
 it('shows what a sent link says', async () => {
   await open('?status=contract_signed&sort=-contract&q=oak');
   expect(lastQuery()).toEqual({ status: 'contract_signed', sort: '-contract', q: 'oak' });

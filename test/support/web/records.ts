@@ -278,6 +278,7 @@ export const leadRow: ProjectRow = {
   nextAppointmentAt: null,
   contract: null,
   bidTotal: null,
+  startsFrom: false,
   isOnHold: false,
   isWarranty: false,
   createdAt: at,

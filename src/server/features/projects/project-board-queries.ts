@@ -9,7 +9,7 @@ import { decodeCursor } from '../../platform/http/cursor.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { peopleIn } from '../employees/employee-columns-queries.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
-import { latestBidCents, nextAppointmentAt } from './project-columns-queries.ts';
+import { latestBid, latestBidCents, nextAppointmentAt } from './project-columns-queries.ts';
 import { cursorValue } from './project-cursor.ts';
 import { filteredProjects } from './project-filter-queries.ts';
 import { focusCondition } from './project-focus-queries.ts';
@@ -60,6 +60,7 @@ export async function readProjectBoard(
      cards as (
        select page.status, json_agg(${cardOf(hidden, present)} order by page.place) as cards
        from page join projects p on p.id = page.id join customers c on c.id = p.customer_id
+         ${hidden ? '' : `left join lateral ${latestBid('p')} o on p.contract_cents <= 0`}
        where page.place <= page.depth group by page.status)
      select coalesce(json_agg(json_build_object(
        'status', w.status, 'count', coalesce(h.count, 0), 'sum', ${hidden ? 'null' : 'coalesce(h.sum, 0)'},
@@ -73,12 +74,15 @@ export async function readProjectBoard(
   return new JsonText(row!.json);
 }
 
+const cardAmount = `'amount', amount(case when p.contract_cents > 0 then p.contract_cents else o.cents end),
+    'startsFrom', coalesce(o.starts_from, false)`;
+
 function cardOf(hidden: boolean, present: string): string {
   return `json_build_object('id', p.id, 'number', p.number, 'title', p.title, 'status', p.status,
     'statusSince', iso(p.status_since), 'statusBefore', p.status_before, 'hasContract', p.finalized_bid_id is not null,
     'customerName', c.name, 'street', p.street, 'city', p.city,
     'nextAppointmentAt', iso(${nextAppointmentAt('p', present)}),
-    'amount', ${hidden ? 'null' : `amount(${amountOf('p')})`}, 'isSigned', p.contract_cents > 0,
+    ${hidden ? `'amount', null, 'startsFrom', false` : cardAmount}, 'isSigned', p.contract_cents > 0,
     'isOnHold', p.is_on_hold, 'isWarranty', p.is_warranty,
     'people', ${peopleIn('project_employees', 'l.project_id = p.id')},
     'version', p.version)`;

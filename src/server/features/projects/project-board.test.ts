@@ -48,6 +48,31 @@ async function board(caller: TestCaller, search = ''): Promise<BoardColumn[]> {
 const column = (columns: BoardColumn[], status: string) => columns.find((each) => each.status === status)!;
 const titles = (each: BoardColumn) => each.cards.map(({ title }) => title);
 
+test('the list and the board say where a total only starts, until the customer has chosen', async () => {
+  const id = await project('a choice');
+  const sections = (selected: boolean) => [
+    {
+      lines: [
+        { name: 'Shingles', unitPrice: 4000, choiceGroup: 'Roofing' },
+        { name: 'Metal', unitPrice: 9000, choiceGroup: 'Roofing', selected },
+      ],
+    },
+  ];
+  const made = await office.call('POST', `/api/projects/${id}/bids`, {
+    project: { id },
+    sections: sections(false),
+    taxRateBps: 0,
+  });
+  const shown = async () => {
+    const { body: list } = await office.call('GET', '/api/projects?q=a choice');
+    const cards = (await board(office)).flatMap((each) => each.cards);
+    return [list[0].bidTotal, list[0].startsFrom, cards[0]!.amount, cards[0]!.startsFrom];
+  };
+  expect(await shown()).toEqual([4000, true, 4000, true]);
+  await office.call('PUT', `/api/projects/${id}/bids/${made.body.id}`, { sections: sections(true) });
+  expect(await shown()).toEqual([9000, false, 9000, false]);
+});
+
 describe('the board', () => {
   test('has a column for each status, with its count, its sum and who moved last first', async () => {
     await project('old lead');

@@ -1,6 +1,7 @@
 import { stuckAfterDays } from '../../../shared/dashboard/dashboard-contract.ts';
 import { openStatuses } from '../../../shared/projects/project-status.ts';
 import { quoted } from '../../platform/db/sql-words.ts';
+import { startsFromSql } from '../bids/starts-from-queries.ts';
 
 /** SQL: a project is neither completed nor called off. */
 export const isOpen = (project: string) => `${project}.status in (${quoted(openStatuses)})`;
@@ -12,10 +13,16 @@ export const isStuck = (project: string, now: string) => `${isOpen(project)} and
 /** SQL: of bids `b`, the contracts; as the index bids_signed says it. */
 export const isSigned = `b.deleted_at is null and b.status = 'finalized'`;
 
-/** SQL: the total of the latest live bid of a project, in cents; null where there is none. */
-export const latestBidCents = (project: string) => `(select b.total_cents from bids b
+const latestBidOf = (project: string) => `from bids b
   where b.project_id = ${project}.id and b.deleted_at is null and b.status not in ('declined', 'superseded')
-  order by b.number desc, b.revision desc limit 1)`;
+  order by b.number desc, b.revision desc limit 1`;
+
+/** SQL: the total of the latest live bid of a project, in cents; null where there is none. */
+export const latestBidCents = (project: string) => `(select b.total_cents ${latestBidOf(project)})`;
+
+/** SQL, to be joined laterally: the same total, `cents`, and whether it is only where the bid `starts_from`. */
+export const latestBid = (project: string) =>
+  `(select b.total_cents as cents, ${startsFromSql('b')} as starts_from ${latestBidOf(project)})`;
 
 /** SQL: when the next appointment of a project begins; null without one. */
 export const nextAppointmentAt = (

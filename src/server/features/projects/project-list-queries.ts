@@ -9,7 +9,7 @@ import { queryOne } from '../../platform/db/query.ts';
 import { decodeCursor, encodeCursor, type Cursor } from '../../platform/http/cursor.ts';
 import { JsonText, listAnswer, type ListAnswer } from '../../platform/http/route.ts';
 import { isField, type Viewer } from './project-access-queries.ts';
-import { latestBidCents, nextAppointmentAt } from './project-columns-queries.ts';
+import { latestBid, nextAppointmentAt } from './project-columns-queries.ts';
 import { cursorValue } from './project-cursor.ts';
 import { filteredProjects } from './project-filter-queries.ts';
 import { listedMoney } from './project-money-queries.ts';
@@ -79,10 +79,12 @@ function rowsOf({ isField: forField, hasMoney }: Shown, limit: string, present: 
     hasMoney && !forField
       ? ['y.billed, y.owed, y.spent, y.margin,', `cross join lateral ${listedMoney} y`]
       : ['', ''];
-  const prices = forField
-    ? 'null as contract, null as "bidTotal"'
-    : `amount(p.contract_cents) as contract,
-amount(${latestBidCents('p')}) as "bidTotal"`;
+  const [prices, bid] = forField
+    ? ['null as contract, null as "bidTotal", false as "startsFrom"', '']
+    : [
+        `amount(p.contract_cents) as contract, amount(o.cents) as "bidTotal", coalesce(o.starts_from, false) as "startsFrom"`,
+        `left join lateral ${latestBid('p')} o on true`,
+      ];
   return `select p.id, p.number, p.title, p.status, iso(p.status_since) as "statusSince",
       p.customer_id as "customerId", c.name as "customerName", c.phone, p.street, p.city, p.state,
       k.name as "categoryName",
@@ -91,7 +93,7 @@ amount(${latestBidCents('p')}) as "bidTotal"`;
       p.is_on_hold as "isOnHold", p.is_warranty as "isWarranty", iso(p.created_at) as "createdAt",
       iso(p.updated_at) as "updatedAt", p.version
     from page join projects p on p.id = page.id join customers c on c.id = p.customer_id
-      left join categories k on k.id = p.category_id ${sums}
+      left join categories k on k.id = p.category_id ${bid} ${sums}
     where page.place <= ${limit}::int order by page.place`;
 }
 

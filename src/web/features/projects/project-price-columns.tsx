@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { ProjectRow } from '../../../shared/projects/project-contract.ts';
+import { BidTotal } from '../../entities/bid-total.tsx';
 import { moneyColumns } from '../../entities/project-money-columns.ts';
 import { Money } from '../../ui/money.tsx';
 import { columns, type Column } from '../../ui/table/columns.ts';
 import styles from './project-columns.module.css';
+
+const bidOf = ({ bidTotal, startsFrom }: ProjectRow) => ({ total: bidTotal, startsFrom });
 
 /** The contract or, quieter until it is signed, what was offered; the bid alone for those who choose its column. */
 export function priceColumns() {
@@ -35,7 +38,7 @@ export function priceColumns() {
         ) : (
           row.bidTotal !== null && (
             <span title={bidLabel}>
-              <Money amount={row.bidTotal} className={styles.offered} />
+              <BidTotal bid={bidOf(row)} className={styles.offered} />
             </span>
           )
         ),
@@ -49,6 +52,7 @@ export function priceColumns() {
       key: 'bidTotal',
       label: bidLabel,
       value: (row) => row.bidTotal,
+      cell: (row) => row.bidTotal !== null && <BidTotal bid={bidOf(row)} />,
       kind: 'money',
       canSort: false,
       canFilter: false,

@@ -4,12 +4,12 @@ import type { KeyboardEvent } from 'react';
 import type { ProjectCard } from '../../../../shared/projects/project-board-contract.ts';
 import { moveTo } from '../../../../shared/projects/move-to.ts';
 import { projectStatuses, type ProjectStatus } from '../../../../shared/projects/project-status.ts';
+import { BidTotal } from '../../../entities/bid-total.tsx';
 import { usePaths } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { MoreMenu, type MenuEntry } from '../../../ui/menu.tsx';
-import { Money } from '../../../ui/money.tsx';
 import { Person } from '../../../ui/person.tsx';
 import { personOf } from '../../../ui/person-of.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -97,7 +97,10 @@ export function BoardCard({ card, isOffice, isHeld, onKeyDown, onMove, onToggle 
           </span>
         )}
         {card.amount !== null && (
-          <Money amount={card.amount} className={card.isSigned ? styles.signed : styles.offered} />
+          <BidTotal
+            bid={{ total: card.amount, startsFrom: card.startsFrom }}
+            className={card.isSigned ? styles.signed : styles.offered}
+          />
         )}
         {card.people.length > 0 && (
           <span className={styles.people}>

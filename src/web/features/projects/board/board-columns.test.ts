@@ -16,6 +16,7 @@ const card = (id: number, status: ProjectCard['status'], amount: number | null =
   city: '',
   nextAppointmentAt: null,
   amount,
+  startsFrom: false,
   isSigned: false,
   isOnHold: false,
   isWarranty: false,
