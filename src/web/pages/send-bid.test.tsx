@@ -243,16 +243,18 @@ it('shows what was sent, and does what a person wants with it', async () => {
       readAt: sentMessage.createdAt,
     },
     { ...sentMessage, openedAt: sentMessage.createdAt },
+    { ...sentMessage, id: 30, lastError: 'The mail server refused these recipients: luis@example.com.' },
   ]);
   server.answers('POST /api/messages/:id/again', { ...sentMessage, id: 34 });
   server.answers('POST /api/messages/:id/cancel', { ...sentMessage, id: 33, status: 'cancelled' });
   await renderPage(server, 'projects/5/bids/11');
   const list = within(await screen.findByRole('region', { name: /^Messages/ }));
-  const [unsure, waiting, read, opened] = list.getAllByRole('listitem');
+  const [unsure, waiting, read, opened, partly] = list.getAllByRole('listitem');
   expect(unsure!.textContent).toContain('Not confirmed');
   expect(read!.textContent).toContain('Read');
   expect(within(read!).queryByRole('button')).toBeNull();
   expect(opened!.textContent).toContain('link opened');
+  expect(partly!.textContent).toMatch(/Not to all.*refused these recipients/);
 
   fireEvent.click(within(waiting!).getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(server.received('POST /api/messages/:id/cancel')).toHaveLength(1));

@@ -10,6 +10,13 @@ export interface MessageState {
   meaning: string;
 }
 
+/** What became of a message; one that some of its recipients were refused for has not quite been sent. */
+export function stateOfMessage({ status, channel, lastError }: Message): MessageState {
+  if (status === 'sent' && lastError !== '')
+    return { word: t`Not to all`, tone: 'amber', shape: 'half', meaning: lastError };
+  return messageState(status, channel);
+}
+
 /** What a message's state means for the person who sent it. */
 export function messageState(status: MessageStatus, channel: Message['channel'] = 'email'): MessageState {
   switch (status) {

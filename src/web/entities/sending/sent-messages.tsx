@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Message } from '../../../shared/messages/message-contract.ts';
 import { MessageActs } from '../messages/message-acts.tsx';
-import { messageState } from '../messages/message-state.ts';
+import { stateOfMessage } from '../messages/message-state.ts';
 import { messagesKey } from '../messages/messages-key.ts';
 import { recipientsText } from '../messages/recipients-text.ts';
 import { listApi } from '../../platform/api-client.ts';
@@ -47,7 +47,7 @@ export function SentMessages({ about }: { about: PaperSent }) {
 function SentMessage({ message }: { message: Message }) {
   const { t } = useLingui();
   const { channel, status, createdAt, lastError, openedAt, createdBy } = message;
-  const { word, tone, shape, meaning } = messageState(status, channel);
+  const { word, tone, shape, meaning } = stateOfMessage(message);
   const isFine = status === 'sent' || status === 'delivered' || status === 'read' || status === 'sending';
   return (
     <li className={styles.message}>

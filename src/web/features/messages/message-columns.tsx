@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { messageStatuses, type Message } from '../../../shared/messages/message-contract.ts';
-import { said } from '../../platform/said.ts';
-import { messageState } from '../../entities/messages/message-state.ts';
+import { messageState, stateOfMessage } from '../../entities/messages/message-state.ts';
 import { recipientsText } from '../../entities/messages/recipients-text.ts';
+import { said } from '../../platform/said.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Label } from '../../ui/status.tsx';
@@ -45,7 +45,7 @@ export function messageColumns() {
       label: t`State`,
       value: (row) => row.status,
       cell: (row) => {
-        const { word, tone, shape, meaning } = messageState(row.status, row.channel);
+        const { word, tone, shape, meaning } = stateOfMessage(row);
         return (
           <span title={said(row.lastError) || meaning}>
             <Label tone={tone} shape={shape}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '../../../shared/messages/message-contract.ts';
 import { said } from '../../platform/said.ts';
 import { MessageActs } from '../../entities/messages/message-acts.tsx';
-import { messageState } from '../../entities/messages/message-state.ts';
+import { stateOfMessage } from '../../entities/messages/message-state.ts';
 import { recipientsText } from '../../entities/messages/recipients-text.ts';
 import { usePaths } from '../../paths.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
@@ -17,7 +17,7 @@ export function MessageDetail({ message }: { message: Message }) {
   const paths = usePaths();
   const { projectId, bidId, attachmentName, sentAt, deliveredAt, readAt, openedAt, lastError, attempts } =
     message;
-  const { word, tone, shape, meaning } = messageState(message.status, message.channel);
+  const { word, tone, shape, meaning } = stateOfMessage(message);
   return (
     <>
       <KeyValue
