@@ -596,12 +596,27 @@ it('selects rows and does to all of them what is asked', async () => {
   expect(rows()).toHaveLength(3);
 });
 
+it('offers to take back what was done in it only as long as it is open', async () => {
+  server.answers(save, noAnswerYet);
+  server.answers('GET /api/projects/:id/bids', []);
+  const page = await openBid();
+  quantity();
+  fireEvent.click(screen.getByRole('button', { name: 'More for Porcelain tile' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove line' }));
+  await screen.findByText('Line removed');
+  await page.go(page.address().replace('/11', ''));
+  expect(screen.queryByText('Line removed')).toBeNull();
+});
+
 it('makes good, better and best of a line, and shows from what to what the bid goes', async () => {
   server.answers(save, noAnswerYet);
   await openBid();
   quantity();
   fireEvent.click(screen.getByRole('button', { name: 'More for Porcelain tile' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Good / Better / Best' }));
+  const menu = await screen.findByRole('menu');
+  // Keys in words: the font has no signs for Enter and Shift.
+  expect(menu.textContent).toMatch(/Shift Enter.*Ctrl Enter.*Ctrl Shift D/);
+  fireEvent.click(within(menu).getByRole('menuitem', { name: 'Good / Better / Best' }));
   type(cell('unitPrice', 'Porcelain tile – Best'), '200');
   expect(screen.getByText('from', { exact: false, selector: '[role=gridcell] span' }).textContent).toBe(
     'from $1,200.00 to $2,000.00',
@@ -641,6 +656,8 @@ it('says at the schedule what is missing, and saves all but the schedule meanwhi
   expect(body).toMatchObject({ title: 'Bathroom' });
   expect(body).not.toHaveProperty('paymentSchedule');
   await screen.findByText(/The payment schedule is not saved yet, all else is/);
+  fireEvent.click(totals().getByRole('button', { name: 'Show it' }));
+  expect(document.activeElement).toBe(last);
   const count = server.received(save).length;
   await advance(3000);
   expect(server.received(save)).toHaveLength(count);

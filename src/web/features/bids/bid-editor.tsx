@@ -18,6 +18,7 @@ import { Section } from '../../ui/section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useUndoToast } from '../../ui/use-undo-toast.ts';
 import styles from './bid-editor.module.css';
 import { bidKey } from './bid-keys.ts';
 import { emptySection, type BidDraft, type SectionDraft } from './draft/bid-draft.ts';
@@ -100,6 +101,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
   const rates = labelledRates(later);
   const range = totalRangeOf(later);
   const { sentence, reason } = useProblemWords();
+  const offerUndo = useUndoToast();
   const root = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const place = useGridPlace();
@@ -160,7 +162,7 @@ export function BidEditor({ bid, frame, actions }: BidEditorProps) {
     edit(addSections(sections));
     setInserting(false);
     const without = (draft: BidDraft) => sections.reduce((rest, { key }) => removeSection(key)(rest), draft);
-    toast.undo(plural(sections.length, { one: '# section inserted', other: '# sections inserted' }), () =>
+    offerUndo(plural(sections.length, { one: '# section inserted', other: '# sections inserted' }), () =>
       edit(without),
     );
     if (sections[0]) place.goTo({ row: sections[0].key, field: 'name' });

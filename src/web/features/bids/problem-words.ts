@@ -117,6 +117,8 @@ export function useProblemWords() {
   }
 
   function sentence(problem: DraftProblem): string {
+    if (problem.kind === 'payments-not-whole')
+      return t`The payment schedule is not saved yet, all else is. ${scheduleWords(problem.why)}`;
     if ('place' in problem) {
       const place = placeWords(problem.place);
       if (problem.kind === 'nameless-line') return t`Not saved yet: ${place}. It has a price but no name.`;
@@ -128,8 +130,6 @@ export function useProblemWords() {
         return t`Not saved yet: the total of this bid is too large.`;
       case 'too-many-lines':
         return t`Not saved yet: a bid takes at most ${problem.most} lines.`;
-      case 'payments-not-whole':
-        return t`The payment schedule is not saved yet, all else is. ${scheduleWords(problem.why)}`;
     }
   }
 

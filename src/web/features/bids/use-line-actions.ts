@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '../../ui/toast-store.ts';
+import { useUndoToast } from '../../ui/use-undo-toast.ts';
 import {
   emptyLine,
   emptySection,
@@ -31,6 +31,7 @@ export type Lines = ReadonlySet<string>;
 /** What is done to lines and sections, by keyboard, menu or finger alike. */
 export function useLineActions(draft: BidDraft, edit: Edit) {
   const { t } = useLingui();
+  const offerUndo = useUndoToast();
 
   function find(key: string) {
     const section = draft.sections.find(({ lines }) => lines.some((line) => line.key === key));
@@ -73,14 +74,14 @@ export function useLineActions(draft: BidDraft, edit: Edit) {
     remove(lines: Lines): void {
       edit(removeLines(lines));
       const count = lines.size;
-      toast.undo(plural(count, { one: 'Line removed', other: '# lines removed' }), () =>
+      offerUndo(plural(count, { one: 'Line removed', other: '# lines removed' }), () =>
         edit(restoreMissing(draft)),
       );
     },
 
     removeSection(key: string): void {
       edit(removeSection(key));
-      toast.undo(t`Section removed`, () => edit(restoreMissing(draft)));
+      offerUndo(t`Section removed`, () => edit(restoreMissing(draft)));
     },
 
     move(lines: Lines, by: -1 | 1): void {

@@ -43,7 +43,7 @@ export type DraftProblem =
   | { kind: 'refused'; place: DraftPlace; sentence: string }
   | { kind: 'too-large' }
   | { kind: 'too-many-lines'; most: number }
-  | { kind: 'payments-not-whole'; why: ScheduleProblem };
+  | { kind: 'payments-not-whole'; place: DraftPlace; why: ScheduleProblem };
 
 /** What holds for the person who edits: only an administrator may enter a credit; one that is there may stay. */
 export interface DraftRules {
@@ -136,7 +136,9 @@ export function problemOf(draft: BidDraft, rules: DraftRules = noRules): DraftPr
   const long = tooLong(draft);
   if (long) return long;
   const why = problemOfSchedule(scheduleOf(draft.payments));
-  return why === undefined ? undefined : { kind: 'payments-not-whole', why };
+  const { length: number, [number - 1]: payment } = draft.payments;
+  // The last one is what mostly makes the whole.
+  return why && payment && { kind: 'payments-not-whole', place: { in: 'payment', payment, number }, why };
 }
 
 /** Where the server's `sections.0.lines.3.quantity` stands in the draft that it was sent; undefined for what is no field here. */

@@ -24,8 +24,20 @@ export function addPictures(added: readonly Photo[]): DraftChange {
   });
 }
 
-export function removePicture(id: number): DraftChange {
-  return withPictures((pictures) => pictures.filter((picture) => picture.id !== id));
+export function removePictures(ids: readonly number[]): DraftChange {
+  return withPictures((pictures) => pictures.filter(({ id }) => !ids.includes(id)));
+}
+
+/** One that was removed, behind those that it stood behind; what was chosen since stays. */
+export function putPictureBack(before: readonly PictureDraft[], id: number): DraftChange {
+  return withPictures((pictures) => {
+    const at = before.findIndex((picture) => picture.id === id);
+    const removed = before[at];
+    if (!removed || pictures.some((picture) => picture.id === id)) return pictures;
+    const ahead = new Set(before.slice(0, at).map((picture) => picture.id));
+    const last = pictures.findLastIndex((picture) => ahead.has(picture.id));
+    return pictures.toSpliced(last + 1, 0, removed);
+  });
 }
 
 export function movePicture(id: number, to: number): DraftChange {
@@ -39,7 +51,7 @@ export function movePicture(id: number, to: number): DraftChange {
 
 function withPictures(change: (pictures: PictureDraft[]) => PictureDraft[]): DraftChange {
   return (draft: BidDraft) => {
-    const pictures = change(draft.pictures).slice(0, mostBidPictures);
-    return pictures === draft.pictures ? draft : { ...draft, pictures };
+    const pictures = change(draft.pictures);
+    return pictures === draft.pictures ? draft : { ...draft, pictures: pictures.slice(0, mostBidPictures) };
   };
 }

@@ -13,7 +13,7 @@ export function LineMenu({ line, actions }: { line: LineDraft; actions: RowActio
     {
       label: line.description ? t`Edit description` : t`Add description`,
       icon: 'edit',
-      hint: 'Shift ↵',
+      hint: 'Shift Enter',
       onSelect: () => afterMenu(() => actions.goTo(key, 'description')),
     },
     !isGrouped && {
@@ -41,10 +41,10 @@ export function LineMenu({ line, actions }: { line: LineDraft; actions: RowActio
     {
       label: t`Insert below`,
       icon: 'plus',
-      hint: 'Ctrl ↵',
+      hint: 'Ctrl Enter',
       onSelect: () => afterMenu(() => actions.insertBelow(key)),
     },
-    { label: t`Duplicate`, icon: 'copy', hint: 'Ctrl ⇧ D', onSelect: () => actions.duplicate(key) },
+    { label: t`Duplicate`, icon: 'copy', hint: 'Ctrl Shift D', onSelect: () => actions.duplicate(key) },
     { label: t`Move up`, icon: 'arrowUp', hint: 'Alt ↑', onSelect: () => actions.move(key, -1) },
     { label: t`Move down`, icon: 'arrowDown', hint: 'Alt ↓', onSelect: () => actions.move(key, 1) },
     'line',

@@ -68,15 +68,15 @@ export function RowDrag({ root, wordsOf, onPress, onDrop }: RowDragProps) {
       isDragging ||= Math.hypot(x - event.clientX, y - event.clientY) > threshold;
       if (!isDragging) return;
       next.preventDefault();
-      show({ kind, key, words: wordsOf(kind, key), x, y }, targetAt(container, kind, y));
+      show({ kind, key, words: wordsOf(kind, key), x, y }, targetAt(container, scroller, kind, y));
       if (frame === 0) frame = requestAnimationFrame(scroll);
     };
     const scroll = () => {
       frame = 0;
-      const by = scrollStep(scroller, y);
+      const by = scrollStep(scroller, container, y);
       if (by === 0 || !latest.current.held) return;
       scroller.scrollBy(0, by);
-      show({ kind, key, words: wordsOf(kind, key), x, y }, targetAt(container, kind, y));
+      show({ kind, key, words: wordsOf(kind, key), x, y }, targetAt(container, scroller, kind, y));
       frame = requestAnimationFrame(scroll);
     };
     const end = (isDropped: boolean) => {
@@ -142,10 +142,18 @@ export function RowDrag({ root, wordsOf, onPress, onDrop }: RowDragProps) {
 }
 
 /** The place beside the row that lies under the pointer. */
-function targetAt(container: HTMLElement, kind: Held['kind'], y: number): Target | undefined {
+function targetAt(
+  container: HTMLElement,
+  scroller: Element,
+  kind: Held['kind'],
+  y: number,
+): Target | undefined {
   const frame = container.getBoundingClientRect();
   const { left, width } = frame;
-  const inside = Math.min(Math.max(y, frame.top + 1), frame.bottom - 1);
+  const view = viewOf(scroller);
+  // A hand over the bars at the edge means the row next to them.
+  const seen = Math.min(Math.max(y, view.top + 1), view.bottom - 1);
+  const inside = Math.min(Math.max(seen, frame.top + 1), frame.bottom - 1);
   // Above the first row there are only the names of the columns.
   const first = container.querySelector<HTMLElement>('[data-row]');
   const isAbove = first !== null && y <= first.getBoundingClientRect().top;
@@ -153,9 +161,15 @@ function targetAt(container: HTMLElement, kind: Held['kind'], y: number): Target
     .elementsFromPoint(left + width / 2, Math.min(Math.max(inside, 1), window.innerHeight - 1))
     .find((each) => container.contains(each))
     ?.closest<HTMLElement>('[data-row]');
-  const under = isAbove ? first : found;
+  const under = isAbove ? first : (found ?? rowAbove(container, inside));
   if (!under) return undefined;
   return kind === 'section' ? besideSection(container, under, y) : besideLine(container, under, y);
+}
+
+/** For a hand between two sections, or on the edge of the last. */
+function rowAbove(container: HTMLElement, y: number): HTMLElement | undefined {
+  const rows = [...container.querySelectorAll<HTMLElement>('[data-row]')];
+  return rows.findLast((row) => row.getBoundingClientRect().top <= y);
 }
 
 const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
@@ -207,13 +221,21 @@ function scrollerOf(element: HTMLElement): Element {
   return document.scrollingElement ?? document.documentElement;
 }
 
-/** The nearer to the edge, the faster. */
-function scrollStep(scroller: Element, y: number): number {
-  const isPage = scroller === document.scrollingElement;
-  const { top, bottom } = isPage ? { top: 0, bottom: window.innerHeight } : scroller.getBoundingClientRect();
+/** From where to where a scroller shows what is in it. */
+function viewOf(scroller: Element): { top: number; bottom: number } {
+  if (scroller === document.scrollingElement) return { top: 0, bottom: window.innerHeight };
+  return scroller.getBoundingClientRect();
+}
+
+/** The nearer to the edge, the faster; no further than there are rows, for beyond them there is no place to drop. */
+function scrollStep(scroller: Element, container: HTMLElement, y: number): number {
+  const { top, bottom } = viewOf(scroller);
+  const rows = container.getBoundingClientRect();
   const above = top + edgePx - y;
   const below = y - (bottom - edgePx);
   const depth = Math.max(above, below, 0);
   const speed = Math.min(fastestPx, Math.ceil((depth / edgePx) * fastestPx));
-  return above > 0 ? -speed : speed;
+  return above > 0
+    ? -Math.min(speed, Math.max(0, top + edgePx - rows.top))
+    : Math.min(speed, Math.max(0, rows.bottom - bottom + edgePx));
 }

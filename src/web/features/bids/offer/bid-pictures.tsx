@@ -11,9 +11,15 @@ import { Section, SectionNote } from '../../../ui/section.tsx';
 import { SectionButton } from '../../../ui/section-action.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useOpened } from '../../../ui/use-opened.ts';
+import { useUndoToast } from '../../../ui/use-undo-toast.ts';
 import type { BidDraft } from '../draft/bid-draft.ts';
-import { setOffer } from '../draft/draft-changes.ts';
-import { addPictures, movePicture, removePicture, setPictures } from '../draft/picture-choice.ts';
+import {
+  addPictures,
+  movePicture,
+  putPictureBack,
+  removePictures,
+  setPictures,
+} from '../draft/picture-choice.ts';
 import type { Edit } from '../use-line-actions.ts';
 import { isSameOffer } from './is-same-offer.ts';
 
@@ -39,6 +45,7 @@ export const BidPictures = memo(function BidPictures({
 }: BidPicturesProps) {
   const { t } = useLingui();
   const chooser = useOpened<undefined>();
+  const offerUndo = useUndoToast();
   const { pictures } = draft;
   useWantedPictures(projectId, draft, edit);
   usePageActions([
@@ -46,9 +53,8 @@ export const BidPictures = memo(function BidPictures({
   ]);
 
   function remove(id: number) {
-    const before = pictures;
-    edit(removePicture(id));
-    toast.undo(t`Photo taken off the bid`, () => edit(setOffer({ pictures: before })));
+    edit(removePictures([id]));
+    offerUndo(t`Photo taken off the bid`, () => edit(putPictureBack(pictures, id)));
   }
 
   return (
@@ -110,6 +116,7 @@ export const BidPictures = memo(function BidPictures({
 /** Photos that somebody has sent here from the project's photos stand in the address, and are added as one step of undo. */
 function useWantedPictures(projectId: number, draft: BidDraft, edit: Edit) {
   const { t } = useLingui();
+  const offerUndo = useUndoToast();
   const [query, setQuery] = useQueryText();
   const { pictures: wanted, ...rest } = query;
   const images = useProjectImages(projectId, wanted !== undefined);
@@ -122,8 +129,9 @@ function useWantedPictures(projectId: number, draft: BidDraft, edit: Edit) {
     const count = next.pictures.length - draft.pictures.length;
     if (count > 0) {
       edit(addPictures(photos));
-      toast.undo(plural(count, { one: '# photo added to the bid', other: '# photos added to the bid' }), () =>
-        edit(setOffer({ pictures: draft.pictures })),
+      const added = next.pictures.slice(-count).map(({ id }) => id);
+      offerUndo(plural(count, { one: '# photo added to the bid', other: '# photos added to the bid' }), () =>
+        edit(removePictures(added)),
       );
     } else if (draft.pictures.length >= mostBidPictures) {
       toast.show(t`A bid shows at most ${mostBidPictures} pictures.`);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '../../../../shared/products/product-contract.ts';
 import { api } from '../../../platform/api-client.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { useUndoToast } from '../../../ui/use-undo-toast.ts';
 import {
   emptySection,
   isBlank,
@@ -41,13 +41,14 @@ export function usePaste(
   onPasted: (lines: readonly LineDraft[]) => void,
 ): TakePasted {
   const cache = useQueryClient();
+  const offerUndo = useUndoToast();
   const [unclear, setUnclear] = useState<Pasted & { place: PastePlace }>();
 
   function insert(lines: readonly LineDraft[], at: PastePlace) {
     edit(pastedChange(lines, at));
     const keys = new Set(lines.map(({ key }) => key));
     const count = lines.length;
-    toast.undo(plural(count, { one: '# line pasted', other: '# lines pasted' }), () =>
+    offerUndo(plural(count, { one: '# line pasted', other: '# lines pasted' }), () =>
       edit(removeLines(keys)),
     );
     onPasted(lines);

@@ -1,0 +1,83 @@
+import type { Locator } from '@playwright/test';
+
+import { expect, signIn, test, type RunningApp } from './support/journey.ts';
+
+const roof = {
+  title: 'The roof',
+  lines: [
+    { name: 'Shingles', quantity: 24, unitPrice: 285, choiceGroup: 'Roofing' },
+    { name: 'Metal', quantity: 24, unitPrice: 398, choiceGroup: 'Roofing' },
+    ...Array.from({ length: 12 }, (_none, at) => ({ name: `Step ${at + 1}`, unitPrice: 10 })),
+  ],
+};
+
+async function newBid(app: RunningApp, more: object = {}): Promise<string> {
+  const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Wide and narrow' } });
+  const bid = await app.call('POST', `/api/projects/${id as number}/bids`, {
+    project: { id },
+    sections: [roof],
+    ...more,
+  });
+  return `/employee/Grace/projects/${id as number}/bids/${bid['id'] as number}`;
+}
+
+const boxOf = async (element: Locator) => (await element.boundingBox())!;
+
+test('beside the totals of a tablet, what stands over a choice takes a second line rather than lie upon itself', async ({
+  strictPage: page,
+  app,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'A phone has no grid.');
+  const path = await newBid(app);
+  await signIn(page);
+  await page.setViewportSize({ width: 1024, height: 1200 });
+  await page.goto(path);
+  const flag = await boxOf(page.getByText('Pick one', { exact: true }));
+  const range = await boxOf(page.getByText(/^from \$6,840\.00 to/));
+  expect(range.x >= flag.x + flag.width || range.y >= flag.y + flag.height).toBe(true);
+});
+
+test('a finger that holds a line below the screen scrolls as far as there are lines, and drops it behind the last', async ({
+  strictPage: page,
+  app,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'for fingers');
+  await signIn(page);
+  await page.goto(await newBid(app));
+  const handles = page.locator('[data-handle="line"]');
+  await handles.nth(2).scrollIntoViewIfNeeded();
+  const { x, y } = await boxOf(handles.nth(2));
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: x + 10, y: at }],
+    });
+  await touch('touchStart', y + 10);
+  for (const at of [y + 40, 500, 700, 820]) await touch('touchMove', at);
+  await expect(page.locator('[data-row="end"]')).toBeInViewport();
+  await page.waitForTimeout(1000);
+  await expect(page.locator('[data-row="end"]')).toBeInViewport();
+  await touch('touchEnd');
+  await expect(page.locator('[data-line]').last()).toContainText('Step 1');
+  await expect(page.locator('[data-line]').last()).not.toContainText('Step 12');
+});
+
+test('a thumb reads whole what a payment is', async ({ strictPage: page, app, isMobile }) => {
+  test.skip(!isMobile, 'for fingers');
+  await signIn(page);
+  await page.goto(await newBid(app, { paymentSchedule: [{ label: 'All', rateBps: null }] }));
+  const kind = page.getByLabel('Kind of All');
+  await kind.scrollIntoViewIfNeeded();
+  // As wide as a list of the same words that nothing holds back.
+  const { width, natural } = await kind.evaluate((element) => {
+    const free = element.cloneNode(true) as HTMLElement;
+    Object.assign(free.style, { width: 'auto', position: 'absolute', insetInlineStart: '0' });
+    element.after(free);
+    const sizes = { width: element.clientWidth, natural: free.clientWidth };
+    free.remove();
+    return sizes;
+  });
+  expect(width).toBeGreaterThanOrEqual(natural);
+});
