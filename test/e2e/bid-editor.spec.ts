@@ -81,3 +81,36 @@ test('a thumb reads whole what a payment is', async ({ strictPage: page, app, is
   });
   expect(width).toBeGreaterThanOrEqual(natural);
 });
+
+test('with letters of twice the size nothing of a bid is beside a phone’s screen, for the office and for the customer', async ({
+  strictPage: page,
+  app,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'for phones');
+  const draft = await newBid(app, { paymentSchedule: [{ label: 'All', rateBps: null }], taxRateBps: 887.5 });
+  const [, projectId, , bidId] = draft.split('/').slice(-4);
+  const copy = await app.call('POST', `/api/projects/${projectId}/bids`, {
+    project: { id: projectId },
+    copyOfBidId: Number(bidId),
+  });
+  const out = `/api/projects/${projectId}/bids/${copy['id'] as number}`;
+  const { url } = await app.call('POST', `${out}/link`);
+  await signIn(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const list = draft.replace(/\/\d+$/, '');
+  for (const address of [list, draft, `${list}/${copy['id'] as number}`, url as string]) {
+    await page.goto(address);
+    await expect(page.getByText('$', { exact: false }).first()).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const beside = () =>
+      page.evaluate(() =>
+        [document.documentElement, document.querySelector('main')!].map(
+          (each) => each.scrollWidth - each.clientWidth,
+        ),
+      );
+    await expect.poll(beside, address).toEqual([0, 0]);
+  }
+});
