@@ -5,6 +5,7 @@ import { id, idInPath, putBackField, requiredText, text, versionField } from '..
 import { largestPicture } from '../kernel/upload-fields.ts';
 import { photoGroups } from './photo-group.ts';
 import { longestReportNotes, longestReportTitle, mostReportPhotos } from './photo-limits.ts';
+import { pictureSizes } from '../pictures/picture-sizes.ts';
 
 /** Files of one upload. */
 export const mostPhotosAtOnce = 100;
@@ -126,7 +127,7 @@ const photos = {
 /** Without a size the whole picture. `v` is how an address carries the content's hash. */
 export const pictureQuery = z.strictObject({
   size: z.optional(
-    z.enum(['thumb', 'screen'], 'Use thumb or screen, or leave it out for the whole picture.'),
+    z.enum(pictureSizes, 'Use thumb, middle or screen, or leave it out for the whole picture.'),
   ),
   v: z.optional(z.string().check(z.maxLength(64))),
 });

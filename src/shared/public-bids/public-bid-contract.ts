@@ -71,7 +71,7 @@ export const publicBidSchema = z.strictObject({
   pictures: z.array(
     z.strictObject({
       caption: z.string(),
-      /** For a screen; `&size=thumb` makes it small. */
+      /** For a screen; `&size=middle` and `&size=thumb` make it smaller. */
       url: z.string(),
       width: z.int(),
       height: z.int(),

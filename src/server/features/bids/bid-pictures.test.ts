@@ -172,6 +172,8 @@ describe('the pictures of a bid that is out', () => {
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=31536000, immutable',
     });
+    const forPhone = await app.anonymous('GET', `${body.pictures[0].url}&size=middle`);
+    expect(forPhone.headers).toMatchObject({ 'content-type': 'image/webp' });
     const unavailable = { status: 404, body: { error: 'This link is not available.', code: 'not_found' } };
     for (const path of ['0', '3', '99', 'x', '-1', '1.5', '..%2F1', '1%00']) {
       expect(await app.anonymous('GET', `${page}/pictures/${path}`)).toMatchObject(unavailable);

@@ -1,3 +1,4 @@
+import { middleSide } from '../../../shared/pictures/picture-sizes.ts';
 import type { PublicBid } from '../../../shared/public-bids/public-bid-contract.ts';
 import { html, type Html, type HtmlValue } from '../../platform/http/html.ts';
 import { totalRows, type TotalRow } from '../../../shared/papers/total-rows.ts';
@@ -109,12 +110,13 @@ function pictures({ bid: { pictures: shown }, words }: BidPageView): HtmlValue {
         const text = caption.trim();
         const side = Math.max(width, height);
         const widthAt = (most: number) => Math.round((width * Math.min(most, side)) / side);
+        const middle = side > middleSide && html`${url}&size=middle ${widthAt(middleSide)}w, `;
         return html`<li>
           <figure>
             <a href="${url}" target="_blank" rel="noopener"
               ><img
                 src="${url}&size=thumb"
-                srcset="${url}&size=thumb ${widthAt(320)}w, ${url} ${widthAt(2048)}w"
+                srcset="${url}&size=thumb ${widthAt(320)}w, ${middle}${url} ${widthAt(2048)}w"
                 sizes="(max-width: 640px) 92vw, 340px"
                 width="${width}"
                 height="${height}"

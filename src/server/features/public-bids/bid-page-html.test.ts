@@ -96,6 +96,16 @@ test('Amounts and days are written in the locale, currency and calendar of the c
   expect(textOf(render({ locale: 'de-DE', currency: 'EUR' }))).toMatch(/Total 1\.620,00\s€/);
 });
 
+test('Photos come as large as the screen needs them, and a small one in no size that it does not have', () => {
+  const photo = { caption: '', url: '/p/1?v=a' };
+  const [large, small] = [
+    { ...photo, width: 3000, height: 4000 },
+    { ...photo, width: 1000, height: 800 },
+  ].map((each) => render({ pictures: [each] }));
+  expect(large).toContain('srcset="/p/1?v=a&size=thumb 240w, /p/1?v=a&size=middle 960w, /p/1?v=a 1536w"');
+  expect(small).toContain('srcset="/p/1?v=a&size=thumb 320w, /p/1?v=a 1000w"');
+});
+
 test('A bid of untaxed lines mentions no tax, and without a discount no subtotal either', () => {
   const text = textOf(
     render({

@@ -17,7 +17,7 @@ export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 export interface CleanPicture {
   bytes: Buffer;
   mediaType: PictureType;
-  sizes: Record<PictureSize, Buffer>;
+  sizes: Partial<Record<PictureSize, Buffer>>;
 }
 
 /**

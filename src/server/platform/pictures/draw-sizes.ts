@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-import type { PictureSize } from '../../../shared/pictures/picture-sizes.ts';
+import { middleSide, type PictureSize } from '../../../shared/pictures/picture-sizes.ts';
 import { loadSharp } from './load-sharp.ts';
 
 /** A decoded picture. */
@@ -20,6 +20,7 @@ export const recipe = 1;
  */
 const sizes = {
   thumb: { side: 320, webp: { quality: 75, effort: 2 } },
+  middle: { side: middleSide, webp: { quality: 80, effort: 0 } },
   screen: { side: 2048, webp: { quality: 80, effort: 0 } },
 } as const;
 
@@ -43,8 +44,8 @@ export async function fitted(pixels: Pixels, side: number): Promise<Pixels> {
   return toPixels((await fromPixels(pixels)).resize(...within(side)));
 }
 
-/** All sizes of a picture that is decoded already, as WebP. */
-export async function drawSizes(pixels: Pixels): Promise<Record<PictureSize, Buffer>> {
+/** The sizes that most pages show, of a picture that is decoded already, as WebP; `middle` is drawn for those who ask for it first. */
+export async function drawSizes(pixels: Pixels): Promise<Record<'thumb' | 'screen', Buffer>> {
   const forScreen = await fitted(pixels, sizes.screen.side);
   const forThumb = await fitted(forScreen, sizes.thumb.side);
   return {

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { phonePhoto, plainPicture, smallPdf } from '../../../../test/support/picture-files.ts';
 import { diskTestStore, type TestStore } from '../../../../test/support/stores.ts';
 import { uploaded } from '../../../../test/support/table-files.ts';
-import { pictureSizes } from '../../../shared/pictures/picture-sizes.ts';
+import { pictureSizes, type PictureSize } from '../../../shared/pictures/picture-sizes.ts';
 import { query } from '../db/query.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { removeUnusedFiles } from '../files/remove-unused-files.ts';
@@ -36,7 +36,7 @@ async function keepPhoto(width = 3000, height = 2250): Promise<KeptPicture> {
   const taken = await takeInPicture('picture', uploaded(photo, 'front.jpg'), { files });
   return (await inTransaction(database.db, (db) => keepPicture(db, files, taken)))!;
 }
-const shown = ({ sha256 }: { sha256: string }, size?: 'thumb' | 'screen', mediaType = 'image/jpeg') =>
+const shown = ({ sha256 }: { sha256: string }, size?: PictureSize, mediaType = 'image/jpeg') =>
   showPicture({ db: database.db, files }, { sha256, mediaType, name: 'front.jpg' }, size);
 async function bytesOf(answer: ReturnType<typeof shown>): Promise<Uint8Array> {
   return answer.bytes instanceof Uint8Array ? answer.bytes : answer.bytes();
@@ -60,7 +60,15 @@ test('an upload brings its sizes along, so that nobody waits for them', async ()
     expect(await sharp(await bytesOf(answer)).metadata()).toMatchObject({ format: 'webp', width, height });
   }
   expect(drawing.drawSize).not.toHaveBeenCalled();
-  expect(new Set(pictureSizes.map((size) => shown(kept, size).etag)).size).toBe(2);
+  expect(new Set(pictureSizes.map((size) => shown(kept, size).etag)).size).toBe(pictureSizes.length);
+});
+
+test('the size for a phone is drawn for who asks for it first, and kept', async () => {
+  const kept = await keepPhoto();
+  const phone = { width: 960, height: 1280 };
+  expect(await sharp(await bytesOf(shown(kept, 'middle'))).metadata()).toMatchObject(phone);
+  expect(await sharp(await bytesOf(shown(kept, 'middle'))).metadata()).toMatchObject(phone);
+  expect(drawing.drawSize).toHaveBeenCalledTimes(1);
 });
 
 test('a small picture stays as small as it is', async () => {
