@@ -122,7 +122,7 @@ function Bids() {
       kind: 'money',
       value: (row) => row.total,
       cell: (row) => <BidTotal bid={row} />,
-      width: 130,
+      width: 148,
       card: 'end',
     },
     { key: 'margin', label: t`Margin`, kind: 'money', value: (row) => row.margin, width: 130 },

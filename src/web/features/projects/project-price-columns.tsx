@@ -45,7 +45,8 @@ export function priceColumns() {
       canFilter: false,
       // What the dashboard counts and the board says over its columns.
       total: 'sum',
-      width: 118,
+      // As wide as “from $123,456.78”.
+      width: 148,
       card: 'none',
     },
     {
@@ -53,6 +54,7 @@ export function priceColumns() {
       label: bidLabel,
       value: (row) => row.bidTotal,
       cell: (row) => row.bidTotal !== null && <BidTotal bid={bidOf(row)} />,
+      width: 148,
       kind: 'money',
       canSort: false,
       canFilter: false,
