@@ -605,6 +605,7 @@ it('offers to take back what was done in it only as long as it is open', async (
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove line' }));
   await screen.findByText('Line removed');
   await page.go(page.address().replace('/11', ''));
+  await screen.findByRole('heading', { level: 1, name: 'Bids' });
   expect(screen.queryByText('Line removed')).toBeNull();
 });
 
