@@ -187,13 +187,13 @@ const chunkGroups = [
   {
     name: 'app',
     priority: 20,
-    test: /node_modules\/@tanstack\/|src\/web\/(?:app\.|router|paths|entities\/(?:project-cache|saved-views|counters|typed-duplicates)|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft|to-instant|use-settled|kept-photo|outgoing\/(?!outgoing-mark)|router\/use-leave-guard)|ui\/(?:menu\.tsx|dialog\.tsx|(?:link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
+    test: /node_modules\/@tanstack\/|src\/web\/(?:app\.|router|paths|entities\/(?:project-cache|saved-views|counters|typed-duplicates)|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft|translate-sentences|to-instant|use-settled|kept-photo|outgoing\/(?!outgoing-mark)|router\/use-leave-guard)|ui\/(?:menu\.tsx|dialog\.tsx|(?:link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
   },
   {
     // What pages about one thing share: headings, facts, fields. Many small files would each stand in the app's list of files.
     name: 'parts',
     priority: 4,
-    test: /src\/web\/(?:entities\/(?!project-focus-words|visits|live|changed-by|photos|payment-methods)|ui\/(?:section|key-value|inline-fact|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
+    test: /src\/web\/(?:entities\/(?!bid-total|project-focus-words|visits|live|changed-by|photos|payment-methods)|ui\/(?:section|key-value|inline-fact|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
   },
   {
     name: 'grid',
@@ -203,7 +203,7 @@ const chunkGroups = [
   {
     name: 'list',
     priority: 10,
-    test: /src\/web\/ui\/(?:table\/(?!card-list|filter-panel|csv|data-grid|grid-|cell-editor|filter-chips|sheet-|use-sheet)|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips)\.)/,
+    test: /src\/web\/(?:entities\/bid-total\.|ui\/table\/(?!card-list|filter-panel|csv|data-grid|grid-|cell-editor|filter-chips|sheet-|use-sheet)|ui\/(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips)\.)/,
   },
 ];
 

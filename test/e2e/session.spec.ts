@@ -55,12 +55,14 @@ test('an unknown path leads to the login, and any path that begins with /bid is 
 
 test('while the session loads there is a large spinner with its text', async ({ strictPage: page }) => {
   await signIn(page);
+  const { promise: isSeen, resolve: see } = Promise.withResolvers<void>();
   await page.route('**/api/auth/me', async (route) => {
-    await new Promise((done) => setTimeout(done, 600));
+    await isSeen;
     await route.continue();
   });
   await page.reload();
   await expect(page.getByText('Loading....')).toBeVisible();
+  see();
   await expect(page.getByText('Loading....')).toBeHidden();
 });
 

@@ -1,6 +1,7 @@
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import type { CheckContext, DecisionKey } from '../../../shared/bids/bid-checks.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
+import { isKeptOnly } from '../../platform/sending/is-kept-only.ts';
 import type { PaperKind, ReadPaper } from '../../platform/sending/paper-kind.ts';
 import { lockProject, requireLiveProject } from '../projects/advance-project-queries.ts';
 import { findPaperTemplates } from '../sending/sending-settings-queries.ts';
@@ -63,7 +64,8 @@ export const bidPaper: PaperKind<'bid', BidKey, ReadBid, DecisionKey> = {
   },
 
   async markSent({ db, services }, act, { record, found }, way) {
-    const { code } = await markBidSent(db, act, record, { ...way, heading: found.heading });
+    const isKept = isKeptOnly(services, way.channel);
+    const { code } = await markBidSent(db, act, record, { ...way, heading: found.heading, isKept });
     return `${services.config.publicUrl}/bid/${code}`;
   },
 };

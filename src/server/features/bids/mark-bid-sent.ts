@@ -23,6 +23,8 @@ export interface BidSendingWay {
   accepted: readonly DecisionKey[];
   /** What the drawing that goes out says of company, customer and site; absent where nothing was drawn, which keeps what is so now. */
   heading?: RecordedHeading | undefined;
+  /** The message only stands in the outbox. */
+  isKept?: boolean | undefined;
 }
 
 /**
@@ -33,11 +35,11 @@ export async function markBidSent(
   db: Db,
   act: Act,
   bid: Bid,
-  { channel, accepted, heading }: BidSendingWay,
+  { channel, accepted, heading, isKept }: BidSendingWay,
 ): Promise<{ code: string }> {
   requireSendable(bid);
   const event = { projectId: bid.project_id, subjectKind: 'bid' as const, subjectId: bid.id };
-  const which = { number: bid.number, revision: bid.revision };
+  const which = { number: bid.number, revision: bid.revision, ...(isKept && { isKept }) };
   const isFirst = isEditable(bid.status);
   if (isFirst) {
     if (!(await moveBid(db, bid.id, ['draft'], 'sent', act.now, heading))) {

@@ -1,13 +1,19 @@
-import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import { paperKinds, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { WhatsappConfig, WhatsappTemplate } from '../../config.ts';
 import type { WhatsappMessage } from './whatsapp.ts';
 
-/** The template that a kind of paper goes out by; undefined sends a plain document. */
+/**
+ * The template that a kind of paper goes out by: its own, or the general one where the paper has all that this one names ("Read and sign it: –"
+ * is nothing to say of photos). Undefined sends a plain document.
+ */
 export function templateFor(
   paper: SentPaper,
   settings: Pick<WhatsappConfig, 'template' | 'paperTemplates'> | undefined,
 ): WhatsappTemplate | undefined {
-  return settings?.paperTemplates[paper] ?? settings?.template;
+  const own = settings?.paperTemplates[paper];
+  if (own) return own;
+  const known: readonly string[] = [...paperKinds[paper].fields, 'caption'];
+  return settings?.template?.fields.every((field) => known.includes(field)) ? settings.template : undefined;
 }
 
 /**

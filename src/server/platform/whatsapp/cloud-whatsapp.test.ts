@@ -107,12 +107,17 @@ test('a paper goes by its own template, and without one by that of bids', async 
   await send({ paper: 'bid', fields }, { template, paperTemplates });
   await send({ paper: 'invoice', fields }, { template });
   await send({ paper: 'bid', fields }, { paperTemplates });
+  const withLink = { ...template, fields: ['customer', 'link', 'caption'] };
+  await send({ paper: 'photoReport', fields }, { template: withLink });
+  await send({ paper: 'bid', fields }, { template: withLink });
   expect(peer.received.map(({ body }) => body.template?.name)).toEqual([
     'invoice_document',
     'photo_document',
     'bid_document',
     'bid_document',
     undefined,
+    undefined,
+    'bid_document',
   ]);
   expect(peer.received[0]!.body.template).toMatchObject({
     language: { code: 'es' },

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { projectKey, type Project } from '../../entities/project-cache.ts';
+import { projectQuery, type Project } from '../../entities/project-cache.ts';
 import { usePaths } from '../../paths.ts';
-import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -32,10 +31,7 @@ interface ExpensePanelProps {
 /** One expense with its receipt and what was paid of it. */
 export function ExpensePanel({ projectId, expenseId, showsProject = false, onDone }: ExpensePanelProps) {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery({
-    queryKey: projectKey(projectId),
-    queryFn: ({ signal }) => api('GET /api/projects/:id', { params: { id: projectId }, signal }),
-  });
+  const { data, error, refetch } = useQuery(projectQuery(projectId));
   const expense = data?.expenses.find(({ id }) => id === expenseId);
   if (data && expense) {
     return (

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { addExpensePaymentBody } from '../../../shared/expenses/expense-contract.ts';
 import { cents, fromAmount, toAmount } from '../../../shared/kernel/money.ts';
 import { useBillingSettings } from '../../entities/billing-settings.ts';
 import { MethodField } from '../../entities/payment-methods/method-field.tsx';
+import { patchProject } from '../../entities/project-cache.ts';
 import { dayOf } from '../../platform/company-time.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { chosenPicture, withPicture } from '../../ui/chosen-picture.ts';
@@ -38,6 +40,7 @@ interface ExpensePaymentFormProps {
 /** What was paid of an expense, whole or in part. */
 export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentFormProps) {
   const { t } = useLingui();
+  const cache = useQueryClient();
   const methods = useBillingSettings().data?.paymentMethods;
   const [progress, setProgress] = useState<number>();
   const [isWithout, setWithout] = useState(false);
@@ -59,6 +62,12 @@ export function ExpensePaymentForm({ expense, payment, onDone }: ExpensePaymentF
           )
         : payExpense(expense, body, picture, options);
     },
+    // Whoever goes on at once, to its next part, begins with what is left.
+    onSuccess: (answer) =>
+      void patchProject(cache, expense.project_id, (project) => ({
+        ...project,
+        expenses: project.expenses.map((each) => (each.id === answer.id ? answer : each)),
+      })),
     invalidates: keysOfExpense(expense.project_id),
     undo: (answer, _body, options) => {
       if (!payment) return removePayment(expense, newestPayment(answer), options);

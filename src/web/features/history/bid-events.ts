@@ -2,8 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { bidName, list, look, money, text, whole, type EventLooks, type Told } from './event-look.ts';
 import { textInWords } from './value-words.ts';
 
+/** Nothing is set up that could take it, so that it only stands in the outbox. */
+const keptWords = (bid: string, channel: unknown) =>
+  channel === 'whatsapp'
+    ? msg`Kept in the outbox, not sent, for WhatsApp is not set up: ${bid}`
+    : msg`Kept in the outbox, not sent, for no mail is set up: ${bid}`;
+
 function sentWords({ who, after, ...told }: Told) {
   const [bid, total] = [bidName(told), money(after['total'])];
+  if (after['isKept']) return keptWords(bid, after['channel']);
   switch (after['channel']) {
     case 'email':
       return total ? msg`${who} sent ${bid} of ${total} by e-mail` : msg`${who} sent ${bid} by e-mail`;
@@ -30,11 +37,13 @@ export const bidEvents: EventLooks = {
     const findings = accepted.map((key) => textInWords('accepted', String(key), t)).join(', ');
     return msg`${sent}, in spite of ${findings}`;
   }),
-  'bid.sent_again': whole('send', ({ who, after, ...told }) =>
-    after['channel'] === 'whatsapp'
-      ? msg`${who} sent ${bidName(told)} once more by WhatsApp`
-      : msg`${who} sent ${bidName(told)} once more by e-mail`,
-  ),
+  'bid.sent_again': whole('send', ({ who, after, ...told }) => {
+    const bid = bidName(told);
+    if (after['isKept']) return keptWords(bid, after['channel']);
+    return after['channel'] === 'whatsapp'
+      ? msg`${who} sent ${bid} once more by WhatsApp`
+      : msg`${who} sent ${bid} once more by e-mail`;
+  }),
   'bid.link_renewed': whole('link', ({ who, ...told }) => msg`${who} made a new link for ${bidName(told)}`),
   'bid.link_withdrawn': whole(
     'link',

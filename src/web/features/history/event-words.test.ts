@@ -95,6 +95,17 @@ describe('an event in words', () => {
       'Ada Byron sent bid R-1042-2 · v3 of $10.00 by e-mail',
     ],
     [
+      {
+        ...event('bid.sent', { number: 2, revision: 3, total: 10, channel: 'email', isKept: true }),
+        names: { 'bid:1': 'R-1042-2 · v3' },
+      },
+      'Kept in the outbox, not sent, for no mail is set up: bid R-1042-2 · v3',
+    ],
+    [
+      event('bid.sent_again', { channel: 'whatsapp', isKept: true }),
+      'Kept in the outbox, not sent, for WhatsApp is not set up: a bid',
+    ],
+    [
       event('bid.chosen', { chosen: ['Slate', 'Vent'], total: 1200 }, { chosen: [], total: 900 }),
       'Ada Byron chose Slate, Vent: the bid comes to $1,200.00',
     ],
