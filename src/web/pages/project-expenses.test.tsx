@@ -157,9 +157,14 @@ it('shows an expense with its receipt, and pays a part of it', async () => {
   fireEvent.click(form.getByRole('button', { name: 'Record payment' }));
   await form.findByText('Choose how it was paid.');
   fireEvent.click(form.getByLabelText('Check'));
+  // However long the project takes to be read again, the next part begins with what is left.
+  server.answers('GET /api/projects/:id', () => new Promise(() => undefined));
   fireEvent.click(form.getByRole('button', { name: 'Record payment' }));
   await screen.findByText('Payment recorded');
   expect(server.received(pay)[0]!.body).toMatchObject({ amount: '50', method: 'Check' });
+  fireEvent.click(await sheet.findByRole('button', { name: 'Record a payment' }));
+  const next = within(await sheet.findByRole('form', { name: 'New payment' }));
+  expect(next.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('70.00');
 });
 
 it('takes a recorded payment and a changed one back', async () => {

@@ -20,8 +20,8 @@ const fonts = fileURLToPath(new URL('./fonts/', import.meta.url));
 /** Renders after which an unused layout is forgotten. */
 const cacheAge = 4;
 
-/** Renders between two collections of garbage: each takes a good part of a render's time. */
-const collectEvery = 16;
+/** Renders between two collections of what is new: a document lives no longer. A thorough one would take most of a render's time. */
+const collectEvery = 4;
 
 // A compiled document is a megabyte of native memory behind a small object that V8 sees no reason to collect,
 // so the worker asks for the collection itself (the app starts it with --expose-gc); there is no other way to free one.
@@ -71,5 +71,5 @@ process.on('message', (job: TypstJob) => {
   renders += 1;
   // Node writes the cache at an orderly end, which this process does not have.
   if (renders === 1) flushCompileCache();
-  if (renders % collectEvery === 0) collectGarbage?.();
+  if (renders % collectEvery === 0) collectGarbage?.({ type: 'minor' });
 });
