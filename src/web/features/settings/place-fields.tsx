@@ -17,9 +17,14 @@ interface PlaceFieldProps extends FieldProps {
   onBlur?: (() => void) | undefined;
 }
 
-/** A country, found by its name or its two letters. */
-export function CountryField({ value, onChange, ...rest }: PlaceFieldProps) {
-  const [options] = useState(() => countryOptions(formattingLocale()));
+interface CodeFieldProps extends PlaceFieldProps {
+  /** What there is to choose from, named in a language. */
+  optionsIn: typeof countryOptions;
+}
+
+/** One of a list of codes. What is kept and stands no more in it is shown by its letters. */
+function CodeField({ optionsIn, value, onChange, ...rest }: CodeFieldProps) {
+  const [options] = useState(() => optionsIn(formattingLocale()));
   return (
     <Combobox
       {...rest}
@@ -30,17 +35,14 @@ export function CountryField({ value, onChange, ...rest }: PlaceFieldProps) {
   );
 }
 
+/** A country, found by its name or its two letters. */
+export function CountryField(props: PlaceFieldProps) {
+  return <CodeField {...props} optionsIn={countryOptions} />;
+}
+
 /** A currency, found by its name or its three letters. */
-export function CurrencyField({ value, onChange, ...rest }: PlaceFieldProps) {
-  const [options] = useState(() => currencyOptions(formattingLocale()));
-  return (
-    <Combobox
-      {...rest}
-      options={options}
-      value={options.find((option) => option.value === value) ?? { value, label: value }}
-      onChange={(option) => option && onChange(option.value)}
-    />
-  );
+export function CurrencyField(props: PlaceFieldProps) {
+  return <CodeField {...props} optionsIn={currencyOptions} />;
 }
 
 /** A time zone, found by its place, its offset or what the clock is called there. */
