@@ -45,7 +45,8 @@ test('a bid is looked at, sent and followed', async ({ strictPage: page, app }, 
   await signIn(page);
   await page.goto(`/employee/Grace/projects/${Number(lead['id'])}/bids/${Number(bid['id'])}`);
   const sheet = page.getByRole('dialog');
-  const messages = page.getByRole('region', { name: /^Messages/ });
+  // The sheet lists them too, until it is closed.
+  const messages = page.locator('#main').getByRole('region', { name: /^Messages/ });
 
   await test.step('a line without a price needs a word, and both readers are chosen', async () => {
     await page.getByRole('button', { name: 'Send to customer' }).click();
