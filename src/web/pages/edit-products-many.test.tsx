@@ -174,7 +174,7 @@ it('says why an export did not work', async () => {
   await renderPage(server, 'edit-products?q=vent&sort=-price');
   await screen.findByText('Ridge vent');
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as XLSX' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Export as Excel' }));
   await screen.findByText('Something went wrong on our side.');
   expect(server.received('GET /api/export/products')[0]?.query).toEqual({
     q: 'vent',

@@ -91,7 +91,7 @@ export function ProjectBulk({ rows, query, onDone }: ProjectBulkProps) {
         }
         entries={[
           { label: t`Export as CSV`, onSelect: () => void save('csv') },
-          { label: t`Export as XLSX`, onSelect: () => void save('xlsx') },
+          { label: t`Export as Excel`, onSelect: () => void save('xlsx') },
         ]}
       />
     </>

@@ -87,7 +87,7 @@ export function TableToolbar<Row>({
             trigger={<IconButton icon="download" label={t`Export`} aria-haspopup="menu" />}
             entries={[
               { label: t`Export as CSV`, onSelect: () => void exportAs('csv') },
-              { label: t`Export as XLSX`, onSelect: () => void exportAs('xlsx') },
+              { label: t`Export as Excel`, onSelect: () => void exportAs('xlsx') },
             ]}
           />
         ) : (
