@@ -1,10 +1,10 @@
 import type { BidTotals } from '../../../shared/bids/bid-totals.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { post, queryOne } from '../../platform/db/query.ts';
+import { ClosingStatement, closingSql } from '../../platform/db/closing-statement.ts';
+import { post } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
-import { JsonText } from '../../platform/http/route.ts';
-import { bidJsonOf } from './bid-json.ts';
+import { newBidJson } from './bid-json.ts';
 import { insertPictures } from './bid-pictures-queries.ts';
 import type { BidContent } from './bid-rules.ts';
 
@@ -103,7 +103,7 @@ const nextNumber = `(select coalesce(max(taken.number), 0) + 1 from bids taken w
 const contentPlaces = contentColumns.map((_column, index) => `$${index + 15}`).join(', ');
 
 /** SQL: a draft `bid` with its `sections`, its `lines` and its event. */
-const newDraft = `with bid as (
+const newDraft = `bid as (
      insert into bids (id, project_id, number, revision, status_since, created_at, updated_at, created_by, ${contentColumns.join(', ')})
      overriding system value
      values ($14, $3, coalesce($4::integer, ${nextNumber}), $5, $9, $9, $9, $11, ${contentPlaces}) returning *),
@@ -112,14 +112,14 @@ const newDraft = `with bid as (
      select $3, 'bid', id, $6, $7::jsonb,
        $8::jsonb || case when $4::integer is null then jsonb_build_object('number', number) else '{}' end,
        $9, $10, $11, $12, $13 from bid)`;
-const insertDraft = `${newDraft} select from bid`;
-const insertedJson = bidJsonOf({
-  now: '$9',
-  publicUrl: `$${contentColumns.length + 15}`,
-  sections: 'sections',
-  lines: 'lines',
+const insertDraft = `with ${newDraft} select from bid`;
+const projectNumberPlace = contentColumns.length + 15;
+const insertedJson = newBidJson({ sections: 'sections', lines: 'lines' }, `$${projectNumberPlace}::text`);
+const insertDraftAndRead = closingSql({
+  steps: newDraft,
+  answer: `select ${insertedJson}::text as text from bid b`,
+  count: projectNumberPlace,
 });
-const insertDraftAndRead = `${newDraft} select ${insertedJson}::text as text from bid b`;
 
 function draftParams(act: Act, { content, totals, event, ...bid }: NewBid): unknown[] {
   return [
@@ -142,10 +142,9 @@ export async function insertBid(db: Db, act: Act, bid: NewBid): Promise<void> {
   await insertPictures(db, bid.id, bid.content.pictures);
 }
 
-/** The same of a bid without pictures and without earlier versions; answers it as JSON for the wire, as `readBid` would. */
-export async function insertFirstBid(db: Db, act: Act, bid: NewBid, publicUrl: string): Promise<JsonText> {
-  const row = await queryOne<{ text: string }>(db, insertDraftAndRead, [...draftParams(act, bid), publicUrl]);
-  return new JsonText(row!.text);
+/** The same for a bid without pictures and without earlier versions, as the end of its call: answers it as `readBid` would. */
+export function closingWithFirstBid(act: Act, bid: NewBid, projectNumber: string): ClosingStatement {
+  return new ClosingStatement(insertDraftAndRead, [...draftParams(act, bid), projectNumber]);
 }
 
 /** Writes the content of a bid, and removes its sections when they are to be written anew with `insertSectionsOf`. */

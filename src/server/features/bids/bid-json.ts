@@ -2,32 +2,52 @@ import { bidLabelSql } from './bid-label-queries.ts';
 import { pictureIds, picturesGone, shownPictures } from './bid-pictures-queries.ts';
 import { startsFromSql } from './starts-from-queries.ts';
 
-/** Where the SQL of a bid finds what is not in its row `b`. */
-interface Sources {
-  /** Parameters: the present, and the address before `/bid/…`. */
-  now: string;
-  publicUrl: string;
-  /** The tables of its content; what a statement has only just written is not in them yet. */
-  sections: string;
+/** SQL: what a bid's summary says that is not in its row `b`. */
+interface BesideSummary {
+  label: string;
+  status: string;
+  views: string;
+  openQuestions: string;
+  /** The table of its lines; what a statement has only just written is not in it yet. */
   lines: string;
+}
+
+/** The same of the whole bid. */
+interface BesideBid extends BesideSummary {
+  sections: string;
+  pictures: string;
+  shownPictures: string;
+  picturesGone: string;
+  link: string;
+  linkWithdrawnAt: string;
+  questions: string;
+  changeRequests: string;
+  viewLog: string;
+  signature: string;
 }
 
 /** Of this version and those before it, so that nothing asked is lost where a new version is made. */
 const versionsSoFar = `v.project_id = b.project_id and v.number = b.number and v.revision <= b.revision`;
 
-const summaryPairs = ({ now, lines }: Pick<Sources, 'now' | 'lines'>) => `
+const summaryPairs = ({ label, status, views, openQuestions, lines }: BesideSummary) => `
   'id', b.id, 'project_id', b.project_id, 'number', b.number, 'revision', b.revision,
-  'label', (select ${bidLabelSql('b', 'p')} from projects p where p.id = b.project_id), 'title', b.title,
-  'status', bid_status(b.status, b.valid_until, (select company_day(${now}::timestamptz))), 'statusSince', iso(b.status_since), 'validUntil', b.valid_until, 'sentAt', iso(b.sent_at),
+  'label', ${label}, 'title', b.title, 'status', ${status}, 'statusSince', iso(b.status_since), 'validUntil', b.valid_until, 'sentAt', iso(b.sent_at),
   'total', amount(b.total_cents), 'startsFrom', ${startsFromSql('b', lines)}, 'cost', amount(b.cost_cents),
   'margin', amount(b.total_cents - b.tax_cents - b.cost_cents),
-  'views', (select json_build_object('count', count(*), 'lastAt', iso(max(v.at))) from bid_views v where v.bid_id = b.id),
-  'openQuestions', (select count(*) from bids v join bid_questions q on q.bid_id = v.id
-     where ${versionsSoFar} and q.answered_at is null),
+  'views', ${views}, 'openQuestions', ${openQuestions},
   'createdAt', iso(b.created_at), 'updatedAt', iso(b.updated_at), 'version', b.version`;
 
+const besideSummary: BesideSummary = {
+  label: `(select ${bidLabelSql('b', 'p.number')} from projects p where p.id = b.project_id)`,
+  status: 'bid_status(b.status, b.valid_until, (select company_day($1::timestamptz)))',
+  views: `(select json_build_object('count', count(*), 'lastAt', iso(max(v.at))) from bid_views v where v.bid_id = b.id)`,
+  openQuestions: `(select count(*) from bids v join bid_questions q on q.bid_id = v.id
+     where ${versionsSoFar} and q.answered_at is null)`,
+  lines: 'bid_lines',
+};
+
 /** How PostgreSQL writes a bid `b` in a list for the wire (bid-contract.ts); `$1` is the present. */
-export const bidSummaryJson = `json_build_object(${summaryPairs({ now: '$1', lines: 'bid_lines' })})`;
+export const bidSummaryJson = `json_build_object(${summaryPairs(besideSummary)})`;
 
 const lineJson = `json_build_object(
   'id', l.id, 'key', l.key, 'productId', l.product_id, 'name', l.name, 'description', l.description,
@@ -35,7 +55,7 @@ const lineJson = `json_build_object(
   'unitCost', amount(l.unit_cost_cents), 'taxable', l.is_taxable, 'optional', l.is_optional,
   'choiceGroup', l.choice_group, 'selected', l.is_selected, 'total', amount(l.total_cents))`;
 
-const sectionsJson = ({ sections, lines }: Sources) => `(
+const sectionsJson = ({ sections, lines }: BesideBid) => `(
   select coalesce(json_agg(json_build_object('title', s.title, 'lines', (
     select coalesce(json_agg(${lineJson} order by l.position), '[]')
     from ${lines} l where l.bid_id = b.id and l.section_position = s.position)) order by s.position), '[]')
@@ -62,26 +82,52 @@ const viewLogJson = `(
   select coalesce(json_agg(json_build_object('at', iso(w.at), 'ip', w.ip, 'userAgent', w.user_agent) order by w.at desc, w.id desc), '[]')
   from (select * from bid_views w where w.bid_id = b.id order by w.at desc, w.id desc limit 30) w)`;
 
-/** How PostgreSQL writes a whole bid `b` for the wire. */
-export const bidJsonOf = (sources: Sources) => `json_build_object(${summaryPairs(sources)},
+const wholeJson = (beside: BesideBid) => `json_build_object(${summaryPairs(beside)},
   'scope', b.scope, 'terms', b.terms, 'customerNotes', b.customer_notes, 'internalNotes', b.internal_notes, 'discountKind', b.discount_kind,
   'discountValue', case b.discount_kind when 'amount' then amount(b.discount_value) else b.discount_value end,
   'taxRateBps', b.tax_rate_bps, 'depositRateBps', b.deposit_rate_bps, 'paymentSchedule', ${scheduleJson},
-  'pictures', ${pictureIds}, 'shownPictures', ${shownPictures}, 'picturesGone', ${picturesGone},
-  'sections', ${sectionsJson(sources)},
+  'pictures', ${beside.pictures}, 'shownPictures', ${beside.shownPictures}, 'picturesGone', ${beside.picturesGone},
+  'sections', ${sectionsJson(beside)},
   'linesTotal', amount(b.lines_cents), 'discount', amount(b.discount_cents), 'tax', amount(b.tax_cents),
   'deposit', amount(b.deposit_cents),
-  'link', (select ${sources.publicUrl}::text || '/bid/' || k.code from bid_links k where k.bid_id = b.id and k.revoked_at is null),
-  'linkWithdrawnAt', (select iso(max(k.revoked_at)) from bid_links k where k.bid_id = b.id having bool_and(k.revoked_at is not null)),
-  'declineReason', b.decline_reason, 'questions', ${questionsJson}, 'changeRequests', ${changeRequestsJson},
-  'viewLog', ${viewLogJson},
-  'signature', (select json_build_object('signerName', g.signer_name, 'signedAt', iso(g.signed_at), 'method', g.method,
-                  'documentSha256', g.document_sha256) from bid_signatures g where g.bid_id = b.id))`;
+  'link', ${beside.link}, 'linkWithdrawnAt', ${beside.linkWithdrawnAt},
+  'declineReason', b.decline_reason, 'questions', ${beside.questions}, 'changeRequests', ${beside.changeRequests},
+  'viewLog', ${beside.viewLog}, 'signature', ${beside.signature})`;
 
-/** The same of a bid that is there already; `$1` is the present, `$2` the address before `/bid/…`. */
-export const bidJson = bidJsonOf({
-  now: '$1',
-  publicUrl: '$2',
+/** How PostgreSQL writes a whole bid `b` for the wire; `$1` is the present, `$2` the address before `/bid/…`. */
+export const bidJson = wholeJson({
+  ...besideSummary,
   sections: 'bid_sections',
-  lines: 'bid_lines',
+  pictures: pictureIds,
+  shownPictures,
+  picturesGone,
+  link: `(select $2::text || '/bid/' || k.code from bid_links k where k.bid_id = b.id and k.revoked_at is null)`,
+  linkWithdrawnAt: `(select iso(max(k.revoked_at)) from bid_links k where k.bid_id = b.id having bool_and(k.revoked_at is not null))`,
+  questions: questionsJson,
+  changeRequests: changeRequestsJson,
+  viewLog: viewLogJson,
+  signature: `(select json_build_object('signerName', g.signer_name, 'signedAt', iso(g.signed_at), 'method', g.method,
+                  'documentSha256', g.document_sha256) from bid_signatures g where g.bid_id = b.id)`,
 });
+
+/**
+ * The same of the first version of a draft that the statement itself writes, with an expression for its project's number: nothing is looked for that
+ * cannot be there, which halves the statement.
+ */
+export const newBidJson = (tables: { sections: string; lines: string }, projectNumber: string) =>
+  wholeJson({
+    ...tables,
+    label: bidLabelSql('b', projectNumber),
+    status: 'b.status',
+    views: `'{"count" : 0, "lastAt" : null}'::json`,
+    openQuestions: '0',
+    pictures: `'[]'::json`,
+    shownPictures: `'[]'::json`,
+    picturesGone: '0',
+    link: 'null',
+    linkWithdrawnAt: 'null',
+    questions: `'[]'::json`,
+    changeRequests: `'[]'::json`,
+    viewLog: `'[]'::json`,
+    signature: 'null',
+  });

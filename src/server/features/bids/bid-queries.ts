@@ -121,6 +121,7 @@ export async function findMissingProducts(db: Db, productIds: readonly number[])
 /** What a new bid starts with, its id included; `missingProductIds` are those that the price book does not have. */
 export interface BidStart {
   id: number;
+  projectNumber: string;
   projectStatus: ProjectStatus;
   terms: string;
   taxRateBps: number;
@@ -143,7 +144,7 @@ export async function lockBidStart(
 ): Promise<BidStart | undefined> {
   return queryOne<BidStart>(
     db,
-    `select ${nextId('bids')} as id, p.status as "projectStatus", s.bid_terms as terms, s.tax_rate_bps::float8 as "taxRateBps",
+    `select ${nextId('bids')} as id, p.number as "projectNumber", p.status as "projectStatus", s.bid_terms as terms, s.tax_rate_bps::float8 as "taxRateBps",
        s.deposit_rate_bps as "depositRateBps", ${freshValidity('$1')} as "validUntil",
        ${missingProducts('$3')} as "missingProductIds"
      from projects p cross join settings s where p.id = $2 and p.deleted_at is null for no key update of p`,

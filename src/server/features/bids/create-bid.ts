@@ -2,10 +2,11 @@ import type { CreateBidBody } from '../../../shared/bids/bid-contract.ts';
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import { nextStatusAfter } from '../../../shared/projects/project-status.ts';
 import type { Act } from '../../platform/act.ts';
+import type { ClosingStatement } from '../../platform/db/closing-statement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { advanceProject, requireLiveProject } from '../projects/advance-project-queries.ts';
-import { insertBid, insertFirstBid } from './bid-content-queries.ts';
+import { closingWithFirstBid, insertBid } from './bid-content-queries.ts';
 import { lockBidStart, type BidStart } from './bid-queries.ts';
 import {
   changedContent,
@@ -27,7 +28,7 @@ export async function createBid(
   projectId: number,
   { project: named, copyOfBidId, templateId, ...body }: CreateBidBody,
   { mayCredit, publicUrl }: { mayCredit: boolean; publicUrl: string },
-): Promise<JsonText> {
+): Promise<JsonText | ClosingStatement> {
   requireSameProject(named, projectId);
   const start = await lockBidStart(db, projectId, productIdsIn(body), act.now);
   if (!start) throw notFound('project');
@@ -51,7 +52,7 @@ export async function createBid(
   const event = { kind: 'bid.created', before: null, after };
   const bidId = start.id;
   const bid = { id: bidId, projectId, number: null, revision: 1, content, totals, event };
-  if (content.pictures.length === 0) return insertFirstBid(db, act, bid, publicUrl);
+  if (content.pictures.length === 0) return closingWithFirstBid(act, bid, start.projectNumber);
   await insertBid(db, act, bid);
   return readBid(db, { projectId, bidId }, { now: act.now, publicUrl });
 }

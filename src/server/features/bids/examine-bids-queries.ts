@@ -43,7 +43,7 @@ function readBids(db: Db, afterId: number): Promise<Row[]> {
   return query<Row>(
     db,
     // i18n: bid {0}
-    `select b.id, 'bid ' || ${bidLabelSql('b', 'p')} as "where",
+    `select b.id, 'bid ' || ${bidLabelSql('b', 'p.number')} as "where",
        b.discount_kind as "discountKind", b.discount_value as "discountValue", b.tax_rate_bps::float8 as "taxRateBps",
        b.deposit_rate_bps as "depositRateBps", b.payment_schedule as "paymentSchedule", b.lines_cents as "linesCents",
        b.discount_cents as "discountCents", b.tax_cents as "taxCents", b.total_cents as "totalCents",
@@ -119,7 +119,7 @@ export const examineSignatures: Examination = {
     const rows = await query<Comparison>(
       db,
       // i18n: fingerprint of the signed document
-      `select 'bid ' || ${bidLabelSql('b', 'p')} as "where", 'fingerprint of the signed document' as what,
+      `select 'bid ' || ${bidLabelSql('b', 'p.number')} as "where", 'fingerprint of the signed document' as what,
          s.document_sha256 as kept, encode(sha256(convert_to(s.document, 'UTF8')), 'hex') as computed
        from bid_signatures s join bids b on b.id = s.bid_id join projects p on p.id = b.project_id`,
     );

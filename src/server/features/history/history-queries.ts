@@ -70,7 +70,7 @@ function namesIn(event: string): string {
       select 'employee:' || w.id as key, ${employeeName('w')} as name from employees w where w.id in ${ids('employeeIds[*]')}
       union all select 'category:' || id, name from categories where id in ${ids('categoryId')}
       union all select 'business:' || id, name from businesses where id in ${ids('businessId')}
-      union all select 'bid:' || b.id, ${bidLabelSql('b', 'p')} from bids b join projects p on p.id = b.project_id
+      union all select 'bid:' || b.id, ${bidLabelSql('b', 'p.number')} from bids b join projects p on p.id = b.project_id
         where ${event}.subject_kind = 'bid' and b.id = ${event}.subject_id
       union all select 'salesperson:' || id, name from salespeople where id in ${ids('salespersonId')}) n) end`;
 }

@@ -54,10 +54,15 @@ const projectExpenses = `select x.id, x.paid_to as name, o.id is not null as "is
   where x.project_id = p.id and x.deleted_at is null and x.id = any($4::bigint[])`;
 
 /** Everything that a write of an invoice decides by, in one statement. The project is locked, so that it stays true. */
-export async function findBillingContext(
+export async function findBillingContext(db: Db, asked: ContextAsked): Promise<BillingContext> {
+  return (await findPresentContext(db, asked))!;
+}
+
+/** The same where it is not known yet whether the project is there; undefined when it is not. */
+export async function findPresentContext(
   db: Db,
   { projectId, invoiceId, productIds = [], expenseIds = [], now }: ContextAsked,
-): Promise<BillingContext> {
+): Promise<BillingContext | undefined> {
   const row = await queryOne<
     Omit<BillingContext, 'money' | 'missingProductIds' | 'today'> & {
       today: Day;
@@ -79,7 +84,8 @@ export async function findBillingContext(
      where p.id = $1`,
     [projectId, invoiceId, productIds, expenseIds, now],
   );
-  const { currency, ...found } = row!;
+  if (!row) return undefined;
+  const { currency, ...found } = row;
   return {
     ...found,
     money: (value) => formatMoney(value, { currency, locale: found.locale }),

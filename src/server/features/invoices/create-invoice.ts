@@ -2,12 +2,12 @@ import { usualTerms } from '../../../shared/billing/payment-terms.ts';
 import type { CreateInvoiceBody } from '../../../shared/invoices/invoice-contract.ts';
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
+import type { ClosingStatement } from '../../platform/db/closing-statement.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { JsonText } from '../../platform/http/route.ts';
 import { requireLiveProject } from '../projects/advance-project-queries.ts';
-import { findBillingContext } from './billing-context-queries.ts';
+import { findPresentContext, type ContextAsked } from './billing-context-queries.ts';
 import { contractPart, isDueOnSigning } from './contract-part.ts';
-import { insertInvoice } from './invoice-content-queries.ts';
+import { closingWithInvoice } from './invoice-content-queries.ts';
 import { lockInvoiceStart } from './invoice-queries.ts';
 import {
   changedContent,
@@ -25,11 +25,13 @@ export async function createInvoice(
   act: Act,
   { project_id: projectId, bill, ...body }: CreateInvoiceBody,
   { mayCredit }: { mayCredit: boolean },
-): Promise<JsonText> {
-  const start = await lockInvoiceStart(db, projectId);
-  if (!start) throw noProject();
-  requireLiveProject(start);
-  const context = await findBillingContext(db, { projectId, invoiceId: null, ...idsIn(body), now: act.now });
+): Promise<ClosingStatement> {
+  const [start, context] = await lockAndRead(db, {
+    projectId,
+    invoiceId: null,
+    ...idsIn(body),
+    now: act.now,
+  });
   const part = bill && contractPart(bill, context);
   const { taxRateBps, terms } = context;
   const blank: InvoiceContent = {
@@ -57,7 +59,18 @@ export async function createInvoice(
     ...(content.isBeyondContract && { isBeyondContract: true }),
   };
   const { billing } = context;
-  return insertInvoice(db, act, { id: start.id, projectId, content, totals, billing, after });
+  return closingWithInvoice(act, { id: start.id, projectId, content, totals, billing, after });
+}
+
+/** Both are asked at once: the second begins when the first has its lock, so it reads what is true from then on. */
+async function lockAndRead(db: Db, asked: ContextAsked) {
+  const [start, context] = await Promise.all([
+    lockInvoiceStart(db, asked.projectId),
+    findPresentContext(db, asked),
+  ]);
+  if (!start || !context) throw noProject();
+  requireLiveProject(start);
+  return [start, context] as const;
 }
 
 const mostLines = 500;

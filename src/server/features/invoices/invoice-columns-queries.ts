@@ -14,16 +14,37 @@ export const isOwed = (invoice: string) =>
 const daysOverdue = (today: string) =>
   `case when ${isOwed('i')} then greatest(${today} - i.due_on, 0) else 0 end`;
 
+/** SQL: what other tables hold of an invoice `i` beside its lines. */
+export interface BesideInvoice {
+  datesSent: string;
+  payments: string;
+}
+
+const besideInvoice: BesideInvoice = {
+  datesSent: `(select coalesce(json_agg(iso(m.sent_at) order by m.sent_at), '[]') from messages m
+   where m.invoice_id = i.id and m.sent_at is not null)`,
+  payments: jsonRows(
+    `select ${paymentColumns} from received_payments y where y.invoice_id = i.id order by y.received_on, y.id`,
+  ),
+};
+
+/** SQL: the same of an invoice that the statement itself writes, so that nothing is looked for that cannot be there. */
+export const besideNewInvoice: BesideInvoice = { datesSent: `'[]'::json`, payments: `'[]'::json` };
+
 /** SQL: the columns of an invoice `i` wherever it is shown, with an expression for the company's day. */
-export const invoiceColumns = (today: string) => `i.id, i.project_id, i.number, i.title, i.status,
+export const invoiceColumns = (
+  today: string,
+  { datesSent } = besideInvoice,
+) => `i.id, i.project_id, i.number, i.title, i.status,
   i.issued_on as "issuedOn", i.due_on as "dueOn", ${daysOverdue(today)} as "daysOverdue",
   amount(i.total_cents) as total, amount(i.received_cents) as received,
   amount(case when i.voided_at is null then i.total_cents - i.received_cents else 0 end) as balance,
   amount(i.extra_cents) as extra, amount(i.extra_tax_cents) as "extraTax",
-  (select coalesce(json_agg(iso(m.sent_at) order by m.sent_at), '[]') from messages m
-   where m.invoice_id = i.id and m.sent_at is not null) as "datesSent"`;
+  ${datesSent} as "datesSent"`;
 
 /** SQL: the same with what was received, as a project and an invoice itself show it. */
-export const invoiceWithPaymentsColumns = (today: string) => `${invoiceColumns(today)},
-  ${jsonRows(`select ${paymentColumns} from received_payments y where y.invoice_id = i.id order by y.received_on, y.id`)} as received_payments,
+export const invoiceWithPaymentsColumns = (
+  today: string,
+  beside = besideInvoice,
+) => `${invoiceColumns(today, beside)}, ${beside.payments} as received_payments,
   i.void_reason as "voidReason", iso(i.created_at) as "createdAt", iso(i.updated_at) as "updatedAt", i.version`;

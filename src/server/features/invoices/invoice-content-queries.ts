@@ -2,10 +2,10 @@ import type { ContractBilling } from '../../../shared/invoices/invoice-contract.
 import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { post, queryOne } from '../../platform/db/query.ts';
+import { ClosingStatement, closingSql } from '../../platform/db/closing-statement.ts';
+import { post } from '../../platform/db/query.ts';
 import { actColumns, actValues } from '../../platform/history/event-queries.ts';
-import { JsonText } from '../../platform/http/route.ts';
-import { invoiceOwnColumns } from './invoice-json-queries.ts';
+import { newInvoiceColumns } from './invoice-json-queries.ts';
 import type { InvoiceContent } from './invoice-rules.ts';
 
 const lineRows = `jsonb_to_recordset($1::jsonb) as l(
@@ -72,32 +72,39 @@ export interface NewInvoice {
 }
 
 const contentPlaces = contentColumns.map((_column, index) => `$${index + 10}`).join(', ');
-const insertAndRead = `with invoice as (
+const newDraft = `invoice as (
        insert into invoices (id, project_id, created_at, updated_at, created_by, ${contentColumns.join(', ')})
        overriding system value values ($2, $3, $5, $5, $7, ${contentPlaces}) returning *),
      lines as (
        insert into invoice_lines (${lineColumns}) select invoice.id, ${lineValues} from invoice, ${lineRows} returning *),
      event as (
        insert into events (project_id, subject_kind, subject_id, kind, after, ${actColumns})
-       select $3, 'invoice', id, 'invoice.created', $4::jsonb, $5, $6, $7, $8, $9 from invoice)
-     select row_to_json(r)::text as text from (
-       select ${invoiceOwnColumns('company_day($5::timestamptz)', 'lines')} from invoice i) r`;
+       select $3, 'invoice', id, 'invoice.created', $4::jsonb, $5, $6, $7, $8, $9 from invoice)`;
+const billingPlace = contentColumns.length + 10;
+const insertAndRead = closingSql({
+  steps: newDraft,
+  answer: `select row_to_json(r)::text as text from (
+       select ${newInvoiceColumns('lines')}, $${billingPlace}::json as billing from invoice i) r`,
+  count: billingPlace,
+});
 
-/** Writes a draft with its lines and its event, and answers it as `readInvoice` does; what others bill is known from the decision. */
-export async function insertInvoice(
-  db: Db,
+/**
+ * Writes a draft with its lines and its event, as the end of its call, and answers it as `readInvoice` does; what others bill is known from the
+ * decision.
+ */
+export function closingWithInvoice(
   act: Act,
   { id, projectId, content, totals, billing, after }: NewInvoice,
-): Promise<JsonText> {
-  const row = await queryOne<{ text: string }>(db, insertAndRead, [
+): ClosingStatement {
+  return new ClosingStatement(insertAndRead, [
     linesParam(content, totals),
     id,
     projectId,
     JSON.stringify(after),
     ...actValues(act),
     ...contentParams(content, totals),
+    JSON.stringify(billing),
   ]);
-  return new JsonText(`${row!.text.slice(0, -1)},"billing":${JSON.stringify(billing)}}`);
 }
 
 /** Writes the content of a draft; its lines are written anew where they may differ. */

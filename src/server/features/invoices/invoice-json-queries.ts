@@ -1,19 +1,22 @@
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { contractBillingPairs, contractBillingTables } from './contract-billing-queries.ts';
-import { invoiceColumns, invoiceWithPaymentsColumns } from './invoice-columns-queries.ts';
+import {
+  besideNewInvoice,
+  invoiceColumns,
+  invoiceWithPaymentsColumns,
+  type BesideInvoice,
+} from './invoice-columns-queries.ts';
 
 const lineColumns = `l.id, l.name, l.description, amount(l.contract_cents) as "contractAmount", l.schedule_place as "schedulePlace",
   l.expense_id as "expenseId", l.product_id as "productId", trim_scale(l.quantity) as quantity, l.unit,
   amount(l.unit_price_cents) as "unitPrice", l.is_taxable as taxable, amount(l.tax_cents) as tax, amount(l.total_cents) as total`;
 
-/**
- * SQL: a whole invoice `i` (invoice-contract.ts) but for what others bill of its contract, with an expression for the company's day, and with
- * the lines of a table.
- */
-export const invoiceOwnColumns = (
+/** SQL: a whole invoice `i` (invoice-contract.ts) but for what others bill of its contract, with its lines from a table. */
+const ownColumns = (
   today: string,
-  lines = 'invoice_lines',
-) => `${invoiceWithPaymentsColumns(today)},
+  lines: string,
+  beside?: BesideInvoice,
+) => `${invoiceWithPaymentsColumns(today, beside)},
   i.notes, i.payment_terms as "paymentTerms", i.discount_kind as "discountKind",
   case i.discount_kind when 'amount' then amount(i.discount_value) else i.discount_value end as "discountValue",
   i.tax_rate_bps as "taxRateBps",
@@ -21,8 +24,11 @@ export const invoiceOwnColumns = (
   amount(i.lines_cents) as "linesTotal", amount(i.discount_cents) as discount, amount(i.tax_cents) as tax,
   i.is_beyond_contract as "isBeyondContract"`;
 
-/** SQL: the same whole. */
-export const invoiceDetailColumns = (today: string) => `${invoiceOwnColumns(today)},
+/** SQL: the same of a draft that the statement itself writes, its lines with it. */
+export const newInvoiceColumns = (lines: string) => ownColumns('null::date', lines, besideNewInvoice);
+
+/** SQL: a whole invoice `i`, with an expression for the company's day. */
+export const invoiceDetailColumns = (today: string) => `${ownColumns(today, 'invoice_lines')},
   (select json_build_object(${contractBillingPairs}) from projects p ${contractBillingTables('i.id')}
    where p.id = i.project_id) as billing`;
 

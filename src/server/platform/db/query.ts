@@ -34,6 +34,15 @@ export async function post(db: Db, sqlText: string, params: readonly unknown[] =
 }
 
 /**
+ * Runs the statement that a transaction ends with: it goes out together with the commit. Its rows can be asked for when that has succeeded, and not
+ * before.
+ */
+export function postLast<Row>(db: Db, sqlText: string, params: readonly unknown[]): () => Promise<Row[]> {
+  const done = db.postLast(sqlText, [...params]);
+  return async () => (await done).rows as Row[];
+}
+
+/**
  * Runs a statement that must give a row for everything behind it to count. In a transaction it is sent along with the next one; when it gives
  * none, the transaction fails of what `refusal` says, and whoever asked for something behind it gets that instead of an answer.
  */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
-import { demandRow, post, query, queryOne } from './query.ts';
+import { demandRow, post, postLast, query, queryOne } from './query.ts';
 import { inTransaction } from './transaction.ts';
 
 let test: TestDatabase;
@@ -191,6 +191,60 @@ describe('a demand', () => {
     });
     await expect(failing).rejects.toMatchObject({ code: '23505' });
     expect(await names()).toEqual(['one']);
+  });
+});
+
+describe('the last statement', () => {
+  const last = (db: TestDatabase['db'], id: number, name: string) => ({
+    read: postLast<{ name: string }>(db, `${insert} returning name`, [id, name]),
+  });
+
+  it('is answered once it is committed', async () => {
+    const { read } = await inTransaction(test.db, async (db) => {
+      await post(db, insert, [2, 'two']);
+      return last(db, 3, 'three');
+    });
+    expect([await names(), await read()]).toEqual([['one', 'two', 'three'], [{ name: 'three' }]]);
+  });
+
+  it('may be the only one', async () => {
+    const { read } = await inTransaction(test.db, async (db) => last(db, 2, 'two'));
+    expect([await names(), await read()]).toEqual([['one', 'two'], [{ name: 'two' }]]);
+  });
+
+  it('that fails takes everything back, and says why', async () => {
+    const failing = inTransaction(test.db, async (db) => {
+      await query(db, insert, [2, 'two']);
+      return last(db, 3, 'bad');
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23514' });
+    expect(await names()).toEqual(['one']);
+    await inTransaction(test.db, (db) => query(db, insert, [4, 'four']));
+    expect(await names()).toEqual(['one', 'four']);
+  });
+
+  it('is not committed where a demand before it is not met', async () => {
+    const refused = inTransaction(test.db, async (db) => {
+      await demandRow(db, 'select 1 from things where name = $1', ['two'], () => new Error('nobody'));
+      return last(db, 3, 'three');
+    });
+    await expect(refused).rejects.toThrow('nobody');
+    expect(await names()).toEqual(['one']);
+  });
+
+  it('that loses against another transaction is run again with all before it', async () => {
+    let tries = 0;
+    const lost = `select case when $1::int = 1 then pretend_to_lose() end`;
+    await query(
+      test.db,
+      `create or replace function pretend_to_lose() returns text language plpgsql as
+         $$ begin raise exception 'lost' using errcode = '40001'; end $$`,
+    );
+    await inTransaction(test.db, async (db) => {
+      await query(db, insert, [2, 'two']);
+      return { read: postLast(db, lost, [(tries += 1)]) };
+    });
+    expect([tries, await names()]).toEqual([2, ['one', 'two']]);
   });
 });
 

@@ -32,6 +32,10 @@ export class PooledStatements {
     judge(await this.run(sqlText, values));
   }
 
+  postLast(sqlText: string, values: unknown[]): Promise<QueryResult> {
+    return this.run(sqlText, values);
+  }
+
   async begin(): Promise<TransactionStatements> {
     return new TransactionStatements((await this.#pool.connect()) as Client);
   }
@@ -63,6 +67,16 @@ export class TransactionStatements {
   /** Resolves at once. The server takes statements in the order they come; when this one fails, so do all behind it. */
   async post(sqlText: string, values: unknown[]): Promise<void> {
     this.#hold(this.#askLater(sqlText, values));
+  }
+
+  /**
+   * As `post`, for a statement whose answer is wanted once the transaction has ended: it goes out with the commit, so whoever waits for it before
+   * that waits for ever. It is looked at by `commit`; so what it failed of need not be heard a second time.
+   */
+  postLast(sqlText: string, values: unknown[]): Promise<QueryResult> {
+    const done = this.#askLater(sqlText, values);
+    this.#hold(done);
+    return done;
   }
 
   /**

@@ -1,5 +1,6 @@
+import type { ClosingStatement } from '../db/closing-statement.ts';
 import type { Db } from '../db/database.ts';
-import { demandRow, post, query, queryOne } from '../db/query.ts';
+import { demandRow, post, postLast, query, queryOne } from '../db/query.ts';
 
 export interface StoredAnswer {
   request_sha256: Buffer;
@@ -49,6 +50,25 @@ export async function storeAnswer(
     status,
     answer,
   ]);
+}
+
+/** Ends a transaction with the statement, which also keeps its answer under the key. The answer is read after the commit. */
+export function closeAndStore(
+  db: Db,
+  { caller, key }: { caller: string; key: string },
+  status: number,
+  { sql, values }: ClosingStatement,
+): () => Promise<string> {
+  return textOf(postLast(db, sql.keeping, [...values, status, caller, key]));
+}
+
+/** The same for a call without a key. */
+export function close(db: Db, { sql, values }: ClosingStatement): () => Promise<string> {
+  return textOf(postLast(db, sql.alone, values));
+}
+
+function textOf(rows: () => Promise<{ text: string }[]>): () => Promise<string> {
+  return async () => (await rows())[0]!.text;
 }
 
 /** Forgets answers kept for repeated calls that are older than an instant. */

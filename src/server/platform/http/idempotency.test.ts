@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { insertProject } from '../../../../test/support/bid-fixtures.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { query } from '../db/query.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -53,3 +55,49 @@ test('of two calls with one key at once only one does something, and both get it
   const listed = await office.call('GET', '/api/customers?q=Dee%20Twice');
   expect(listed.headers['total-count']).toBe('1');
 });
+
+/** Calls that hand their last statement over, which also keeps the answer: their address and body for a project. */
+const closing: Array<(id: number) => [url: string, body: object]> = [
+  (id) => [`/api/projects/${id}/bids`, { project: { id }, title: 'Deck' }],
+  (id) => ['/api/invoices', { project_id: id, title: 'Deck', isBeyondContract: true }],
+];
+
+test.each(closing)(
+  'an answer that its own statement keeps is found again, and is what was made',
+  async (asked) => {
+    const office = await app.signIn('office');
+    const [url, body] = asked((await insertProject(app.db)).id);
+    const first = await office.call('POST', url, body, key);
+    const again = await office.call('POST', url, body, key);
+    expect([first.status, again.status, again.headers['idempotency-replayed']]).toEqual([201, 201, 'true']);
+    expect(again.body).toEqual(first.body);
+    expect((await office.call('GET', `${url}/${first.body.id}`)).body).toEqual(first.body);
+  },
+);
+
+test.each(closing)(
+  'a call whose last statement fails leaves nothing, and its key can be used again',
+  async (asked) => {
+    const office = await app.signIn('office');
+    const [url, body] = asked((await insertProject(app.db)).id);
+    const again = { 'idempotency-key': 'fails-at-first-1' };
+    await query(
+      app.db,
+      `create function refuse_event() returns trigger language plpgsql as
+       $$ begin if new.kind like '%.created' then raise exception 'no room'; end if; return new; end $$`,
+    );
+    await query(
+      app.db,
+      'create trigger refuse_event before insert on events for each row execute function refuse_event()',
+    );
+    const failed = await office.call('POST', url, body, again);
+    await query(app.db, 'drop function refuse_event cascade');
+    const kept = await query(
+      app.db,
+      `select 1 from idempotency_keys where key = 'fails-at-first-1' and status is null`,
+    );
+    expect([failed.status, kept]).toEqual([500, []]);
+    const made = await office.call('POST', url, body, again);
+    expect([made.status, made.headers['idempotency-replayed']]).toEqual([201, undefined]);
+  },
+);

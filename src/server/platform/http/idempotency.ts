@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 
 import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { ClosingStatement } from '../db/closing-statement.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { demandKey, findStoredAnswer, storeAnswer } from './idempotency-queries.ts';
+import { close, closeAndStore, demandKey, findStoredAnswer, storeAnswer } from './idempotency-queries.ts';
 
 export interface KeyedRequest {
   caller: string;
@@ -15,6 +16,9 @@ export interface SerialisedAnswer {
   status: number;
   text: string | null;
 }
+
+/** What a use case has come to: its answer, or the statement that is still to be run and gives it. */
+type Outcome = SerialisedAnswer | { status: number; closing: ClosingStatement };
 
 /** What makes two requests the same one: method, address and body. Passwords stay out, since this hash is quick to guess against. */
 export function hashRequest(method: string, url: string, body: unknown): Buffer {
@@ -38,22 +42,37 @@ class KeyTaken extends Error {
 export async function once(
   db: Db,
   request: KeyedRequest,
-  work: (db: Db) => Promise<SerialisedAnswer>,
+  work: (db: Db) => Promise<Outcome>,
 ): Promise<SerialisedAnswer & { isRepeated?: boolean }> {
   const { caller, key } = request;
   try {
-    return await inTransaction(db, async (db) => {
+    const { status, readText } = await inTransaction(db, async (db) => {
       await demandKey(db, request, () => new KeyTaken());
-      const answer = await work(db);
-      await storeAnswer(db, caller, key, answer.status, answer.text);
-      return answer;
+      const outcome = await work(db);
+      const { status } = outcome;
+      if ('closing' in outcome)
+        return { status, readText: closeAndStore(db, request, status, outcome.closing) };
+      await storeAnswer(db, caller, key, status, outcome.text);
+      return { status, readText: () => outcome.text };
     });
+    return { status, text: await readText() };
   } catch (error) {
     if (!(error instanceof KeyTaken)) throw error;
     const answer = await repeated(db, request);
     if (!answer) throw keyReused();
     return answer;
   }
+}
+
+/** Runs `work` in a transaction, of a call that has no key. */
+export async function withoutKey(db: Db, work: (db: Db) => Promise<Outcome>): Promise<SerialisedAnswer> {
+  const { status, readText } = await inTransaction(db, async (db) => {
+    const outcome = await work(db);
+    const { status } = outcome;
+    if ('closing' in outcome) return { status, readText: close(db, outcome.closing) };
+    return { status, readText: () => outcome.text };
+  });
+  return { status, text: await readText() };
 }
 
 /** The answer that was given to this request before; undefined when there is none. Refuses a key of another request. */

@@ -9,8 +9,8 @@ import type * as z from 'zod/mini';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { isEventsAnswer, statusOf, type Endpoint } from '../../../shared/kernel/endpoint.ts';
 import type { Act } from '../act.ts';
+import { ClosingStatement } from '../db/closing-statement.ts';
 import type { Db } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { uploadsOf } from '../uploads/named-upload.ts';
 import { takeUploads } from '../uploads/upload-queries.ts';
@@ -20,7 +20,14 @@ import { requireAccess, type Caller } from './caller.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { EventStream } from './event-stream.ts';
 import { hasEtag } from './has-etag.ts';
-import { hashRequest, once, repeated, type KeyedRequest, type SerialisedAnswer } from './idempotency.ts';
+import {
+  hashRequest,
+  once,
+  repeated,
+  withoutKey,
+  type KeyedRequest,
+  type SerialisedAnswer,
+} from './idempotency.ts';
 import { expectedVersion, idempotencyKey, lastEventId, parseRequest } from './parse-request.ts';
 import { rawBodyOf } from './raw-body.ts';
 import { receiveMultipart, type Received } from './receive-multipart.ts';
@@ -150,9 +157,12 @@ async function answerParsed(
   }
   const work = async (db: Db) => {
     await takeNamed(db, caller, received);
-    return serialise(endpoint, await route.handler(context(db)), options);
+    const answer = await route.handler(context(db));
+    if (answer instanceof ClosingStatement) return { status: statusOf(endpoint), closing: answer };
+    return serialise(endpoint, answer, options);
   };
-  return sendText(reply, await (keyed ? once(db, keyed, work) : inTransaction(db, work)));
+  const answer = await (keyed ? once(db, keyed, work) : withoutKey(db, work));
+  return sendText(reply, checked(endpoint, answer, options));
 }
 
 /** What makes a repetition of this call one, when it has a key. Files count by their content, however they came. */
@@ -206,6 +216,15 @@ function serialise(endpoint: Endpoint, answer: unknown, options: RouteOptions): 
     return { ...serialise(endpoint, answer.answer, options), status: answer.status };
   }
   const text = endpoint.answer === 'nothing' ? null : answerText(answer);
+  return checked(endpoint, { status: statusOf(endpoint), text }, options);
+}
+
+function checked(
+  endpoint: Endpoint,
+  answer: SerialisedAnswer & { isRepeated?: boolean },
+  options: RouteOptions,
+): SerialisedAnswer & { isRepeated?: boolean } {
+  const { text } = answer;
   if (options.checkAnswers && text !== null) {
     const result = (endpoint.answer as z.ZodMiniType).safeParse(JSON.parse(text));
     if (!result.success) {
@@ -216,7 +235,7 @@ function serialise(endpoint: Endpoint, answer: unknown, options: RouteOptions): 
       );
     }
   }
-  return { status: statusOf(endpoint), text };
+  return answer;
 }
 
 function addListHeaders(request: FastifyRequest, reply: FastifyReply, list: ListAnswer): void {

@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, EventsAnswer, FilesOf, OutputOf } from '../../../shared/kernel/endpoint.ts';
 import type { Act } from '../act.ts';
+import type { ClosingStatement } from '../db/closing-statement.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
@@ -100,7 +101,7 @@ type Answered<E extends Endpoint> = E['answer'] extends 'file'
     ? void
     : E['answer'] extends EventsAnswer
       ? EventStream
-      : AnswerOf<E> | JsonText | ListAnswer | StatusAnswer;
+      : AnswerOf<E> | JsonText | ListAnswer | StatusAnswer | ClosingStatement;
 
 export type Handler<E extends Endpoint, Prepared = undefined> = (
   context: CallContext<E, Prepared>,

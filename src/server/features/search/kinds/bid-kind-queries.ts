@@ -52,7 +52,7 @@ export const bid: KindSql = {
   },
   line: (_search, id) => `select x.project_id as "parentId", c.name as label, p.number,
       bid_status(x.status, x.valid_until, company_day(now())) as status,
-      x.title as detail, ${bidLabelSql('x', 'p')} as matched,
+      x.title as detail, ${bidLabelSql('x', 'p.number')} as matched,
       null as phone, null as email
     from bids x join projects p on p.id = x.project_id join customers c on c.id = p.customer_id where x.id = ${id}`,
 };
