@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { createBid, insertProject, sendByLink, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
@@ -34,18 +34,24 @@ test('a PDF is drawn once for each thing that it shows', async () => {
   const kept = async () => (await query(app.db, 'select 1 from kept_pdfs')).length;
   await office.call('GET', url);
   await office.call('GET', url);
-  expect([drawn, await kept()]).toEqual([1, 1]);
+  // It is kept behind the answer.
+  await vi.waitFor(async () => expect([drawn, await kept()]).toEqual([1, 1]));
+  await office.call('GET', url);
   const code = await sendByLink(office, id, bid.id);
   await app.anonymous('GET', `/api/public/bids/${code}/pdf`);
   await office.call('GET', url);
-  expect([drawn, await kept()]).toEqual([2, 2]);
+  await vi.waitFor(async () => expect([drawn, await kept()]).toEqual([2, 2]));
 });
 
 test('using what is kept is noted, at most once a day', async () => {
   const { id } = await insertProject(app.db);
   const bid = await createBid(office, id);
   const url = `/api/projects/${id}/bids/${bid.id}/pdf`;
+  const before = drawn;
   await office.call('GET', url);
+  await vi.waitFor(async () =>
+    expect(await query(app.db, 'select 1 from kept_pdfs')).toHaveLength(before + 1),
+  );
   const hoursSinceUse = async (hours: number) => {
     await query(app.db, 'update kept_pdfs set used_at = now() - make_interval(hours => $1)', [hours]);
     await office.call('GET', url);
