@@ -19,6 +19,10 @@ type Content = Pick<StoredFile, 'sha256' | 'sizeBytes'>;
 export class DiskFileStore implements FileStore {
   readonly #root: string;
   readonly #unfinished: string;
+  /** What `stage` has written and made durable, and which file of the disk that is. */
+  readonly #staged = new WeakMap<Uint8Array, Content & { identity: string }>();
+  /** The folders of the first level that are known to be there for good: at most 256. */
+  readonly #firstFolders = new Set<string>();
 
   constructor(root: string) {
     this.#root = root;
@@ -33,8 +37,11 @@ export class DiskFileStore implements FileStore {
 
   async stage(content: Uint8Array | Readable): Promise<void> {
     try {
-      const brought = await this.#bring(content);
-      await placed(brought);
+      const found = content instanceof Uint8Array ? await this.#findStaged(content) : undefined;
+      if (found) return await this.#sync(found.sha256);
+      const written = await this.#write(content);
+      await placed(written);
+      if (content instanceof Uint8Array) await this.#remember(content, written);
     } catch (error) {
       throw asDiskFull(error);
     }
@@ -84,39 +91,67 @@ export class DiskFileStore implements FileStore {
   }
 
   async #bring(content: Uint8Array | Readable): Promise<Brought> {
-    const staged = content instanceof Uint8Array ? await this.#findStaged(content) : undefined;
-    if (!staged || !(content instanceof Uint8Array)) return this.#write(content);
+    if (!(content instanceof Uint8Array)) return this.#write(content);
+    const own = this.#staged.get(content);
+    const staged = own ?? (await this.#findStaged(content));
+    if (!staged) return this.#write(content);
     const place = async () => {
+      if (own && own.identity === (await this.#identityOf(own.sha256))) return;
       if (await this.#findStaged(content)) return this.#sync(staged.sha256);
       // It was removed between these two looks.
       return placed(await this.#write(content));
     };
-    return { ...staged, place, release: () => Promise.resolve() };
+    const { sha256, sizeBytes } = staged;
+    return { sha256, sizeBytes, place, release: () => Promise.resolve() };
+  }
+
+  /**
+   * The very file that was written and synced, with its names, need not be hashed and synced again by `put`. Another one in its place may have come
+   * from who has not synced it yet.
+   */
+  async #remember(content: Uint8Array, { sha256, sizeBytes }: Content): Promise<void> {
+    const identity = await this.#identityOf(sha256);
+    if (identity !== undefined) this.#staged.set(content, { sha256, sizeBytes, identity });
+  }
+
+  async #identityOf(sha256: string): Promise<string | undefined> {
+    const found = await stat(this.#pathOf(sha256), { bigint: true }).catch(() => undefined);
+    return found && `${found.dev} ${found.ino} ${found.size} ${found.ctimeNs}`;
   }
 
   async #write(content: Uint8Array | Readable): Promise<Brought> {
     const path = join(this.#unfinished, randomUUID());
-    const release = () => rm(path, { force: true });
+    let isThere = true;
+    const release = async () => {
+      if (isThere) await rm(path, { force: true });
+    };
     try {
       await mkdir(this.#unfinished, { recursive: true });
       const written = await writeDurably(path, content);
-      return { ...written, place: () => this.#place(path, written), release };
+      const place = async () => {
+        isThere = !(await this.#place(path, written));
+      };
+      return { ...written, place, release };
     } catch (error) {
       await release();
       throw error;
     }
   }
 
-  async #place(unfinished: string, { sha256, sizeBytes }: Content): Promise<void> {
+  /** True when the file was moved to its place, false when the content was there already. */
+  async #place(unfinished: string, { sha256, sizeBytes }: Content): Promise<boolean> {
     const path = this.#pathOf(sha256);
     const kept = await stat(path).catch(() => undefined);
     // A file of another size is one that the disk has damaged; the good content takes its place.
-    if (kept?.size !== sizeBytes) {
-      await mkdir(dirname(path), { recursive: true });
+    const isMissing = kept?.size !== sizeBytes;
+    if (isMissing) {
+      const made = await mkdir(dirname(path), { recursive: true });
+      if (made !== undefined && made !== dirname(path)) this.#firstFolders.delete(placeOf(sha256)[0]);
       await rename(unfinished, path);
     }
     // Also when the content was there already: the one who brought it may not have come this far yet.
     await this.#sync(sha256);
+    return isMissing;
   }
 
   /** What is in its place already, whole by its size, and need not be written again. */
@@ -128,7 +163,10 @@ export class DiskFileStore implements FileStore {
 
   async #sync(sha256: string): Promise<void> {
     const folder = dirname(this.#pathOf(sha256));
-    await Promise.all([folder, dirname(folder), this.#root].map(syncFolder));
+    const [first] = placeOf(sha256);
+    const names = this.#firstFolders.has(first) ? [] : [this.#root];
+    await Promise.all([folder, dirname(folder), ...names].map(syncFolder));
+    this.#firstFolders.add(first);
   }
 
   #pathOf(sha256: string): string {

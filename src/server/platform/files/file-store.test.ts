@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import dns from 'node:dns';
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,6 +13,7 @@ import { diskTestStore, s3TestStore, type TestStore } from '../../../../test/sup
 import { query } from '../db/query.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { FileStore } from './file-store.ts';
+import { placeOf } from './file-place.ts';
 import { removeOrphans } from './remove-orphans.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
@@ -308,4 +309,57 @@ describe.each([
       expect(await rows()).toMatchObject([{ size_bytes: 50 }]);
     });
   });
+});
+
+describe('what is made durable in a folder', () => {
+  let syncs: ReturnType<typeof vi.fn>;
+  beforeEach(async () => {
+    store = await diskTestStore();
+    ({ files } = store);
+    await files.stage(Buffer.from('the first'));
+    const handle = await open(store.unfinishedFolder);
+    syncs = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync');
+    await handle.close();
+  });
+  afterEach(async () => {
+    syncs.mockRestore();
+    await store.remove();
+  });
+  const count = async (work: () => Promise<unknown>) => {
+    syncs.mockClear();
+    await work();
+    return syncs.mock.calls.length;
+  };
+
+  test('is the content and its three folders, and what was staged is not made so again', async () => {
+    const bytes = bytesBelow((first) => first !== hashOf(Buffer.from('the first')).slice(0, 2));
+    expect(await count(() => files.stage(bytes))).toBe(4);
+    expect(await count(() => files.put(database.db, bytes, pdf))).toBe(0);
+    const other = bytesBelow((first) => first === hashOf(bytes).slice(0, 2));
+    // The root holds no new name when something else comes into the same folder of it.
+    expect(await count(() => files.put(database.db, other, pdf))).toBe(3);
+  });
+
+  test('is done again where another file has taken the place of the one that was staged', async () => {
+    const bytes = randomBytes(100);
+    await files.stage(bytes);
+    const path = join(store.unfinishedFolder, '..', ...placeOf(hashOf(bytes)));
+    await copyFile(path, `${path}.copy`);
+    await rename(`${path}.copy`, path);
+    expect(await count(() => files.put(database.db, bytes, pdf))).toBeGreaterThanOrEqual(2);
+  });
+
+  test('is what somebody else has staged, too', async () => {
+    const bytes = randomBytes(100);
+    await files.stage(bytes);
+    expect(await count(() => files.put(database.db, Buffer.from(bytes), pdf))).toBeGreaterThanOrEqual(2);
+  });
+
+  /** Bytes that lie below a folder of the first level which is one of these. */
+  function bytesBelow(isWanted: (first: string) => boolean): Uint8Array {
+    for (;;) {
+      const bytes = randomBytes(20);
+      if (isWanted(hashOf(bytes).slice(0, 2))) return bytes;
+    }
+  }
 });

@@ -26,7 +26,7 @@ export async function keepPdf(
   // Both rows in one transaction: they wait for the disk once.
   return inTransaction(db, async (joined) => {
     const { sha256 } = await files.put(joined, bytes, { mediaType: 'application/pdf' });
-    await query(
+    await post(
       joined,
       `insert into kept_pdfs (content_key, pdf_sha256) values ($1, $2)
        on conflict (content_key) do update set pdf_sha256 = excluded.pdf_sha256, used_at = excluded.used_at`,
