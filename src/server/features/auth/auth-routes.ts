@@ -1,5 +1,4 @@
 import { authContract } from '../../../shared/auth/auth-contract.ts';
-import { AppError } from '../../../shared/kernel/app-error.ts';
 import { limitPublicCalls } from '../../platform/http/limit-public-calls.ts';
 import { limited, on, type Route } from '../../platform/http/route.ts';
 import { endSession, findSetupState } from './auth-queries.ts';
@@ -20,18 +19,17 @@ export const authRoutes: Route[] = [
 
   on(authContract.signUp, async (context) => {
     const { db, act, body, ip, userAgent, setCookie } = context;
-    const employeeId = await limitTries(context, () => signUp(db, act, body));
-    const token = await openSession(db, employeeId, { ip, userAgent, now: act.now, setCookie });
-    return { token, employee: (await findSessionEmployee(db, employeeId))! };
+    const tryIt = () => signUp(db, act, body);
+    return limitTries(context, tryIt, async (employeeId) => {
+      const token = await openSession(db, employeeId, { ip, userAgent, now: act.now, setCookie });
+      return { token, employee: (await findSessionEmployee(db, employeeId))! };
+    });
   }),
 
   on(authContract.login, async (context) => {
-    const { db, act, body, ip, userAgent, setCookie } = context;
+    const { act, body, ip, userAgent, setCookie } = context;
     const device = { ip, userAgent, now: act.now, setCookie };
-    const { token, employeeId } = await signIn(context, body, device);
-    const employee = await findSessionEmployee(db, employeeId);
-    if (!employee) throw new AppError('auth.wrong_credentials', 'Invalid email or password.');
-    return { token, employee };
+    return signIn(context, body, device);
   }),
 
   on(authContract.me, async ({ db, caller }) => (await findSessionEmployee(db, caller.employeeId))!),

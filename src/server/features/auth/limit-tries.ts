@@ -9,22 +9,27 @@ const pointsOfSuccess = 1;
 
 /**
  * Runs a try to get in, in a place for hashing, and refuses it (429) unrun when too many from its address have failed or are under way. It
- * counts as failed until it is known not to be; a failure of ours is not held against anybody. Whoever finds no place is not counted.
+ * counts as failed until it is known not to be; a failure of ours is not held against anybody. Whoever finds no place is not counted. `letIn` is
+ * what follows where it worked, while the count is put right.
  */
-export async function limitTries<T>(call: CountedCall & { ip: string }, tryIt: () => Promise<T>): Promise<T> {
+export async function limitTries<T, Inside>(
+  call: CountedCall & { ip: string },
+  tryIt: () => Promise<T>,
+  letIn: (found: T) => Promise<Inside>,
+): Promise<Inside> {
   const { ip } = call;
   // Before a place is asked for, so that a flood from one address keeps nobody else waiting.
   limiter.refuseKnown(call, ip);
-  return inHashingPlace(async () => {
+  const giveBack = () => limiter.giveBack(call, ip, pointsOfFailure - pointsOfSuccess);
+  const found = await inHashingPlace(async () => {
     await limiter.take(call, ip, pointsOfFailure);
-    let isFailure = false;
     try {
       return await tryIt();
     } catch (error) {
-      isFailure = error instanceof AppError && error.status < 500;
+      if (!(error instanceof AppError) || error.status >= 500) await giveBack();
       throw error;
-    } finally {
-      if (!isFailure) await limiter.giveBack(call, ip, pointsOfFailure - pointsOfSuccess);
     }
   });
+  const [inside] = await Promise.all([letIn(found), giveBack()]);
+  return inside;
 }
