@@ -259,6 +259,35 @@ describe('misspelt words', () => {
   });
 });
 
+describe('a word that hundreds of papers hold', () => {
+  let project: number;
+  const add = async (content: string, count: number) => {
+    const rows = await query<{ id: string }>(
+      app.db,
+      `insert into project_notes (project_id, content, created_at, updated_at)
+       select $1, $2, now(), now() from generate_series(1, $3::int) returning id`,
+      [project, content, count],
+    );
+    return rows.map(({ id }) => `note ${id}`).toReversed();
+  };
+  beforeAll(async () => {
+    project = await made('/api/projects', { customer: { name: 'Balthasar Ostrander' }, title: 'Facade' });
+  });
+
+  it('finds its newest, also where thousands of newer ones do not hold it, and where another word stands in the project', async () => {
+    const gargoyles = await add('The gargoyle leaks', 1_600);
+    expect(names(await find('gargoyle'))).toEqual(gargoyles.slice(0, 4));
+    expect(names(await find('gargoyle ostrander'))).toEqual(gargoyles.slice(0, 4));
+    await add('Nobody at home', 4_100);
+    expect(names(await find('gargoyle'))).toEqual(gargoyles.slice(0, 4));
+    expect(names(await find('gargoyle ostrander'))).toEqual(gargoyles.slice(0, 4));
+    expect(await find('gargoyle nowhere')).toEqual([]);
+    expect(await find('gargoyle', field)).toEqual([]);
+    const [newest] = await add('One more gargoyle', 1);
+    expect(names(await find('gargoyle'))[0]).toBe(newest);
+  });
+});
+
 describe('who may know of what', () => {
   it('lets field employees find their projects and what belongs to those alone', async () => {
     expect(names(await find('roof', field))).toEqual([named('project', 'roof')]);

@@ -44,7 +44,7 @@ export const bid: KindSql = {
     const text = 'lower(x.title)';
     const titled = `(select x.id, case when ${beginsWith(search, text)} then ${tiers.words} else ${tiers.contained} end as tier,
         ${isOver} as is_over, x.created_at as at
-      ${ofProjects(search, 'true', 'bids', text, `and x.title <> '' and x.status <> 'superseded'`)} ${mostBeginning})`;
+      ${ofProjects(search, 'true', { table: 'bids', columns: 'x.title', text, where: `and x.title <> '' and x.status <> 'superseded'` })} ${mostBeginning})`;
     const branches = [titled, labelled(search), numbered(search)].filter((each) => each !== undefined);
     return branches.length === 1
       ? titled

@@ -10,7 +10,7 @@ export const expense: KindSql = {
     const text = 'x.search_text';
     return `select x.id, case when ${beginsWith(search, text)} then ${tiers.words} else ${tiers.contained} end as tier,
         ${isOver} as is_over, x.created_at as at
-      ${ofProjects(search, 'true', 'expenses', text)} ${mostBeginning}`;
+      ${ofProjects(search, 'true', { table: 'expenses', columns: text, text })} ${mostBeginning}`;
   },
   line: (
     _search,

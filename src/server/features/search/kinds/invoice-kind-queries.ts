@@ -11,7 +11,7 @@ export const invoice: KindSql = {
   found: (
     search,
   ) => `(select x.id, case when ${beginsWith(search, words)} then ${tiers.words} else ${tiers.contained} end as tier,
-      ${isOver} as is_over, x.created_at as at ${ofProjects(search, 'true', 'invoices', words)} ${mostBeginning})`,
+      ${isOver} as is_over, x.created_at as at ${ofProjects(search, 'true', { table: 'invoices', columns: 'x.number, x.title', text: words })} ${mostBeginning})`,
   line: (
     _search,
     id,

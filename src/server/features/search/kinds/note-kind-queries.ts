@@ -8,7 +8,7 @@ export const note: KindSql = {
   isForOffice: false,
   most: 4,
   found: (search, mine) => `select x.id, ${tiers.aside} as tier, ${isOver} as is_over, x.created_at as at
-    ${ofProjects(search, mine, 'project_notes', 'lower(x.content)')} ${mostBeginning}`,
+    ${ofProjects(search, mine, { table: 'project_notes', columns: 'x.content', text: 'lower(x.content)' })} ${mostBeginning}`,
   line(search, id) {
     const word = search.terms.find(({ isLong }) => isLong)?.word ?? '';
     const place = `strpos(lower(x.content), ${search.param(word)})`;

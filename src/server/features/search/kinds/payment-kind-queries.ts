@@ -1,5 +1,6 @@
 import { beginsWith, holdsOne, type Search } from '../search-terms-queries.ts';
 import { isOver, joined, mostBeginning, mostCompared, present, tiers, type KindSql } from './kind-queries.ts';
+import { newestHolding } from './newest-queries.ts';
 
 /** An amount as people write it: `$1,250`, `1250`, `1250.50`. */
 const writtenAmount = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,11})(?:\.(\d{2}))?$/;
@@ -29,10 +30,16 @@ export const payment: KindSql = {
         `(${patterns.map((pattern) => `lower(y.method) like ${search.param(pattern)} or p.search_text like ${search.param(pattern)}`).join(' or ')})`,
     );
     const holds = numbers.terms.map((term) => holdsOne({ ...numbers, terms: [term] }, text));
+    const newest = newestHolding({
+      from: 'received_payments y',
+      columns: 'y.invoice_id, y.created_at, y.method, y.identification',
+      where: `y.identification <> ''`,
+      holds: holds.join(' and '),
+      enough: mostCompared,
+    });
     const identified = `select x.id, case when ${beginsWith(search, 'lower(x.identification)')} then ${tiers.beginning}
         else ${tiers.contained} end as tier, ${isOver} as is_over, x.created_at as at
-      from (select y.* from received_payments y where y.identification <> '' and ${holds.join(' and ')}
-          order by y.id desc limit ${mostCompared}) x
+      from (${newest}) x
         join invoices i on i.id = x.invoice_id join projects p on p.id = i.project_id and ${present}
       ${isOthers.length === 0 ? '' : `where ${isOthers.join(' and ').replaceAll('y.method', 'x.method')}`}`;
     const cents = typedCents(search);

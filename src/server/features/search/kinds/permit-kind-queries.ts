@@ -10,7 +10,7 @@ export const permit: KindSql = {
     const text = 'x.search_text';
     return `select x.id, case when ${beginsWith(search, text)} then ${tiers.words} else ${tiers.contained} end as tier,
         ${isOver} as is_over, x.created_at as at
-      ${ofProjects(search, mine, 'permits', text)} ${mostBeginning}`;
+      ${ofProjects(search, mine, { table: 'permits', columns: text, text })} ${mostBeginning}`;
   },
   line: (_search, id) => `select x.project_id as "parentId", c.name as label, p.number,
       permit_status(x.status, x.expires_on, company_day(now())) as status,

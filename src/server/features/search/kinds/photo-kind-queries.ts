@@ -6,7 +6,7 @@ export const photo: KindSql = {
   isForOffice: false,
   most: 4,
   found: (search, mine) => `select x.id, ${tiers.aside} as tier, ${isOver} as is_over, x.created_at as at
-    ${ofProjects(search, mine, 'photos', 'x.find_text')} ${mostBeginning}`,
+    ${ofProjects(search, mine, { table: 'photos', columns: 'x.find_text', text: 'x.find_text' })} ${mostBeginning}`,
   line: (
     _search,
     id,
