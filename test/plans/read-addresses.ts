@@ -55,7 +55,7 @@ export const reads: Record<string, Read> = {
   '/api/products/:id/prices': one(({ product }) => `/api/products/${product}/prices`),
   '/api/export/products': inExport('/api/export/products'),
   '/api/customers': list('/api/customers', ['q=castel', 'sort=-createdAt&limit=50', 'city=Norwalk']),
-  '/api/customers/suggest': list('/api/customers/suggest', ['q=cast']),
+  '/api/customers/suggest': list('/api/customers/suggest', ['q=cast', 'q=casteln']),
   '/api/customers/:id': one(({ customer }) => `/api/customers/${customer}`),
   '/api/customers/:id/history': one(({ customer }) => `/api/customers/${customer}/history`),
   '/api/customers/:id/duplicates': one(({ customer }) => `/api/customers/${customer}/duplicates`),
@@ -165,7 +165,7 @@ export const reads: Record<string, Read> = {
   '/api/export/reports/sales-tax': report('/api/export/reports/sales-tax'),
   '/api/export/reports/won-lost': report('/api/export/reports/won-lost'),
   '/api/export/reports/profit': report('/api/export/reports/profit'),
-  '/api/search': one(() => '/api/search?q=castel'),
+  '/api/search': list('/api/search', ['q=castel', 'q=roof', 'q=kitchne']),
   '/api/messages': list('/api/messages', [
     'projectId={project}',
     'projectId={project}&paper=photoReport',
