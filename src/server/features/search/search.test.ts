@@ -286,6 +286,21 @@ describe('a word that hundreds of papers hold', () => {
     const [newest] = await add('One more gargoyle', 1);
     expect(names(await find('gargoyle'))[0]).toBe(newest);
   });
+
+  it('finds by half a number those that begin with it, the newest first, however long they are', async () => {
+    const customer = await made('/api/customers', { name: 'Nora Halfway' });
+    await query(
+      app.db,
+      `insert into projects (number, counter_type, customer_id, status_since, created_at, updated_at)
+       select 'R-' || n, 'residential', $1, now(), now() + n * interval '1 second', now()
+       from unnest(array[7, 73, 730, 7300]) start, generate_series(start, start + 200) n on conflict do nothing`,
+      [customer],
+    );
+    const numbers = async (q: string) =>
+      (await find(q)).filter(({ kind }) => kind === 'project').map((each) => each['number']);
+    expect((await numbers('r-73')).slice(0, 4)).toEqual(['R-73', 'R-7399', 'R-7398', 'R-7397']);
+    expect((await numbers('R-745')).slice(0, 2)).toEqual(['R-745', 'R-7459']);
+  });
 });
 
 describe('who may know of what', () => {

@@ -26,6 +26,24 @@ function exactNumbers({ digits, places }: Search): string {
     union all select ${places.phrase})`;
 }
 
+/** Digits that `number_key` fills a project's number up to. */
+const numberWidth = 9;
+
+/**
+ * SQL: the newest projects whose number begins with what was typed, such as `r-10`, looked up by the ranges that it may go on to (R-10, R-100 to
+ * R-109, …); none where that is not the beginning of a number.
+ */
+function newestNumbered({ phrase, param }: Search, columns: string, where: string): string {
+  const [, prefix, digits] = /^([a-z]+-)([1-9]\d{0,7})$/.exec(phrase) ?? [];
+  if (prefix === undefined || digits === undefined) return `select ${columns} from projects p where false`;
+  const end = (digit: string) =>
+    `k.prefix || lpad(${param(digits)} || repeat('${digit}', more), ${numberWidth}, '0')`;
+  return `select n.* from counters k cross join generate_series(0, ${numberWidth - digits.length}) more cross join lateral (
+      select ${columns} from projects p where ${where} and p.number_key between ${end('0')} and ${end('9')}
+      order by p.number_key desc, p.id desc limit ${mostCompared}) n
+    where lower(k.prefix) = ${param(prefix)}`;
+}
+
 export const project: KindSql = {
   isForOffice: false,
   most: 8,
@@ -34,7 +52,9 @@ export const project: KindSql = {
     const where = `${present} and ${mine}`;
     // Old numbers all stand at the other end of what PostgreSQL would walk through from the newest on.
     const walk = search.terms.some(({ word }) => /^[a-z]+-\d\d/.test(word)) ? 'offset 0' : '';
-    return `select p.id, case
+    // Half a number stands in a tenth of all projects, and they need not be read where enough of them begin with it.
+    return `with numbered as materialized (${newestNumbered(search, columns, where)})
+      select p.id, case
         when lower(p.number) = any(${exactNumbers(search)}) or ${isWholePhone(search, 'p.search_text')} then ${tiers.exact}
         when ${beginsWith(search, 'lower(p.number)', 'p.customer_key', 'lower(p.title)')} or ${endsPhone(search, 'p.search_text')}
           then ${tiers.beginning}
@@ -43,10 +63,13 @@ export const project: KindSql = {
       from (
         select ${columns} from projects p where ${where} and lower(p.number) = any(${exactNumbers(search)})
         union
+        select * from numbered
+        union
         (select ${columns} from projects p where ${where} and ${beginsWith(search, 'p.customer_key')}
          order by p.created_at desc, p.id desc limit ${mostBeginning})
         union
         (select * from (select ${columns} from projects p where ${where} and ${holdsAll(search, 'p.search_text')} ${walk}) p
+         where (select count(*) from numbered) < ${mostCompared}
          order by p.created_at desc, p.id desc limit ${mostCompared})) p`;
   },
   alike: (mine) => ({ from: 'projects p', text: 'p.search_text', where: `${present} and ${mine}` }),
