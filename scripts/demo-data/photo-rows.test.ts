@@ -33,6 +33,12 @@ const files = {
 beforeAll(async () => {
   database = await createTestDatabase();
   await fillCompany(database.pool, { customers: 100, projects: 150, days: 420 }, { now });
+  // On some days work begins on a project while a further bid for it is being written.
+  await database.pool.query(
+    `update projects set status = 'work_in_progress', status_since = $1
+     where id in (select project_id from bids where status = 'draft' and deleted_at is null order by created_at desc limit 2)`,
+    [new Date(now.getTime() - 86_400_000)],
+  );
   await writePhotos(database, files, now);
 });
 afterAll(() => database.drop());

@@ -152,6 +152,8 @@ class Album {
   readonly #now: Date;
   readonly #random: Random = createRandom(4711);
   readonly #drawn = new Map<string, { sha256: string; width: number; height: number }>();
+  /** Projects that have their photos: one under way may have a bid that is out as well, or two of them. */
+  readonly #hung = new Set<number>();
   #people: readonly Person[] | undefined;
 
   constructor(db: Db, pool: Pool, files: Pick<FileStore, 'put'>, now: Date) {
@@ -162,6 +164,7 @@ class Album {
   }
 
   async addJob(place: Place, count: Record<Stage, number>): Promise<void> {
+    if (this.#hung.has(place.id)) return;
     const scene = sceneOf[place.category] ?? 'room';
     for (const stage of ['before', 'after'] as const) {
       const shots = Array.from({ length: count[stage] }, (_each, take) => ({ scene, take: take % takes }));
@@ -209,6 +212,7 @@ class Album {
       });
     }
     if (rows.length === 0) return;
+    this.#hung.add(place.id);
     const { rows: added } = await this.#pool.query<{ id: number }>(
       `insert into photos (project_id, uploaded_by, photo_group, filename, picture_sha256, source_sha256, width, height, taken_at,
          latitude, longitude, caption, area, position, created_at, updated_at)
