@@ -156,13 +156,14 @@ export async function createApp(options: AppOptions): Promise<App> {
 
 /**
  * A head must be here within 10 s, looked at every 5 s. A whole request has 5 minutes, since 20 MB take 160 s at 1 Mbit/s; who
- * sends a body slower than that is dealt with by `closeSlowSenders`.
+ * sends a body slower than that is dealt with by `closeSlowSenders`. An idle connection stays longer than the proxies in front keep theirs
+ * (nginx and Amazon's balancer 60 s, Caddy 2 minutes, Google's balancer 10): one that we close while they send on it is a 502.
  */
 const patience = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
   requestTimeout: 300_000,
   connectionTimeout: 60_000,
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: 620_000,
 };
 
 /** Whose X-Forwarded-For is believed. Fastify itself takes a number for "nobody", so that the hops are counted here. */

@@ -83,8 +83,11 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: 
   const error = asAppError(thrown);
   if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'call failed');
   // The caller is told what to mend, but a check of ours should have come first.
-  else if (error.status === 400 && error.cause)
+  else if (isUnreadableValue((error.cause ?? {}) as Thrown))
     request.log.warn({ err: error.cause }, 'the database refused a value');
+  // Fastify would close the connection on what is still coming; a proxy that is still sending then tells of a broken one instead of
+  // passing on the answer. What comes is thrown away, as long as it does not come too slowly.
+  if ((thrown as Thrown | null)?.code === 'FST_ERR_CTP_BODY_TOO_LARGE') reply.removeHeader('connection');
   const body: ErrorBody = { error: error.message, code: error.code, requestId: request.id };
   if (error.details.fields) body.fields = error.details.fields;
   if (error.details.current !== undefined) body.current = error.details.current;
