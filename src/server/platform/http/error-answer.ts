@@ -83,7 +83,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: 
   const error = asAppError(thrown);
   if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'call failed');
   // The caller is told what to mend, but a check of ours should have come first.
-  else if (isUnreadableValue((error.cause ?? {}) as Thrown))
+  else if (isUnreadableValue(error.cause ?? {}))
     request.log.warn({ err: error.cause }, 'the database refused a value');
   // Fastify would close the connection on what is still coming; a proxy that is still sending then tells of a broken one instead of
   // passing on the answer. What comes is thrown away, as long as it does not come too slowly.
