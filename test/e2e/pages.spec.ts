@@ -1,4 +1,4 @@
-import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
+import { expect, expectGoodPage, signIn, test, type RunningApp } from './support/journey.ts';
 import { untilQuiet } from './support/quiet-network.ts';
 
 /** Every child route of the guarded area, with what its page is called. */
@@ -29,11 +29,8 @@ const projectPages: [path: string, heading: RegExp][] = [
   ['/history', /History/],
 ];
 
-test('every page opens with its own heading, axe finds nothing in light or dark, nothing scrolls sideways or out of the shell', async ({
-  strictPage: page,
-  app,
-}) => {
-  test.setTimeout(180_000);
+/** Every page of the guarded area, with a project and a business whose words are long. */
+async function everyPage(app: RunningApp): Promise<(readonly [path: string, heading: RegExp])[]> {
   const project = await app.call('POST', '/api/projects', {
     customer: {
       name: 'Zoë Ó Súilleabháin-Featherstonehaugh',
@@ -51,13 +48,21 @@ test('every page opens with its own heading, axe finds nothing in light or dark,
     insuranceExpiresOn: '2020-01-31',
     salespeople: [{ name: 'Ann', phone: '(555) 010-4466' }],
   });
-  await signIn(page);
   const id = project['id'] as number;
-  const all = [
+  return [
     ...pages,
-    [`businesses/${business['id'] as number}`, /Söhne/] as const,
+    [`businesses/${business['id'] as number}`, /Söhne/],
     ...projectPages.map(([path, heading]) => [`projects/${id}${path}`, heading] as const),
   ];
+}
+
+test('every page opens with its own heading, axe finds nothing in light or dark, nothing scrolls sideways or out of the shell', async ({
+  strictPage: page,
+  app,
+}) => {
+  test.setTimeout(180_000);
+  const all = await everyPage(app);
+  await signIn(page);
   for (const [path, heading] of all) {
     await test.step(path || 'dashboard', async () => {
       await untilQuiet(page, () => page.goto(`/employee/Grace/${path}`));
@@ -66,6 +71,34 @@ test('every page opens with its own heading, axe finds nothing in light or dark,
       // The page scrolls inside the shell; a document that scrolls as well moves the bars off their edges.
       const excess = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
       expect(excess).toBeLessThanOrEqual(0);
+    });
+  }
+});
+
+test('with letters of twice the size nothing of any page is beside a phone’s screen', async ({
+  strictPage: page,
+  app,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'for phones');
+  test.setTimeout(120_000);
+  const all = await everyPage(app);
+  await signIn(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const [path, heading] of all) {
+    await test.step(path || 'dashboard', async () => {
+      await untilQuiet(page, () => page.goto(`/employee/Grace/${path}`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const beside = () =>
+        page.evaluate(() =>
+          [document.documentElement, document.querySelector('main')!].map(
+            (each) => each.scrollWidth - each.clientWidth,
+          ),
+        );
+      await expect.configure({ soft: true }).poll(beside, { message: path, timeout: 2_000 }).toEqual([0, 0]);
     });
   }
 });
