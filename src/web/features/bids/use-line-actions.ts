@@ -21,7 +21,8 @@ import {
   setTaxable,
 } from './draft/draft-changes.ts';
 import { copiesOf, copyOfSection } from './draft/line-copies.ts';
-import { moveLines } from './draft/line-moves.ts';
+import { endedGroups, groupAgain } from './draft/ended-groups.ts';
+import { moveLines, placeLines, type LinePlace } from './draft/line-moves.ts';
 
 /** Changes the draft; with a step's name, what is typed at one place stays one step of undo. */
 export type Edit = (change: DraftChange, step?: string) => void;
@@ -37,6 +38,15 @@ export function useLineActions(draft: BidDraft, edit: Edit) {
     const section = draft.sections.find(({ lines }) => lines.some((line) => line.key === key));
     const line = section?.lines.find((each) => each.key === key);
     return section && line ? { section, line } : undefined;
+  }
+
+  /** Says so where a move leaves nothing to pick from: both lines then count, and the total is another. */
+  function moveTo(change: DraftChange): void {
+    edit(change);
+    for (const group of endedGroups(draft, change(draft))) {
+      const { name } = group;
+      offerUndo(t`${name} is no choice any more: each of its lines counts`, () => edit(groupAgain(group)));
+    }
   }
 
   return {
@@ -84,9 +94,9 @@ export function useLineActions(draft: BidDraft, edit: Edit) {
       offerUndo(t`Section removed`, () => edit(restoreMissing(draft)));
     },
 
-    move(lines: Lines, by: -1 | 1): void {
-      edit(moveLines(lines, by));
-    },
+    move: (lines: Lines, by: -1 | 1) => moveTo(moveLines(lines, by)),
+
+    place: (lines: Lines, to: LinePlace) => moveTo(placeLines(lines, to)),
 
     setOptional(lines: Lines, optional: boolean): void {
       edit(setOptional(lines, optional));

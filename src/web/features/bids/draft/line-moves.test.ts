@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyLine, type BidDraft, type DraftChange, type LineDraft } from './bid-draft.ts';
 import { asThreeChoices, chooseLine, groupLines, leaveGroup, renameGroup, ungroup } from './choice-groups.ts';
 import { addLines, moveSection, removeLines, setOptional } from './draft-changes.ts';
+import { endedGroups, groupAgain } from './ended-groups.ts';
 import { copiesOf } from './line-copies.ts';
 import { moveLines, placeLines } from './line-moves.ts';
 
@@ -145,4 +146,29 @@ it('moves a section by one, and stops at the ends', () => {
   expect(after('a | b | c', moveSection('S0', 1))).toBe('b | a | c');
   expect(after('a | b | c', moveSection('S2', -1))).toBe('a | c | b');
   expect(after('a | b', moveSection('S1', 1))).toBe('a | b');
+});
+
+describe('a choice that a move has ended', () => {
+  it.each([
+    ['one of two put behind another line', 'a:G* b:G c', 'a', { section: 'S0', before: undefined }],
+    ['one of two put into another section', 'a:G b:G* | c', 'b', { section: 'S1', before: undefined }],
+  ])('is told, and can be made again: %s', (_what, text, moved, to) => {
+    const before = draft(text);
+    const present = placeLines(keys(moved), to)(before);
+    const [ended, ...others] = endedGroups(before, present);
+    expect([ended?.name, others]).toEqual(['G', []]);
+    expect(shown(groupAgain(ended!)(present))).toBe(text);
+    // What was changed meanwhile stays, and what went does not come back.
+    const without = removeLines(keys('a'))(present);
+    expect(groupAgain(ended!)(without)).toBe(without);
+  });
+
+  it.each([
+    ['a:G* b:G c:G d', 'a', { section: 'S0', before: undefined }],
+    ['a:G* b:G | c', 'a b', { section: 'S1', before: undefined }],
+    ['a b c', 'a', { section: 'S0', before: undefined }],
+  ])('is none while something is left to pick from: %s', (text, moved, to) => {
+    const before = draft(text);
+    expect(endedGroups(before, placeLines(keys(moved), to)(before))).toEqual([]);
+  });
 });

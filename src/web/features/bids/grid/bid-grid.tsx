@@ -5,7 +5,6 @@ import { emptyLine, isBlank, linesOf, type BidDraft, type SectionDraft } from '.
 import { addLines, moveSection, placeSection } from '../draft/draft-changes.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
 import type { DraftTotals } from '../draft/draft-totals.ts';
-import { placeLines } from '../draft/line-moves.ts';
 import { PastePreview } from '../paste/paste-preview.tsx';
 import { usePaste } from '../paste/use-paste.ts';
 import type { Edit } from '../use-line-actions.ts';
@@ -181,7 +180,7 @@ export function BidGrid(props: BidGridProps) {
           onCopy={() => void clipboard.copy()}
           onDuplicate={() => duplicate(selected)}
           onRemove={() => remove(selected)}
-          onMoveTo={(section) => edit(placeLines(selected, { section, before: undefined }))}
+          onMoveTo={(section) => lineActions.place(selected, { section, before: undefined })}
           onGroup={() => lineActions.group(selected)}
           onOptional={(isOptional) => lineActions.setOptional(selected, isOptional)}
           onTaxable={(isTaxable) => lineActions.setTaxable(selected, isTaxable)}
@@ -195,7 +194,7 @@ export function BidGrid(props: BidGridProps) {
         onDrop={(kind, key, to) => {
           noteMove();
           if (kind === 'section') edit(placeSection(key, to.before));
-          else edit(placeLines(selected.has(key) ? selected : new Set([key]), to));
+          else lineActions.place(selected.has(key) ? selected : new Set([key]), to);
         }}
       />
       {paste.unclear && <PastePreview table={paste.unclear} onDecide={paste.decide} />}

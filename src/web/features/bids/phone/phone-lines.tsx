@@ -8,7 +8,6 @@ import { emptyLine, isBlank, linesOf, type BidDraft } from '../draft/bid-draft.t
 import { placeSection, setLine } from '../draft/draft-changes.ts';
 import type { DraftRules } from '../draft/draft-problems.ts';
 import type { DraftTotals } from '../draft/draft-totals.ts';
-import { placeLines } from '../draft/line-moves.ts';
 import { RowDrag } from '../grid/row-drag.tsx';
 import { SelectionBar } from '../grid/selection-bar.tsx';
 import type { GridPlace } from '../grid/use-grid-place.ts';
@@ -140,7 +139,7 @@ export function PhoneLines({ draft, totals, rules, place, edit, editText }: Phon
             actions.remove(selected);
             stopSelecting();
           }}
-          onMoveTo={(section) => edit(placeLines(selected, { section, before: undefined }))}
+          onMoveTo={(section) => actions.place(selected, { section, before: undefined })}
           onGroup={() => {
             actions.group(selected);
             stopSelecting();
@@ -158,13 +157,10 @@ export function PhoneLines({ draft, totals, rules, place, edit, editText }: Phon
             : all.find((line) => line.key === key)?.name || t`New line`
         }
         onPress={() => undefined}
-        onDrop={(kind, key, to) =>
-          edit(
-            kind === 'section'
-              ? placeSection(key, to.before)
-              : placeLines(selected.has(key) ? selected : new Set([key]), to),
-          )
-        }
+        onDrop={(kind, key, to) => {
+          if (kind === 'section') edit(placeSection(key, to.before));
+          else actions.place(selected.has(key) ? selected : new Set([key]), to);
+        }}
       />
       <LineSheet
         line={open}
