@@ -4,14 +4,14 @@ import { TodayVisits } from '../features/appointments/today-visits.tsx';
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx';
 import { FirstSteps } from '../features/dashboard/first-steps.tsx';
 import { OfficeOverview } from '../features/dashboard/office-overview.tsx';
-import { useWhose } from '../features/dashboard/use-behind.ts';
+import { strangeOnDashboard, useWhose } from '../features/dashboard/use-behind.ts';
 import { useDashboard, type Dashboard } from '../features/dashboard/use-dashboard.ts';
 import { WhoseSwitch } from '../features/dashboard/whose-switch.tsx';
 import { usePaths } from '../paths.ts';
 import { formattingLocale } from '../platform/i18n.ts';
 import { intlFormat } from '../platform/intl-format.ts';
 import { usePageActions } from '../platform/page-actions.ts';
-import { useNavigate } from '../platform/router/router-provider.tsx';
+import { useNavigate, useQueryText } from '../platform/router/router-provider.tsx';
 import { useEmployee, useIsOffice } from '../platform/session.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
 import { useNow } from '../platform/use-now.ts';
@@ -23,6 +23,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { Section } from '../ui/section.tsx';
 import { SectionLink } from '../ui/section-action.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
+import { UnknownFilters } from '../ui/unknown-filters.tsx';
 
 export function DashboardPage() {
   const { t } = useLingui();
@@ -30,6 +31,8 @@ export function DashboardPage() {
   const isOffice = useIsOffice();
   const isOnline = useIsOnline();
   const { data, error, refetch } = useDashboard();
+  const [query] = useQueryText();
+  const strange = strangeOnDashboard(query);
   return (
     <PageFrame
       title={t`Dashboard`}
@@ -44,7 +47,9 @@ export function DashboardPage() {
       }
     >
       {error && <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} />}
-      {data ? (
+      {strange.length > 0 ? (
+        <UnknownFilters names={strange} of="dashboard" />
+      ) : data ? (
         <Overview dashboard={data} />
       ) : error ? null : isOnline ? (
         <DashboardSkeleton />

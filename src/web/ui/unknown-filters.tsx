@@ -24,6 +24,18 @@ const words = {
     title: msg`This address asks for what the history does not know`,
     wayOn: msg`Show the history without it`,
   },
+  notes: {
+    title: msg`This address asks for what the notes do not know`,
+    wayOn: msg`Show the notes without it`,
+  },
+  photos: {
+    title: msg`This address asks for what the photos do not know`,
+    wayOn: msg`Show the photos without it`,
+  },
+  dashboard: {
+    title: msg`This address asks for what the dashboard does not know`,
+    wayOn: msg`Show the dashboard without it`,
+  },
   report: {
     title: msg`This address asks for what the report does not know`,
     wayOn: msg`Show the report without it`,

@@ -1,8 +1,15 @@
 import { usePaths } from '../../paths.ts';
 import { useQueryText } from '../../platform/router/router-provider.tsx';
 import { useEmployee } from '../../platform/session.ts';
+import { unknownParts, type AddressParts } from '../../ui/address-parts.ts';
 
 export type Whose = 'everything' | 'mine';
+
+const parts: AddressParts = { whose: (text) => text === 'everything' || text === 'mine' };
+
+/** What the address of the dashboard asks for in vain. */
+export const strangeOnDashboard = (query: Readonly<Record<string, string | undefined>>) =>
+  unknownParts(query, parts);
 
 /** Whose figures are shown, as it stands in the address. */
 export function useWhose(): readonly [Whose, (whose: Whose) => void] {

@@ -28,6 +28,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatDate } from '../../ui/format-time.ts';
 import { NeedsNetwork } from '../../ui/needs-network.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { UnknownFilters } from '../../ui/unknown-filters.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { pairFor } from './compare/photo-pairs.ts';
 import { BulkBar } from './gallery/bulk-bar.tsx';
@@ -203,6 +204,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
       />
     );
   }
+  if (address.strange.length > 0) return <UnknownFilters names={address.strange} of="photos" />;
   return (
     <section className={styles.gallery} aria-label={t`Photos`}>
       <div className={styles.head}>

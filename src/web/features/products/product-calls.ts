@@ -64,11 +64,16 @@ export function withAmounts(body: CreateProductBody) {
   };
 }
 
+/** Both halves together are no filter, which is why the call would not tell of nonsense in them. */
+function isYesNo(text: string): boolean {
+  return text.split(',').every((each) => each === 'true' || each === 'false');
+}
+
 /** What the list understands of its address. */
 export const productParts = listParts({
   category: ['categories'],
-  active: [],
-  taxable: [],
+  active: isYesNo,
+  taxable: isYesNo,
   price: ['priceFrom', 'priceTo'],
   cost: ['costFrom', 'costTo'],
 });

@@ -1,6 +1,16 @@
 import { useRef } from 'react';
 import { useHistory, useQueryText } from '../../../platform/router/router-provider.tsx';
+import { unknownParts, type AddressParts } from '../../../ui/address-parts.ts';
 import type { GalleryGroup, GalleryView } from './shown-photos.ts';
+
+/** What the gallery understands of its address. */
+const parts: AddressParts = {
+  group: (text) => groups.includes(text),
+  area: [],
+  sort: (text) => text === 'taken' || text === 'order',
+  photo: (text) => numberIn(text) !== undefined,
+  compare: (text) => /^\d{0,15}-\d{0,15}$/.test(text),
+};
 
 const groups: readonly string[] = ['before', 'after', 'both'] satisfies GalleryGroup[];
 
@@ -38,6 +48,8 @@ export function useGalleryAddress(usual: GalleryGroup) {
 
   return {
     view,
+    /** The names of what the address asks for in vain. */
+    strange: unknownParts(query, parts),
     photoId: numberIn(query['photo']),
     compared: query['compare'] === undefined ? undefined : comparedIn(query['compare']),
     setView: (part: Partial<GalleryView>) =>
