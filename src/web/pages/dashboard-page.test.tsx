@@ -413,3 +413,16 @@ it('tells what is overdue by age, and each figure opens its invoices', async () 
   expect(oldest.textContent).toContain('$3,000.00');
   expect(oldest.getAttribute('href')).toMatch(/invoices\?overdue=true&sort=dueOn&dueOn=\.\.2025-12-09$/);
 });
+
+it.each(['whose=theirs', 'page=2'])(
+  'says what %s asks for in vain, and shows itself without it',
+  async (part) => {
+    server.answers('GET /api/dashboard', busy);
+    const page = await renderPage(server, `?${part}`);
+    await screen.findByText('This address asks for what the dashboard does not know');
+    screen.getByText(part);
+    fireEvent.click(screen.getByRole('button', { name: 'Show the dashboard without it' }));
+    await waitFor(() => expect(page.address()).not.toContain('?'));
+    await screen.findByText('Maria Castellanos');
+  },
+);

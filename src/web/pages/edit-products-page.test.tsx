@@ -197,3 +197,9 @@ it('is not for field employees, who see no prices', async () => {
   await screen.findByText('This page is not for your role');
   expect(server.received('GET /api/products')).toHaveLength(0);
 });
+
+it('names nonsense in both halves of a yes or no, which as a whole would narrow nothing', async () => {
+  await renderPage(server, 'edit-products?taxable=foo,bar');
+  await screen.findByText('This address asks for what the list does not know');
+  screen.getByText('taxable=foo,bar');
+});

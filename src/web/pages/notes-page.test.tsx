@@ -131,3 +131,16 @@ test('what the server refuses stays in the field with its sentence', async () =>
   await screen.findByText('There is no such project.');
   await waitFor(() => expect(field.value).toBe('Half a thought'));
 });
+
+test.each(['by=ann', 'page=2'])(
+  'says what %s asks for in vain, and shows the notes without it',
+  async (part) => {
+    server.answers('GET /api/projects/:id', { ...lead, notes: [note(1, 'Dog')] });
+    const page = await renderPage(server, `projects/${lead.id}/notes?q=dog&${part}`);
+    await screen.findByText('This address asks for what the notes do not know');
+    screen.getByText(part);
+    fireEvent.click(screen.getByRole('button', { name: 'Show the notes without it' }));
+    await screen.findByRole('list', { name: 'Notes' });
+    expect(page.address()).toMatch(/notes\?q=dog$/);
+  },
+);

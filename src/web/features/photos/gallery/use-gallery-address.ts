@@ -14,6 +14,10 @@ const parts: AddressParts = {
 
 const groups: readonly string[] = ['before', 'after', 'both'] satisfies GalleryGroup[];
 
+/** The names of what the gallery's address asks for in vain. */
+export const strangeInGallery = (query: Readonly<Record<string, string | undefined>>) =>
+  unknownParts(query, parts);
+
 /** Which two photos are compared; either may be left to be found. */
 export interface ComparedIds {
   before?: number | undefined;
@@ -48,8 +52,7 @@ export function useGalleryAddress(usual: GalleryGroup) {
 
   return {
     view,
-    /** The names of what the address asks for in vain. */
-    strange: unknownParts(query, parts),
+    strange: strangeInGallery(query),
     photoId: numberIn(query['photo']),
     compared: query['compare'] === undefined ? undefined : comparedIn(query['compare']),
     setView: (part: Partial<GalleryView>) =>
