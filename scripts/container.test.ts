@@ -23,9 +23,8 @@ it('takes into the container whatever its pages are built with', () => {
     ...needed(path),
   ]);
   expect(all).toContain('scripts/sentences.ts');
-  for (const path of [...new Set(all), 'tsconfig.json', 'package-lock.json']) {
-    expect(existsSync(join(root, path))).toBe(true);
-    expect(copied, path).toContain(path);
-    expect(allowed, path).toContain(`!${path}`);
-  }
+  const wanted = [...new Set(all), 'tsconfig.json', 'package-lock.json'];
+  expect(wanted.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(wanted.filter((path) => !copied.includes(path))).toEqual([]);
+  expect(wanted.filter((path) => !allowed.includes(`!${path}`))).toEqual([]);
 });
