@@ -85,7 +85,7 @@ const runsAtOnce = new Set([
   'start',
   'app',
   'list',
-  'grid',
+  'data-grid',
   'projects-page',
   'edit-bid-page',
 ]);
@@ -177,12 +177,7 @@ const chunkGroups = [
   {
     name: 'start',
     priority: 30,
-    test: /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|src\/web\/(?:main|session-gate|ui\/(?:button|icon|class-names|logo|loadable|loading-screen|page-error)\.|platform\/(?:session|return-path|i18n|message-compiler|reload-once)\.)/,
-  },
-  {
-    name: 'login',
-    priority: 25,
-    test: /src\/web\/(?:pages\/login-page|ui\/(?:text-field|field-frame|control|entry-card)\.|platform\/email-format\.)/,
+    test: /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|src\/web\/(?:main|session-gate|ui\/(?:button|icon|class-names|logo|loadable|loading-screen|page-error|text-field|field-frame|control|entry-card)\.|platform\/(?:session|return-path|i18n|message-compiler|reload-once|email-format|lazy|writing)\.)/,
   },
   {
     name: 'app',
@@ -196,14 +191,9 @@ const chunkGroups = [
     test: /src\/web\/(?:entities\/(?!bid-total|project-focus-words|visits|live|changed-by|photos|payment-methods)|ui\/(?:section|key-value|inline-fact|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
   },
   {
-    name: 'grid',
-    priority: 5,
-    test: /src\/web\/ui\/table\/(?:data-grid|grid-)/,
-  },
-  {
     name: 'list',
     priority: 10,
-    test: /src\/web\/(?:entities\/bid-total\.|ui\/table\/(?!card-list|filter-panel|csv|data-grid|grid-|cell-editor|filter-chips|sheet-|use-sheet)|ui\/(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips)\.)/,
+    test: /src\/shared\/projects\/project-address\.|src\/web\/(?:entities\/bid-total\.|features\/projects\/project-(?:calls|columns)\.|ui\/table\/(?!card-list|filter-panel|csv|data-grid|grid-(?!keys)|cell-editor|filter-chips|sheet-|use-sheet)|ui\/(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips)\.)/,
   },
 ];
 

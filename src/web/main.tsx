@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { watchAttention } from './platform/attention.ts';
 import { startLanguage } from './platform/i18n.ts';
 import { reloadWhenAFileIsGone } from './platform/reload-once.ts';
-import { SessionGate } from './session-gate.tsx';
+import { firstScreen, SessionGate } from './session-gate.tsx';
 import { checkSession, followOtherTabs } from './platform/session.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
@@ -16,12 +16,25 @@ if (!root) throw new Error('index.html has no element with the id root.');
 reloadWhenAFileIsGone();
 followOtherTabs();
 watchAttention();
+/** How long nothing is drawn so that the first thing drawn is the whole page: what is drawn on the way to it takes its time. */
+const togetherMs = 200;
+
 // The check and the words are fetched side by side; the spinner waits for the words.
 const checking = checkSession();
-await startLanguage();
-createRoot(root).render(
-  <I18nProvider i18n={i18n}>
-    <SessionGate />
-  </I18nProvider>,
-);
-await checking;
+const speaking = startLanguage();
+
+async function draw(into: HTMLElement): Promise<void> {
+  await speaking;
+  await Promise.race([
+    Promise.all([checking, firstScreen]),
+    new Promise((resolve) => setTimeout(resolve, togetherMs)),
+  ]);
+  createRoot(into).render(
+    <I18nProvider i18n={i18n}>
+      <SessionGate />
+    </I18nProvider>,
+  );
+}
+
+// Not awaited here: all other files import from this one's, and none of them runs before it has come to its end.
+void draw(root);

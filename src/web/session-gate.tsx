@@ -22,7 +22,9 @@ const UnreachableScreen = loadable(
 );
 
 // A stored token most likely still holds, so what comes next is fetched while the server checks it.
-(localStorage.getItem(tokenKey) ? App : LoginPage).start();
+const screen = localStorage.getItem(tokenKey) ? App : LoginPage;
+/** Settled once the code of what is most likely shown first is here, or is not to be had. */
+export const firstScreen = screen.start();
 
 /**
  * Decides between the session's spinner, the login page and the app. Both stay light this way: the router and
@@ -60,7 +62,7 @@ function LoginOrLoading({ loading }: { loading: boolean }) {
   return (
     <>
       {loading && <LoadingScreen />}
-      <LoginPage hidden={loading} onPasswordFocus={App.start} />
+      <LoginPage hidden={loading} onPasswordFocus={() => void App.start()} />
     </>
   );
 }

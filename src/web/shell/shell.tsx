@@ -1,19 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { usePaths } from '../paths.ts';
-import { lazy } from '../platform/lazy.ts';
+import { drawWith } from '../platform/page-parts.ts';
 import { CurrentPage, useLocation } from '../platform/router/router-provider.tsx';
+import { loadable } from '../ui/loadable.tsx';
 import { PageErrorBoundary } from '../ui/page-error.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { QuestionRegion } from '../ui/question-region.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
-import { useIsPhone } from '../ui/use-is-phone.ts';
+import { isPhoneNow, useIsPhone } from '../ui/use-is-phone.ts';
 import { BannerSlot } from './banner-slot.tsx';
 import { Sidebar } from './sidebar.tsx';
 import styles from './shell.module.css';
 import { useOverlays } from './use-overlays.tsx';
 
-const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }));
+const BottomBar = loadable(
+  async () => (await import('./bottom-bar.tsx')).BottomBar,
+  () => <div className={styles.barRoom} />,
+);
+if (isPhoneNow()) drawWith(BottomBar.start());
 
 /** What surrounds every page of the guarded area. */
 export function Shell({ foot }: { foot?: ReactNode }) {
@@ -51,11 +56,7 @@ export function Shell({ foot }: { foot?: ReactNode }) {
         </main>
         {foot}
       </div>
-      {isPhone && (
-        <Suspense fallback={<div className={styles.barRoom} />}>
-          <BottomBar onSearch={openPalette} />
-        </Suspense>
-      )}
+      {isPhone && <BottomBar onSearch={openPalette} />}
       {overlays}
       <ToastRegion />
       <QuestionRegion />

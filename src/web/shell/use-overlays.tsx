@@ -11,7 +11,7 @@ const ShortcutsSheet = loadable(async () => (await import('./shortcuts-sheet.tsx
 const quietMs = 3000;
 
 /** Once the page has been quiet for a while the palette is fetched, so that it opens at once. */
-const fetchWhenQuiet = () => inAPause(CommandPalette.start, quietMs);
+const fetchWhenQuiet = () => inAPause(() => void CommandPalette.start(), quietMs);
 
 /** The command palette and the list of shortcuts, with the keys that open them anywhere. */
 export function useOverlays() {
@@ -24,7 +24,7 @@ export function useOverlays() {
     function onKeyDown(event: KeyboardEvent) {
       const isHeld = event.ctrlKey || event.metaKey;
       // The K comes a moment later.
-      if (isHeld) CommandPalette.start();
+      if (isHeld) void CommandPalette.start();
       if (event.key.toLowerCase() === 'k' && isHeld && !event.shiftKey && !event.altKey) {
         event.preventDefault();
         setPaletteOpen((isOpen) => !isOpen);

@@ -2,8 +2,8 @@ import { createElement, useEffect, useSyncExternalStore, type ComponentType } fr
 import { LoadingScreen } from './loading-screen.tsx';
 
 export type Loadable<Props> = ComponentType<Props> & {
-  /** Begins to fetch; harmless when repeated. */
-  start: () => void;
+  /** Begins to fetch; harmless when repeated. Settled once it is here, or is not to be had. */
+  start: () => Promise<void>;
 };
 
 /**
@@ -16,7 +16,7 @@ export function loadable<Props extends object>(
 ): Loadable<Props> {
   let component: ComponentType<Props> | undefined;
   let failure: Error | undefined;
-  let isStarted = false;
+  let coming: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
   async function fetchIt(): Promise<void> {
@@ -24,16 +24,12 @@ export function loadable<Props extends object>(
       component = await load();
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
-      isStarted = false;
+      coming = undefined;
     }
     for (const listener of listeners) listener();
   }
 
-  function start(): void {
-    if (isStarted) return;
-    isStarted = true;
-    void fetchIt();
-  }
+  const start = (): Promise<void> => (coming ??= fetchIt());
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -43,7 +39,7 @@ export function loadable<Props extends object>(
   function Loaded(props: Props) {
     const current = useSyncExternalStore(subscribe, () => component);
     const problem = useSyncExternalStore(subscribe, () => failure);
-    useEffect(start, []);
+    useEffect(() => void start(), []);
     if (current) return createElement(current, props);
     if (problem) throw problem;
     return <Placeholder />;

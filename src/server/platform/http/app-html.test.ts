@@ -24,18 +24,18 @@ async function writeBuild() {
     JSON.stringify({ [area]: 'pages/home.tsx', [`${area}projects/$id`]: 'pages/project.tsx' }),
   );
   const start = { file: 'assets/start.js' };
-  const app = { file: 'assets/app.js', css: ['assets/app.css'], imports: ['_start.js'] };
-  const home = { file: 'assets/home.js', imports: ['app.tsx'] };
+  const app = { file: 'assets/app.js', name: 'app', css: ['assets/app.css'], imports: ['_start.js'] };
+  const home = { file: 'assets/home.js', imports: ['_app.js'] };
   const project = {
     file: 'assets/project.js',
     css: ['assets/project.css'],
-    imports: ['_facts.js', 'app.tsx'],
+    imports: ['_facts.js', '_app.js'],
   };
   const facts = { file: 'assets/facts.js' };
   await write(
     'manifest.json',
     JSON.stringify({
-      'app.tsx': app,
+      '_app.js': app,
       '_start.js': start,
       '_facts.js': facts,
       'pages/home.tsx': home,
@@ -67,7 +67,7 @@ test('What only windows of one width fetch is named for that width', async () =>
   manifest['_facts.js'].dynamicImports = ['ui/table/data-grid.tsx', 'ui/table/card-list.tsx'];
   manifest['ui/table/data-grid.tsx'] = {
     file: 'assets/shape.js',
-    imports: ['_grid.js', '_start.js', 'app.tsx'],
+    imports: ['_grid.js', '_start.js', '_app.js'],
   };
   manifest['_grid.js'] = { file: 'assets/grid.js' };
   manifest['ui/table/card-list.tsx'] = { file: 'assets/cards.js' };

@@ -13,6 +13,7 @@ export interface WebEntry {
 
 interface ManifestChunk {
   file: string;
+  name?: string;
   css?: string[];
   assets?: string[];
   imports?: string[];
@@ -62,11 +63,10 @@ const shapeSources = {
 export function readPageFiles(folder: string): ReadonlyMap<string, PageFiles> {
   const manifest = (readJson(folder, 'manifest.json') ?? {}) as Manifest;
   const sources = (readJson(folder, 'page-paths.json') ?? {}) as Record<string, string>;
+  const app = Object.values(manifest).find(({ name }) => name === appName);
   const found = Object.entries(sources).flatMap(([path, source]) => {
     const seen = new Set<ManifestChunk>();
-    const chunks = [appSource, source].flatMap((name) =>
-      manifest[name] ? withImports(manifest, manifest[name], seen) : [],
-    );
+    const chunks = [app, manifest[source]].flatMap((each) => (each ? withImports(manifest, each, seen) : []));
     const files: PageFiles = {
       scripts: unique(chunks.map(({ file }) => file)),
       shapes: Object.entries(shapeSources).flatMap(([name, media]) => {
@@ -82,8 +82,8 @@ export function readPageFiles(folder: string): ReadonlyMap<string, PageFiles> {
   return new Map(found);
 }
 
-/** What surrounds every page behind the sign-in. */
-const appSource = 'app.tsx';
+/** The chunk of what surrounds every page behind the sign-in. */
+const appName = 'app';
 
 /** Undefined where there is none. */
 function readJson(folder: string, name: string): unknown {

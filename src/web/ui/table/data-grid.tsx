@@ -67,7 +67,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const isEditable = columns.some((column) => column.edit);
   useEffect(() => {
-    if (isEditable) LoadedEditor.start();
+    if (isEditable) void LoadedEditor.start();
   }, [isEditable]);
 
   function open(row: Row) {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ComponentType, type ReactNode } from 'react';
+import { drawWith } from '../../platform/page-parts.ts';
 import { useIsOnline } from '../../platform/use-is-online.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote } from '../error-note.tsx';
@@ -40,7 +41,7 @@ const Cards = CardList as typeof import('./card-list.tsx').CardList;
 const Grid = DataGrid as typeof import('./data-grid.tsx').DataGrid;
 
 // Wanted at once; beside the rows' own fetch it costs no time.
-(isPhoneNow() ? CardList : DataGrid).start();
+drawWith((isPhoneNow() ? CardList : DataGrid).start());
 
 export interface RowAction {
   label: string;
