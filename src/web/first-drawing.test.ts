@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { fetchStylesAgain } from './platform/lazy.ts';
 import { drawWith } from './platform/page-parts.ts';
 import { startPage } from './router.ts';
 import { loadable } from './ui/loadable.tsx';
@@ -31,4 +32,17 @@ it('holds no page for a part that cannot be had, and asks for it again', async (
 it('awaits nothing at the top of the entry, for which every other file of the app would wait', () => {
   const entry = readFileSync(`${import.meta.dirname}/main.tsx`, 'utf8');
   expect(entry).not.toMatch(/^await /m);
+});
+
+it('tells whoever waits for a style sheet that was asked for anew while it was still on its way', async () => {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  Object.defineProperty(link, 'sheet', { value: null });
+  const again = document.createElement('link');
+  vi.spyOn(link, 'cloneNode').mockReturnValue(again);
+  const heard = new Promise((resolve) => link.addEventListener('load', resolve));
+  document.head.append(link);
+  const asked = fetchStylesAgain();
+  again.dispatchEvent(new Event('load'));
+  await Promise.all([heard, asked]);
 });

@@ -100,6 +100,9 @@ export async function fetchStylesAgain(): Promise<void> {
       (link) =>
         new Promise((resolve, reject) => {
           const again = link.cloneNode() as HTMLLinkElement;
+          // One that was still on its way is heard of no more: whoever waits for it hears of this one.
+          for (const outcome of ['load', 'error'])
+            again.addEventListener(outcome, () => link.dispatchEvent(new Event(outcome)));
           again.addEventListener('load', resolve);
           again.addEventListener('error', () => reject(new Error('A style sheet could not be fetched.')));
           link.replaceWith(again);
