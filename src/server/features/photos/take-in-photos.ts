@@ -36,7 +36,8 @@ export async function takeInPhotos(
   const refusals: AppError[] = [];
   for (const [index, file] of uploads.entries()) {
     const present = bySource.get(file.sha256);
-    if (present) {
+    // Who sends a photo again whose file was damaged brings it back.
+    if (present && (await isWhole(files, present.pictureSha256))) {
       photos.push({ ...present, filename: safeName(file.name, endingOf(present.filename)) });
       continue;
     }
@@ -57,6 +58,17 @@ export async function takeInPhotos(
   }
   throwTogether(refusals, uploads.length);
   return photos;
+}
+
+async function isWhole(files: FileStore, sha256: string): Promise<boolean> {
+  try {
+    await files.read(sha256);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'file.damaged' || error.code === 'not_found'))
+      return false;
+    throw error;
+  }
 }
 
 async function takeInPhoto(

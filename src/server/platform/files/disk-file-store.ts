@@ -97,7 +97,7 @@ export class DiskFileStore implements FileStore {
     if (!staged) return this.#write(content);
     const place = async () => {
       if (own && own.identity === (await this.#identityOf(own.sha256))) return;
-      if (await this.#findStaged(content)) return this.#sync(staged.sha256);
+      if (own ? await this.#isWhole(staged) : await this.#isThere(staged)) return this.#sync(staged.sha256);
       // It was removed between these two looks.
       return placed(await this.#write(content));
     };
@@ -141,9 +141,8 @@ export class DiskFileStore implements FileStore {
   /** True when the file was moved to its place, false when the content was there already. */
   async #place(unfinished: string, { sha256, sizeBytes }: Content): Promise<boolean> {
     const path = this.#pathOf(sha256);
-    const kept = await stat(path).catch(() => undefined);
-    // A file of another size is one that the disk has damaged; the good content takes its place.
-    const isMissing = kept?.size !== sizeBytes;
+    // What the disk has damaged, in its size or within it, makes room for the good content.
+    const isMissing = !(await this.#isWhole({ sha256, sizeBytes }));
     if (isMissing) {
       const made = await mkdir(dirname(path), { recursive: true });
       if (made !== undefined && made !== dirname(path)) this.#firstFolders.delete(placeOf(sha256)[0]);
@@ -154,11 +153,23 @@ export class DiskFileStore implements FileStore {
     return isMissing;
   }
 
-  /** What is in its place already, whole by its size, and need not be written again. */
+  /** What is in its place already, whole, and need not be written again. */
   async #findStaged(content: Uint8Array): Promise<Content | undefined> {
-    const sha256 = await sha256Of(content);
+    const wanted = { sha256: await sha256Of(content), sizeBytes: content.byteLength };
+    return (await this.#isWhole(wanted)) ? wanted : undefined;
+  }
+
+  /** Whether something of its size is in its place. */
+  async #isThere({ sha256, sizeBytes }: Content): Promise<boolean> {
     const found = await stat(this.#pathOf(sha256)).catch(() => undefined);
-    return found?.size === content.byteLength ? { sha256, sizeBytes: found.size } : undefined;
+    return found?.size === sizeBytes;
+  }
+
+  /** A disk may damage a file within its size, and a look costs 1 ms a megabyte. */
+  async #isWhole(content: Content): Promise<boolean> {
+    if (!(await this.#isThere(content))) return false;
+    const bytes = await readFile(this.#pathOf(content.sha256)).catch(() => undefined);
+    return bytes !== undefined && (await sha256Of(bytes)) === content.sha256;
   }
 
   async #sync(sha256: string): Promise<void> {

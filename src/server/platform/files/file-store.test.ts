@@ -89,13 +89,19 @@ describe.each([
     expect(await rows()).toHaveLength(1);
   });
 
-  test('content that the store has cut short is replaced when it is brought again', async () => {
-    const bytes = randomBytes(5000);
-    const { sha256 } = await files.put(database.db, bytes, pdf);
-    await store.overwrite(sha256, bytes.subarray(0, 100));
-    await files.put(database.db, bytes, pdf);
+  test.each([
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, 100)],
+    ['changed within its size', (bytes: Buffer) => randomBytes(bytes.byteLength)],
+  ])('content that the store has %s is replaced when it is brought again', async (_, damaged) => {
+    for (const asBrought of [(bytes: Buffer) => bytes, (bytes: Buffer) => Readable.from([bytes])]) {
+      const bytes = randomBytes(5000);
+      const { sha256 } = await files.put(database.db, bytes, pdf);
+      await store.overwrite(sha256, damaged(bytes));
+      await files.stage(asBrought(bytes));
+      await files.put(database.db, bytes, pdf);
 
-    expect(bytes.equals(await files.read(sha256))).toBe(true);
+      expect(bytes.equals(await files.read(sha256))).toBe(true);
+    }
   });
 
   test.each([
