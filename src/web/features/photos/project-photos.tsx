@@ -157,7 +157,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
     });
   }
 
-  function step(photos: readonly Photo[], by: -1 | 1) {
+  function step(photos: readonly Photo[], by: number) {
     const [first] = photos;
     if (!first) return;
     const { group } = first;

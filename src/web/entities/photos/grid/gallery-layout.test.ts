@@ -3,6 +3,7 @@ import {
   boxesBetween,
   layGallery,
   photoBeside,
+  placesTo,
   type GalleryBlock,
   type LayoutRules,
 } from './gallery-layout.ts';
@@ -106,6 +107,20 @@ describe('two columns', () => {
     const last = layout.photos.findIndex(({ photo }) => photo.id === 99);
     expect(photoBeside(layout, last, 'down')!.photo.id).toBe(100);
     expect(photoBeside(layout, last + 1, 'down')).toBeUndefined();
+  });
+});
+
+describe('where an arrow moves a photo', () => {
+  const layout = layGallery([block(photos(30))], { ...rules, look: 'square' });
+  const perRow = layout.photos.filter(({ top }) => top === 0).length;
+
+  it('is one place on in its row, and a row on to what stands above or below', () => {
+    expect(placesTo(layout, 4, 'left')).toBe(-1);
+    expect(placesTo(layout, 4, 'right')).toBe(1);
+    expect(perRow).toBeGreaterThan(2);
+    expect(placesTo(layout, perRow + 1, 'up')).toBe(-perRow);
+    expect(placesTo(layout, perRow + 1, 'down')).toBe(perRow);
+    expect(placesTo(layout, 1, 'up')).toBe(0);
   });
 });
 

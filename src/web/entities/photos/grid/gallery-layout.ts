@@ -195,6 +195,14 @@ function firstFrom(boxes: readonly Place[], height: number): number {
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
+/** How many places on, or back, a photo goes that an arrow key moves: one, or a row. */
+export function placesTo(layout: GalleryLayout, index: number, direction: Direction): number {
+  if (direction === 'left') return -1;
+  if (direction === 'right') return 1;
+  const beside = photoBeside(layout, index, direction);
+  return beside ? beside.index - index : 0;
+}
+
 /** The photo that an arrow key leads to: the next one read, or the nearest of the row above or below. */
 export function photoBeside<Photo extends LaidPhoto>(
   { photos }: GalleryLayout<Photo>,

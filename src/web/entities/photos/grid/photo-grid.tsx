@@ -8,6 +8,7 @@ import {
   boxesBetween,
   layGallery,
   photoBeside,
+  placesTo,
   type Direction,
   type GalleryBlock,
   type GalleryLayout,
@@ -31,7 +32,7 @@ interface PhotoGridProps {
   onRemove?: ((photos: readonly Photo[]) => void) | undefined;
   /** Puts photos to another place; without it they stay where they are. */
   onDrop?: ((photos: readonly Photo[], place: DropPlace<Photo>) => void) | undefined;
-  onStep?: ((photos: readonly Photo[], by: -1 | 1) => void) | undefined;
+  onStep?: ((photos: readonly Photo[], by: number) => void) | undefined;
   /** The chosen ones with their places, where their order counts. */
   numbers?: ReadonlyMap<number, number> | undefined;
   /** The photo that was looked at, to which the focus comes back. */
@@ -139,8 +140,11 @@ export function PhotoGrid(props: PhotoGridProps) {
     const isCommand = event.ctrlKey || event.metaKey;
     const direction = arrows[key];
     if (direction && isCommand && shiftKey && onStep) {
-      setSteps((count) => count + 1);
-      onStep(alongWith(active.photo), direction === 'left' || direction === 'up' ? -1 : 1);
+      const by = placesTo(layout, active.index, direction);
+      if (by !== 0) {
+        setSteps((count) => count + 1);
+        onStep(alongWith(active.photo), by);
+      }
     } else if (direction) {
       const next = photoBeside(layout, active.index, direction);
       if (next) {

@@ -26,37 +26,39 @@ export function BulkBar({ photos, onMove, onArea, onRemove, onUseInBid, onReport
   const count = showCount(photos.length);
   const isAllAfter = photos.every(({ group }) => group === 'after');
   return (
-    <div className={styles.bar} data-floats="" role="region" aria-label={t`Selected photos`}>
-      <span className={styles.chosen} role="status">
-        {isPhone ? <span aria-label={t`${count} selected`}>{count}</span> : <Trans>{count} selected</Trans>}
-      </span>
-      {isAllAfter ? (
-        <Button {...look} icon="chevronLeft" onClick={() => onMove('before')}>
-          {isPhone ? <Trans>Before</Trans> : <Trans>Move to Before</Trans>}
+    <div className={styles.barRoom}>
+      <div className={styles.bar} data-floats="" role="region" aria-label={t`Selected photos`}>
+        <span className={styles.chosen} role="status">
+          {isPhone ? <span aria-label={t`${count} selected`}>{count}</span> : <Trans>{count} selected</Trans>}
+        </span>
+        {isAllAfter ? (
+          <Button {...look} icon="chevronLeft" onClick={() => onMove('before')}>
+            {isPhone ? <Trans>Before</Trans> : <Trans>Move to Before</Trans>}
+          </Button>
+        ) : (
+          <Button {...look} icon="chevronRight" onClick={() => onMove('after')}>
+            {isPhone ? <Trans>After</Trans> : <Trans>Move to After</Trans>}
+          </Button>
+        )}
+        <Button {...look} icon="tag" onClick={onArea}>
+          {isPhone ? <Trans>Area</Trans> : <Trans>Set area</Trans>}
         </Button>
-      ) : (
-        <Button {...look} icon="chevronRight" onClick={() => onMove('after')}>
-          {isPhone ? <Trans>After</Trans> : <Trans>Move to After</Trans>}
+        {onUseInBid && (
+          <Button {...look} icon="file" onClick={onUseInBid}>
+            {isPhone ? <Trans>Bid</Trans> : <Trans>Use in a bid</Trans>}
+          </Button>
+        )}
+        <Button {...look} icon="send" onClick={onReport}>
+          <Trans>Report</Trans>
         </Button>
-      )}
-      <Button {...look} icon="tag" onClick={onArea}>
-        {isPhone ? <Trans>Area</Trans> : <Trans>Set area</Trans>}
-      </Button>
-      {onUseInBid && (
-        <Button {...look} icon="file" onClick={onUseInBid}>
-          {isPhone ? <Trans>Bid</Trans> : <Trans>Use in a bid</Trans>}
+        <Button {...look} icon="download" onClick={() => downloadPhotos(photos)}>
+          {isPhone ? <Trans context="a file">Save</Trans> : <Trans>Download</Trans>}
         </Button>
-      )}
-      <Button {...look} icon="send" onClick={onReport}>
-        <Trans>Report</Trans>
-      </Button>
-      <Button {...look} icon="download" onClick={() => downloadPhotos(photos)}>
-        {isPhone ? <Trans context="a file">Save</Trans> : <Trans>Download</Trans>}
-      </Button>
-      <Button {...look} icon="trash" onClick={onRemove}>
-        <Trans>Remove</Trans>
-      </Button>
-      <IconButton icon="close" label={t`Clear the selection`} onClick={onClear} />
+        <Button {...look} icon="trash" onClick={onRemove}>
+          <Trans>Remove</Trans>
+        </Button>
+        <IconButton icon="close" label={t`Clear the selection`} onClick={onClear} />
+      </div>
     </div>
   );
 }

@@ -22,3 +22,10 @@ test('a step passes one that is in sight, whatever else the group holds between'
   expect(stepped(names, inSight, set('e'), 1)).toEqual(names);
   expect(stepped(names, inSight, set('a'), -1)).toEqual(names);
 });
+
+test('a step of a row passes as many as stand in it, and ends where the photos end', () => {
+  expect(stepped(names, names, set('e'), -3)).toEqual(['a', 'e', 'b', 'c', 'd']);
+  expect(stepped(names, names, set('a'), 3)).toEqual(['b', 'c', 'd', 'a', 'e']);
+  expect(stepped(names, names, set('b', 'c'), 9)).toEqual(['a', 'd', 'e', 'b', 'c']);
+  expect(stepped(names, names, set('c'), -9)).toEqual(['c', 'a', 'b', 'd', 'e']);
+});

@@ -13,20 +13,24 @@ export function putBefore(
   return rest.toSpliced(at, 0, ...inHand);
 }
 
-/** One step on among those in sight, which may be a part of the group. */
+/** So many places on, or back, among those in sight, which may be a part of the group; no further than its end. */
 export function stepped(
   names: readonly string[],
   inSight: readonly string[],
   moved: ReadonlySet<string>,
-  by: -1 | 1,
+  by: number,
 ): string[] {
   const places = inSight.flatMap((name, index) => (moved.has(name) ? [index] : []));
   if (places.length === 0) return [...names];
   if (by < 0) {
-    const neighbour = inSight[Math.max(0, places[0]! - 1)];
+    const neighbour = inSight[Math.max(0, places[0]! + by)];
     return putBefore(names, moved, neighbour);
   }
-  const neighbour = inSight.slice(places.at(-1)! + 1).find((name) => !moved.has(name));
+  const neighbour = inSight
+    .slice(places.at(-1)! + 1)
+    .filter((name) => !moved.has(name))
+    .slice(0, by)
+    .at(-1);
   if (neighbour === undefined) return [...names];
   const behind = names.slice(names.indexOf(neighbour) + 1).find((name) => !moved.has(name));
   return putBefore(names, moved, behind);
