@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -146,6 +147,53 @@ function pagePaths(): Plugin {
   };
 }
 
+interface BuiltChunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+/** Lists the files that open the app without a network: those of the document, of the app, and of what is opened on site (decisions/0046). */
+function offlineFiles(): Plugin {
+  return {
+    name: 'offline-files',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const text = (name: string) => readFile(resolve(dir, name), 'utf8');
+      const manifest = JSON.parse(await text('manifest.json')) as Record<string, BuiltChunk>;
+      const filesOf = (names: readonly string[]) => {
+        const seen = new Set<string>();
+        const visit = (name: string) => {
+          const chunk = manifest[name];
+          if (!chunk) throw new Error(`The build has no ${name}.`);
+          if (seen.has(`/${chunk.file}`)) return;
+          for (const file of [chunk.file, ...(chunk.css ?? [])]) seen.add(`/${file}`);
+          for (const imported of chunk.imports ?? []) visit(imported);
+        };
+        for (const name of names) visit(name);
+        return [...seen];
+      };
+      const named = [...(await text('index.html')).matchAll(/"(\/(?:assets\/|theme|icon)[^"]+)"/g)];
+      const onSite = manifest['site-kit.ts']?.dynamicImports ?? [];
+      const files = new Set([
+        ...named.map(([, file]) => file!),
+        ...filesOf(['app.tsx', 'site-kit.ts', ...onSite]),
+      ]);
+      const spanish = ['locales/spanish.ts', 'locales/sentences/spanish.ts'];
+      const list = {
+        version: createHash('sha256')
+          .update([...files].join())
+          .digest('hex')
+          .slice(0, 12),
+        files: [...files],
+        languages: { es: filesOf(spanish).filter((file) => !files.has(file)) },
+      };
+      await writeFile(resolve(dir, 'offline-files.json'), JSON.stringify(list));
+    },
+  };
+}
+
 const compilerPreset = reactCompilerPreset();
 // The compiler's caches cost every page some kilobytes and save redraws; these screens hardly ever redraw.
 const seldomDrawn =
@@ -206,6 +254,7 @@ export default defineConfig({
     precompress(),
     pdfParts(),
     pagePaths(),
+    offlineFiles(),
     react(),
     lingui(),
     // The English text stays in the code beside its page, so English loads no catalogue at all.
@@ -227,6 +276,8 @@ export default defineConfig({
         codeSplitting: { groups: chunkGroups },
         // Every page carries the names of all files that it may fetch: short ones spare it a kilobyte.
         chunkFileNames: 'assets/[hash].js',
+        // The browser asks for the worker by one name, for ever.
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))
             ? 'assets/[hash][extname]'
@@ -234,6 +285,7 @@ export default defineConfig({
       },
       input: {
         app: resolve(webRoot, 'index.html'),
+        worker: resolve(webRoot, 'worker.ts'),
         // The customer's bid page is rendered by the server, which finds this script in the manifest.
         ...(existsSync(publicBidEntry) ? { 'public-bid': publicBidEntry } : {}),
       },

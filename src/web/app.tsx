@@ -1,14 +1,16 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isKnownOnSite } from './entities/known-on-site.ts';
 import { fetchStylesAgain, inAPause, patiently } from './platform/lazy.ts';
 import { isSparing } from './platform/is-sparing.ts';
 import { useHasOutgoing } from './platform/outgoing/outgoing-mark.ts';
 import { setPaletteSearch } from './platform/page-actions.ts';
+import { knownReadings } from './platform/offline/known-readings.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { inAreaOf } from './platform/return-path.ts';
 import { RouterProvider } from './platform/router/router-provider.tsx';
-import { getSession, useEmployee } from './platform/session.ts';
+import { getSession, useEmployee, useSession } from './platform/session.ts';
 import { createAppRouter, startPage } from './router.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -27,7 +29,11 @@ const LiveUpdates = lazy(async () => ({ default: (await fetchLiveUpdates()).Live
 const fetchOutgoing = () => import('./outgoing.tsx');
 const Outgoing = lazy(async () => ({ default: (await fetchOutgoing()).Outgoing }));
 
-const fetchSiteKit = async () => (await import('./site-kit.ts')).fetchSiteKit();
+const fetchSiteKit = async () => {
+  const { fetchSiteKit: fetchAll, keepSiteKit } = await import('./site-kit.ts');
+  await fetchAll();
+  await keepSiteKit();
+};
 
 // Fetched by the first search.
 setPaletteSearch(async (query, signal) => {
@@ -38,7 +44,8 @@ setPaletteSearch(async (query, signal) => {
 /** Everything behind the sign-in. Made anew for each employee, so that nobody sees another's cached data. */
 export function App() {
   const { firstName } = useEmployee();
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => createQueryClient(knownReadings(isKnownOnSite)));
+  const { isUnconfirmed } = useSession();
   const [router] = useState(() => createAppRouter(() => getSession().employee?.firstName ?? firstName));
   const areaOf = useRef(firstName);
 
@@ -50,6 +57,10 @@ export function App() {
   }, [router, firstName]);
 
   useEffect(() => () => queryClient.clear(), [queryClient]);
+  // What this device knew is shown; now that the server is there, it is asked.
+  useEffect(() => {
+    if (!isUnconfirmed) void queryClient.refetchQueries({ type: 'active', stale: true });
+  }, [queryClient, isUnconfirmed]);
   const isLive = useIsFetched(fetchLiveUpdates, settledMs);
   useIsFetched(fetchSiteKit, isSparing() ? undefined : idleMs);
   const isSending = useIsFetched(fetchOutgoing, useHasOutgoing() ? settledMs : idleMs);

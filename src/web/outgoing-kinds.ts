@@ -1,9 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { CapturedKind } from './entities/captured/captured-items.ts';
 import type { OutgoingKinds } from './platform/outgoing/outgoing-sender.ts';
 
 /** What can wait on a device to be sent, each with the code of the call that finishes it. */
 export function outgoingKinds(cache: QueryClient): OutgoingKinds {
+  const captured = (kind: CapturedKind) => async () =>
+    (await import('./entities/captured/captured-kinds.ts')).capturedKinds(cache)[kind];
   return {
+    note: captured('note'),
+    'visit-step': captured('visit-step'),
+    arrival: captured('arrival'),
+    expense: captured('expense'),
     'project-photo': async () => (await import('./features/photos/upload/photo-kind.ts')).photoKind(cache),
   };
 }

@@ -38,19 +38,26 @@ function OutgoingLine() {
   const first = unsent.find(({ state }) => state === 'refused') ?? unsent[0];
   if (!first) return null;
   const path = pathOf(first.place, paths);
-  // The page of the photos says it itself, of each.
+  // The page itself says it, of each.
   if (path === pathname) return null;
+  const isPhotos = unsent.every(({ kind }) => kind === 'project-photo');
   return (
     <aside
       className={classNames(styles.line, refused > 0 && styles.refused)}
-      aria-label={t`Photos on this device`}
+      aria-label={t`Waits on this device`}
     >
-      <Icon name={refused > 0 ? 'warning' : 'camera'} />
+      <Icon name={refused > 0 ? 'warning' : isPhotos ? 'camera' : 'clock'} />
       <Link to={path}>
-        {isPhone ? (
-          <Plural value={count} one="# photo still on this phone" other="# photos still on this phone" />
+        {isPhotos ? (
+          isPhone ? (
+            <Plural value={count} one="# photo still on this phone" other="# photos still on this phone" />
+          ) : (
+            <Plural value={count} one="# photo still on this device" other="# photos still on this device" />
+          )
+        ) : isPhone ? (
+          <Plural value={count} one="# entry still on this phone" other="# entries still on this phone" />
         ) : (
-          <Plural value={count} one="# photo still on this device" other="# photos still on this device" />
+          <Plural value={count} one="# entry still on this device" other="# entries still on this device" />
         )}
       </Link>
       <span className={styles.state}>
@@ -76,6 +83,7 @@ function LineState() {
 }
 
 function pathOf(place: string, paths: ReturnType<typeof usePaths>): string {
-  const projectId = /^project:(\d+)$/.exec(place)?.[1];
-  return projectId ? paths.upload(Number(projectId)) : paths.newLead;
+  const [, kind, id] = /^(project|captured):(\d+)$/.exec(place) ?? [];
+  if (kind === 'captured') return paths.project(Number(id));
+  return kind ? paths.upload(Number(id)) : paths.newLead;
 }

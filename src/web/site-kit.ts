@@ -14,9 +14,21 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./entities/notes/linked-text.tsx'),
   () => import('./pages/permits-page.tsx'),
   () => import('./ui/menu-popup.tsx'),
+  () => import('./ui/unreachable-screen.tsx'),
+  () => import('./shell/bottom-bar.tsx'),
+  () => import('./live-updates.tsx'),
+  () => import('./outgoing.tsx'),
+  () => import('./entities/captured/captured-kinds.ts'),
+  () => import('./platform/offline/known-store.ts'),
 ];
 
 export async function fetchSiteKit(): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one at a time, so that the line stays free for what somebody asks for
   for (const part of parts) await part();
+}
+
+/** The same files on this device, with the document, so that the app opens without a network. */
+export async function keepSiteKit(): Promise<void> {
+  const { keepShell } = await import('./platform/offline/keep-shell.ts');
+  await keepShell();
 }

@@ -80,6 +80,9 @@ const optionalFields = {
 export const createAppointmentBody = z.strictObject({ ...times, ...optionalFields });
 export type CreateAppointmentBody = z.output<typeof createAppointmentBody>;
 
+/** When somebody came or left, where a device could not say so at once: within the last seven days. Now when absent, or to come. */
+const presentAt = z.optional(instant());
+
 export const updateAppointmentBody = z.strictObject({
   startsAt: z.optional(instant()),
   endsAt: z.optional(instant()),
@@ -94,6 +97,7 @@ export const updateAppointmentBody = z.strictObject({
   checkOutLon: z.optional(longitude()),
   /** True checks out of a visit that was checked in to; false takes that back. */
   checkOut: z.optional(z.boolean()),
+  presentAt,
   putBackOf: putBackField,
   version: versionField,
 });
@@ -103,6 +107,7 @@ export type UpdateAppointmentBody = z.output<typeof updateAppointmentBody>;
 export const arriveBody = z.strictObject({
   user_lat: z.optional(latitude()),
   user_lon: z.optional(longitude()),
+  presentAt,
 });
 export type ArriveBody = z.output<typeof arriveBody>;
 

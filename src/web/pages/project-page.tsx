@@ -38,8 +38,11 @@ import { useProject } from '../features/projects/use-project.ts';
 import { useEmployee } from '../platform/session.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
+import { useOutgoing } from '../platform/outgoing/use-outgoing.ts';
 import { useNow } from '../platform/use-now.ts';
 import { usePaths } from '../paths.ts';
+import { withCapturedSteps } from '../entities/captured/captured-items.ts';
+import { CapturedList } from '../entities/captured/captured-list.tsx';
 import type { Project } from '../entities/project-cache.ts';
 import { NeedsNetwork } from '../ui/needs-network.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
@@ -77,7 +80,9 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   const navigate = useNavigate();
   const paths = usePaths();
   // One's own visit comes before a colleague's.
-  const due = project.appointments
+  const { view } = useOutgoing();
+  const appointments = project.appointments.map((each) => withCapturedSteps(each, view.items, me));
+  const due = appointments
     .filter((each) => presenceStep(each, now))
     .toSorted((one, other) => Number(isMine(other)) - Number(isMine(one)));
   const present = due[0];
@@ -130,6 +135,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
     >
       <LatestChange event={latest} />
       <GoneNote projectId={project.id} error={error} />
+      <CapturedList projectId={project.id} />
       <ProjectLayout
         fresh={freshPartOf(latest)}
         nextAction={nextAction}
@@ -148,7 +154,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
           <AppointmentList
             projectId={project.id}
             isCancelled={project.status === 'project_cancelled'}
-            appointments={project.appointments}
+            appointments={appointments}
             place={project}
             now={now}
             isAdding={isScheduling}

@@ -3,7 +3,9 @@ import type { HomePhones } from '../../shared/kernel/phone-format.ts';
 import { api, ApiError, tokenKey } from './api-client.ts';
 import { setHomePhones } from './home-phones.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
+import { forgetSession, knownEmployee, rememberSession } from './offline/known-session.ts';
 import { forgetPlace, isPublicPath, rememberPlace } from './return-path.ts';
+import { within } from './within.ts';
 
 export type Role = 'admin' | 'office' | 'field';
 
@@ -29,9 +31,20 @@ export interface Session {
   isUnreachable: boolean;
   /** The session was ended by the server, not by the person. */
   isExpired: boolean;
+  /** This device knows whose session it is; the server has not been reached since the page was opened. */
+  isUnconfirmed: boolean;
 }
 
-const anonymous: Session = { loading: false, employee: null, isUnreachable: false, isExpired: false };
+const anonymous: Session = {
+  loading: false,
+  employee: null,
+  isUnreachable: false,
+  isExpired: false,
+  isUnconfirmed: false,
+};
+/** A line that is there answers sooner. */
+const patienceMs = 4_000;
+const askAgainMs = 15_000;
 
 let session: Session = { ...anonymous, loading: true };
 const listeners = new Set<() => void>();
@@ -75,6 +88,7 @@ function note(message: string): void {
 function becomeAnonymous(isExpired: boolean): void {
   if (!isPublicPath(location.pathname)) rememberPlace(location.pathname + location.search);
   localStorage.removeItem(tokenKey);
+  forgetSession();
   set({ ...anonymous, isExpired });
 }
 
@@ -95,21 +109,56 @@ export async function checkSession(): Promise<void> {
     return;
   }
   set({ ...anonymous, loading: true });
+  const known = knownEmployee();
+  const asking = api('GET /api/auth/me');
   try {
-    set({ ...anonymous, employee: await api('GET /api/auth/me') });
+    confirm(await (known ? within(asking, patienceMs) : asking));
   } catch (error) {
-    if (isNoJudgement(error)) {
-      set({ ...anonymous, isUnreachable: true });
-      return;
+    if (known && error instanceof ApiError && error.status === 0) {
+      set({ ...anonymous, employee: known, isUnconfirmed: true });
+      confirmLater(asking, token);
+    } else refuse(error);
+  }
+}
+
+function confirm(employee: SessionEmployee): void {
+  rememberSession(employee);
+  set({ ...anonymous, employee });
+}
+
+function refuse(error: unknown): void {
+  if (isNoJudgement(error)) {
+    set({ ...anonymous, isUnreachable: true });
+    return;
+  }
+  note(`The session check failed: ${error instanceof Error ? error.message : String(error)}`);
+  becomeAnonymous(true);
+}
+
+/** The app is shown with what this device knows; the server is asked until it has said whose session it is. */
+function confirmLater(asking: Promise<SessionEmployee>, token: string): void {
+  const isOpen = () => session.isUnconfirmed && localStorage.getItem(tokenKey) === token;
+  const listen = (asked: Promise<SessionEmployee>) =>
+    asked.then(
+      (employee) => isOpen() && confirm(employee),
+      (error: unknown) => isOpen() && !isNoJudgement(error) && refuse(error),
+    );
+  void listen(asking);
+  const timer = setInterval(ask, askAgainMs);
+  window.addEventListener('online', ask);
+  function ask() {
+    if (isOpen()) void listen(api('GET /api/auth/me'));
+    else {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
     }
-    note(`The session check failed: ${error instanceof Error ? error.message : String(error)}`);
-    becomeAnonymous(true);
   }
 }
 
 function enter(answer: { token: string; employee: SessionEmployee }): void {
+  forgetSession();
   localStorage.setItem(tokenKey, answer.token);
-  set({ ...anonymous, employee: answer.employee });
+  confirm(answer.employee);
 }
 
 const newKey = () => ({ idempotencyKey: newIdempotencyKey() });
@@ -166,6 +215,7 @@ export async function logout(): Promise<void> {
     note('The server could not be told of the logout.'),
   );
   localStorage.removeItem(tokenKey);
+  forgetSession();
   forgetPlace();
   set(anonymous);
   await ending;
@@ -189,6 +239,7 @@ export function followOtherTabs(): void {
     if (event.key !== tokenKey || event.storageArea !== localStorage) return;
     if (event.newValue) void checkSession();
     else if (session.employee) {
+      forgetSession();
       forgetPlace();
       set(anonymous);
     }

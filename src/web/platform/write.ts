@@ -15,6 +15,8 @@ export interface WriteOptions {
   version?: number | undefined;
   /** Who waits for it, so that lost tries are seen and can be ended. */
   patience?: Patience | undefined;
+  /** One try: what is lost is kept on this device, and sent from there. */
+  isOnce?: boolean | undefined;
 }
 
 export interface WriteDeclaration<Input, Answer> {
@@ -82,11 +84,8 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
     setPendingCount((count) => count + 1);
     const endWriting = beginWriting();
     try {
-      const answer = await persist(
-        () => declaration.call(input, { ...options, idempotencyKey }),
-        undefined,
-        options?.patience,
-      );
+      const call = () => declaration.call(input, { ...options, idempotencyKey });
+      const answer = await (options?.isOnce ? call() : persist(call, undefined, options?.patience));
       announce(answer, input);
       declaration.onSuccess?.(answer, input);
       void refresh(answer, input);

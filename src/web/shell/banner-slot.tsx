@@ -1,23 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBanners, type Banner } from '../platform/banners.ts';
+import { useSession } from '../platform/session.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './banner-slot.module.css';
+import { useKnownSince } from './use-known-since.ts';
 
 /** What holds for the whole app at the moment: no network, captured messages, and what else a page announces. */
 export function BannerSlot() {
   const { t } = useLingui();
   const isOnline = useIsOnline();
   const banners = useBanners();
+  const { isUnconfirmed } = useSession();
+  const isCutOff = !isOnline || isUnconfirmed;
+  const known = useKnownSince(isCutOff);
   const offline: Banner = {
     tone: 'warning',
-    text: t`No connection. You can read what was opened before; what you type is kept on this device.`,
+    text:
+      known === undefined
+        ? t`No connection. You can read what was opened before; what you type is kept on this device.`
+        : t`No connection. This is what was known at ${known}; what you type is kept on this device.`,
   };
   return (
     <div role="status">
-      {(isOnline ? banners : [offline, ...banners]).map((banner) => (
+      {(isCutOff ? [offline, ...banners] : banners).map((banner) => (
         <div key={banner.text} className={classNames(styles.banner, styles[banner.tone])}>
           <Icon name={banner.tone === 'warning' ? 'warning' : 'info'} />
           <p>

@@ -1,7 +1,19 @@
-import { AppError } from '../../../shared/kernel/app-error.ts';
+import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { UpdateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { requireWholePosition } from '../../../shared/kernel/position.ts';
+
+const sameMomentMs = 2 * 60_000;
+const longestWaitMs = 7 * 24 * 3_600_000;
+
+/** When a step was taken that a device may have kept for a while. Its clock is believed only where it speaks of a while ago. */
+export function momentOf(presentAt: Date | undefined, now: Date): Date {
+  const ago = presentAt ? now.getTime() - presentAt.getTime() : 0;
+  if (ago > longestWaitMs) {
+    throw invalidField('presentAt', 'That was more than seven days ago. Write a note about it instead.');
+  }
+  return presentAt && ago > sameMomentMs ? presentAt : now;
+}
 
 /** When and where somebody came to a visit and left it, and who that was. */
 export interface Presence {
@@ -78,6 +90,8 @@ export function presenceAfter(before: Presence, body: UpdateAppointmentBody, act
       'Nobody has checked in to this visit yet. Check in first.',
     );
   }
+  // Two devices may disagree about the time.
+  if (departure.at && arrival.at && departure.at < arrival.at) departure.at = arrival.at;
   return {
     user_lat: arrival.lat,
     user_lon: arrival.lon,

@@ -11,7 +11,7 @@ import {
   readSavedAppointment,
   updateAppointment,
 } from './appointment-queries.ts';
-import { presenceAfter, type Presence } from './appointment-rules.ts';
+import { momentOf, presenceAfter, type Presence } from './appointment-rules.ts';
 
 const hourMs = 3_600_000;
 /** Who forgot to check out yesterday arrives anew today. */
@@ -42,17 +42,18 @@ export async function arriveUnplanned(
   await requireVisibleProject(db, viewer, projectId);
   await lockProject(db, projectId);
   const me = viewer.employeeId;
-  const since = new Date(act.now.getTime() - longestStayMs);
+  const now = momentOf(body.presentAt, act.now);
+  const since = new Date(now.getTime() - longestStayMs);
   const standing = await findStandingVisit(db, projectId, me, since);
   if (standing !== undefined) return (await readSavedAppointment(db, viewer, projectId, standing))!;
   const visit = {
     kind: 'work',
-    startsAt: act.now,
-    endsAt: new Date(act.now.getTime() + hourMs),
+    startsAt: now,
+    endsAt: new Date(now.getTime() + hourMs),
     notes: '',
     employeeIds: [me],
   };
-  const presence = presenceAfter(nobody, { ...body, checkIn: true }, { at: act.now, by: me });
+  const presence = presenceAfter(nobody, { ...body, checkIn: true }, { at: now, by: me });
   const id = (await insertAppointment(db, projectId, visit, act.now))!;
   await updateAppointment(db, id, { ...visit, ...presence });
   const subject = { projectId, subjectKind: 'appointment' as const, subjectId: id };

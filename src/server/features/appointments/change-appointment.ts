@@ -21,7 +21,7 @@ import {
   type AppointmentFields,
 } from './appointment-queries.ts';
 import { requireTimes } from '../../../shared/appointments/appointment-times.ts';
-import { eventKindOf, presenceAfter, requireVisitable } from './appointment-rules.ts';
+import { eventKindOf, momentOf, presenceAfter, requireVisitable } from './appointment-rules.ts';
 import { requirePeople } from './make-appointment.ts';
 
 /** What field employees may not change of an appointment: they check in and out, and write notes. */
@@ -43,9 +43,9 @@ export async function changeAppointment(
   const { version, ...before } = found;
   const readNow = async () => (await readSavedAppointment(db, viewer, projectId, id))!;
   await requireWrittenVersion(version, expectedVersion, readNow);
-  const { checkIn: _isArrival, checkOut: _isDeparture, putBackOf, ...fields } = body;
+  const { checkIn: _isArrival, checkOut: _isDeparture, presentAt, putBackOf, ...fields } = body;
   const given = givenFields(fields) as Partial<AppointmentFields>;
-  const presence = presenceAfter(before, body, { at: act.now, by: viewer.employeeId });
+  const presence = presenceAfter(before, body, { at: momentOf(presentAt, act.now), by: viewer.employeeId });
   const wanted: AppointmentFields = { ...before, ...given, ...presence };
   wanted.employeeIds = ascendingIds(wanted.employeeIds);
   requireTimes(wanted.startsAt, wanted.endsAt, 'endsAt');

@@ -58,6 +58,25 @@ describe('checking out', () => {
     ]);
   });
 
+  test('is noted for the time of a device that had no network, and never for one to come', async () => {
+    const { projectId, url } = await newVisit();
+    const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000).toISOString();
+    const came = await field.call('PUT', url, { checkIn: true, presentAt: ago(240) });
+    expect(came.body).toMatchObject({ checkedInAt: ago(240) });
+    const left = await field.call('PUT', url, { checkOut: true, presentAt: ago(250) });
+    expect(left.body).toMatchObject({ checkedOutAt: ago(240) });
+
+    const other = await newVisit();
+    const ahead = await field.call('PUT', other.url, { checkIn: true, presentAt: ago(-90) });
+    expect(ahead.body).toMatchObject({ checkedInAt: app.clock.now().toISOString() });
+    const old = await field.call('PUT', other.url, { checkOut: true, presentAt: ago(8 * 24 * 60) });
+    expect(old.status).toBe(422);
+
+    const arrival = { presentAt: ago(30) };
+    const unplanned = await field.call('POST', `/api/projects/${projectId}/arrivals`, arrival);
+    expect(unplanned.body).toMatchObject({ startsAt: ago(30), checkedInAt: ago(30) });
+  });
+
   test('works without a position, and is taken back alone or with the check-in', async () => {
     const { projectId, url } = await newVisit();
     await field.call('PUT', url, { checkIn: true });

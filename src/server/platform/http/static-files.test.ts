@@ -18,6 +18,8 @@ const files: Record<string, string | Buffer> = {
   'web/page-paths.json': '{}',
   'web/manifest.json': '{}',
   'web/theme.js': script,
+  'web/worker.js': script,
+  'web/offline-files.json': '{}',
   'web/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'web/assets/a1b2.js': script,
   'web/assets/a1b2.js.br': brotliCompressSync(script),
@@ -60,6 +62,11 @@ test.each(['/theme.js', '/icon.svg'])('%s is looked at again on each visit', asy
     const { statusCode, headers } = await ask(path, method);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
   }
+});
+
+test.each(['/worker.js', '/offline-files.json'])('%s is kept by nobody', async (path) => {
+  const { statusCode, headers } = await ask(path);
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
 test.each([

@@ -8,6 +8,9 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import { appHtml } from './app-html.ts';
 import { sendError } from './error-answer.ts';
 
+/** The script of the service worker, and the list of what it needs. */
+const ofWorker = ['/worker.js', '/offline-files.json'];
+
 /** Serves the built pages: hashed assets for ever, everything else checked on each visit. */
 export async function serveWeb(fastify: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
@@ -19,7 +22,12 @@ export async function serveWeb(fastify: FastifyInstance, folder: string): Promis
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes(`${folder}/assets/`);
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // What keeps the app on a device is never kept itself, so that taking it away is heard of at once (decisions/0046).
+        const isOfWorker = ofWorker.some((name) => path.endsWith(name));
+        reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : isOfWorker ? 'no-store' : 'no-cache',
+        );
       },
     });
     const files = new Set(
@@ -29,7 +37,7 @@ export async function serveWeb(fastify: FastifyInstance, folder: string): Promis
       const [path = ''] = url.split('?');
       return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
     };
-    for (const path of ['/assets/*', '/icon.svg', '/theme.js']) fastify.get(path, sendKnown);
+    for (const path of ['/assets/*', '/icon.svg', '/theme.js', ...ofWorker]) fastify.get(path, sendKnown);
   }
   const htmlOf = isBuilt ? appHtml(folder) : undefined;
   fastify.setNotFoundHandler((request, reply) => {

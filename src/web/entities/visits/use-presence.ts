@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { api } from '../../platform/api-client.ts';
+import { api, type CallInput } from '../../platform/api-client.ts';
+import { attempt } from '../../platform/attempt.ts';
 import { useEmployee } from '../../platform/session.ts';
+import { within } from '../../platform/within.ts';
 import { useWrite } from '../../platform/write.ts';
+import type { StepBody } from '../captured/captured-items.ts';
+import { useCapture } from '../captured/use-capture.ts';
 import { keysOfProject } from '../project-cache.ts';
 import type { Appointment } from './appointment-form.tsx';
 import { patchVisit, type VisitChange } from './visit-cache.ts';
 import { fullName } from '../employees.ts';
+
+type ArriveBody = CallInput<'POST /api/projects/:id/arrivals'>['body'];
 
 interface Coordinates {
   lat: number;
@@ -39,8 +45,22 @@ type Step = 'checkIn' | 'checkOut';
 interface Stamp {
   visit: PresentVisit;
   step: Step;
-  position: Coordinates | null;
+  body: StepBody;
 }
+
+/** What a step says: with the time of this device, for it may be sent later. */
+function stepBody(step: Step, presentAt: string, position: Coordinates | null): StepBody {
+  return step === 'checkIn'
+    ? { checkIn: true, presentAt, ...(position && { user_lat: position.lat, user_lon: position.lon }) }
+    : {
+        checkOut: true,
+        presentAt,
+        ...(position && { checkOutLat: position.lat, checkOutLon: position.lon }),
+      };
+}
+
+/** A line that takes longer is none; what was sent over it does no harm. */
+const patienceMs = 10_000;
 
 export interface Presence {
   /** Says that one has arrived or left, with the position, which is asked for only now, or without where none is told. */
@@ -56,19 +76,20 @@ export interface Presence {
 export function usePresence(): Presence {
   const { t } = useLingui();
   const me = useEmployee();
+  const capture = useCapture();
   const [isLocating, setLocating] = useState(false);
   const myself = { id: me.id, name: fullName(me), color: me.color };
 
   const write = useWrite({
-    call: ({ visit, step, position }: Stamp, { idempotencyKey }) =>
-      api('PUT /api/projects/:id/appointments/:apptId', {
-        params: { id: visit.projectId, apptId: visit.id },
-        body:
-          step === 'checkIn'
-            ? { checkIn: true, ...(position && { user_lat: position.lat, user_lon: position.lon }) }
-            : { checkOut: true, ...(position && { checkOutLat: position.lat, checkOutLon: position.lon }) },
-        idempotencyKey,
-      }),
+    call: ({ visit, body }: Stamp, { idempotencyKey }) =>
+      within(
+        api('PUT /api/projects/:id/appointments/:apptId', {
+          params: { id: visit.projectId, apptId: visit.id },
+          body,
+          idempotencyKey,
+        }),
+        patienceMs,
+      ),
     optimistic: ({ visit, step }, cache) => patchVisit(cache, visit, stamped(step)),
     undo: (_answer, { visit, step }, { idempotencyKey }) => takeBackCall(step, visit, idempotencyKey),
     successMessage: (_answer, { step }) => (step === 'checkIn' ? t`Checked in` : t`Checked out`),
@@ -86,15 +107,11 @@ export function usePresence(): Presence {
   });
 
   const arriving = useWrite({
-    call: (
-      { projectId, position }: { projectId: number; position: Coordinates | null },
-      { idempotencyKey },
-    ) =>
-      api('POST /api/projects/:id/arrivals', {
-        params: { id: projectId },
-        body: position ? { user_lat: position.lat, user_lon: position.lon } : {},
-        idempotencyKey,
-      }),
+    call: ({ projectId, body }: { projectId: number; body: ArriveBody }, { idempotencyKey }) =>
+      within(
+        api('POST /api/projects/:id/arrivals', { params: { id: projectId }, body, idempotencyKey }),
+        patienceMs,
+      ),
     undo: (visit, _input, { idempotencyKey }) => takeBackCall('checkIn', visit, idempotencyKey),
     successMessage: t`Checked in`,
     invalidates: (_answer, { projectId }) => keysOfProject(projectId),
@@ -109,16 +126,26 @@ export function usePresence(): Presence {
 
   async function stamp(step: Step, visit: PresentVisit) {
     setLocating(true);
+    const presentAt = new Date().toISOString();
     const position = await whereAmI();
     setLocating(false);
-    await write.run({ visit, step, position });
+    const body = stepBody(step, presentAt, position);
+    const target = { projectId: visit.projectId, apptId: visit.id, body: JSON.stringify(body) };
+    await attempt((options) =>
+      capture({ kind: 'visit-step', target }, (once) => write.send({ visit, step, body }, once), options),
+    );
   }
 
   async function arrive(projectId: number) {
     setLocating(true);
+    const presentAt = new Date().toISOString();
     const position = await whereAmI();
     setLocating(false);
-    await arriving.run({ projectId, position });
+    const body = { presentAt, ...(position && { user_lat: position.lat, user_lon: position.lon }) };
+    const target = { projectId, body: JSON.stringify(body) };
+    await attempt((options) =>
+      capture({ kind: 'arrival', target }, (once) => arriving.send({ projectId, body }, once), options),
+    );
   }
 
   return {

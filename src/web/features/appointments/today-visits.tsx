@@ -6,6 +6,8 @@ import { addressLine, callLink, directionsLink } from '../../ui/contact-links.ts
 import { IconLink } from '../../ui/icon-link.tsx';
 import { PlainLink } from '../../ui/link.tsx';
 import { Person } from '../../ui/person.tsx';
+import { withCapturedSteps } from '../../entities/captured/captured-items.ts';
+import { useOutgoing } from '../../platform/outgoing/use-outgoing.ts';
 import { useReadAhead } from '../../entities/use-read-ahead.ts';
 import { VisitPresence } from '../../entities/visits/visit-presence.tsx';
 import { dayOf } from '../../platform/company-time.ts';
@@ -25,7 +27,9 @@ export function TodayVisits({ visits, now }: { visits: readonly Visit[]; now: nu
   useReadAhead(visits.map(({ projectId }) => projectId));
   const today = dayOf(now);
   // What began on another day is known by now; what begins today is what one comes to look for.
-  const inOrder = visits.toSorted((one, other) => Number(began(one)) - Number(began(other)));
+  const { view } = useOutgoing();
+  const present = visits.map((each) => withCapturedSteps(each, view.items, me));
+  const inOrder = present.toSorted((one, other) => Number(began(one)) - Number(began(other)));
 
   function began({ startsAt }: Visit): boolean {
     return dayOf(startsAt) < today;

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { createExpenseBody } from '../../../shared/expenses/expense-contract.ts';
 import { useBillingSettings } from '../../entities/billing-settings.ts';
+import { useCapture } from '../../entities/captured/use-capture.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { usePaths } from '../../paths.ts';
 import { ApiError } from '../../platform/api-client.ts';
@@ -60,6 +61,7 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
   const isLargeMeant = useRef(false);
   const [today] = useState<string>(() => dayOf(Date.now()));
 
+  const capture = useCapture();
   const write = useWrite({
     call: ({ picture: photo, ...body }: Body, options: WriteOptions) => {
       const sent = { ...body, ...(isConfirmed.current && { isConfirmed: true }) };
@@ -82,7 +84,14 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
       throw new ApiError(422, { error: t`${cost} is more than the whole contract of ${sold}. Is it right?` });
     }
     try {
-      return await write.send(body, options);
+      if (expense) return await write.send(body, options);
+      const { picture, ...said } = body;
+      const sent = { ...said, ...(isConfirmed.current && { isConfirmed: true }) };
+      return await capture(
+        { kind: 'expense', target: { projectId, body: JSON.stringify(sent) }, file: picture ?? undefined },
+        (once) => write.send(body, once),
+        options,
+      );
     } catch (error) {
       if (error instanceof ApiError && error.code === 'expense.double') {
         setDouble((error.current as DoubleOf | undefined) ?? 'unknown');

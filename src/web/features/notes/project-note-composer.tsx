@@ -20,7 +20,7 @@ export function ProjectNoteComposer({ projectId, fieldRef }: ProjectNoteComposer
       name="content"
       schema={noteTextBody}
       placeholder={t`Write a note: what was said, agreed, seen`}
-      send={(content, options) => add.send({ content }, options)}
+      send={(content, options) => add({ content }, options)}
       fieldRef={fieldRef}
     />
   );

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
-import { useWrite } from '../../platform/write.ts';
+import { within } from '../../platform/within.ts';
+import { useWrite, type WriteOptions } from '../../platform/write.ts';
+import { useCapture } from '../../entities/captured/use-capture.ts';
 import { keysOfProject, patchProject, type Project } from '../../entities/project-cache.ts';
 import { fullName } from '../../entities/employees.ts';
 
@@ -15,12 +17,23 @@ export function inNoteOrder(notes: readonly Note[]): Note[] {
   );
 }
 
+interface NoteBody {
+  content: string;
+}
+
+/** A line that takes longer is none; what was sent over it does no harm. */
+const patienceMs = 10_000;
+
 /** Writes a note; it stands in the list before the server has answered. */
 export function useAddNote(projectId: number) {
   const me = useEmployee();
-  return useWrite({
-    call: ({ content }: { content: string }, { idempotencyKey }) =>
-      api('POST /api/projects/:id/notes', { params: { id: projectId }, body: { content }, idempotencyKey }),
+  const capture = useCapture();
+  const write = useWrite({
+    call: (body: NoteBody, { idempotencyKey }) =>
+      within(
+        api('POST /api/projects/:id/notes', { params: { id: projectId }, body, idempotencyKey }),
+        patienceMs,
+      ),
     optimistic: ({ content }, cache) =>
       patchProject(cache, projectId, (project) => {
         const now = new Date().toISOString();
@@ -40,6 +53,12 @@ export function useAddNote(projectId: number) {
       }),
     invalidates: keysOfProject(projectId),
   });
+  return (body: NoteBody, options: WriteOptions) =>
+    capture(
+      { kind: 'note', target: { projectId, body: JSON.stringify(body) } },
+      (once) => write.send(body, once),
+      options,
+    );
 }
 
 /** Changes the text of a note, or pins it. */

@@ -1,4 +1,4 @@
-/** What waits on this device to be sent to the server: one file with the call that it is for. */
+/** What waits on this device to be sent to the server: one call, mostly with the file that it is for. */
 export interface OutgoingItem {
   /** Its own from the moment that it is chosen: the idempotency key of the call that finishes it. */
   key: string;
@@ -18,6 +18,8 @@ export interface OutgoingItem {
   /** Orders items: those chosen first are sent first. */
   chosenAt: number;
   state: OutgoingState;
+  /** Nothing but words: there is no file to send before its call. */
+  isSaid?: true;
   /** The upload on the server, once it is announced. */
   uploadId: number | undefined;
   /** Bytes that the server has confirmed. */

@@ -27,6 +27,8 @@ export interface NewItem {
   isReleased: boolean;
   /** The part of the target within which the same picture need not stand twice. */
   slot: string;
+  /** The key of a call that was tried already; for one file. */
+  key?: string | undefined;
 }
 
 /** What the sender wants to hear of. */
@@ -103,7 +105,10 @@ export class OutgoingList {
     const chosenAt = Date.now();
     const fresh = files.map((file, index) => ({
       file,
-      item: newItem(this.employeeId, file, wish, chosenAt + index / 1000),
+      item: {
+        ...newItem(this.employeeId, file, wish, chosenAt + index / 1000),
+        ...(wish.key && { key: wish.key }),
+      },
     }));
     for (const { item, file } of fresh) {
       this.#unsaved.set(item.key, file);
@@ -119,6 +124,18 @@ export class OutgoingList {
     });
     this.#adding = adding.catch(() => undefined);
     return adding;
+  }
+
+  /** Takes in what needs no file, under the key with which it may have been tried already. Settles once it is as safe as it can be. */
+  async say(key: string, wish: Omit<NewItem, 'isReleased' | 'slot'>): Promise<void> {
+    void keepForGood();
+    const all = { ...wish, isReleased: true, slot: '' };
+    const nothing = { name: '', type: '', size: 0 };
+    const item: OutgoingItem = { ...newItem(this.employeeId, nothing, all, Date.now()), key, isSaid: true };
+    this.show(item, 'writing');
+    await this.#reading;
+    await this.#write(item, new Blob([]));
+    this.#events?.onRoused();
   }
 
   /** The person wants these sent, now or once more. */
@@ -298,7 +315,7 @@ export class OutgoingList {
 
 function newItem(
   employeeId: number,
-  { name, type, size }: File,
+  { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   { kind, place, target, isReleased }: NewItem,
   chosenAt: number,
 ): OutgoingItem {

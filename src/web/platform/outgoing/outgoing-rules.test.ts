@@ -42,6 +42,20 @@ const shown = (change: Partial<ShownItem> = {}): ShownItem => ({ ...item, hold: 
 const api = (status: number, code = 'x', fields?: Record<string, string>) =>
   new ApiError(status, { error: 'A sentence.', code, ...(fields && { fields }) });
 
+describe('what was said of one place', () => {
+  const came = shown({ key: 'came', place: 'captured:5', isSaid: true, chosenAt: 1, notBefore: 500 });
+  const left = shown({ key: 'left', place: 'captured:5', isSaid: true, chosenAt: 2 });
+  const elsewhere = shown({ key: 'elsewhere', place: 'captured:6', isSaid: true, chosenAt: 3 });
+  const none = new Set<string>();
+
+  it('is sent in its order, and waits for nothing of another place', () => {
+    expect(nextOf([came, left], { sending: none, now: 100 })).toEqual({ waitMs: 400 });
+    expect(nextOf([came, left], { sending: new Set(['came']), now: 600 })).toEqual({ waitMs: undefined });
+    expect(nextOf([came, left, elsewhere], { sending: none, now: 100 })).toEqual({ item: elsewhere });
+    expect(nextOf([{ ...came, state: 'kept' }, left], { sending: none, now: 100 })).toEqual({ item: left });
+  });
+});
+
 describe('a failure', () => {
   it.each([
     ['an unreached server', api(0), 'lost'],

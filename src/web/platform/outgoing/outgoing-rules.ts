@@ -88,10 +88,18 @@ export function nextOf(
   const waiting = items.filter(
     (item) => item.state === 'waiting' && item.hold !== 'writing' && !sending.has(item.key),
   );
-  const item = waiting.find(({ notBefore }) => notBefore <= now);
+  const item = waiting.find((each) => each.notBefore <= now && !isBehind(items, each));
   if (item) return { item };
-  if (waiting.length === 0) return { waitMs: undefined };
-  return { waitMs: Math.min(...waiting.map(({ notBefore }) => notBefore)) - now };
+  const later = waiting.filter(({ notBefore }) => notBefore > now);
+  if (later.length === 0) return { waitMs: undefined };
+  return { waitMs: Math.min(...later.map(({ notBefore }) => notBefore)) - now };
+}
+
+/** What was said of one place arrives in its order: nobody leaves before he came. */
+function isBehind(items: readonly ShownItem[], { isSaid, place, chosenAt }: ShownItem): boolean {
+  const isBefore = (other: ShownItem) =>
+    other.isSaid && other.state === 'waiting' && other.place === place && other.chosenAt < chosenAt;
+  return isSaid === true && items.some(isBefore);
 }
 
 export interface OutgoingTotals {

@@ -97,7 +97,7 @@ async function answerTo(url: string, init: RequestInit, keys: Map<string, number
 const kinds: OutgoingKinds = {
   photo: async () => ({
     async finish({ target }, file, options) {
-      const files = { photos: [file] };
+      const files = { photos: [file!] };
       await api('POST /api/projects/:id/upload', {
         params: { id: 5 },
         query: { prefix: 'after' },

@@ -4,12 +4,13 @@ import type { OutgoingItem } from './outgoing-item.ts';
 /** What waits to be sent is of a kind, which knows the call that finishes it. */
 export interface OutgoingKind {
   /**
-   * Makes the call for which the file was sent, under the item's own key: it may run more than once, and the server does it once.
+   * Makes the call for which the file was sent, if there is one, under the item's own key: it may run more than once, and the server
+   * does it once.
    * Answers what is worth remembering.
    */
   finish(
     item: OutgoingItem,
-    file: UploadReference,
+    file: UploadReference | undefined,
     options: { idempotencyKey: string; signal: AbortSignal },
   ): Promise<OutgoingItem['answer']>;
   /** Another tab, or this one, has brought it there. */
@@ -43,6 +44,9 @@ export async function sendItem(
     beforeCall();
     return AbortSignal.any([signal, AbortSignal.timeout(ms)]);
   };
+  if (item.isSaid) {
+    return kind.finish(item, undefined, { idempotencyKey: item.key, signal: within(partPatienceMs) });
+  }
   const upload = item.uploadId === undefined ? await announce() : await find(item.uploadId);
   let { received } = upload;
   await onConfirmed(received);

@@ -43,7 +43,7 @@ export function photoKind(cache: QueryClient): OutgoingKind {
         params: { id: projectId },
         query: { prefix: group },
         body: { ...(caption && { caption }), ...(area && { area }) },
-        files: { photos: [file] },
+        files: { photos: [file!] },
         ...options,
       });
       return { thumbnailUrl: images[0]?.thumbnailUrl ?? '' };

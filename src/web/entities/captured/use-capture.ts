@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { outgoingOf } from '../../platform/outgoing/use-outgoing.ts';
+import { isWorthRetrying } from '../../platform/query-client.ts';
+import { getSession, useEmployee } from '../../platform/session.ts';
+import type { WriteOptions } from '../../platform/write.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { capturedPlace, type CapturedKind, type CapturedTarget } from './captured-items.ts';
+
+interface Captured {
+  kind: CapturedKind;
+  target: CapturedTarget;
+  file?: File | undefined;
+}
+
+/**
+ * Sends what somebody on site has to say at once, or keeps it on this device, which sends it under the same key when it can: nobody waits
+ * for a line, and a reload loses nothing. Answers undefined for what was kept; throws a refusal.
+ */
+export function useCapture() {
+  const { t } = useLingui();
+  const { id } = useEmployee();
+  return async function capture<Answer>(
+    { kind, target, file }: Captured,
+    send: (options: WriteOptions) => Promise<Answer>,
+    { idempotencyKey }: Pick<WriteOptions, 'idempotencyKey'> = { idempotencyKey: newIdempotencyKey() },
+  ): Promise<Answer | undefined> {
+    if (navigator.onLine && !getSession().isUnconfirmed) {
+      try {
+        return await send({ idempotencyKey, isOnce: true });
+      } catch (error) {
+        if (!isWorthRetrying(error)) throw error;
+      }
+    }
+    const wish = { kind, place: capturedPlace(target.projectId), target: { ...target } };
+    const list = outgoingOf(id);
+    if (file) await list.add([file], { ...wish, isReleased: true, slot: 'body', key: idempotencyKey });
+    else await list.say(idempotencyKey, wish);
+    toast.success(t`Kept on this device. It is sent when the network is back.`);
+    return undefined;
+  };
+}

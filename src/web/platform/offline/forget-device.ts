@@ -1,0 +1,18 @@
+export const shellPrefix = 'shell-';
+export const workerScript = '/worker.js';
+export const knownDatabase = 'plumbline-known';
+
+/** Takes the app itself off this device. */
+export async function forgetShell(): Promise<void> {
+  const workers = (navigator as Partial<Navigator>).serviceWorker;
+  if (!workers || !('caches' in window)) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(shellPrefix));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await Promise.all((await workers.getRegistrations()).map((each) => each.unregister()));
+}
+
+/** The session is over: nothing that was read in it stays here. What waits to be sent does, and only its own person sees it. */
+export function forgetDevice(): void {
+  (window as Partial<Window>).indexedDB?.deleteDatabase(knownDatabase);
+  forgetShell().catch(() => undefined);
+}

@@ -1,0 +1,69 @@
+import { knownDatabase } from './forget-device.ts';
+
+/** What the server has answered, as this device remembers it. */
+export interface KnownReading {
+  /** The question. */
+  hash: string;
+  /** In which session it was asked; nobody else is shown it. */
+  session: string;
+  at: number;
+  data: unknown;
+}
+
+const store = 'readings';
+const mostAgeMs = 48 * 3_600_000;
+const mostReadings = 80;
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(knownDatabase, 1);
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore(store, { keyPath: 'hash' }).createIndex('at', 'at'),
+    );
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('This device keeps nothing.')));
+  });
+}
+
+/** Each act has a connection of its own, so that none is in the way when everything is to be forgotten. */
+async function act<T>(
+  mode: IDBTransactionMode,
+  work: (readings: IDBObjectStore) => IDBRequest<T> | undefined,
+): Promise<T | undefined> {
+  const database = await open();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(store, mode);
+      const request = work(transaction.objectStore(store));
+      transaction.addEventListener('complete', () => resolve(request?.result));
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not kept.')));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Keeps what was read, and lets go of what is old or too much. */
+export async function keepReadings(readings: readonly KnownReading[]): Promise<void> {
+  await act('readwrite', (all) => {
+    for (const reading of readings) all.put(reading);
+    let count = 0;
+    const walk = all.index('at').openCursor(undefined, 'prev');
+    walk.addEventListener('success', () => {
+      const cursor = walk.result;
+      if (!cursor) return;
+      count += 1;
+      const { at } = cursor.value as KnownReading;
+      if (count > mostReadings || at < Date.now() - mostAgeMs) cursor.delete();
+      cursor.continue();
+    });
+    return undefined;
+  });
+}
+
+/** What was read last of a question in this session. */
+export async function findReading(hash: string, session: string): Promise<KnownReading | undefined> {
+  const found = (await act('readonly', (all) => all.get(hash))) as KnownReading | undefined;
+  const isOfUse = found?.session === session && found.at > Date.now() - mostAgeMs;
+  return isOfUse ? found : undefined;
+}

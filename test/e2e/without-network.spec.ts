@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import { expect, signIn, test, type RunningApp } from './support/journey.ts';
+
+/** What this browser keeps: the app itself, and what was read. */
+const keptHere = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const workers = await navigator.serviceWorker.getRegistrations();
+    const caught = await Promise.all(
+      (await caches.keys()).map(async (name) => Boolean(await (await caches.open(name)).match('/'))),
+    );
+    return {
+      shells: caught.filter(Boolean).length,
+      workers: workers.length,
+      readings: databases.some(({ name }) => name === 'plumbline-known'),
+    };
+  });
+
+const all = { shells: 1, workers: 1, readings: true };
+const nothing = { shells: 0, workers: 0, readings: false };
+
+async function visitToday(app: RunningApp, name: string): Promise<number> {
+  const { id } = await app.call('POST', '/api/projects', { customer: { name } });
+  await app.call('POST', `/api/projects/${String(id)}/notes`, { content: 'The key is under the pot.' });
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+  const me = await app.call('GET', '/api/auth/me');
+  await app.call('POST', `/api/projects/${String(id)}/appointments`, {
+    kind: 'work',
+    startsAt: minutes(-30),
+    endsAt: minutes(60),
+    employeeIds: [me['id']],
+  });
+  return Number(id);
+}
+
+/** The app is put on the device in a pause after the first page. */
+async function openOnce(page: Page): Promise<void> {
+  await signIn(page);
+  await expect.poll(() => keptHere(page), { timeout: 45_000 }).toEqual(all);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('authToken'));
+  await page.goto('/');
+  await expect(page.getByLabel('Email')).toBeVisible();
+}
+
+test('what was captured without a network outlives reloads, and arrives once', async ({
+  page,
+  context,
+  app,
+}) => {
+  test.setTimeout(150_000);
+  const id = await visitToday(app, 'Dora Deadspot');
+  const project = `/api/projects/${id}`;
+  await openOnce(page);
+  await page
+    .getByRole('link', { name: /Dora Deadspot/ })
+    .first()
+    .click();
+  await expect(page.getByText('The key is under the pot.')).toBeVisible();
+  await page.waitForTimeout(4_500);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('The key is under the pot.')).toBeVisible();
+  await expect(page.getByText(/^No connection\. This is what was known at /)).toBeVisible();
+
+  await page.getByLabel('New note').fill('Roof is dry.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const here = page.getByRole('region', { name: /^Still on this/ });
+  await expect(here.getByText('Roof is dry.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check in' }).last().click();
+  await expect(here.getByText(/^Checked in at /)).toBeVisible({ timeout: 20_000 });
+  const pressedAt = Date.now();
+  const receipt = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#eee' } })
+    .jpeg()
+    .toBuffer();
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  const expense = page.getByRole('form', { name: 'New expense' });
+  await expense.getByLabel('Amount').fill('12.50');
+  await expense.getByLabel('Paid to').fill('Nail Depot');
+  await expense
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: receipt });
+  await expense.getByRole('button', { name: 'Save expense' }).click();
+  await expect(here.getByText('$12.50 to Nail Depot')).toBeVisible();
+
+  await page.goto(`/employee/Grace/projects/${id}/upload`);
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#484' } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel('Photos of this device')
+    .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByRole('button', { name: 'Send 1 photo' }).click();
+
+  await page.goto(`/employee/Grace/projects/${id}`);
+  await expect(here.getByRole('listitem')).toHaveCount(3);
+  await page.goto('/');
+  await expect(page.getByText(/4 entries still on this/)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/still on this/)).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText(/^No connection/)).toBeHidden();
+  const there = await app.call('GET', project);
+  const images = await app.call('GET', `${project}/images`);
+  const notes = (there['notes'] as { content: string }[]).map(({ content }) => content);
+  expect(notes.toSorted()).toEqual(['Roof is dry.', 'The key is under the pot.']);
+  expect(there['expenses']).toMatchObject([{ paidTo: 'Nail Depot', cost: 12.5, picture: 'receipt.jpg' }]);
+  const [visit] = there['appointments'] as { checkedInAt: string }[];
+  expect(Math.abs(Date.parse(visit!.checkedInAt) - pressedAt)).toBeLessThan(180_000);
+  expect([...(images['before'] as unknown[]), ...(images['after'] as unknown[])]).toHaveLength(1);
+});
+
+test('what this device knows is gone with the session, and nobody else sees it', async ({
+  page,
+  context,
+  app,
+}) => {
+  test.setTimeout(150_000);
+  await visitToday(app, 'Secret Customer');
+  await openOnce(page);
+  await signOut(page);
+  await expect.poll(() => keptHere(page)).toEqual(nothing);
+
+  // A session that the server has ended.
+  await openOnce(page);
+  const { token } = await page.evaluate(() => ({ token: localStorage.getItem('authToken') }));
+  await fetch(`${app.url}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+  });
+  await page.reload();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect.poll(() => keptHere(page)).toEqual(nothing);
+
+  // A token of somebody else, put there behind the page's back, while nothing can be asked.
+  await openOnce(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Secret Customer').first()).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('authToken', 'the-token-of-somebody-else'));
+  await page.reload();
+  await expect(page.getByText('The server cannot be reached')).toBeVisible();
+  await expect(page.getByText('Secret Customer')).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByLabel('Email')).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => keptHere(page)).toEqual(nothing);
+});
+
+test('a version that has taken the place of another opens whole, and a server without a worker takes it away', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await openOnce(page);
+  const shells = () => page.evaluate(() => caches.keys());
+  const [first] = await shells();
+
+  // The same files under another version, as after an upgrade.
+  await page.route('**/offline-files.json', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...list, version: 'another' } });
+  });
+  await page.reload();
+  await expect.poll(shells, { timeout: 45_000 }).toEqual([first, 'shell-another']);
+  await expect.poll(() => keptHere(page), { timeout: 20_000 }).toMatchObject({ shells: 2 });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await context.setOffline(false);
+
+  // With a network the document is the server's, not the one that is kept.
+  await page.evaluate(async (name) => {
+    const shell = await caches.open(name);
+    await shell.put('/', new Response('an old page', { headers: { 'content-type': 'text/html' } }));
+  }, 'shell-another');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await page.route('**/worker.js', (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect.poll(() => keptHere(page), { timeout: 45_000 }).toMatchObject({ shells: 0, workers: 0 });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
