@@ -45,9 +45,10 @@ test('a note that is saved without a network arrives once, and is no draft besid
   // What recognises the number is fetched with the first note that holds one, and comes only with a new page.
   await field.fill('Ask the inspector, (203) 555-0111.');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText('saving…')).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Still on this/ })).toContainText('Ask the inspector');
+  await expect(field).toHaveValue('');
   await context.setOffline(false);
-  await expect(page.getByRole('link', { name: '(203) 555-0111' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '(203) 555-0111' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Ask the inspector')).toHaveCount(1);
   await expect(page.getByText('Draft restored')).toBeHidden();
   await expect(field).toHaveValue('');
@@ -96,10 +97,11 @@ test('today’s jobs are read and worked on without a network, though only the d
   await page.goBack();
   await page.getByLabel('New note').fill('Roof is dry.');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText('saving…')).toBeVisible();
+  const here = page.getByRole('region', { name: /^Still on this/ });
+  await expect(here).toContainText('Roof is dry.');
   await expect(page.getByText('This page needs a network')).toBeHidden();
 
   await context.setOffline(false);
-  await expect(page.getByText('saving…')).toBeHidden({ timeout: 20_000 });
+  await expect(here).toBeHidden({ timeout: 30_000 });
   await expect(page.getByText('Roof is dry.')).toHaveCount(1);
 });

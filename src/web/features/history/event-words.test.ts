@@ -222,6 +222,7 @@ describe('the changed fields of an event', () => {
       'signature',
       'label',
       'checkIn',
+      'presentAt',
       // Said by the total that it belongs to.
       'startsFrom',
       ...unspoken,
