@@ -59,7 +59,7 @@ test('today’s jobs are read and worked on without a network, though only the d
   context,
   app,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Dora Deadspot' } });
   const project = `/api/projects/${String(id)}`;
   await app.call('POST', `${project}/notes`, { content: 'The key is under the pot. Call (203) 555-0112.' });
@@ -78,8 +78,9 @@ test('today’s jobs are read and worked on without a network, though only the d
   await signIn(page);
   const visit = page.getByRole('link', { name: /Dora Deadspot/ }).first();
   await expect(visit).toBeVisible();
-  // What is opened on site is fetched ten seconds after the first page.
-  await untilQuiet(page, () => page.waitForTimeout(11_000));
+  // What is opened on site is fetched ten seconds after the first page, and then kept with the document.
+  const isKept = () => page.evaluate(async () => Boolean(await caches.match('/')));
+  await untilQuiet(page, () => expect.poll(isKept, { timeout: 45_000 }).toBe(true));
 
   await context.setOffline(true);
   await visit.click();
