@@ -145,7 +145,9 @@ test('what this device knows is gone with the session, and nobody else sees it',
   await expect(page.getByText('Secret Customer').first()).toBeVisible();
   await page.evaluate(() => localStorage.setItem('authToken', 'the-token-of-somebody-else'));
   await page.reload();
-  await expect(page.getByText('The server cannot be reached')).toBeVisible();
+  // Not even the frame of the pages, with the other's name in it.
+  await expect(page.getByText('You are still signed in and nothing was lost.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden();
   await expect(page.getByText('Secret Customer')).toBeHidden();
   await context.setOffline(false);
   await expect(page.getByLabel('Email')).toBeVisible({ timeout: 20_000 });
