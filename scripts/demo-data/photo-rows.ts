@@ -133,11 +133,8 @@ export async function writePhotos(
        where b.status in ('draft', 'viewed') and p.deleted_at is null and b.deleted_at is null and b.revision = 1) offers
      where place <= case when "isOut" then 1 else 3 end order by "bidId"`,
   );
-  // Work may be under way where another bid is being written.
-  const withPhotos = new Set(jobs.map(({ id }) => id));
   for (const { bidId, isOut, ...place } of offers) {
-    if (!withPhotos.has(place.id)) await album.addJob(place, { before: 4, after: 0 });
-    withPhotos.add(place.id);
+    await album.addJob(place, { before: 4, after: 0 });
     await pool.query(
       `insert into bid_pictures (bid_id, position, photo_id, picture_sha256, caption)
        select $1, row_number() over (order by position), id, picture_sha256, case when $2::boolean then caption end
