@@ -159,9 +159,16 @@ function offlineFiles(): Plugin {
   return {
     name: 'offline-files',
     apply: 'build',
-    async writeBundle({ dir = '' }) {
+    async writeBundle({ dir = '' }, bundle) {
       const text = (name: string) => readFile(resolve(dir, name), 'utf8');
       const manifest = JSON.parse(await text('manifest.json')) as Record<string, BuiltChunk>;
+      // The manifest names no source that travels in a file with others.
+      const chunkWith = (source: string) => {
+        const holds = (each: (typeof bundle)[string]) =>
+          each.type === 'chunk' && each.moduleIds.includes(resolve(webRoot, source));
+        const found = Object.values(bundle).find(holds)?.fileName;
+        return Object.entries(manifest).find(([, { file }]) => file === found)?.[0] ?? source;
+      };
       const filesOf = (names: readonly string[]) => {
         const seen = new Set<string>();
         const visit = (name: string) => {
@@ -178,7 +185,7 @@ function offlineFiles(): Plugin {
       const onSite = manifest['site-kit.ts']?.dynamicImports ?? [];
       const files = new Set([
         ...named.map(([, file]) => file!),
-        ...filesOf(['app.tsx', 'site-kit.ts', ...onSite]),
+        ...filesOf([chunkWith('app.tsx'), 'site-kit.ts', ...onSite]),
       ]);
       const spanish = ['locales/spanish.ts', 'locales/sentences/spanish.ts'];
       const list = {
