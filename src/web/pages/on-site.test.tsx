@@ -63,6 +63,9 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
+/** The time of the device, which is said in case that the call arrives later. */
+const aMoment: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+
 /** The first of them is the visit's own; the bar under the thumb has the same. */
 async function buttonOf(name: string): Promise<HTMLElement> {
   return (await screen.findAllByRole('button', { name }))[0]!;
@@ -81,7 +84,12 @@ it('checks in with the position, and tells the distance in amber words when it i
   });
   fireEvent.click(button);
   await screen.findByText(/4\.6 mi from the address/);
-  expect(server.received(put)[0]?.body).toEqual({ checkIn: true, user_lat: 41.1, user_lon: -73.7629 });
+  expect(server.received(put)[0]?.body).toEqual({
+    checkIn: true,
+    presentAt: aMoment,
+    user_lat: 41.1,
+    user_lon: -73.7629,
+  });
   await buttonOf('Check out');
 });
 
@@ -95,7 +103,7 @@ it('checks out without a position where none is told, says the time on site, and
   answerWith({ checkedInAt, checkedInBy: goer, checkedOutAt, checkedOutBy: goer });
   fireEvent.click(button);
   await screen.findByText(/1\.5 hr on site/);
-  expect(server.received(put)[0]?.body).toEqual({ checkOut: true });
+  expect(server.received(put)[0]?.body).toEqual({ checkOut: true, presentAt: aMoment });
   answerWith({ checkedInAt, checkedInBy: goer });
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.received(put)[1]?.body).toEqual({ checkOut: false }));
@@ -132,7 +140,7 @@ it('long before a visit checks in to one of its own, not to that', async () => {
   await screen.findByText('Checked in');
   const sent = server.received('POST /api/projects/:id/arrivals');
   expect(sent).toHaveLength(1);
-  expect(sent[0]!.body).toEqual({ user_lat: 41.0334, user_lon: -73.7629 });
+  expect(sent[0]!.body).toEqual({ presentAt: aMoment, user_lat: 41.0334, user_lon: -73.7629 });
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.received(put)[0]?.body).toEqual({ checkIn: false }));
 });
