@@ -45,7 +45,7 @@ test('an unknown path leads to the login, and any path that begins with /bid is 
 }) => {
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Employee Login' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   for (const path of ['/bid/unknown-code', '/bids', '/bid']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Employee Login' })).toBeHidden();

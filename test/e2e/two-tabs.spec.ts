@@ -107,6 +107,8 @@ test('a product that was saved in another tab meanwhile shows both values, and n
   await expect(both).toContainText('each');
   await expect(both).toContainText('square');
   await expect(both.getByRole('list', { name: 'Taken over from theirs' })).toContainText('Hand split');
+  // Behind another tab it would not be drawn anew in other colours.
+  await first.bringToFront();
   await expectGoodPage(first);
   await first.screenshot({ path: info.outputPath('both-values.png') });
 
