@@ -106,7 +106,8 @@ test('an expense comes in by photo, is paid in two parts and seen with all other
   await test.step('it stands among all expenses, its receipt a key away', async () => {
     await page.goto(`/employee/Grace/all-expenses-page?q=${encodeURIComponent(paidTo)}`);
     await expect(page.getByRole('region', { name: 'Totals' })).toContainText('$120.50');
-    if (isPhone) await page.getByText(paidTo, { exact: true }).last().click();
+    const cards = page.getByRole('list', { name: 'Expenses', exact: true });
+    if (isPhone) await cards.getByText(paidTo, { exact: true }).click();
     else {
       await page.getByRole('grid').focus();
       await page.keyboard.press('Space');
