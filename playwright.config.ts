@@ -15,8 +15,7 @@ export default defineConfig({
   use: {
     actionTimeout: 10_000,
     launchOptions: { executablePath, args: browserFlags },
-    // A trace takes a fifth of the processor's time, so it is asked for where it is wanted: `--trace=retain-on-failure`.
-    trace: 'off',
+    trace: 'retain-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',
   },
