@@ -8,6 +8,13 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import {
+  appOf,
+  readManifest,
+  unique,
+  withImports,
+  type ManifestChunk,
+} from './src/server/platform/http/web-entry.ts';
 import { area, pagesByPath } from './src/web/pages-by-path.ts';
 
 const webRoot = resolve(import.meta.dirname, 'src/web');
@@ -147,47 +154,28 @@ function pagePaths(): Plugin {
   };
 }
 
-interface BuiltChunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-  dynamicImports?: string[];
-}
-
 /** Lists the files that open the app without a network: those of the document, of the app, and of what is opened on site (decisions/0046). */
 function offlineFiles(): Plugin {
   return {
     name: 'offline-files',
     apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
-      const text = (name: string) => readFile(resolve(dir, name), 'utf8');
-      const manifest = JSON.parse(await text('manifest.json')) as Record<string, BuiltChunk>;
-      // The manifest names no source that travels in a file with others.
-      const chunkWith = (source: string) => {
-        const holds = (each: (typeof bundle)[string]) =>
-          each.type === 'chunk' && each.moduleIds.includes(resolve(webRoot, source));
-        const found = Object.values(bundle).find(holds)?.fileName;
-        return Object.entries(manifest).find(([, { file }]) => file === found)?.[0] ?? source;
+    async writeBundle({ dir = '' }) {
+      const manifest = readManifest(dir) ?? {};
+      const chunkOf = (source: string) => required(manifest[source], source);
+      const filesOf = (chunks: readonly ManifestChunk[]) => {
+        const seen = new Set<ManifestChunk>();
+        const all = chunks.flatMap((chunk) => withImports(manifest, chunk, seen));
+        return unique(all.flatMap(({ file, css = [] }) => [file, ...css]));
       };
-      const filesOf = (names: readonly string[]) => {
-        const seen = new Set<string>();
-        const visit = (name: string) => {
-          const chunk = manifest[name];
-          if (!chunk) throw new Error(`The build has no ${name}.`);
-          if (seen.has(`/${chunk.file}`)) return;
-          for (const file of [chunk.file, ...(chunk.css ?? [])]) seen.add(`/${file}`);
-          for (const imported of chunk.imports ?? []) visit(imported);
-        };
-        for (const name of names) visit(name);
-        return [...seen];
-      };
-      const named = [...(await text('index.html')).matchAll(/"(\/(?:assets\/|theme|icon)[^"]+)"/g)];
-      const onSite = manifest['site-kit.ts']?.dynamicImports ?? [];
+      const html = await readFile(resolve(dir, 'index.html'), 'utf8');
+      const named = [...html.matchAll(/"(\/(?:assets\/|theme|icon)[^"]+)"/g)];
+      const siteKit = chunkOf('site-kit.ts');
+      const onSite = (siteKit.dynamicImports ?? []).map(chunkOf);
       const files = new Set([
         ...named.map(([, file]) => file!),
-        ...filesOf([chunkWith('app.tsx'), 'site-kit.ts', ...onSite]),
+        ...filesOf([required(appOf(manifest), 'app'), siteKit, ...onSite]),
       ]);
-      const spanish = ['locales/spanish.ts', 'locales/sentences/spanish.ts'];
+      const spanish = ['locales/spanish.ts', 'locales/sentences/spanish.ts'].map(chunkOf);
       const list = {
         version: createHash('sha256')
           .update([...files].join())
@@ -199,6 +187,11 @@ function offlineFiles(): Plugin {
       await writeFile(resolve(dir, 'offline-files.json'), JSON.stringify(list));
     },
   };
+}
+
+function required(chunk: ManifestChunk | undefined, name: string): ManifestChunk {
+  if (!chunk) throw new Error(`The build has no ${name}.`);
+  return chunk;
 }
 
 const compilerPreset = reactCompilerPreset();

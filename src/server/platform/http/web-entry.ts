@@ -11,7 +11,7 @@ export interface WebEntry {
   preloads: readonly string[];
 }
 
-interface ManifestChunk {
+export interface ManifestChunk {
   file: string;
   name?: string;
   css?: string[];
@@ -20,14 +20,14 @@ interface ManifestChunk {
   dynamicImports?: string[];
 }
 
-type Manifest = Readonly<Record<string, ManifestChunk>>;
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 /**
  * Reads from Vite's manifest how the files of an entry are called in this build; undefined when the pages are not built. `source` is
  * the entry's path below src/web.
  */
 export function readWebEntry(folder: string, source: string): WebEntry | undefined {
-  const manifest = readJson(folder, 'manifest.json') as Manifest | undefined;
+  const manifest = readManifest(folder);
   const entry = manifest?.[source];
   if (!manifest || !entry) return undefined;
   const chunks = withImports(manifest, entry);
@@ -61,9 +61,9 @@ const shapeSources = {
  * `/employee/$employeeName/projects/$id`.
  */
 export function readPageFiles(folder: string): ReadonlyMap<string, PageFiles> {
-  const manifest = (readJson(folder, 'manifest.json') ?? {}) as Manifest;
+  const manifest = readManifest(folder) ?? {};
   const sources = (readJson(folder, 'page-paths.json') ?? {}) as Record<string, string>;
-  const app = Object.values(manifest).find(({ name }) => name === appName);
+  const app = appOf(manifest);
   const found = Object.entries(sources).flatMap(([path, source]) => {
     const seen = new Set<ManifestChunk>();
     const chunks = [app, manifest[source]].flatMap((each) => (each ? withImports(manifest, each, seen) : []));
@@ -82,8 +82,15 @@ export function readPageFiles(folder: string): ReadonlyMap<string, PageFiles> {
   return new Map(found);
 }
 
+/** Vite's list of what it has built; undefined when the pages are not. */
+export function readManifest(folder: string): Manifest | undefined {
+  return readJson(folder, 'manifest.json') as Manifest | undefined;
+}
+
 /** The chunk of what surrounds every page behind the sign-in. */
-const appName = 'app';
+export function appOf(manifest: Manifest): ManifestChunk | undefined {
+  return Object.values(manifest).find(({ name }) => name === 'app');
+}
 
 /** Undefined where there is none. */
 function readJson(folder: string, name: string): unknown {
@@ -92,7 +99,7 @@ function readJson(folder: string, name: string): unknown {
 }
 
 /** The chunk after all that it imports, because later styles win. */
-function withImports(
+export function withImports(
   manifest: Manifest,
   chunk: ManifestChunk,
   seen = new Set<ManifestChunk>(),
@@ -103,6 +110,7 @@ function withImports(
   return [...imported.flatMap((each) => withImports(manifest, each, seen)), chunk];
 }
 
-function unique(files: readonly string[]): string[] {
+/** The addresses of files, each once. */
+export function unique(files: readonly string[]): string[] {
   return [...new Set(files)].map((file) => `/${file}`);
 }
