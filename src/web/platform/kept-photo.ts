@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { deviceStore } from './device-store.ts';
 
 /** A photo that waits on this device for its form to be saved: a form's draft holds text alone. */
 interface KeptPhoto {
@@ -10,31 +11,11 @@ const store = 'photos';
 // A draft lives longer, but a photo is large.
 const mostAgeMs = 7 * 24 * 3_600_000;
 
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('plumbline-photos', 1);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store));
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('No store for photos.')));
-  });
-}
-
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await openDatabase();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(store, mode);
-      const request = work(transaction.objectStore(store));
-      transaction.addEventListener('complete', () => resolve(request.result));
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not kept.')));
-    });
-  } finally {
-    database.close();
-  }
-}
+const inStore = deviceStore({
+  database: 'plumbline-photos',
+  store,
+  create: (database) => database.createObjectStore(store),
+});
 
 /** Puts it there, and lets go of what nobody came back to. */
 function put(photos: IDBObjectStore, name: string, file: File): IDBRequest<IDBValidKey> {

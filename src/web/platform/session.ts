@@ -5,7 +5,7 @@ import { setHomePhones } from './home-phones.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { forgetSession, knownEmployee, rememberSession } from './offline/known-session.ts';
 import { forgetPlace, isPublicPath, rememberPlace } from './return-path.ts';
-import { within } from './within.ts';
+import { questionPatienceMs, within } from './within.ts';
 
 export type Role = 'admin' | 'office' | 'field';
 
@@ -42,8 +42,6 @@ const anonymous: Session = {
   isExpired: false,
   isUnconfirmed: false,
 };
-/** A line that is there answers sooner. */
-const patienceMs = 4_000;
 const askAgainMs = 15_000;
 
 let session: Session = { ...anonymous, loading: true };
@@ -112,7 +110,7 @@ export async function checkSession(): Promise<void> {
   const known = knownEmployee();
   const asking = api('GET /api/auth/me');
   try {
-    confirm(await (known ? within(asking, patienceMs) : asking));
+    confirm(await (known ? within(asking, questionPatienceMs) : asking));
   } catch (error) {
     if (known && error instanceof ApiError && error.status === 0) {
       set({ ...anonymous, employee: known, isUnconfirmed: true });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api, type CallInput } from '../../platform/api-client.ts';
 import { attempt } from '../../platform/attempt.ts';
 import { useEmployee } from '../../platform/session.ts';
-import { within } from '../../platform/within.ts';
+import { within, wordsPatienceMs } from '../../platform/within.ts';
 import { useWrite } from '../../platform/write.ts';
 import type { StepBody } from '../captured/captured-items.ts';
 import { useCapture } from '../captured/use-capture.ts';
@@ -59,9 +59,6 @@ function stepBody(step: Step, presentAt: string, position: Coordinates | null): 
       };
 }
 
-/** A line that takes longer is none; what was sent over it does no harm. */
-const patienceMs = 10_000;
-
 export interface Presence {
   /** Says that one has arrived or left, with the position, which is asked for only now, or without where none is told. */
   stamp: (step: Step, visit: PresentVisit) => Promise<void>;
@@ -88,7 +85,7 @@ export function usePresence(): Presence {
           body,
           idempotencyKey,
         }),
-        patienceMs,
+        wordsPatienceMs,
       ),
     optimistic: ({ visit, step }, cache) => patchVisit(cache, visit, stamped(step)),
     undo: (_answer, { visit, step }, { idempotencyKey }) => takeBackCall(step, visit, idempotencyKey),
@@ -110,7 +107,7 @@ export function usePresence(): Presence {
     call: ({ projectId, body }: { projectId: number; body: ArriveBody }, { idempotencyKey }) =>
       within(
         api('POST /api/projects/:id/arrivals', { params: { id: projectId }, body, idempotencyKey }),
-        patienceMs,
+        wordsPatienceMs,
       ),
     undo: (visit, _input, { idempotencyKey }) => takeBackCall('checkIn', visit, idempotencyKey),
     successMessage: t`Checked in`,

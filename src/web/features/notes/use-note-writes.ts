@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { api } from '../../platform/api-client.ts';
 import { useEmployee } from '../../platform/session.ts';
-import { within } from '../../platform/within.ts';
+import { within, wordsPatienceMs } from '../../platform/within.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { useCapture } from '../../entities/captured/use-capture.ts';
 import { keysOfProject, patchProject, type Project } from '../../entities/project-cache.ts';
@@ -21,9 +21,6 @@ interface NoteBody {
   content: string;
 }
 
-/** A line that takes longer is none; what was sent over it does no harm. */
-const patienceMs = 10_000;
-
 /** Writes a note; it stands in the list before the server has answered. */
 export function useAddNote(projectId: number) {
   const me = useEmployee();
@@ -32,7 +29,7 @@ export function useAddNote(projectId: number) {
     call: (body: NoteBody, { idempotencyKey }) =>
       within(
         api('POST /api/projects/:id/notes', { params: { id: projectId }, body, idempotencyKey }),
-        patienceMs,
+        wordsPatienceMs,
       ),
     optimistic: ({ content }, cache) =>
       patchProject(cache, projectId, (project) => {

@@ -2,12 +2,10 @@ import type { QueryKey, QueryPersister } from '@tanstack/react-query';
 import { ApiError } from '../api-client.ts';
 import { soon } from '../lazy.ts';
 import { getSession } from '../session.ts';
-import { within } from '../within.ts';
+import { questionPatienceMs, within } from '../within.ts';
 import { rememberSession, sessionMark } from './known-session.ts';
 import type { KnownReading } from './known-store.ts';
 
-/** A line that is there answers sooner; the answer is shown whenever it comes. */
-const patienceMs = 4_000;
 const keptSoonMs = 3_000;
 
 const fetchStore = () => import('./known-store.ts');
@@ -30,7 +28,7 @@ export function knownReadings(isKept: (key: QueryKey) => boolean): QueryPersiste
       return data;
     }
     try {
-      const data = await within(asked, patienceMs);
+      const data = await within(asked, questionPatienceMs);
       keep(data);
       return data;
     } catch (error) {

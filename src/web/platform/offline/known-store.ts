@@ -1,3 +1,4 @@
+import { deviceStore } from '../device-store.ts';
 import { knownDatabase } from './forget-device.ts';
 
 /** What the server has answered, as this device remembers it. */
@@ -14,34 +15,11 @@ const store = 'readings';
 const mostAgeMs = 48 * 3_600_000;
 const mostReadings = 80;
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(knownDatabase, 1);
-    request.addEventListener('upgradeneeded', () =>
-      request.result.createObjectStore(store, { keyPath: 'hash' }).createIndex('at', 'at'),
-    );
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('This device keeps nothing.')));
-  });
-}
-
-/** Each act has a connection of its own, so that none is in the way when everything is to be forgotten. */
-async function act<T>(
-  mode: IDBTransactionMode,
-  work: (readings: IDBObjectStore) => IDBRequest<T> | undefined,
-): Promise<T | undefined> {
-  const database = await open();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(store, mode);
-      const request = work(transaction.objectStore(store));
-      transaction.addEventListener('complete', () => resolve(request?.result));
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not kept.')));
-    });
-  } finally {
-    database.close();
-  }
-}
+const act = deviceStore({
+  database: knownDatabase,
+  store,
+  create: (database) => database.createObjectStore(store, { keyPath: 'hash' }).createIndex('at', 'at'),
+});
 
 /** Keeps what was read, and lets go of what is old or too much. */
 export async function keepReadings(readings: readonly KnownReading[]): Promise<void> {
