@@ -31,11 +31,11 @@ const numberWidth = 9;
 
 /**
  * SQL: the newest projects whose number begins with what was typed, such as `r-10`, looked up by the ranges that it may go on to (R-10, R-100 to
- * R-109, …); none where that is not the beginning of a number.
+ * R-109, …); undefined where that is not the beginning of a number.
  */
-function newestNumbered({ phrase, param }: Search, columns: string, where: string): string {
+function newestNumbered({ phrase, param }: Search, columns: string, where: string): string | undefined {
   const [, prefix, digits] = /^([a-z]+-)([1-9]\d{0,7})$/.exec(phrase) ?? [];
-  if (prefix === undefined || digits === undefined) return `select ${columns} from projects p where false`;
+  if (prefix === undefined || digits === undefined) return undefined;
   const end = (digit: string) =>
     `k.prefix || lpad(${param(digits)} || repeat('${digit}', more), ${numberWidth}, '0')`;
   return `select n.* from counters k cross join generate_series(0, ${numberWidth - digits.length}) more cross join lateral (
@@ -53,7 +53,8 @@ export const project: KindSql = {
     // Old numbers all stand at the other end of what PostgreSQL would walk through from the newest on.
     const walk = search.terms.some(({ word }) => /^[a-z]+-\d\d/.test(word)) ? 'offset 0' : '';
     // Half a number stands in a tenth of all projects, and they need not be read where enough of them begin with it.
-    return `with numbered as materialized (${newestNumbered(search, columns, where)})
+    const numbered = newestNumbered(search, columns, where);
+    return `${numbered ? `with numbered as materialized (${numbered})` : ''}
       select p.id, case
         when lower(p.number) = any(${exactNumbers(search)}) or ${isWholePhone(search, 'p.search_text')} then ${tiers.exact}
         when ${beginsWith(search, 'lower(p.number)', 'p.customer_key', 'lower(p.title)')} or ${endsPhone(search, 'p.search_text')}
@@ -63,13 +64,12 @@ export const project: KindSql = {
       from (
         select ${columns} from projects p where ${where} and lower(p.number) = any(${exactNumbers(search)})
         union
-        select * from numbered
-        union
+        ${numbered ? 'select * from numbered union' : ''}
         (select ${columns} from projects p where ${where} and ${beginsWith(search, 'p.customer_key')}
          order by p.created_at desc, p.id desc limit ${mostBeginning})
         union
         (select * from (select ${columns} from projects p where ${where} and ${holdsAll(search, 'p.search_text')} ${walk}) p
-         where (select count(*) from numbered) < ${mostCompared}
+         ${numbered ? `where (select count(*) from numbered) < ${mostCompared}` : ''}
          order by p.created_at desc, p.id desc limit ${mostCompared})) p`;
   },
   alike: (mine) => ({ from: 'projects p', text: 'p.search_text', where: `${present} and ${mine}` }),
