@@ -21,6 +21,22 @@ it('waits for the network and asks again', async () => {
   expect(await fetched).toBe('code');
 });
 
+it('is stranded only while it waits for the network, not while what is on the device comes slowly', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const form = { default: () => null };
+  let fail: (error: Error) => void = () => undefined;
+  const slow = new Promise<typeof form>((_resolve, reject) => (fail = reject));
+  const Form = lazy(vi.fn<() => Promise<typeof form>>().mockReturnValueOnce(slow).mockResolvedValue(form));
+  Form.start();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(Form.isStranded()).toBe(false);
+  fail(gone);
+  await vi.waitFor(() => expect(Form.isStranded()).toBe(true));
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(Form.isStranded()).toBe(false));
+});
+
 it('tries a few times where the network is poor, then says what went wrong', async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(gone);

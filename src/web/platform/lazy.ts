@@ -1,4 +1,4 @@
-import { lazy as reactLazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy as reactLazy, useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react';
 import { msSinceInput } from './attention.ts';
 import { whenWritten } from './writing.ts';
 
@@ -14,15 +14,36 @@ export function lazy<Component extends ComponentType<any>>(
   load: () => Promise<{ default: Component }>,
 ): LazyComponent<Component> {
   let begun: Promise<{ default: Component }> | undefined;
-  const begin = () => (begun ??= patiently(load));
-  return Object.assign(reactLazy(begin), { start: () => void begin().catch(() => (begun = undefined)) });
+  let isStranded = false;
+  const begin = () =>
+    (begun ??= patiently(load, (stranded) => {
+      isStranded = stranded;
+      window.dispatchEvent(new Event(strandedEvent));
+    }));
+  return Object.assign(reactLazy(begin), {
+    start: () => void begin().catch(() => (begun = undefined)),
+    isStranded: () => isStranded,
+  });
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- as React declares it
 export type LazyComponent<Component extends ComponentType<any>> = LazyExoticComponent<Component> & {
   /** Begins to fetch before it is shown; harmless when repeated. */
   start: () => void;
+  isStranded: () => boolean;
 };
+
+const strandedEvent = 'code-stranded';
+
+function onStranded(listener: () => void): () => void {
+  window.addEventListener(strandedEvent, listener);
+  return () => window.removeEventListener(strandedEvent, listener);
+}
+
+/** Whether its code was asked for in vain and waits for the network. What is on this device comes without one, however slowly. */
+export function useIsStranded({ isStranded }: Pick<LazyComponent<never>, 'isStranded'>): boolean {
+  return useSyncExternalStore(onStranded, isStranded);
+}
 
 /** Runs it once the browser has nothing better to do, at the latest after two seconds; the answer takes it back. */
 export function whenIdle(run: () => void): () => void {
@@ -63,8 +84,11 @@ export function inAPause(run: () => void, afterMs: number): () => void {
   return () => cancel();
 }
 
-/** Fetches code, again where the network was gone. What fails with a network, time after time, is a failure. */
-export async function patiently<Code>(load: () => Promise<Code>): Promise<Code> {
+/** Fetches code, again where the network was gone, and says when it begins and ends to wait for that. What fails with a network, time after time, is a failure. */
+export async function patiently<Code>(
+  load: () => Promise<Code>,
+  onWaiting: (isWaiting: boolean) => void = () => undefined,
+): Promise<Code> {
   let wasOffline = false;
   for (let tries = 0; ;) {
     try {
@@ -76,7 +100,9 @@ export async function patiently<Code>(load: () => Promise<Code>): Promise<Code> 
       const pause = pausesMs[tries];
       if (!navigator.onLine) {
         wasOffline = true;
+        onWaiting(true);
         await backOnline();
+        onWaiting(false);
       } else if (pause === undefined) throw error;
       else {
         tries += 1;

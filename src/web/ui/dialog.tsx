@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { lazy } from '../platform/lazy.ts';
+import { lazy, useIsStranded } from '../platform/lazy.ts';
 import { toast } from './toast-store.ts';
 
 export interface DialogProps {
@@ -29,21 +29,17 @@ export function Sheet(props: DialogProps) {
 /** Fetches what every dialog and sheet needs, so that the first one opens at once, without a network too. */
 export const prepareDialogs = Frame.start;
 
-const momentMs = 300;
-
 /** Without a network the first one cannot open. That is said, and it does not open by surprise later. */
 function OnItsWay({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const isStranded = useIsStranded(Frame);
   const giveUp = useEffectEvent(() => {
-    if (navigator.onLine) return;
     toast.error(t`There is no network, and this has not been opened on this device yet. Try again later.`);
     onClose();
   });
-  // What was fetched before takes a moment, too, and needs none.
   useEffect(() => {
-    const timer = setTimeout(() => giveUp(), momentMs);
-    return () => clearTimeout(timer);
-  }, []);
+    if (isStranded) giveUp();
+  }, [isStranded]);
   return null;
 }
 

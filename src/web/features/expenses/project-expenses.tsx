@@ -72,7 +72,7 @@ export function ProjectExpenses({ project, sheet }: { project: Project; sheet: O
         onClose={sheet.close}
         title={sheet.subject === 'new' ? t`New expense` : (opened?.paidTo ?? t`Expense`)}
       >
-        <Suspense fallback={<LateForm />}>
+        <Suspense fallback={<LateForm of={sheet.subject === 'new' ? ExpenseForm : ExpensePanel} />}>
           {sheet.subject === 'new' ? (
             <ExpenseForm key={sheet.key} project={project} onDone={sheet.close} />
           ) : (
