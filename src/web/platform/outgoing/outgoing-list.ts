@@ -44,6 +44,7 @@ export interface ListEvents {
 }
 
 const keptForMs = 24 * 3_600_000;
+const readAgainMs = 2_000;
 export const unreadableSentence = 'This file cannot be read on this device any more. Choose it again.';
 
 /**
@@ -282,8 +283,14 @@ export class OutgoingList {
     if (hold === 'device') this.tell({ put: stored });
   }
 
-  async #read(): Promise<void> {
-    const found = await this.#store.load(this.employeeId).catch(() => []);
+  async #read(triesLeft = 3): Promise<void> {
+    const found = await this.#store.load(this.employeeId).catch(() => undefined);
+    if (!found) {
+      // What is on the device may well be there at the next look, and is not said to be gone until then.
+      this.set({ isRead: true });
+      if (triesLeft > 1) setTimeout(() => void (this.#reading = this.#read(triesLeft - 1)), readAgainMs);
+      return;
+    }
     const isOver = ({ state, chosenAt }: OutgoingItem) =>
       state === 'kept' && chosenAt < Date.now() - keptForMs;
     for (const { key } of found.filter(isOver)) await this.#store.remove(key).catch(() => undefined);

@@ -241,6 +241,19 @@ it('sends nothing in the name of somebody else who has signed in meanwhile', asy
   expect(new OutgoingList(2, createMemoryStore()).view().items).toEqual([]);
 });
 
+it('looks again where the device did not tell what it holds, and does not forget meanwhile that something waits', async () => {
+  const store = createMemoryStore();
+  await new OutgoingList(1, store).add([fileOf(1)], wish);
+  const marked = () => localStorage.getItem('outgoing');
+  const before = marked();
+  const load = vi.fn(store.load).mockRejectedValueOnce(new DOMException('lost', 'UnknownError'));
+  const list = new OutgoingList(1, { ...store, load });
+  await list.read;
+  expect(list.view()).toMatchObject({ isRead: true, items: [] });
+  expect(marked()).toBe(before);
+  await vi.waitFor(() => expect(list.view().items).toHaveLength(1), { timeout: 5_000 });
+});
+
 it('goes on from memory where the device has no room, and warns only then', async () => {
   const full: OutgoingStore = {
     ...createMemoryStore(),
