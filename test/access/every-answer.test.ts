@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
+import { listen } from '../support/listen.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../support/test-app.ts';
 import { wrongHeaders } from './answer-headers.ts';
 
@@ -21,8 +22,7 @@ beforeAll(async () => {
     },
   });
   admin = await app.signIn('admin');
-  await app.app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  ({ port } = app.app.fastify.server.address() as AddressInfo);
+  port = await listen(app.app);
 });
 afterAll(() => app.close());
 
@@ -119,8 +119,7 @@ it('sends cookies that scripts of others never see, over TLS alone where that is
 
 it('a server that stops sends away who still asks, in words of its own', async () => {
   const other = await createTestApp();
-  await other.app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  const { port: own } = other.app.fastify.server.address() as AddressInfo;
+  const own = await listen(other.app);
   // A call under way keeps the connection, and the server, from closing.
   const socket = connect(own, '127.0.0.1').setEncoding('utf8');
   let answer = '';

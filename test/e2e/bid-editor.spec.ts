@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-import { expect, signIn, test, type RunningApp } from './support/journey.ts';
+import { besideScreen, doubleLetters, expect, signIn, test, type RunningApp } from './support/journey.ts';
 
 const roof = {
   title: 'The roof',
@@ -102,15 +102,8 @@ test('with letters of twice the size nothing of a bid is beside a phone’s scre
   for (const address of [list, draft, `${list}/${copy['id'] as number}`, url as string]) {
     await page.goto(address);
     await expect(page.getByText('$', { exact: false }).first()).toBeVisible();
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    const beside = () =>
-      page.evaluate(() =>
-        [document.documentElement, document.querySelector('main')!].map(
-          (each) => each.scrollWidth - each.clientWidth,
-        ),
-      );
+    await doubleLetters(page);
+    const beside = () => besideScreen(page);
     await expect.poll(beside, address).toEqual([0, 0]);
   }
 });

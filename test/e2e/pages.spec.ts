@@ -1,4 +1,12 @@
-import { expect, expectGoodPage, signIn, test, type RunningApp } from './support/journey.ts';
+import {
+  besideScreen,
+  doubleLetters,
+  expect,
+  expectGoodPage,
+  signIn,
+  test,
+  type RunningApp,
+} from './support/journey.ts';
 import { untilQuiet } from './support/quiet-network.ts';
 
 /** Every child route of the guarded area, with what its page is called. */
@@ -89,15 +97,8 @@ test('with letters of twice the size nothing of any page is beside a phone’s s
     await test.step(path || 'dashboard', async () => {
       await untilQuiet(page, () => page.goto(`/employee/Grace/${path}`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
-      const beside = () =>
-        page.evaluate(() =>
-          [document.documentElement, document.querySelector('main')!].map(
-            (each) => each.scrollWidth - each.clientWidth,
-          ),
-        );
+      await doubleLetters(page);
+      const beside = () => besideScreen(page);
       await expect.configure({ soft: true }).poll(beside, { message: path, timeout: 2_000 }).toEqual([0, 0]);
     });
   }

@@ -1,15 +1,15 @@
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { listen } from '../support/listen.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 let port: number;
 beforeAll(async () => {
   app = await createTestApp();
-  await app.app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  ({ port } = app.app.fastify.server.address() as AddressInfo);
+  port = await listen(app.app);
 });
 afterAll(() => app.close());
 

@@ -171,10 +171,21 @@ export async function expectGoodPage(page: Page): Promise<void> {
     await expect.poll(found, { timeout: 20_000, intervals: [500, 1_000] }).toEqual([]);
   }
   // Nor is anything cut: what scrolls up and down hides what is wider than itself.
-  const overflow = await page.evaluate(() =>
-    [document.documentElement, document.querySelector('main')].map((each) =>
-      each ? each.scrollWidth - each.clientWidth : 0,
+  expect(Math.max(...(await besideScreen(page)))).toBeLessThanOrEqual(0);
+}
+
+/** How many pixels of the document, and of what scrolls in it, are beside the screen. */
+export function besideScreen(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main')].map(
+      (each) => each.scrollWidth - each.clientWidth,
     ),
   );
-  expect(Math.max(...overflow)).toBeLessThanOrEqual(0);
+}
+
+/** As of a reader whose browser has letters of twice the size. */
+export async function doubleLetters(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
 }

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AddressInfo } from 'node:net';
 
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { openDatabase, type Database } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { listen } from '../../../../test/support/listen.ts';
 import { followLive, type LiveReader } from '../../../../test/support/live-reader.ts';
 import { createApp, type App } from '../../app.ts';
 import { readConfig } from '../../config.ts';
@@ -22,10 +22,7 @@ let field: TestCaller;
 let urls: { one: string; two: string };
 const readers: LiveReader[] = [];
 
-async function listening(each: App): Promise<string> {
-  await each.fastify.listen({ host: '127.0.0.1', port: 0 });
-  return `http://127.0.0.1:${(each.fastify.server.address() as AddressInfo).port}`;
-}
+const listening = async (each: App) => `http://127.0.0.1:${await listen(each)}`;
 
 beforeAll(async () => {
   app = await createTestApp();

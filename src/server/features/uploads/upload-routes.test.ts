@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { uploadLimits } from '../../../shared/uploads/upload-contract.ts';
+import { listen } from '../../../../test/support/listen.ts';
 import { plainPicture } from '../../../../test/support/picture-files.ts';
 import {
   createTestApp,
@@ -158,8 +159,7 @@ describe('parts', () => {
   });
 
   it('that break off on their way count not at all', async () => {
-    await test.app.fastify.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = test.app.fastify.server.address() as { port: number };
+    const port = await listen(test.app);
     const { body } = await start(ada, 10_000);
     const boundary = 'b0undary';
     const head =
