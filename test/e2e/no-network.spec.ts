@@ -76,7 +76,8 @@ test('today’s jobs are read and worked on without a network, though only the d
     employeeIds: [],
   });
   await signIn(page);
-  const visit = page.getByRole('link', { name: /Dora Deadspot/ }).first();
+  const at = `/employee/Grace/projects/${String(id)}`;
+  const visit = page.locator(`a[href="${at}"]`).first();
   await expect(visit).toBeVisible();
   // What is opened on site is fetched ten seconds after the first page, and then kept with the document.
   const isKept = () => page.evaluate(async () => Boolean(await caches.match('/')));
@@ -89,7 +90,6 @@ test('today’s jobs are read and worked on without a network, though only the d
   await page.getByRole('button', { name: 'Add expense' }).click();
   await expect(page.getByRole('form', { name: 'New expense' })).toBeVisible();
   await page.keyboard.press('Escape');
-  const at = `/employee/Grace/projects/${String(id)}`;
   await page.locator(`a[href="${at}/permits"]`).first().click();
   await expect(page.getByRole('article', { name: 'Roof permit' })).toBeVisible();
   await page.goBack();
