@@ -53,10 +53,9 @@ test('what was captured without a network outlives reloads, and arrives once', a
   app,
 }) => {
   test.setTimeout(150_000);
-  const id = await visitToday(app, 'Dora Deadspot');
+  const id = await visitToday(app, 'Wade Nowire');
   const project = `/api/projects/${id}`;
   await openOnce(page);
-  // By its address: other journeys may have a customer of this name.
   await page.locator(`a[href="/employee/Grace/projects/${id}"]`).first().click();
   await expect(page.getByText('The key is under the pot.')).toBeVisible();
   await page.waitForTimeout(4_500);
