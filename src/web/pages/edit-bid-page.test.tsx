@@ -720,6 +720,34 @@ const roofTemplate = {
   ],
 };
 
+it('says where what is taken out of a group leaves nothing to pick from, and puts it together again', async () => {
+  server.answers(save, noAnswerYet);
+  const [tile] = draftBid.sections[0]!.lines;
+  const lines = ['Porcelain tile', 'Slate'].map((name, index) => ({
+    ...tile!,
+    id: index + 1,
+    key: name,
+    name,
+    choiceGroup: 'Tiles',
+    selected: index === 0,
+  }));
+  server.answers('GET /api/projects/:projectId/bids/:bidId', {
+    ...draftBid,
+    sections: [{ title: 'Floor', lines }],
+  });
+  await openBid();
+  cell('quantity', 'Slate');
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Slate' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Take out of its group' }));
+  await screen.findByText('Tiles is no choice any more: each of its lines counts');
+  // 2 × 10 × 120.00, with 10 % tax.
+  await waitFor(() => expect(totals().getAllByText('$2,640.00')).not.toHaveLength(0));
+  fireEvent.click(
+    within(screen.getByRole('region', { name: 'Notifications' })).getByRole('button', { name: 'Undo' }),
+  );
+  await waitFor(() => expect(totals().getAllByText('$1,320.00')).not.toHaveLength(0));
+});
+
 it('inserts a template behind what is there, at its prices, as one step of undo', async () => {
   const { lineCount, followingPrices, id, name, updatedAt, version } = roofTemplate;
   server.answers('GET /api/bid-templates', [{ lineCount, followingPrices, id, name, updatedAt, version }]);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { lead as project } from '../../../test/support/web/records.ts';
 import { frank } from '../../../test/support/web/people.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
@@ -106,6 +106,24 @@ it.each([
   await form.findByText(sentence);
   expect(form.getByLabelText<HTMLInputElement>(/^Paid to/).value).toBe('Ridge Lumber');
   expect(server.received(record)).toHaveLength(0);
+});
+
+it('is kept on the device where the line does not answer, and nobody waits for it', async () => {
+  server.answers(record, noAnswerYet);
+  const form = await openForm();
+  fill(form, '12.50');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    save(form);
+    await waitFor(() => expect(server.received(record)).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await screen.findByText(/^Kept on this device/);
+  } finally {
+    vi.useRealTimers();
+  }
+  const waiting = within(await screen.findByRole('region', { name: /^Still on this/ }));
+  waiting.getByText('$12.50 to Ridge Lumber');
+  expect(screen.queryByRole('form', { name: 'New expense' })).toBeNull();
 });
 
 it('points out the same receipt, and saves it once more on purpose', async () => {

@@ -9,7 +9,7 @@ import {
   type DraftChange,
   type LineDraft,
 } from './draft/bid-draft.ts';
-import { asThreeChoices, chooseLine, groupLines } from './draft/choice-groups.ts';
+import { asThreeChoices, chooseLine, groupLines, leaveGroup } from './draft/choice-groups.ts';
 import {
   addLines,
   addSections,
@@ -40,7 +40,7 @@ export function useLineActions(draft: BidDraft, edit: Edit) {
     return section && line ? { section, line } : undefined;
   }
 
-  /** Says so where a move leaves nothing to pick from: both lines then count, and the total is another. */
+  /** Says so where what leaves its group leaves nothing to pick from: both lines then count, and the total is another. */
   function moveTo(change: DraftChange): void {
     edit(change);
     for (const group of endedGroups(draft, change(draft))) {
@@ -97,6 +97,8 @@ export function useLineActions(draft: BidDraft, edit: Edit) {
     move: (lines: Lines, by: -1 | 1) => moveTo(moveLines(lines, by)),
 
     place: (lines: Lines, to: LinePlace) => moveTo(placeLines(lines, to)),
+
+    leaveGroup: (key: string) => moveTo(leaveGroup(key)),
 
     setOptional(lines: Lines, optional: boolean): void {
       edit(setOptional(lines, optional));

@@ -10,6 +10,7 @@ import { ApiError } from '../../platform/api-client.ts';
 import { dayOf } from '../../platform/company-time.ts';
 import { forgetPhoto, useKeptPhoto } from '../../platform/kept-photo.ts';
 import { useEmployee } from '../../platform/session.ts';
+import { within, wordsPatienceMs } from '../../platform/within.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -66,9 +67,16 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
     call: ({ picture: photo, ...body }: Body, options: WriteOptions) => {
       const sent = { ...body, ...(isConfirmed.current && { isConfirmed: true }) };
       const picture = { picture: photo, onProgress: setProgress };
-      return expense
-        ? changeExpense(expense, { ...sent, ...(isWithout && { withoutPicture: true }) }, picture, options)
-        : recordExpense(projectId, sent, picture, options);
+      if (expense)
+        return changeExpense(
+          expense,
+          { ...sent, ...(isWithout && { withoutPicture: true }) },
+          picture,
+          options,
+        );
+      const recording = recordExpense(projectId, sent, picture, options);
+      // A picture takes as long as its line needs, which shows; a few words do not.
+      return photo ? recording : within(recording, wordsPatienceMs);
     },
     invalidates: keysOfExpense(projectId),
     successMessage: expense ? t`Expense saved` : t`Expense recorded`,

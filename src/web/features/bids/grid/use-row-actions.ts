@@ -1,5 +1,5 @@
 import type { BidDraft } from '../draft/bid-draft.ts';
-import { leaveGroup, renameGroup, ungroup } from '../draft/choice-groups.ts';
+import { renameGroup, ungroup } from '../draft/choice-groups.ts';
 import { moveSection, setLine, setSection } from '../draft/draft-changes.ts';
 import type { Edit } from '../use-line-actions.ts';
 import { usePriceBook } from '../use-price-book.ts';
@@ -47,7 +47,7 @@ export function useRowActions(options: RowActionsOptions): RowActions {
     setOptional: (line, optional) => lineActions.setOptional(only(line), optional),
     choose: lineActions.choose,
     threeChoices: lineActions.threeChoices,
-    leaveGroup: (line) => edit(leaveGroup(line)),
+    leaveGroup: lineActions.leaveGroup,
     renameGroup: (section, group, name) => edit(renameGroup(section, group, name)),
     ungroup: (section, group) => edit(ungroup(section, group)),
     saveToPriceBook,
