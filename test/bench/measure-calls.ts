@@ -80,8 +80,8 @@ export async function measureStarting(dataDir: string, figures: Figures, count: 
   const external = await measureStarts({ DATABASE_URL: database.url, DATA_DIR: dataDir }, count);
   await database.stop();
   const embedded = await measureStarts({ DATA_DIR: dataDir }, count);
-  figures.ms('start to first answer, warm, external database', external.firstAnswerMs, 500);
-  figures.ms('start to first answer, warm, embedded database', embedded.firstAnswerMs, 1500);
+  await figures.ms('start to first answer, warm, external database', external.firstAnswerMs, 500);
+  await figures.ms('start to first answer, warm, embedded database', embedded.firstAnswerMs, 1500);
   figures.atMost('memory of the app, idle', embedded.idleMib, 100, mib);
 }
 

@@ -72,8 +72,8 @@ export async function measurePhoto(rounds: number, figures: Figures): Promise<vo
       return () => takeInPicture('picture', file);
     };
     const size = `photo of 12 megapixels (${(upright.byteLength / 1e6).toFixed(1)} MB)`;
-    figures.ms(`${size} taken in, CPU`, await cpuMs(rounds, await takeIn('a.jpg', upright)), 400);
-    figures.ms(`the same, held upright`, await cpuMs(rounds, await takeIn('b.jpg', turned)), 400);
+    await figures.ms(`${size} taken in, CPU`, await cpuMs(rounds, await takeIn('a.jpg', upright)), 400);
+    await figures.ms(`the same, held upright`, await cpuMs(rounds, await takeIn('b.jpg', turned)), 400);
     const inMs = async (work: () => Promise<unknown>) => `${(await cpuMs(rounds, work)).toFixed(0)} ms`;
     figures.note('a thumbnail alone, made later', await inMs(() => drawSize(upright, 'thumb')));
     figures.note('a screen’s size alone, made later', await inMs(() => drawSize(upright, 'screen')));

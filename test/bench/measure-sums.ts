@@ -80,6 +80,6 @@ export async function measureSums(
     rows.push([name, how, ms.toFixed(0), Math.max(...taken).toFixed(0)]);
   }
   client.close();
-  for (const [name, { how, ms }] of slowest) figures.ms(`${name}, slowest: ${how}, p50`, ms, most);
+  for (const [name, { how, ms }] of slowest) await figures.ms(`${name}, slowest: ${how}, p50`, ms, most);
   return table(['sum over everything', 'how', 'ms p50', 'ms most'], rows);
 }

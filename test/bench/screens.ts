@@ -43,16 +43,16 @@ export async function measureScreens(app: ScreensApp, figures: Figures, only?: s
     const gallery = () => measureGallery(browser, app);
     if (only === 'gallery') return galleryTable((await gallery()).row);
     await measureWeights(browser, app, figures);
-    figures.ms('first list visible, cold, desktop', await firstListVisible(browser, app), 400);
+    await figures.ms('first list visible, cold, desktop', await firstListVisible(browser, app), 400);
     const lists: string[][] = [];
     for (const path of ['projects', 'customers', 'edit-businesses', 'edit-products'])
       lists.push([path, ...(await measureList(browser, app, path))]);
     const photos = await gallery();
     const { form, grid } = await measureBidEditor(browser, app);
-    figures.ms('key in a bid of 200 lines, phone profile: median', form.median, 50);
-    figures.ms('  its longest', form.longest, 50);
-    figures.ms('the same in the grid of a desk, processor as slow', grid.median, 50);
-    figures.ms('  its longest', grid.longest, 50);
+    await figures.ms('key in a bid of 200 lines, phone profile: median', form.median, 50);
+    await figures.ms('  its longest', form.longest, 50);
+    await figures.ms('the same in the grid of a desk, processor as slow', grid.median, 50);
+    await figures.ms('  its longest', grid.longest, 50);
     figures.note(`gallery of 1,000 photos, phone profile: gaps > ${seenGapMs} ms`, photos.gaps);
     return [
       table(
