@@ -285,6 +285,35 @@ it('does not ask when the other save says the same, such as one’s own whose an
   await waitFor(() => expect(server.received(save).at(-1)?.headers.get('if-match')).toBe('"3"'));
 });
 
+it.each(['before', 'after'] as const)(
+  'does not ask about its own save that was on its way when the page was loaded anew, and arrived %s the new one had read the bid',
+  async (when) => {
+    server.answers(save, noAnswerYet);
+    await openBid();
+    const { advance } = controlTimers();
+    type(titleField(), 'Bathroom');
+    await advance(1000);
+    expect(server.received(save)).toHaveLength(1);
+    type(titleField(), 'Bathroom, upstairs');
+    cleanup();
+
+    const arrived = { ...draftBid, title: 'Bathroom', version: 3 };
+    if (when === 'before') server.answers('GET /api/projects/:projectId/bids/:bidId', arrived);
+    server.answers(save, ({ headers }: { headers: Headers }) =>
+      headers.get('if-match') === '"3"'
+        ? { ...draftBid, title: 'Bathroom, upstairs', version: 4 }
+        : new Refusal(412, { error: 'Somebody else has changed this.', current: arrived }),
+    );
+    await openBid();
+    expect(titleField().value).toBe('Bathroom, upstairs');
+    await advance(1000);
+    await screen.findByText('All changes saved');
+    expect(screen.queryByText('Keep mine')).toBeNull();
+    expect(server.received(save).at(-1)?.body).toMatchObject({ title: 'Bathroom, upstairs' });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  },
+);
+
 it('says what keeps a line from being saved, and saves once it is mended', async () => {
   server.answers(save, { ...draftBid, version: 3 });
   await openBid();

@@ -19,6 +19,7 @@ import { draftText } from './draft/draft-text.ts';
 import { problemOf, type DraftProblem, type DraftRules } from './draft/draft-problems.ts';
 import { mergeDrafts, withKeysOf, type MergeConflict, type Side } from './draft/merge-drafts.ts';
 import { refusedField } from './draft/refused-field.ts';
+import { forgetSave, isOwnSave, noteSave } from './unanswered-save.ts';
 import type { StartingDraft } from './use-starting-draft.ts';
 
 export type SaveState =
@@ -74,6 +75,7 @@ export function useBidAutosave(
   const followed = useRef<BidDraft>(undefined);
   const keeping = useRef<() => void>(undefined);
   const noting = useRef<() => void>(undefined);
+  const unanswered = useRef(start.unanswered);
   /** What is known to be on the server, so that it need not be compared again. */
   const settled = useRef<BidDraft>(undefined);
 
@@ -112,6 +114,8 @@ export function useBidAutosave(
     show({ kind: 'saving' });
     // The same key for every repetition: a save whose answer was lost must not meet its own version as a stranger's.
     const idempotencyKey = newIdempotencyKey();
+    const replaced = version.current;
+    noteSave(key, { version: replaced, text });
     try {
       const saved = await persist(() =>
         api('PUT /api/projects/:projectId/bids/:bidId', {
@@ -127,6 +131,7 @@ export function useBidAutosave(
       settled.current = holdsSchedule ? undefined : sent;
       onSaved(saved);
     } catch (error) {
+      if (isWorthRetrying(error)) unanswered.current = { version: replaced, text };
       return fail(error, sent);
     }
     // What was typed while this was on its way goes next.
@@ -136,6 +141,7 @@ export function useBidAutosave(
   function settle() {
     settled.current = latest.current;
     removeDraft(key);
+    forgetSave(key);
     show({ kind: 'saved' });
   }
 
@@ -227,6 +233,7 @@ export function useBidAutosave(
   /** Somebody else's version: it comes in by itself unless both have changed the same. */
   function receive(theirs: Bid) {
     if (theirs.version <= version.current) return;
+    if (isOwnSave(unanswered.current, theirs)) return goOnFrom(theirs);
     const before = base.current;
     if (!before) return show({ kind: 'stale', theirs, conflicts: [] });
     const { conflicts } = mergeDrafts(before, latest.current, withKeysOf(before, draftOf(theirs)));
@@ -263,6 +270,16 @@ export function useBidAutosave(
       void flush();
     }
     return merged;
+  }
+
+  /** One's own save from before the page was loaded anew: what was typed since goes over it. */
+  function goOnFrom(theirs: Bid) {
+    version.current = theirs.version;
+    base.current = withKeysOf(latest.current, draftOf(theirs));
+    confirmed.current = JSON.stringify(bodyOf(base.current));
+    settled.current = undefined;
+    onSaved(theirs);
+    void flush();
   }
 
   /** What was sent and found to be there already. */

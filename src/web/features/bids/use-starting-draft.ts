@@ -5,6 +5,7 @@ import { useEmployee } from '../../platform/session.ts';
 import type { BidDraft } from './draft/bid-draft.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
 import { withKeysOf } from './draft/merge-drafts.ts';
+import { isOwnSave, readSave, type UnansweredSave } from './unanswered-save.ts';
 
 export interface StartingDraft {
   draft: BidDraft;
@@ -12,6 +13,8 @@ export interface StartingDraft {
   version: number;
   /** What the bid was in that version; undefined when it was changed since. */
   base: BidDraft | undefined;
+  /** What an earlier page has sent and heard nothing of. */
+  unanswered: UnansweredSave | undefined;
 }
 
 /**
@@ -25,12 +28,14 @@ export function useStartingDraft(bid: Bid): StartingDraft {
     // What was kept before bids had pictures has none to lose.
     const values = kept?.values as BidDraft | undefined;
     const draft = values && { ...values, pictures: values.pictures ?? draftOf(bid).pictures };
-    const version = kept?.version ?? bid.version;
+    const unanswered = readSave(key);
     if (!draft) {
       const base = draftOf(bid);
-      return { draft: base, version, base };
+      return { draft: base, version: bid.version, base, unanswered };
     }
-    return { draft, version, base: version === bid.version ? withKeysOf(draft, draftOf(bid)) : undefined };
+    const version = isOwnSave(unanswered, bid) ? bid.version : (kept?.version ?? bid.version);
+    const base = version === bid.version ? withKeysOf(draft, draftOf(bid)) : undefined;
+    return { draft, version, base, unanswered };
   });
   return start;
 }

@@ -82,7 +82,8 @@ export function emptyLine(): LineDraft {
     taxable: true,
     optional: false,
     choiceGroup: null,
-    selected: false,
+    // As the server says it of what is no choice: else every new line would differ from the same one read again.
+    selected: true,
   };
 }
 

@@ -147,7 +147,9 @@ describe('what both sides have changed', () => {
   });
 
   it('may be the choice in a group, though each has chosen another line', () => {
-    const grouped = floor((lines) => lines.map((each) => ({ ...each, choiceGroup: 'Kind' })));
+    const grouped = floor((lines) =>
+      lines.map((each) => ({ ...each, choiceGroup: 'Kind', selected: false })),
+    );
     const choose = (key: string) => inSection(0, set(key, { selected: true }))(grouped);
     expect(named(mergeDrafts(grouped, choose('tile'), choose('sand')).conflicts)).toEqual(['tile', 'sand']);
     for (const [side, key] of [
