@@ -1,5 +1,5 @@
 import { table } from './report.ts';
-import { referenceHashMs, slownessNow } from './yardstick.ts';
+import { referenceHashMs, slownessNow } from '../support/slowness.ts';
 
 interface Figure {
   cells: [what: string, measured: string, atReferenceSpeed: string, asked: string, verdict: Verdict];
