@@ -721,6 +721,35 @@ it('shows the customer’s paper beside the editor while it is typed', async () 
   expect(document.querySelector('[data-totals-strip]')!.textContent).toContain('$2,640.00');
 });
 
+/** The line of the bid and another to pick from; the first is chosen. */
+const eitherTile = ['Porcelain tile', 'Slate'].map((name, index) => ({
+  ...draftBid.sections[0]!.lines[0]!,
+  id: index + 1,
+  key: name,
+  name,
+  choiceGroup: 'Tiles',
+  selected: index === 0,
+}));
+
+it('says where what is taken out of a group leaves nothing to pick from, and puts it together again', async () => {
+  server.answers(save, noAnswerYet);
+  server.answers('GET /api/projects/:projectId/bids/:bidId', {
+    ...draftBid,
+    sections: [{ title: 'Floor', lines: eitherTile }],
+  });
+  await openBid();
+  cell('quantity', 'Slate');
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Slate' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Take out of its group' }));
+  await screen.findByText('Tiles is no choice any more: each of its lines counts');
+  // 2 × 10 × 120.00, with 10 % tax.
+  await waitFor(() => expect(totals().getAllByText('$2,640.00')).not.toHaveLength(0));
+  fireEvent.click(
+    within(screen.getByRole('region', { name: 'Notifications' })).getByRole('button', { name: 'Undo' }),
+  );
+  await waitFor(() => expect(totals().getAllByText('$1,320.00')).not.toHaveLength(0));
+});
+
 const roofTemplate = {
   id: 3,
   name: 'Roof, standard',
@@ -748,34 +777,6 @@ const roofTemplate = {
     },
   ],
 };
-
-it('says where what is taken out of a group leaves nothing to pick from, and puts it together again', async () => {
-  server.answers(save, noAnswerYet);
-  const [tile] = draftBid.sections[0]!.lines;
-  const lines = ['Porcelain tile', 'Slate'].map((name, index) => ({
-    ...tile!,
-    id: index + 1,
-    key: name,
-    name,
-    choiceGroup: 'Tiles',
-    selected: index === 0,
-  }));
-  server.answers('GET /api/projects/:projectId/bids/:bidId', {
-    ...draftBid,
-    sections: [{ title: 'Floor', lines }],
-  });
-  await openBid();
-  cell('quantity', 'Slate');
-  fireEvent.click(await screen.findByRole('button', { name: 'More for Slate' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Take out of its group' }));
-  await screen.findByText('Tiles is no choice any more: each of its lines counts');
-  // 2 × 10 × 120.00, with 10 % tax.
-  await waitFor(() => expect(totals().getAllByText('$2,640.00')).not.toHaveLength(0));
-  fireEvent.click(
-    within(screen.getByRole('region', { name: 'Notifications' })).getByRole('button', { name: 'Undo' }),
-  );
-  await waitFor(() => expect(totals().getAllByText('$1,320.00')).not.toHaveLength(0));
-});
 
 it('inserts a template behind what is there, at its prices, as one step of undo', async () => {
   const { lineCount, followingPrices, id, name, updatedAt, version } = roofTemplate;
@@ -921,21 +922,12 @@ it('shows a bid that is out as paper, without fields', async () => {
 });
 
 it('says of the lines of a frozen bid which were alternatives, and shows the notes', async () => {
-  const [floor] = draftBid.sections;
-  const tiles = ['Porcelain tile', 'Slate'].map((name, index) => ({
-    ...floor!.lines[0]!,
-    id: index + 1,
-    key: name,
-    name,
-    choiceGroup: 'Tiles',
-    selected: index === 0,
-  }));
   server.answers('GET /api/projects/:projectId/bids/:bidId', {
     ...draftBid,
     status: 'sent',
     sentAt: draftBid.createdAt,
     customerNotes: 'Please move the car.',
-    sections: [{ title: 'Floor', lines: tiles }],
+    sections: [{ title: 'Floor', lines: eitherTile }],
   });
   await openBid();
   const words = async (name: string) => (await screen.findByText(name)).closest('td')!.textContent;

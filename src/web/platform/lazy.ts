@@ -84,7 +84,10 @@ export function inAPause(run: () => void, afterMs: number): () => void {
   return () => cancel();
 }
 
-/** Fetches code, again where the network was gone, and says when it begins and ends to wait for that. What fails with a network, time after time, is a failure. */
+/**
+ * Fetches code, again where the network was gone, and says when it begins and ends to wait for that. What fails with a network, time after
+ * time, is a failure.
+ */
 export async function patiently<Code>(
   load: () => Promise<Code>,
   onWaiting: (isWaiting: boolean) => void = () => undefined,

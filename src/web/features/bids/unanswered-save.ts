@@ -1,6 +1,6 @@
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { draftKeyOfTab, readDraft, removeDraft, writeDraftText } from '../../platform/draft.ts';
-import { bodyOf } from './draft/draft-body.ts';
+import { bodyText } from './draft/draft-body.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
 
 /** A save whose answer never came, as where a page is loaded anew in the middle of it. It may have arrived all the same. */
@@ -31,9 +31,5 @@ export function readSave(draftKey: string): UnansweredSave | undefined {
 
 /** Whether a version that nobody here has seen is what was sent from here: there is nothing to choose then. */
 export function isOwnSave(save: UnansweredSave | undefined, theirs: Bid): boolean {
-  return (
-    save !== undefined &&
-    theirs.version === save.version + 1 &&
-    JSON.stringify(bodyOf(draftOf(theirs))) === save.text
-  );
+  return save !== undefined && theirs.version === save.version + 1 && bodyText(draftOf(theirs)) === save.text;
 }

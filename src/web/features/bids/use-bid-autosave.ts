@@ -13,7 +13,7 @@ import { onOthersChanges } from '../../platform/live/change-feed.ts';
 import { persist } from '../../platform/persist.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import type { BidDraft, DraftChange } from './draft/bid-draft.ts';
-import { bodyOf, type BidBody } from './draft/draft-body.ts';
+import { bodyOf, bodyText, type BidBody } from './draft/draft-body.ts';
 import { draftOf } from './draft/draft-of-bid.ts';
 import { draftText } from './draft/draft-text.ts';
 import { problemOf, type DraftProblem, type DraftRules } from './draft/draft-problems.ts';
@@ -64,7 +64,7 @@ export function useBidAutosave(
   const key = draftKey(employeeId, 'bid', bid.id);
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
   const version = useRef(start.version);
-  const [opened] = useState(() => JSON.stringify(bodyOf(draftOf(bid))));
+  const [opened] = useState(() => bodyText(draftOf(bid)));
   const confirmed = useRef(opened);
   const running = useRef<Promise<void>>(undefined);
   const latest = useRef(draft);
@@ -89,7 +89,7 @@ export function useBidAutosave(
   /** Whether the server has it all. What cannot be read goes into no body, so it alone would not be missed there. */
   function isConfirmed(typed: BidDraft): boolean {
     if (typed === settled.current) return true;
-    return !problemOf(typed, rules) && JSON.stringify(bodyOf(typed)) === confirmed.current;
+    return !problemOf(typed, rules) && bodyText(typed) === confirmed.current;
   }
 
   function confirmedSchedule(): Pick<BidBody, 'paymentSchedule'> {
@@ -150,9 +150,9 @@ export function useBidAutosave(
     if (error instanceof ApiError && error.status === 412) {
       const theirs = error.current as Bid;
       // It may be one's own save from before the page was left: where both say the same there is nothing to choose.
-      if (JSON.stringify(bodyOf(draftOf(theirs))) === JSON.stringify(bodyOf(latest.current))) {
-        onSaved(theirs);
-        adopt(theirs, latest.current);
+      if (bodyText(draftOf(theirs)) === bodyText(latest.current)) {
+        standOn(theirs, latest.current);
+        settle();
         return;
       }
       receive(theirs);
@@ -196,7 +196,7 @@ export function useBidAutosave(
     latest.current = draft;
     if (draft === followed.current) return;
     const isUntouched = draft === start.draft && !problemOf(draft, rules);
-    if (isUntouched && JSON.stringify(bodyOf(draft)) === confirmed.current) {
+    if (isUntouched && bodyText(draft) === confirmed.current) {
       // What was typed and taken back again leaves nothing to wait for.
       if (isTouched.current) flushLater();
       return;
@@ -233,7 +233,12 @@ export function useBidAutosave(
   /** Somebody else's version: it comes in by itself unless both have changed the same. */
   function receive(theirs: Bid) {
     if (theirs.version <= version.current) return;
-    if (isOwnSave(unanswered.current, theirs)) return goOnFrom(theirs);
+    if (isOwnSave(unanswered.current, theirs)) {
+      // What was typed since the page was loaded anew goes over it.
+      standOn(theirs, withKeysOf(latest.current, draftOf(theirs)));
+      void flush();
+      return;
+    }
     const before = base.current;
     if (!before) return show({ kind: 'stale', theirs, conflicts: [] });
     const { conflicts } = mergeDrafts(before, latest.current, withKeysOf(before, draftOf(theirs)));
@@ -256,12 +261,8 @@ export function useBidAutosave(
       onTaken(merged);
     }
     // A save that begins right now goes over theirs.
-    version.current = theirs.version;
-    base.current = theirDraft;
     latest.current = merged;
-    confirmed.current = JSON.stringify(bodyOf(theirDraft));
-    settled.current = undefined;
-    onSaved(theirs);
+    standOn(theirs, theirDraft);
     if (isConfirmed(merged)) {
       followed.current = merged;
       settle();
@@ -272,23 +273,13 @@ export function useBidAutosave(
     return merged;
   }
 
-  /** One's own save from before the page was loaded anew: what was typed since goes over it. */
-  function goOnFrom(theirs: Bid) {
-    version.current = theirs.version;
-    base.current = withKeysOf(latest.current, draftOf(theirs));
-    confirmed.current = JSON.stringify(bodyOf(base.current));
-    settled.current = undefined;
-    onSaved(theirs);
-    void flush();
-  }
-
-  /** What was sent and found to be there already. */
-  function adopt(theirs: Bid, theirDraft: BidDraft) {
+  /** What is typed from now on goes over this version. */
+  function standOn(theirs: Bid, theirDraft: BidDraft) {
     version.current = theirs.version;
     base.current = theirDraft;
-    confirmed.current = JSON.stringify(bodyOf(theirDraft));
+    confirmed.current = bodyText(theirDraft);
     settled.current = undefined;
-    settle();
+    onSaved(theirs);
   }
 
   /** Reads what somebody else has saved, once no save of one's own is on its way. */

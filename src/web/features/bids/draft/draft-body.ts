@@ -35,6 +35,9 @@ export function bodyOf(draft: BidDraft): BidBody {
   };
 }
 
+/** The body as JSON: two drafts that say the same to the server have the same. */
+export const bodyText = (draft: BidDraft): string => JSON.stringify(bodyOf(draft));
+
 type WireLine = NonNullable<NonNullable<BidBody['sections']>[number]['lines']>[number];
 
 /** A line is never changed but replaced: of 200, the next save reads only those that were. */
