@@ -113,7 +113,7 @@ export async function countStatements(dataDir: string, figures: Figures): Promis
   for (const call of benchCalls(database.ids)) {
     const requests = [0, 1, 2].map((index) => call.ours(offset + index));
     const isPdf = call.name.includes('PDF');
-    // A PDF that is made is kept, in a file's row and its own, so that only the second look at it is a mere read.
+    // A long PDF that is made is kept, in a file's row and its own, so that only the second look at it is a mere read.
     const isRead = requests[0]!.method === 'GET' && !isPdf;
     await count(call.name, requests, isRead ? mostOfRead : mostOfWrite);
     if (isPdf) await count(`${call.name.replace(', not kept', '')}, looked at again`, requests, mostOfRead);

@@ -1,20 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { createBid, insertProject, sendByLink, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { query } from '../../platform/db/query.ts';
 
+const long = 64 * 1024;
 let drawn = 0;
 let isFailing = false;
+let size = long;
 let app: TestApp;
 let office: TestCaller;
 beforeAll(async () => {
   const pdf = {
     render: async () => {
-      const bytes = Buffer.from(`%PDF-1.7 ${(drawn += 1)}`);
+      const bytes = Buffer.from(`%PDF-1.7 ${(drawn += 1)}`.padEnd(size));
       await sleep(50);
       if (isFailing) throw new AppError('pdf.failed', 'This document could not be made.');
       return bytes;
@@ -27,7 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a PDF is drawn once for each thing that it shows', async () => {
+beforeEach(() => {
+  size = long;
+});
+
+test('a long PDF is drawn once for each thing that it shows', async () => {
   const { id } = await insertProject(app.db);
   const bid = await createBid(office, id);
   const url = `/api/projects/${id}/bids/${bid.id}/pdf`;
@@ -43,15 +49,40 @@ test('a PDF is drawn once for each thing that it shows', async () => {
   await vi.waitFor(async () => expect([drawn, await kept()]).toEqual([2, 2]));
 });
 
+test('a short PDF is drawn again for the next who looks, and nothing is written', async () => {
+  size = long - 1;
+  const { id } = await insertProject(app.db);
+  const bid = await createBid(office, id);
+  const url = `/api/projects/${id}/bids/${bid.id}/pdf`;
+  const kept = async () => (await query(app.db, 'select 1 from kept_pdfs')).length;
+  const before = { drawn, kept: await kept() };
+  await office.call('GET', url);
+  await office.call('GET', url);
+  expect({ drawn, kept: await kept() }).toEqual({ drawn: before.drawn + 2, kept: before.kept });
+});
+
+test('nothing is drawn for a browser that has it', async () => {
+  size = long - 1;
+  const { id } = await insertProject(app.db);
+  const bid = await createBid(office, id);
+  const url = `/api/projects/${id}/bids/${bid.id}/pdf`;
+  const etag = async () => (await office.call('GET', url)).headers['etag'] as string;
+  const known = await etag();
+  const before = drawn;
+  const again = await office.call('GET', url, undefined, { 'if-none-match': known });
+  expect([again.status, again.raw.length, drawn]).toEqual([304, 0, before]);
+  await query(app.db, `update customers set name = 'Another Name'`);
+  expect(await etag()).not.toBe(known);
+});
+
 test('using what is kept is noted, at most once a day', async () => {
   const { id } = await insertProject(app.db);
   const bid = await createBid(office, id);
   const url = `/api/projects/${id}/bids/${bid.id}/pdf`;
-  const before = drawn;
+  const kept = async () => (await query(app.db, 'select 1 from kept_pdfs')).length;
+  const before = await kept();
   await office.call('GET', url);
-  await vi.waitFor(async () =>
-    expect(await query(app.db, 'select 1 from kept_pdfs')).toHaveLength(before + 1),
-  );
+  await vi.waitFor(async () => expect(await kept()).toBe(before + 1));
   const hoursSinceUse = async (hours: number) => {
     await query(app.db, 'update kept_pdfs set used_at = now() - make_interval(hours => $1)', [hours]);
     await office.call('GET', url);

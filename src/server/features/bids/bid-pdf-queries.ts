@@ -19,26 +19,28 @@ import { withSignature } from './build-bid-document.ts';
 type PdfServices = Pick<Services, 'pdf' | 'files' | 'config'>;
 
 /** A bid as PDF that is kept, to be sent; of a signed one, printed in full, exactly the bytes that were kept with the signature. */
-export function pdfOfBid(
+export async function pdfOfBid(
   db: Db,
   services: PdfServices,
   found: FoundBidDocument,
   options: BidPdfOptions,
 ): Promise<KeptPdf> {
-  return signedOrDrawn(services, found, options, (drawing) => drawKept(db, services, drawing));
+  const sha256 = signedPdf(found, options);
+  if (sha256 !== undefined) return { sha256, bytes: await services.files.read(sha256) };
+  return drawKept(db, services, verifiableDrawing(services, found, options));
 }
 
-async function signedOrDrawn(
+/** The file that was kept with the signature, where it is what is asked for. */
+function signedPdf({ signature }: FoundBidDocument, { full, logo }: BidPdfOptions): string | undefined {
+  return full && logo ? signature?.pdfSha256 : undefined;
+}
+
+function verifiableDrawing(
   services: PdfServices,
-  { document, signature }: FoundBidDocument,
+  { document }: FoundBidDocument,
   options: BidPdfOptions,
-  draw: (drawing: PaperDrawing) => Promise<KeptPdf>,
-): Promise<KeptPdf> {
-  if (signature && options.full && options.logo) {
-    return { sha256: signature.pdfSha256, bytes: await services.files.read(signature.pdfSha256) };
-  }
-  const verifiable = { ...options, verifyAddress: verifyAddress(services) };
-  return draw(bidDrawing(document, verifiable));
+): PaperDrawing {
+  return bidDrawing(document, { ...options, verifyAddress: verifyAddress(services) });
 }
 
 /** The frozen document with its signature as PDF, not kept yet. Throws `pdf.busy` and `pdf.failed`. */
@@ -63,9 +65,12 @@ export async function answerBidPdf(
   found: FoundBidDocument,
   { full = true, logo = true }: { full?: boolean | undefined; logo?: boolean | undefined },
 ): Promise<FileAnswer> {
-  const pdf = await signedOrDrawn(services, found, { full, logo }, (drawing) =>
-    drawToShow(db, services, drawing),
-  );
+  const options = { full, logo };
+  const sha256 = signedPdf(found, options);
+  const pdf =
+    sha256 === undefined
+      ? await drawToShow(db, services, verifiableDrawing(services, found, options))
+      : { etag: sha256, bytes: () => services.files.read(sha256) };
   return paperAnswer(pdf, bidPdfName(found.document));
 }
 

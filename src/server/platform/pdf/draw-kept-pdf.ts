@@ -53,45 +53,79 @@ function bytesOf(files: DrawingTools['files'], image: PrintedImage): Promise<Uin
  * waits for it. Answers when it is kept, for who refers to its file. Throws `pdf.busy` and `pdf.failed`.
  */
 export async function drawKept(db: Db, tools: KeepingTools, paper: PaperDrawing): Promise<KeptPdf> {
-  return (await beginDrawing(db, tools, paper)).kept;
+  return drawOnce(db, tools, paper, await contentKey(paper)).keep();
 }
 
+/** A paper as it is looked at, under a tag that is known before it is drawn. */
+export type ShownPaper = Pick<FileAnswer, 'etag' | 'bytes'>;
+
 /**
- * The same for who only looks at it: answers as soon as it is drawn, and keeps it behind that. Where it cannot be kept it is drawn again
- * when somebody looks again.
+ * The same for who only looks at it. Their browser keeps it by what it shows, so that looking again draws nothing. For others a short paper
+ * is drawn again, which takes 10 to 30 ms: a read shall write nothing that can be had without it. A long one is kept behind the answer;
+ * where it cannot be kept it is drawn again as well.
  */
-export async function drawToShow(db: Db, tools: KeepingTools, paper: PaperDrawing): Promise<KeptPdf> {
-  return (await beginDrawing(db, tools, paper)).shown;
+export async function drawToShow(db: Db, tools: KeepingTools, paper: PaperDrawing): Promise<ShownPaper> {
+  const key = await contentKey(paper);
+  return {
+    etag: key,
+    bytes: async () => (await drawOnce(db, tools, paper, key).shown).bytes,
+  };
 }
+
+/** A bid or an invoice of 8 lines takes 30 KB; of 200 lines, or with photos, more than this. */
+const longPaperBytes = 64 * 1024;
 
 type KeepingTools = Pick<Services, 'pdf' | 'files'>;
 
-async function beginDrawing(db: Db, { pdf, files }: KeepingTools, paper: PaperDrawing): Promise<Drawing> {
+/** A paper that is being drawn: when it can be shown, and when it is kept, which somebody must ask for where it is short. */
+interface Drawing {
+  shown: Promise<KeptPdf>;
+  keep: () => Promise<KeptPdf>;
+}
+
+/** What is being drawn and kept at this moment, by its content. */
+const underWay = new WeakMap<PdfRenderer, Map<string, Drawing>>();
+
+/** Who asks for the same while it is under way waits for it. */
+function drawOnce(db: Db, tools: KeepingTools, paper: PaperDrawing, key: string): Drawing {
   if (db.isTransaction)
     throw new Error('A paper is drawn outside of transactions: others wait for it, and may use it.');
-  const key = await contentKey(paper);
-  return onlyOnce(pdf, key, () => {
-    const found = findOrDraw();
-    const kept = found.then(async ({ isKept, ...drawn }) => {
-      if (!isKept) await keepPdf(db, files, key, drawn.bytes);
-      return drawn;
-    });
-    return { shown: found, kept };
-  });
+  const drawings = underWay.get(tools.pdf) ?? new Map<string, Drawing>();
+  underWay.set(tools.pdf, drawings);
+  const present = drawings.get(key);
+  if (present) return present;
 
-  async function findOrDraw(): Promise<KeptPdf & { isKept: boolean }> {
-    const kept = await findKeptPdf(db, key);
-    if (kept !== undefined && (await files.has(kept))) {
-      return { sha256: kept, bytes: await files.read(kept), isKept: true };
-    }
-    const bytes = await drawPaper({ pdf, files }, paper);
-    return { sha256: sha256Of(bytes), bytes, isKept: false };
+  const shown = findOrDraw(db, tools, paper, key);
+  let kept: Promise<KeptPdf> | undefined;
+  const keep = () =>
+    (kept ??= shown.then(async ({ isKept, ...drawn }) => {
+      if (!isKept) await keepPdf(db, tools.files, key, drawn.bytes);
+      return drawn;
+    }));
+  drawings.set(key, { shown, keep });
+  const isOver = () => void drawings.delete(key);
+  // Who waits for it to be kept hears why it was not; who only looks has it.
+  shown.then(({ bytes }) => (bytes.byteLength < longPaperBytes ? kept : keep())).then(isOver, isOver);
+  return { shown, keep };
+}
+
+async function findOrDraw(
+  db: Db,
+  { pdf, files }: KeepingTools,
+  paper: PaperDrawing,
+  key: string,
+): Promise<KeptPdf & { isKept: boolean }> {
+  const kept = await findKeptPdf(db, key);
+  if (kept !== undefined && (await files.has(kept))) {
+    return { sha256: kept, bytes: await files.read(kept), isKept: true };
   }
+  const bytes = await drawPaper({ pdf, files }, paper);
+  return { sha256: sha256Of(bytes), bytes, isKept: false };
 }
 
 /** A drawing as a route answers it. */
-export function paperAnswer({ sha256, bytes }: KeptPdf, name: string): FileAnswer {
-  return { bytes, mediaType: 'application/pdf', etag: sha256, name };
+export function paperAnswer({ etag, bytes }: ShownPaper, name: string): FileAnswer {
+  return { bytes, mediaType: 'application/pdf', etag, name };
 }
 
 /** Hashes all that is printed: what somebody has only looked at is not drawn again. */
@@ -104,26 +138,4 @@ async function contentKey({ template, view, images = {} }: PaperDrawing): Promis
 
 function sha256Of(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
-}
-
-/** A paper that is being drawn: when it can be shown, and when it is kept. */
-interface Drawing {
-  shown: Promise<KeptPdf>;
-  kept: Promise<KeptPdf>;
-}
-
-/** What is being drawn and kept at this moment, by its content. */
-const underWay = new WeakMap<PdfRenderer, Map<string, Drawing>>();
-
-function onlyOnce(pdf: PdfRenderer, key: string, draw: () => Drawing): Drawing {
-  const drawings = underWay.get(pdf) ?? new Map<string, Drawing>();
-  underWay.set(pdf, drawings);
-  const present = drawings.get(key);
-  if (present) return present;
-  const drawing = draw();
-  drawings.set(key, drawing);
-  const isOver = () => void drawings.delete(key);
-  // Who waits for it to be kept hears why it was not; who only looks has it.
-  drawing.kept.then(isOver, isOver);
-  return drawing;
 }

@@ -48,5 +48,6 @@ export async function paperAsSent<
   Decision extends string,
 >(kind: PaperKind<Name, Key, Read, Decision>, deps: Deps, act: Act, key: Key): Promise<FileAnswer> {
   const read = await kind.read(deps, act, key);
-  return paperAnswer(await kind.draw(deps, read), read.fileName);
+  const { sha256, bytes } = await kind.draw(deps, read);
+  return paperAnswer({ etag: sha256, bytes }, read.fileName);
 }
