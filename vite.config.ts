@@ -233,6 +233,12 @@ const chunkGroups = [
     test: /node_modules\/@tanstack\/|src\/web\/(?:app\.|router|paths|entities\/(?:project-cache|saved-views|counters|typed-duplicates)|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft|translate-sentences|to-instant|use-settled|kept-photo|outgoing\/(?!outgoing-mark)|router\/use-leave-guard)|ui\/(?:menu\.tsx|dialog\.tsx|(?:link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
   },
   {
+    // What the dashboard shares with them, which is opened first of all: a day's visits, checking in, headings.
+    name: 'today',
+    priority: 6,
+    test: /src\/web\/(?:entities\/(?:appointment-words|employees|record-keys|use-read-ahead|photos\/project-images|captured\/(?:captured-items|use-capture)|visits\/(?:distance-words|use-presence|visit-cache|visit-presence|visit-times))\.|ui\/(?:section|section-action|segmented-field|icon-link|contact-links|phone-format|person-of)\.)/,
+  },
+  {
     // What pages about one thing share: headings, facts, fields. Many small files would each stand in the app's list of files.
     name: 'parts',
     priority: 4,
