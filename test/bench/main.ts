@@ -20,7 +20,7 @@ const usual = 10_000;
 const projects = Number(optionOf('projects') ?? (isQuick ? 500 : usual));
 const rounds: Rounds = isQuick
   ? { rounds: 2, alone: { fast: 100, slow: 8 }, together: { fast: 300, slow: 20 } }
-  : { rounds: 4, alone: { fast: 200, slow: 15 }, together: { fast: 800, slow: 40 } };
+  : { rounds: 4, alone: { fast: 200, slow: 30 }, together: { fast: 800, slow: 40 } };
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const figures = new Figures();
