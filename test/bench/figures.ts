@@ -21,6 +21,11 @@ export class Figures {
     this.#all.push({ cells: [what, show(value), '', asked, value <= most ? 'met' : 'MISSED'] });
   }
 
+  /** A figure that is to be at least so much. */
+  atLeast(what: string, value: number, least: number): void {
+    this.#all.push({ cells: [what, String(value), '', `≥ ${least}`, value >= least ? 'met' : 'MISSED'] });
+  }
+
   /** A time, right after it was measured: what it would be at the speed of the machine that it is promised for stands beside it. */
   async ms(what: string, value: number, most: number): Promise<void> {
     const slowness = await slownessNow();

@@ -1,15 +1,13 @@
 import { fillLargeLists, type BenchDatabase } from './bench-database.ts';
 import { benchAccount, longBid } from './calls.ts';
 import { fillGallery } from './fill-gallery.ts';
-import type { Figures } from './figures.ts';
-import { measureScreens } from './screens.ts';
+import type { ScreensApp } from './screens.ts';
 import { signIn, startMeasured } from './starts.ts';
 
 /** The same data, and 10,000 businesses, 20,000 products, a bid of 200 lines and 1,000 photos beside it, in a browser. */
 export async function lookAtScreens(
   database: BenchDatabase,
-  figures: Figures,
-  only?: string,
+  look: (app: ScreensApp) => Promise<string>,
 ): Promise<string> {
   await fillLargeLists(database.url);
   const app = await startMeasured({ DATABASE_URL: database.url, DATA_DIR: database.dataDir });
@@ -30,19 +28,15 @@ export async function lookAtScreens(
   const given = await post(`/api/projects/${project}/bids`, 'bid-for-a-customer', longBid(project));
   const link = await post(`/api/projects/${project}/bids/${given.id}/link`, 'link-of-the-bid');
   await fillGallery(url, headers, project, 1_000);
-  const report = await measureScreens(
-    {
-      url,
-      token: headers['Authorization']!.replace('Bearer ', ''),
-      firstName: 'Priya',
-      longBidPath: `projects/${project}/bids/${id}`,
-      galleryPath: `projects/${project}/upload?group=before`,
-      publicBidPath: new URL(link.url).pathname,
-      account: benchAccount,
-    },
-    figures,
-    only,
-  );
+  const report = await look({
+    url,
+    token: headers['Authorization']!.replace('Bearer ', ''),
+    firstName: 'Priya',
+    longBidPath: `projects/${project}/bids/${id}`,
+    galleryPath: `projects/${project}/upload?group=before`,
+    publicBidPath: new URL(link.url).pathname,
+    account: benchAccount,
+  });
   await app.end('SIGTERM');
   return report;
 }

@@ -7,6 +7,8 @@ import { measureGrowth } from './measure-growth.ts';
 import { measurePhoto } from './measure-photo.ts';
 import { measureSums } from './measure-sums.ts';
 import { lookAtScreens } from './look-at-screens.ts';
+import { measureLighthouse } from './measure-lighthouse.ts';
+import { measureScreens, type ScreensApp } from './screens.ts';
 import { signIn, startMeasured } from './starts.ts';
 
 /** `npm run bench`: what test/bench/README.md describes. */
@@ -35,7 +37,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const errors: string[] = [];
 try {
   if (only === 'photo') await measurePhoto(9, figures);
-  else if (has('screens')) say(await lookAtScreens(await database(projects), figures, only));
+  else if (has('screens')) await look((app) => measureScreens(app, figures, only));
+  else if (has('lighthouse')) await look((app) => measureLighthouse(app, figures));
   else if (has('sums')) await lookAtSums(await folderOf(projects));
   else if (projects > usual) await compareSizes();
   else await measureEverything();
@@ -45,6 +48,10 @@ try {
 } finally {
   killLeftovers();
   for (const stop of stops) await stop();
+}
+
+async function look(how: (app: ScreensApp) => Promise<string>): Promise<void> {
+  say(await lookAtScreens(await database(projects), how));
 }
 
 /** A filled folder of its own, which is removed at the end. */
@@ -78,7 +85,7 @@ async function measureEverything(): Promise<void> {
   if (isQuick) return;
   const filled = await startBenchDatabase(dataDir);
   stops.push(filled.stop);
-  say(await lookAtScreens(filled, figures));
+  say(await lookAtScreens(filled, (app) => measureScreens(app, figures)));
 }
 
 /** What each call costs in a large company for each time that it costs in one of the usual size. */
