@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -6,6 +7,9 @@ import { createBid, insertProject, sendByLink, setUpCompany } from '../../../../
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { query } from '../../platform/db/query.ts';
+import { drawKept, drawToShow } from '../../platform/pdf/kept-drawing.ts';
+import { findBidDocument } from './bid-document-queries.ts';
+import { bidDrawing } from './bid-pdf.ts';
 
 const long = 64 * 1024;
 let drawn = 0;
@@ -75,6 +79,59 @@ test('nothing is drawn for a browser that has it', async () => {
   expect(await etag()).not.toBe(known);
 });
 
+test('a short one that somebody sends while another looks at it is kept', async () => {
+  size = long - 1;
+  const { id } = await insertProject(app.db);
+  const bid = await createBid(office, id);
+  const before = drawn;
+  const read = await findBidDocument(app.db, { projectId: id, bidId: bid.id }, new Date());
+  const drawing = bidDrawing(read!.document, { full: true, logo: true });
+  const shown = await drawToShow(app.db, app.app.services, drawing);
+  const [bytes, kept] = await Promise.all([
+    (shown.bytes as () => Promise<Uint8Array>)(),
+    drawKept(app.db, app.app.services, drawing),
+  ]);
+  expect([drawn - before, kept.bytes]).toEqual([1, bytes]);
+  expect(await query(app.db, 'select 1 from kept_pdfs where pdf_sha256 = $1', [kept.sha256])).toHaveLength(1);
+});
+
+test('a drawing that the disk has damaged, or lost, is drawn again and kept whole', async () => {
+  const { id } = await insertProject(app.db);
+  const bid = await createBid(office, id);
+  const read = await findBidDocument(app.db, { projectId: id, bidId: bid.id }, new Date());
+  const drawing = bidDrawing(read!.document, { full: true, logo: true });
+  const { services } = app.app;
+  const first = await drawKept(app.db, services, drawing);
+  const reading = vi.spyOn(services.files, 'read');
+  for (const code of ['file.damaged', 'not_found'] as const) {
+    // Who comes at the same moment gets the very drawing.
+    await sleep(5);
+    reading.mockRejectedValueOnce(new AppError(code, 'Gone.'));
+    const again = await drawKept(app.db, services, drawing);
+    expect(again.sha256).not.toBe(first.sha256);
+    expect(await services.files.read(again.sha256)).toEqual(Buffer.from(again.bytes));
+  }
+  // A store that cannot be asked has lost nothing.
+  await sleep(5);
+  reading.mockRejectedValueOnce(new AppError('store.unavailable', 'Away.'));
+  await expect(drawKept(app.db, services, drawing)).rejects.toThrow('Away.');
+  reading.mockRestore();
+});
+
+test('who looks at a long one that cannot be kept has it all the same, and the log says so', async () => {
+  const { id } = await insertProject(app.db);
+  const bid = await createBid(office, id);
+  const { services } = app.app;
+  const staging = vi.spyOn(services.files, 'stage').mockRejectedValueOnce(new Error('no room'));
+  const said = vi.spyOn(services.logger, 'warn');
+  expect((await office.call('GET', `/api/projects/${id}/bids/${bid.id}/pdf`)).status).toBe(200);
+  await vi.waitFor(() =>
+    expect(said).toHaveBeenCalledWith({ err: expect.any(Error) }, 'a drawing could not be kept'),
+  );
+  staging.mockRestore();
+  said.mockRestore();
+});
+
 test('using what is kept is noted, at most once a day', async () => {
   const { id } = await insertProject(app.db);
   const bid = await createBid(office, id);
@@ -104,6 +161,10 @@ test('twenty who ask at once for the same PDF get one drawing, and it is kept on
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(new Set(answers.map(({ raw }) => raw.toString())).size).toBe(1);
   expect(drawn - before).toBe(1);
+  const sha256 = createHash('sha256').update(answers[0]!.raw).digest('hex');
+  await vi.waitFor(async () =>
+    expect(await query(app.db, 'select 1 from kept_pdfs where pdf_sha256 = $1', [sha256])).toHaveLength(1),
+  );
 });
 
 test('a drawing that failed is tried again by the next who asks', async () => {

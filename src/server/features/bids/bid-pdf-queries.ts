@@ -1,14 +1,9 @@
 import type { BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
-import {
-  drawKept,
-  drawPaper,
-  drawToShow,
-  paperAnswer,
-  type KeptPdf,
-  type PaperDrawing,
-} from '../../platform/pdf/draw-kept-pdf.ts';
+import { drawPaper, type PaperDrawing } from '../../platform/pdf/draw-paper.ts';
+import { drawKept, drawToShow, type KeptPdf } from '../../platform/pdf/kept-drawing.ts';
+import { paperAnswer } from '../../platform/pdf/paper-answer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { FoundBidDocument } from './bid-document-queries.ts';
 import { bidPdfName } from './bid-pdf-name.ts';
@@ -16,7 +11,8 @@ import type { BidPdfOptions } from './bid-pdf-view.ts';
 import { bidDrawing } from './bid-pdf.ts';
 import { withSignature } from './build-bid-document.ts';
 
-type PdfServices = Pick<Services, 'pdf' | 'files' | 'config'>;
+type DrawingServices = Pick<Services, 'pdf' | 'files' | 'config'>;
+type PdfServices = DrawingServices & Pick<Services, 'logger'>;
 
 /** A bid as PDF that is kept, to be sent; of a signed one, printed in full, exactly the bytes that were kept with the signature. */
 export async function pdfOfBid(
@@ -36,7 +32,7 @@ function signedPdf({ signature }: FoundBidDocument, { full, logo }: BidPdfOption
 }
 
 function verifiableDrawing(
-  services: PdfServices,
+  services: DrawingServices,
   { document }: FoundBidDocument,
   options: BidPdfOptions,
 ): PaperDrawing {
@@ -45,7 +41,7 @@ function verifiableDrawing(
 
 /** The frozen document with its signature as PDF, not kept yet. Throws `pdf.busy` and `pdf.failed`. */
 export function drawSignedPdf(
-  services: PdfServices,
+  services: DrawingServices,
   { frozen }: FoundBidDocument,
   signature: BidSignature,
 ): Promise<Uint8Array> {
@@ -54,7 +50,7 @@ export function drawSignedPdf(
 }
 
 /** The page on which anybody can compare a signed bid with its fingerprint. */
-function verifyAddress({ config }: PdfServices): string {
+function verifyAddress({ config }: DrawingServices): string {
   return `${config.publicUrl}/bid/verify`;
 }
 

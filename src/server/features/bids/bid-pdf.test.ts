@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { BidDocument, BidSignature } from '../../../shared/bids/bid-document.ts';
 import { cents } from '../../../shared/kernel/money.ts';
-import { drawPaper } from '../../platform/pdf/draw-kept-pdf.ts';
+import { drawPaper } from '../../platform/pdf/draw-paper.ts';
 import { createPdfRenderer } from '../../platform/pdf/pdf-renderer.ts';
 import type { BidPdfOptions } from './bid-pdf-view.ts';
 import { bidDrawing } from './bid-pdf.ts';

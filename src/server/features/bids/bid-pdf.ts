@@ -1,5 +1,5 @@
 import type { BidDocument } from '../../../shared/bids/bid-document.ts';
-import type { PaperDrawing, PrintedImage } from '../../platform/pdf/draw-kept-pdf.ts';
+import type { PaperDrawing, PrintedImage } from '../../platform/pdf/draw-paper.ts';
 import { hasDrawing } from './bid-pdf-certificate.ts';
 import { bidPdfView, type BidPdfOptions } from './bid-pdf-view.ts';
 

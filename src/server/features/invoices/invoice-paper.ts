@@ -5,7 +5,7 @@ import { cents, formatMoney } from '../../../shared/kernel/money.ts';
 import type { FieldsOf } from '../../../shared/sending/paper-kinds.ts';
 import { usualWords } from '../../../shared/sending/usual-words.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
-import { drawKept } from '../../platform/pdf/draw-kept-pdf.ts';
+import { drawKept } from '../../platform/pdf/kept-drawing.ts';
 import { isKeptOnly } from '../../platform/sending/is-kept-only.ts';
 import { DrawAgain, type PaperKind, type ReadPaper } from '../../platform/sending/paper-kind.ts';
 import { requireLiveProject } from '../projects/advance-project-queries.ts';

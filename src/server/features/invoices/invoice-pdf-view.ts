@@ -1,6 +1,6 @@
 import { formatLongDay, formatNumber, formatPercent } from '../../../shared/kernel/locale-formats.ts';
 import { cents, formatMoney, type Cents } from '../../../shared/kernel/money.ts';
-import type { PaperDrawing } from '../../platform/pdf/draw-kept-pdf.ts';
+import type { PaperDrawing } from '../../platform/pdf/draw-paper.ts';
 import { paperName } from '../../platform/pdf/paper-name.ts';
 import { addressLines } from '../../../shared/kernel/postal-address.ts';
 import { partyOnPaper } from '../../platform/pdf/paper-parties.ts';

@@ -1,7 +1,8 @@
 import { invoiceContract } from '../../../shared/invoices/invoice-contract.ts';
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import { on, type Route } from '../../platform/http/route.ts';
-import { drawToShow, paperAnswer } from '../../platform/pdf/draw-kept-pdf.ts';
+import { drawToShow } from '../../platform/pdf/kept-drawing.ts';
+import { paperAnswer } from '../../platform/pdf/paper-answer.ts';
 import { createInvoice } from './create-invoice.ts';
 import { deleteInvoice } from './delete-invoice.ts';
 import { findInvoiceDocument } from './invoice-document-queries.ts';

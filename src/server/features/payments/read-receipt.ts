@@ -1,7 +1,8 @@
 import { notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
-import { drawToShow, paperAnswer } from '../../platform/pdf/draw-kept-pdf.ts';
+import { drawToShow } from '../../platform/pdf/kept-drawing.ts';
+import { paperAnswer } from '../../platform/pdf/paper-answer.ts';
 import { paperName } from '../../platform/pdf/paper-name.ts';
 import type { Services } from '../../platform/services.ts';
 import type { PaymentKey } from './payment-queries.ts';

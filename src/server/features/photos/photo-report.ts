@@ -2,12 +2,9 @@ import { invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import type { PhotoReportQuery } from '../../../shared/photos/photo-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
-import {
-  drawToShow,
-  paperAnswer,
-  type PaperDrawing,
-  type PrintedImage,
-} from '../../platform/pdf/draw-kept-pdf.ts';
+import type { PaperDrawing, PrintedImage } from '../../platform/pdf/draw-paper.ts';
+import { drawToShow } from '../../platform/pdf/kept-drawing.ts';
+import { paperAnswer } from '../../platform/pdf/paper-answer.ts';
 import { paperName } from '../../platform/pdf/paper-name.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../projects/project-access-queries.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { isLost } from '../../platform/files/is-lost.ts';
 import { pictureSize } from '../../platform/pictures/picture-size.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import { readCameraFacts } from '../../platform/pictures/read-camera-facts.ts';
@@ -65,8 +66,7 @@ async function isWhole(files: FileStore, sha256: string): Promise<boolean> {
     await files.read(sha256);
     return true;
   } catch (error) {
-    if (error instanceof AppError && (error.code === 'file.damaged' || error.code === 'not_found'))
-      return false;
+    if (isLost(error)) return false;
     throw error;
   }
 }

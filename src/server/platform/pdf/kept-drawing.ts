@@ -1,51 +1,17 @@
 import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 
 import type { Db } from '../db/database.ts';
+import { isLost } from '../files/is-lost.ts';
 import type { FileAnswer } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { printPicture } from '../pictures/print-picture.ts';
+import { drawPaper, type PaperDrawing } from './draw-paper.ts';
 import { findKeptPdf, keepPdf } from './kept-pdf-queries.ts';
 import { layoutVersion } from './layout-version.ts';
 import type { PdfRenderer } from './pdf-renderer.ts';
 
-/** A paper as it is drawn. */
-export interface PaperDrawing {
-  /** The Typst template, beside its feature. */
-  template: URL;
-  /** What the template prints: texts, in which nothing is left to be decided. */
-  view: unknown;
-  /** Pictures by the name that the template knows them by: one of the file store, as it is or as a photo is printed, or its bytes. */
-  images?: Readonly<Record<string, PrintedImage>>;
-}
-
-export type PrintedImage = { sha256: string; isPhoto?: boolean } | Uint8Array;
-
 export interface KeptPdf {
   sha256: string;
   bytes: Uint8Array;
-}
-
-/** What a paper is drawn with: the compiler, and the files that hold its pictures. */
-export type DrawingTools = Pick<Services, 'pdf'> & { files: Pick<Services['files'], 'read'> };
-
-/** The paper as a tagged PDF, the same bytes for the same drawing; nothing is kept. Throws `pdf.busy` and `pdf.failed`. */
-export async function drawPaper({ pdf, files }: DrawingTools, paper: PaperDrawing): Promise<Uint8Array> {
-  const images: Array<[name: string, bytes: Uint8Array]> = [];
-  // One after the other: a photo is large before it is made smaller.
-  for (const [name, image] of Object.entries(paper.images ?? {})) {
-    images.push([name, await bytesOf(files, image)]);
-  }
-  return pdf.render({
-    template: fileURLToPath(paper.template),
-    data: paper.view,
-    images: Object.fromEntries(images),
-  });
-}
-
-function bytesOf(files: DrawingTools['files'], image: PrintedImage): Promise<Uint8Array> | Uint8Array {
-  if (image instanceof Uint8Array) return image;
-  return image.isPhoto ? printPicture(files, image.sha256) : files.read(image.sha256);
 }
 
 /**
@@ -75,7 +41,7 @@ export async function drawToShow(db: Db, tools: KeepingTools, paper: PaperDrawin
 /** A bid or an invoice of 8 lines takes 30 KB; of 200 lines, or with photos, more than this. */
 const longPaperBytes = 64 * 1024;
 
-type KeepingTools = Pick<Services, 'pdf' | 'files'>;
+type KeepingTools = Pick<Services, 'pdf' | 'files' | 'logger'>;
 
 /** A paper that is being drawn: when it can be shown, and when it is kept, which somebody must ask for where it is short. */
 interface Drawing {
@@ -104,9 +70,15 @@ function drawOnce(db: Db, tools: KeepingTools, paper: PaperDrawing, key: string)
     }));
   drawings.set(key, { shown, keep });
   const isOver = () => void drawings.delete(key);
-  // Who waits for it to be kept hears why it was not; who only looks has it.
-  shown.then(({ bytes }) => (bytes.byteLength < longPaperBytes ? kept : keep())).then(isOver, isOver);
+  // Who waits for it to be drawn, or kept, hears why it was not; who only looks has what is drawn.
+  shown
+    .then(async ({ bytes }) => (bytes.byteLength < longPaperBytes ? kept : keep().catch(sayNotKept)))
+    .then(isOver, isOver);
   return { shown, keep };
+
+  function sayNotKept(error: unknown): void {
+    tools.logger.warn({ err: error }, 'a drawing could not be kept');
+  }
 }
 
 async function findOrDraw(
@@ -116,23 +88,27 @@ async function findOrDraw(
   key: string,
 ): Promise<KeptPdf & { isKept: boolean }> {
   const kept = await findKeptPdf(db, key);
-  if (kept !== undefined && (await files.has(kept))) {
-    return { sha256: kept, bytes: await files.read(kept), isKept: true };
-  }
+  const known = kept === undefined ? undefined : await readWhole(files, kept);
+  if (kept !== undefined && known) return { sha256: kept, bytes: known, isKept: true };
   const bytes = await drawPaper({ pdf, files }, paper);
   return { sha256: sha256Of(bytes), bytes, isKept: false };
 }
 
-/** A drawing as a route answers it. */
-export function paperAnswer({ etag, bytes }: ShownPaper, name: string): FileAnswer {
-  return { bytes, mediaType: 'application/pdf', etag, name };
+/** A drawing that is gone or damaged is drawn again: keeping it once more brings its content back. */
+async function readWhole(files: KeepingTools['files'], sha256: string): Promise<Uint8Array | undefined> {
+  return files.read(sha256).catch((error: unknown) => {
+    if (isLost(error)) return undefined;
+    throw error;
+  });
 }
 
 /** Hashes all that is printed: what somebody has only looked at is not drawn again. */
 async function contentKey({ template, view, images = {} }: PaperDrawing): Promise<string> {
   const pictures = Object.entries(images)
-    .map(([name, image]) => [name, image instanceof Uint8Array ? sha256Of(image) : image.sha256])
-    .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
+    .map(([name, image]) =>
+      image instanceof Uint8Array ? [name, sha256Of(image)] : [name, image.sha256, image.isPhoto ?? false],
+    )
+    .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
   return sha256Of(JSON.stringify([await layoutVersion(template), view, pictures]));
 }
 

@@ -83,13 +83,18 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     stopTimers();
     running = waiting.shift();
     if (!running) return rest();
-    worker ??= startWorker();
     timer = setTimeout(lose, timeoutMs, new Error(`The PDF process did not answer within ${timeoutMs} ms.`));
     memoryCheck = setInterval(() => {
       if (isTooLarge())
         lose(new Error(`The PDF process took more than ${memoryLimitBytes} bytes of memory.`));
     }, memoryCheckMs).unref();
-    worker.send(running.request);
+    try {
+      worker ??= startWorker();
+      worker.send(running.request);
+    } catch (error) {
+      // The system has no room for another process at this moment.
+      lose(error as Error);
+    }
   }
 
   function isTooLarge(): boolean {
@@ -117,7 +122,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     const request = { template, data: printableJson(data), images };
     return new Promise((resolve, reject) => {
       if (isClosed) return reject(new AppError('server.stopping', 'The server is stopping. Try again soon.'));
-      if (waiting.length >= queueLimit) return reject(busy());
+      if (waiting.length >= queueLimit) return reject(tooManyPapers());
       waiting.push({ request, resolve, reject });
       if (!running) next();
     });
@@ -140,7 +145,7 @@ function failed(sentence: string, cause: Error): AppError {
   return new AppError('pdf.failed', sentence, { cause });
 }
 
-function busy(): AppError {
+export function tooManyPapers(): AppError {
   return new AppError(
     'pdf.busy',
     'Many documents are being made at this moment. Try again in a few seconds.',

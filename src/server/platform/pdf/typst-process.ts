@@ -38,17 +38,17 @@ export function startTypstProcess(workerUrl: URL, { onAnswer, onEnd }: Listener)
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: environment(),
   });
+  // "error" is a process that could not be started, which may have neither channel nor stderr; "close" comes after the last of its messages.
+  child.once('error', onEnd);
   child.unref();
   child.channel?.unref();
-  (child.stderr as Socket).unref();
+  (child.stderr as Socket | undefined)?.unref();
 
   let lastWords = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-keptErrorLength);
   });
   child.on('message', (answer) => onAnswer(answer as TypstAnswer));
-  // "error" is a process that could not be started; "close" comes after the last of its messages.
-  child.once('error', onEnd);
   child.once('close', (code, signal) =>
     onEnd(new Error(`The PDF process ended with ${signal ?? code}. ${lastWords}`.trim())),
   );

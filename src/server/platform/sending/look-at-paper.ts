@@ -3,7 +3,7 @@ import type { SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import type { Act } from '../act.ts';
 import type { Db } from '../db/database.ts';
 import type { FileAnswer } from '../http/route.ts';
-import { paperAnswer } from '../pdf/draw-kept-pdf.ts';
+import { paperAnswer } from '../pdf/paper-answer.ts';
 import type { Services } from '../services.ts';
 import type { PaperKind, ReadPaper } from './paper-kind.ts';
 import { templateFor } from '../whatsapp/approved-template.ts';

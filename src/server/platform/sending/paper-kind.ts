@@ -4,7 +4,7 @@ import type { FieldsOf, MessageTemplates, SentPaper } from '../../../shared/send
 import type { Act } from '../act.ts';
 import type { Db } from '../db/database.ts';
 import type { MessageSubject } from '../outbox/outbox.ts';
-import type { KeptPdf } from '../pdf/draw-kept-pdf.ts';
+import type { KeptPdf } from '../pdf/kept-drawing.ts';
 import type { Services } from '../services.ts';
 import type { CustomerContacts } from './recipients.ts';
 
