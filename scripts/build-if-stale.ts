@@ -9,7 +9,13 @@ function writtenAt(file: string): number {
 }
 
 // Pages and server are built by `npm ci`; this builds them again after a change, so that `npm start` never shows old ones.
-const sources = globSync(['src/web/**/*', 'src/shared/**/*', 'vite.config.ts', 'lingui.config.ts']);
+const sources = globSync([
+  'src/web/**/*',
+  'src/shared/**/*',
+  'vite.config.ts',
+  'scripts/web-build/*',
+  'lingui.config.ts',
+]);
 const builtAt = writtenAt('dist/web/index.html');
 if (sources.some((file) => writtenAt(file) > builtAt && statSync(file).isFile())) {
   const { build } = await import('vite');

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Pure arithmetic, in a chunk of its own (vite.config.ts). */
+/** Pure arithmetic, in a chunk of its own (scripts/web-build/chunk-groups.ts). */
 const shared = [
   '../../shared/kernel/money.ts',
   '../../shared/papers/total-rows.ts',

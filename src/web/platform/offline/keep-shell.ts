@@ -1,6 +1,6 @@
 import { forgetShell, shellPrefix, workerScript } from './forget-device.ts';
 
-/** What the build says of itself; see vite.config.ts. */
+/** What the build says of itself; see scripts/web-build/offline-files.ts. */
 interface OfflineFiles {
   version: string;
   /** What a phone on site needs, whatever its language. */

@@ -1,0 +1,50 @@
+/**
+ * What belongs together travels together: what the sign-in needs, what every page behind it needs, what a list
+ * needs. Left alone, the bundler makes a file of each shared module, some forty requests for a list.
+ */
+export const chunkGroups = [
+  {
+    // Pure arithmetic that the customer's page shares with the app: apart from it, the page would fetch the app's own chunks.
+    name: 'money',
+    priority: 40,
+    test: /src\/shared\/kernel\/money\./,
+  },
+  {
+    name: 'totals',
+    priority: 40,
+    test: /src\/shared\/(?:bids\/bid-totals|papers\/total-rows)\./,
+  },
+  {
+    // What asks for the session and the first list: small, and run before the rest has come (decisions/0035).
+    name: 'begin',
+    priority: 35,
+    test: /src\/web\/(?:begin|first-calls|pages-by-path|entities\/project-money-columns|ui\/table\/column-choice|platform\/(?:api-client|attention|said|tab-id|idempotency-key|kept-value|router\/match-path))\./,
+  },
+  {
+    name: 'start',
+    priority: 30,
+    test: /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|src\/web\/(?:main|session-gate|ui\/(?:button|icon|class-names|logo|loadable|loading-screen|page-error|text-field|field-frame|control|entry-card)\.|platform\/(?:session|return-path|i18n|message-compiler|reload-once|email-format|lazy|writing)\.)/,
+  },
+  {
+    name: 'app',
+    priority: 20,
+    test: /node_modules\/@tanstack\/|src\/web\/(?:app\.|router|paths|entities\/(?:project-cache|saved-views|counters|typed-duplicates)|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft|translate-sentences|to-instant|use-settled|kept-photo|outgoing\/(?!outgoing-mark)|router\/use-leave-guard)|ui\/(?:menu\.tsx|dialog\.tsx|(?:link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
+  },
+  {
+    // What the dashboard shares with them, which is opened first of all: a day's visits, checking in, headings.
+    name: 'today',
+    priority: 6,
+    test: /src\/web\/(?:entities\/(?:appointment-words|employees|record-keys|use-read-ahead|photos\/project-images|captured\/(?:captured-items|use-capture)|visits\/(?:distance-words|use-presence|visit-cache|visit-presence|visit-times))\.|ui\/(?:section|section-action|segmented-field|icon-link|contact-links|phone-format|person-of)\.)/,
+  },
+  {
+    // What pages about one thing share: headings, facts, fields. Many small files would each stand in the app's list of files.
+    name: 'parts',
+    priority: 4,
+    test: /src\/web\/(?:entities\/(?!bid-total|project-focus-words|visits|live|changed-by|photos|payment-methods)|ui\/(?:section|key-value|inline-fact|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
+  },
+  {
+    name: 'list',
+    priority: 10,
+    test: /src\/shared\/projects\/project-address\.|src\/web\/(?:entities\/bid-total\.|features\/projects\/project-(?:calls|columns)\.|ui\/table\/(?!card-list|filter-panel|csv|data-grid|grid-(?!keys)|cell-editor|filter-chips|sheet-|use-sheet)|ui\/(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips)\.)/,
+  },
+];

@@ -1,0 +1,3 @@
+/** The compiler's caches cost every page some kilobytes and save redraws; these screens hardly ever redraw. */
+export const seldomDrawn =
+  /src\/web\/(?:session-gate|app|router|shell\/|pages\/(?:login|sign-up|projects)-page|features\/(?:projects\/(?:project-view-chips|view-switcher|project-calls|unknown-filters)|views\/saved-view-chips)|ui\/(?:entry-card|unreachable-screen|page-error|loading-screen|button|field-frame|text-field|toast-region|menu|dialog|link|status|money|person|skeleton|empty-state|error-note|relative-time|page-frame|view-chips|table\/grid-header|table\/grid-footer|table\/filter-chips|table\/table-toolbar|table\/cell-editor|table\/use-column-choice|table\/data-table|table\/use-server-list)\.)/;
