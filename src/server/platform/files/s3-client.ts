@@ -78,7 +78,7 @@ export class S3Client {
       let cause: Error | Exchanged = answer;
       if (!(answer instanceof Error)) {
         const code = errorCode(answer.body);
-        const verdict = verdictOn(answer.status, code);
+        const verdict = verdictOn(asked.method, answer.status, code);
         if (verdict === 'good') return answer;
         if (verdict === 'missing') return undefined;
         cause = new StoreAnswerError(asked.method, answer.status, code);
