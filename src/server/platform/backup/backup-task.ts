@@ -25,7 +25,11 @@ export function backupTask(
       const lost = manifest.files.missing.length;
       if (lost > 0)
         logger.error({ lost }, 'The backup lacks files that the store has lost; npm run doctor names them');
-      await pruneBackups(folder, { ...keptBeforeChanges, daily }, now);
+      const kept = { ...keptBeforeChanges, daily };
+      // The backup is made: what goes wrong from here on must not let the queue make another one.
+      await pruneBackups({ pool, logger }, { folder, kept, now }).catch((error: unknown) =>
+        logger.error({ err: error }, 'The oldest backups could not be removed'),
+      );
     },
   };
 }

@@ -45,6 +45,9 @@ export interface Backup {
   manifest: BackupManifest;
 }
 
+/** How the folder of a backup begins that is not whole yet, or was killed. */
+export const unfinishedPrefix = '.unfinished-';
+
 /** The folder of files that archives share. */
 export const filesBeside = (folder: string) => join(folder, 'files');
 
@@ -55,7 +58,7 @@ export const filesBeside = (folder: string) => join(folder, 'files');
  */
 export async function createBackup(options: BackupOptions): Promise<Backup> {
   const { folder } = options;
-  const unfinished = join(folder, `.unfinished-${randomUUID()}`);
+  const unfinished = join(folder, `${unfinishedPrefix}${randomUUID()}`);
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     const client = await openOwnConnection(options.pool);
