@@ -3,6 +3,14 @@ import type { Pool } from 'pg';
 import { openOwnConnection } from '../db/own-connection.ts';
 import { fileRemovalLock } from '../files/file-queries.ts';
 
+/** Held by who makes a backup in the queue's name. Any number that nothing else is likely to lock. */
+const backupLock = 7_582_465_321;
+
+/** Runs `work`, which makes a backup, unless another process is making one; false where one is. */
+export function asOnlyBackup(pool: Pool, work: () => Promise<void>): Promise<boolean> {
+  return whileAlone(pool, backupLock, work);
+}
+
 /** Runs `work` while no backup is being made, and lets none begin meanwhile; false where one is. */
 export function betweenBackups(pool: Pool, work: () => Promise<void>): Promise<boolean> {
   return whileAlone(pool, fileRemovalLock, work);
