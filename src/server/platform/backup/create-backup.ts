@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Client, Pool } from 'pg';
@@ -7,6 +7,7 @@ import type { Client, Pool } from 'pg';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { DiskFileStore } from '../files/disk-file-store.ts';
+import { syncFolder } from '../files/sync-folder.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
 import {
@@ -160,12 +161,7 @@ async function giveName(whole: string, folder: string, { kind, now }: Pick<Backu
   );
   const name = names.find((each) => !taken.has(each)) ?? `plumbline-${moment}-${kind}-${randomUUID()}.tar`;
   await rename(whole, join(folder, name));
-  const opened = await open(folder, 'r');
-  try {
-    await opened.sync();
-  } finally {
-    await opened.close();
-  }
+  await syncFolder(folder);
   return join(folder, name);
 }
 
