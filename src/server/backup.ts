@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { readConfig } from './config.ts';
 import { runBackup } from './platform/backup/run-backup.ts';
+import { systemClock } from './platform/clock.ts';
 import { requireMigrated } from './platform/db/migrate.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
 import { runProgram, withDatabase } from './run-program.ts';
@@ -17,13 +18,12 @@ await runProgram(async () => {
     await requireMigrated(pool);
     const files = createFileStore(config.storage);
     await files.requireReachable();
-    return runBackup(db, {
+    return runBackup(db, systemClock, {
       pool,
       files,
       folder: values.to ?? config.backups.folder,
       kind: 'manual',
       place: 'inside',
-      now: new Date(),
     });
   });
   const { count, missing } = manifest.files;

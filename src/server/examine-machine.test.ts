@@ -218,8 +218,8 @@ test('a disk that is nearly full is told', async () => {
   expect((await measureDisk(join(folder, 'not', 'made', 'yet')))!.totalBytes).toBeGreaterThan(0);
 });
 
-const backupSql = `insert into backup_runs (kind, host, started_at, finished_at, path, size_bytes, file_count, missing_count)
-  values ('daily', $1, now() - $2::interval, now() - $2::interval, $3, 1, 1, $4)`;
+const backupSql = `insert into backup_runs (kind, host, started_at, touched_at, finished_at, path, size_bytes, file_count, missing_count)
+  values ('daily', $1, now() - $2::interval, now() - $2::interval, now() - $2::interval, $3, 1, 1, $4)`;
 
 test('no backup, an old one, one with gaps and one whose archive went are told', async () => {
   const tomorrowNight = () => new Date(Date.now() + 2 * 86_400_000);

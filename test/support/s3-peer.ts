@@ -9,6 +9,7 @@ import { signatureFault } from './s3-signature.ts';
  * `hang`: takes requests and never answers. `cut`: breaks the connection in the middle of a body, its own or the sender's. `error`: 500.
  * `slow-down`: 503 as Amazon asks for fewer requests. `damage`: gives other bytes than it keeps. `damage-once`: the first time only.
  * `full`, `quota`: has no room, in MinIO's words (507) and in Ceph's (403). `deny`: its keys may do nothing. `drip`: a byte a second.
+ * `nowhere`: a proxy stands before it that leads to no store, and answers everything with a page (404).
  */
 export type S3Behaviour =
   | 'serve'
@@ -21,7 +22,8 @@ export type S3Behaviour =
   | 'full'
   | 'quota'
   | 'deny'
-  | 'drip';
+  | 'drip'
+  | 'nowhere';
 
 interface KeptByPeer {
   bytes: Buffer;
@@ -85,6 +87,10 @@ export async function startS3Peer(): Promise<S3Peer> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
+    if (behaviour === 'nowhere') {
+      response.writeHead(404, { 'content-type': 'text/html' });
+      return void response.end('<html><title>404</title>default backend</html>');
+    }
     const refused = refusal(behaviour, request.method ?? '') ?? signatureFault(request, body, s3Keys);
     if (refused) return fail(request, response, ...refused);
     const [bucketName, path] = addressed(request.headers.host ?? '', url.pathname);

@@ -10,11 +10,8 @@ export const oldestNightlyMs = 36 * hourMs;
 /** What waits in the queue longer than this past its time is worked on by nobody. */
 export const longestQueueDelayMs = 10 * 60_000;
 
-/** An examination that gives no sign of life for so long was broken off. */
-export const examinationSilenceMs = 5 * 60_000;
-
-/** A backup that has not ended by then was broken off. */
-export const longestBackupMs = 12 * hourMs;
+/** An examination or a backup that gives no sign of life for so long was broken off. */
+export const longestSilenceMs = 5 * 60_000;
 
 /** Less than 5 % of a disk, but no more than 10 GiB of a large one, and 512 MiB of the smallest. */
 export function isDiskLow({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }): boolean {

@@ -1,4 +1,4 @@
-import { examinationSilenceMs, longestBackupMs } from '../../../shared/system/system-limits.ts';
+import { longestSilenceMs } from '../../../shared/system/system-limits.ts';
 import type { ExaminationRun, System } from '../../../shared/system/system-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
@@ -44,7 +44,9 @@ const backupSql = (
   from backup_runs where ${where} order by started_at desc limit 1)`;
 
 const ofPeopleAndNights = `kind in ('manual', 'daily')`;
-const ms = (parameter: string) => `${parameter}::float8 * interval '1 ms'`;
+/** Still at work, as far as anybody knows. */
+const isAlive = (now: string, silenceMs: string) =>
+  `finished_at is null and touched_at > ${now}::timestamptz - ${silenceMs}::float8 * interval '1 ms'`;
 
 /** Everything in one statement. */
 export async function findSystemFacts(db: Db, now: Date): Promise<SystemFacts> {
@@ -82,19 +84,19 @@ export async function findSystemFacts(db: Db, now: Date): Promise<SystemFacts> {
        'whatsapp', ${channelSql('whatsapp')},
        'store', (select json_build_object('fileCount', count(*), 'sizeBytes', coalesce(sum(size_bytes), 0)) from files),
        'backups', json_build_object(
-         'isAsked', exists (select from jobs where key = $4 and not is_running and not is_given_up),
-         'running', ${backupSql(`finished_at is null and started_at > $1::timestamptz - ${ms('$2')}`)},
+         'isAsked', exists (select from jobs where key = $3 and not is_running and not is_given_up),
+         'running', ${backupSql(isAlive('$1', '$2'))},
          'last', ${backupSql(`finished_at is not null and ${ofPeopleAndNights}`)},
          'lastGood', ${backupSql(`path is not null and ${ofPeopleAndNights}`)}),
        'doctor', json_build_object(
-         'running', (select ${runSql} from doctor_runs r where finished_at is null and touched_at > $1::timestamptz - ${ms('$3')}),
+         'running', (select ${runSql} from doctor_runs r where ${isAlive('$1', '$2')}),
          'last', (select ${runSql} from doctor_runs r where finished_at is not null order by finished_at desc limit 1),
          'lastWholeAt', (select iso(max(finished_at)) from doctor_runs where is_whole and error is null)),
        'housekeeping', (select coalesce(json_agg(json_build_object('startedAt', iso(started_at), 'finishedAt', iso(finished_at),
              'removedFiles', removed_files, 'error', error) order by id desc), '[]')
            from (select * from housekeeping_runs order by id desc limit 5) h),
        'clockAt', (extract(epoch from clock_timestamp()) * 1000)::float8) as facts`,
-    [now, longestBackupMs, examinationSilenceMs, jobKeys.backup],
+    [now, longestSilenceMs, jobKeys.backup],
   );
   return row!.facts;
 }
@@ -114,8 +116,8 @@ export async function isBackupUnderWay(db: Db, now: Date): Promise<boolean> {
   const row = await queryOne<{ isUnderWay: boolean }>(
     db,
     `select exists (select from graphile_worker.jobs where key = $1 and attempts < max_attempts)
-         or exists (select from backup_runs where finished_at is null and started_at > $2::timestamptz - ${ms('$3')}) as "isUnderWay"`,
-    [jobKeys.backup, now, longestBackupMs],
+         or exists (select from backup_runs where ${isAlive('$2', '$3')}) as "isUnderWay"`,
+    [jobKeys.backup, now, longestSilenceMs],
   );
   return row!.isUnderWay;
 }

@@ -109,6 +109,18 @@ test('one backup is made at a time, however many ask at once', async () => {
   expect((await look()).backups.isAsked).toBe(true);
 });
 
+test('a backup whose machine has gone silent is not under way any more', async () => {
+  const sql = `insert into backup_runs (kind, started_at, touched_at) values ('daily', $1::timestamptz - interval '3 hours', $1)`;
+  await query(app.db, sql, [app.clock.now()]);
+  const ask = () => admin.call('POST', '/api/system/backups', {}, key());
+  expect((await look()).backups.running).toMatchObject({ kind: 'daily' });
+  expect((await ask()).body).toEqual({ isNew: false });
+
+  app.clock.advance(6 * 60_000);
+  expect((await look()).backups.running).toBeNull();
+  expect((await ask()).body).toEqual({ isNew: true });
+});
+
 test('what has failed is shown without its secrets, and tried again now', async () => {
   await enqueue(app.db, 'send_reset_link', { requestId: 1 }, { runAt: new Date(Date.now() + 3_600_000) });
   await enqueue(app.db, 'housekeeping', {});

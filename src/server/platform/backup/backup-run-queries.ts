@@ -1,19 +1,35 @@
 import { hostname } from 'node:os';
 
+import { longestSilenceMs } from '../../../shared/system/system-limits.ts';
 import type { Db } from '../db/database.ts';
 import { query, queryOne } from '../db/query.ts';
 import type { BackupKind } from './backup-manifest.ts';
+
+/** Ends the runs whose machine has gone silent, so that nobody takes them for what is being made. */
+export async function endSilentRuns(db: Db, now: Date): Promise<void> {
+  await query(
+    db,
+    `update backup_runs set finished_at = $1, error = 'It was broken off: the app stopped in the middle of it.'
+     where finished_at is null and touched_at < $2`,
+    [now, new Date(now.getTime() - longestSilenceMs)],
+  );
+}
 
 /** Notes that a backup begins; returns the id of its run. */
 export async function insertRun(db: Db, kind: BackupKind, startedAt: Date): Promise<number> {
   const row = await queryOne<{ id: number }>(
     db,
-    'insert into backup_runs (kind, started_at, host) values ($1, $2, $3) returning id',
+    'insert into backup_runs (kind, started_at, touched_at, host) values ($1, $2, $2, $3) returning id',
     [kind, startedAt, hostname()],
   );
   return row!.id;
 }
 
+export async function touchRun(db: Db, id: number, now: Date): Promise<void> {
+  await query(db, 'update backup_runs set touched_at = $2 where id = $1 and finished_at is null', [id, now]);
+}
+
+/** Also of a run that was silent for so long that it was taken for broken off. */
 export async function finishRun(
   db: Db,
   id: number,
@@ -21,7 +37,7 @@ export async function finishRun(
 ): Promise<void> {
   await query(
     db,
-    `update backup_runs set finished_at = now(), path = $2, size_bytes = $3, file_count = $4, missing_count = $5
+    `update backup_runs set finished_at = now(), error = null, path = $2, size_bytes = $3, file_count = $4, missing_count = $5
      where id = $1`,
     [id, made.path, made.sizeBytes, made.fileCount, made.missingCount],
   );

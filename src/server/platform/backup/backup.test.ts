@@ -327,6 +327,16 @@ describe('a damaged backup is refused before anything is touched', () => {
   });
 });
 
+/** As if two days had gone by; returns what was said in the log. */
+async function prune(backups: string, { daily = 2, when = new Date(Date.now() + 2 * 86_400_000) } = {}) {
+  const logged: string[] = [];
+  const say = (...words: unknown[]) => void logged.push(String(words.at(-1)));
+  const logger = { info: say, warn: say, error: say };
+  const { pool } = app.database;
+  await pruneBackups({ pool, logger }, { folder: backups, kept: { daily }, now: when });
+  return logged;
+}
+
 it('the oldest backups go, with the files that no other needs', async () => {
   const backups = join(folder, 'pruned');
   const at = (day: number) => new Date(Date.UTC(2026, 2, day));
@@ -336,8 +346,12 @@ it('the oldest backups go, with the files that no other needs', async () => {
   const orphan = join(backups, 'files', 'aa', 'bb', 'a'.repeat(64));
   await mkdir(join(backups, 'files', 'aa', 'bb'), { recursive: true });
   await writeFile(orphan, 'nobody needs it');
-  await pruneBackups(backups, { daily: 2 }, new Date(Date.now() + 2 * 86_400_000));
-
+  const killed = join(backups, '.unfinished-of-one-that-was-killed');
+  await mkdir(killed);
+  await writeFile(join(killed, 'archive.tar'), 'half of it');
+  await prune(backups, { daily: 3, when: new Date() });
+  expect(await readdir(backups)).toContain('.unfinished-of-one-that-was-killed');
+  await prune(backups);
   const names = (await readdir(backups)).filter((name) => name.endsWith('.tar'));
   expect(names).toEqual([
     'plumbline-2026-03-01T000000Z-manual.tar',
@@ -345,5 +359,49 @@ it('the oldest backups go, with the files that no other needs', async () => {
     'plumbline-2026-03-03T000000Z-daily.tar',
   ]);
   await expect(open(orphan)).rejects.toThrow('ENOENT');
+  await expect(open(killed)).rejects.toThrow('ENOENT');
   for (const name of names) await checkBackup(join(backups, name), migrations);
+});
+
+it.each([
+  ['half', (size: number) => size >> 1],
+  // At the end of an entry: only what is missing behind it tells.
+  ['all but its table of contents', () => undefined],
+])('a backup of which %s has come yet leaves the files beside it to the next time', async (_what, cutAt) => {
+  const backups = await mkdtemp(join(folder, 'half-'));
+  const at = (day: number) => new Date(Date.UTC(2026, 2, day));
+  for (const day of [1, 2]) await backUp({ folder: backups, kind: 'daily', place: 'beside', now: at(day) });
+  const copied = (await backUp({ folder: backups, place: 'beside', now: at(3) })).path;
+  const bytes = await readFile(copied);
+  await truncate(copied, cutAt(bytes.length) ?? bytes.indexOf('manifest.json'));
+  const orphan = join(backups, 'files', 'aa', 'bb', 'a'.repeat(64));
+  await mkdir(join(backups, 'files', 'aa', 'bb'), { recursive: true });
+  await writeFile(orphan, 'the rest of that backup may need it');
+
+  const logged = await prune(backups, { daily: 1 });
+  expect(logged).toEqual(['A backup cannot be read, so no file beside the backups is removed']);
+  expect((await readdir(backups)).filter((name) => name.endsWith('daily.tar'))).toHaveLength(1);
+  await (await open(orphan)).close();
+});
+
+it('while a backup is being made none goes, nor a file that it has found beside it', async () => {
+  const backups = join(folder, 'found-beside');
+  const older = await backUp({ folder: backups, kind: 'daily', place: 'beside' });
+  const last = 'f'.repeat(64);
+  await app.database.pool.query(
+    `insert into files (sha256, size_bytes, media_type) values ($1, 1, 'image/png')`,
+    [last],
+  );
+  let logged: string[] = [];
+  const files = {
+    read: async (sha256: string) => {
+      if (sha256 === last) logged = await prune(backups, { daily: 0 });
+      return app.app.services.files.read(sha256);
+    },
+  };
+  const made = await backUp({ folder: backups, files, place: 'beside' });
+  await app.database.pool.query('delete from files where sha256 = $1', [last]);
+
+  expect(logged).toEqual(['The oldest backups stay until the next time, because another one is being made']);
+  for (const { path } of [older, made]) await checkBackup(path, migrations);
 });

@@ -44,8 +44,7 @@ export async function checkBackup(path: string, migrations: MigrationFile[]): Pr
   await readArchive(path, (name, content) => takeIn(read, name, content));
   const manifest = manifestOf(path, read);
   refuseUnknownMigrations(manifest, migrations);
-  const damaged = (what: string) =>
-    new BackupError(`The backup at ${path} is damaged: ${what}. Nothing was changed.`);
+  const damaged = (what: string) => damagedBackup(path, what);
   for (const { name, sha256 } of manifest.tables) {
     if (read.tables.get(tableEntry(name)) !== sha256)
       throw damaged(`the rows of ${name} are not what was saved`);
@@ -56,6 +55,18 @@ export async function checkBackup(path: string, migrations: MigrationFile[]): Pr
   const files = read.named.filter((sha256) => !missing.has(sha256));
   await requireFiles({ path, manifest, files }, read.files, damaged);
   return { path, manifest, files };
+}
+
+/** The hashes of all files that a backup's rows name. Throws BackupError where it cannot be read to its end. */
+export async function findNamedFiles(path: string): Promise<string[]> {
+  const read: Read = { tables: new Map(), files: new Set(), named: [] };
+  const wanted = [tableEntry('files'), manifestName, manifestHashName];
+  await readArchive(path, async (name, content) => {
+    if (wanted.includes(name)) await takeIn(read, name, content);
+  });
+  const { files } = manifestOf(path, read);
+  if (read.named.length !== files.count) throw damagedBackup(path, 'its list of files is not whole');
+  return read.named;
 }
 
 async function takeIn(read: Read, name: string, content: Readable): Promise<void> {
@@ -89,13 +100,6 @@ async function hashOfRows(content: Readable, firsts: string[] | undefined): Prom
     }
   });
   return hash();
-}
-
-/** The first column of each row of a table, as COPY writes it. */
-export async function firstsOfRows(content: Readable): Promise<string[]> {
-  const firsts: string[] = [];
-  await hashOfRows(content, firsts);
-  return firsts;
 }
 
 async function drain(chunks: AsyncIterable<unknown>): Promise<void> {
@@ -136,6 +140,10 @@ function refuseUnknownMigrations({ migrations }: BackupManifest, files: Migratio
       );
     }
   }
+}
+
+function damagedBackup(path: string, what: string): BackupError {
+  return new BackupError(`The backup at ${path} is damaged: ${what}. Nothing was changed.`);
 }
 
 async function requireFiles(

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Client, Pool } from 'pg';
@@ -7,6 +7,7 @@ import type { Client, Pool } from 'pg';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { DiskFileStore } from '../files/disk-file-store.ts';
+import { syncFolder } from '../files/sync-folder.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
 import {
@@ -45,6 +46,9 @@ export interface Backup {
   manifest: BackupManifest;
 }
 
+/** How the folder of a backup begins that is not whole yet, or was killed. */
+export const unfinishedPrefix = '.unfinished-';
+
 /** The folder of files that archives share. */
 export const filesBeside = (folder: string) => join(folder, 'files');
 
@@ -55,7 +59,7 @@ export const filesBeside = (folder: string) => join(folder, 'files');
  */
 export async function createBackup(options: BackupOptions): Promise<Backup> {
   const { folder } = options;
-  const unfinished = join(folder, `.unfinished-${randomUUID()}`);
+  const unfinished = join(folder, `${unfinishedPrefix}${randomUUID()}`);
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     const client = await openOwnConnection(options.pool);
@@ -157,12 +161,7 @@ async function giveName(whole: string, folder: string, { kind, now }: Pick<Backu
   );
   const name = names.find((each) => !taken.has(each)) ?? `plumbline-${moment}-${kind}-${randomUUID()}.tar`;
   await rename(whole, join(folder, name));
-  const opened = await open(folder, 'r');
-  try {
-    await opened.sync();
-  } finally {
-    await opened.close();
-  }
+  await syncFolder(folder);
   return join(folder, name);
 }
 

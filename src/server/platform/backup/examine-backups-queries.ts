@@ -1,7 +1,6 @@
-import { access } from 'node:fs/promises';
-
 import { oldestNightlyMs } from '../../../shared/system/system-limits.ts';
 import { query, queryOne } from '../db/query.ts';
+import { isThere } from '../files/is-there.ts';
 import type { Examination, Finding, Machine } from '../doctor/examination.ts';
 
 interface Row {
@@ -56,11 +55,4 @@ async function neverMade(installed: Date, now: Date): Promise<Finding[]> {
   return now.getTime() - installed.getTime() > oldestNightlyMs
     ? [{ where: 'backups', what: `none was made since ${installed.toISOString()}` }]
     : [];
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,10 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { backupKinds, tableEntry, type BackupKind } from './backup-manifest.ts';
-import { filesBeside } from './create-backup.ts';
-import { firstsOfRows } from './check-backup.ts';
-import { readArchive } from './read-archive.ts';
+import type { Pool } from 'pg';
+
+import { isMissing } from '../files/file-system-errors.ts';
+import type { Services } from '../services.ts';
+import { betweenBackups } from './backup-lock-queries.ts';
+import { backupKinds, type BackupKind } from './backup-manifest.ts';
+import { findNamedFiles } from './check-backup.ts';
+import { filesBeside, unfinishedPrefix } from './create-backup.ts';
 
 const namePattern = /^plumbline-\d{4}-\d\d-\d\dT\d{6}Z-([a-z-]+?)(?:-\d+)?\.tar$/;
 const dayMs = 86_400_000;
@@ -12,9 +16,33 @@ const dayMs = 86_400_000;
 /** How many of each kind are kept; what a person made is theirs to remove. */
 export type KeptBackups = Partial<Record<BackupKind, number>>;
 
-/** Removes the oldest backups beyond those that are kept of their kind, then the files beside them that none needs any more. */
-export async function pruneBackups(folder: string, kept: KeptBackups, now: Date): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => namePattern.test(name)).toSorted();
+interface Pruning {
+  folder: string;
+  kept: KeptBackups;
+  now: Date;
+}
+
+/**
+ * Removes what backups left that were killed, the oldest backups beyond those that are kept of their kind, then the files beside them that
+ * none needs any more. While a backup is being made everything stays until the next time: what that one finds beside it, it does not bring.
+ */
+export async function pruneBackups(
+  { pool, logger }: { pool: Pool } & Pick<Services, 'logger'>,
+  pruning: Pruning,
+): Promise<void> {
+  const isDone = await betweenBackups(pool, () => prune(logger, pruning));
+  if (!isDone) logger.info('The oldest backups stay until the next time, because another one is being made');
+}
+
+async function prune(logger: Services['logger'], { folder, kept, now }: Pruning): Promise<void> {
+  const found = await readdir(folder);
+  const isOld = async (path: string) => now.getTime() - (await stat(path)).mtimeMs > dayMs;
+  for (const name of found) {
+    if (!name.startsWith(unfinishedPrefix) || !(await isOld(join(folder, name)))) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+
+  const names = found.filter((name) => namePattern.test(name)).toSorted();
   const gone = new Set(
     backupKinds.flatMap((kind) => {
       const ofKind = names.filter((name) => namePattern.exec(name)?.[1] === kind);
@@ -22,26 +50,35 @@ export async function pruneBackups(folder: string, kept: KeptBackups, now: Date)
     }),
   );
   for (const name of gone) await rm(join(folder, name), { force: true });
-  if (gone.size > 0)
-    await removeUnneeded(
-      folder,
-      names.filter((name) => !gone.has(name)),
-      now,
-    );
+  if (gone.size === 0) return;
+  const left = names.filter((name) => !gone.has(name)).map((name) => join(folder, name));
+  const needed = await findNeeded(logger, left);
+  for (const file of needed ? await findFiles(filesBeside(folder)) : []) {
+    const path = join(file.parentPath, file.name);
+    // What a backup brought that then failed spares the next one the way.
+    if (!needed?.has(file.name) && (await isOld(path))) await rm(path, { force: true });
+  }
 }
 
-async function removeUnneeded(folder: string, archives: string[], now: Date): Promise<void> {
+/** The files that the archives name; undefined where that is not known of one, such as one that is still being copied to its place. */
+async function findNeeded(logger: Services['logger'], archives: string[]): Promise<Set<string> | undefined> {
   const needed = new Set<string>();
-  for (const name of archives) {
-    await readArchive(join(folder, name), async (entry, content) => {
-      if (entry === tableEntry('files')) for (const sha256 of await firstsOfRows(content)) needed.add(sha256);
-    });
+  for (const path of archives) {
+    try {
+      for (const sha256 of await findNamedFiles(path)) needed.add(sha256);
+    } catch (error) {
+      logger.error({ err: error }, 'A backup cannot be read, so no file beside the backups is removed');
+      return undefined;
+    }
   }
-  const found = await readdir(filesBeside(folder), { recursive: true, withFileTypes: true });
-  for (const file of found) {
-    if (!file.isFile() || needed.has(file.name)) continue;
-    const path = join(file.parentPath, file.name);
-    // A younger one may belong to a backup that is being made.
-    if (now.getTime() - (await stat(path)).mtimeMs > dayMs) await rm(path, { force: true });
-  }
+  return needed;
+}
+
+/** None where no backup ever had a file. */
+async function findFiles(folder: string) {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  return found.filter((each) => each.isFile());
 }

@@ -1,12 +1,19 @@
+import type { Clock } from '../../../shared/kernel/dates.ts';
 import type { Db } from '../db/database.ts';
-import { failRun, finishRun, insertRun } from './backup-run-queries.ts';
+import { withPulse } from '../jobs/with-pulse.ts';
+import { endSilentRuns, failRun, finishRun, insertRun, touchRun } from './backup-run-queries.ts';
 import { createBackup, type Backup, type BackupOptions } from './create-backup.ts';
 
 /** `createBackup`, with what became of it noted in the database, where every machine and the pages see it. */
-export async function runBackup(db: Db, options: BackupOptions): Promise<Backup> {
-  const run = await insertRun(db, options.kind, options.now);
+export async function runBackup(db: Db, clock: Clock, options: Omit<BackupOptions, 'now'>): Promise<Backup> {
+  const now = clock.now();
+  await endSilentRuns(db, now);
+  const run = await insertRun(db, options.kind, now);
   try {
-    const backup = await createBackup(options);
+    const backup = await withPulse(
+      () => touchRun(db, run, clock.now()),
+      () => createBackup({ ...options, now }),
+    );
     const { count, missing } = backup.manifest.files;
     const { path, sizeBytes } = backup;
     await finishRun(db, run, { path, sizeBytes, fileCount: count, missingCount: missing.length });

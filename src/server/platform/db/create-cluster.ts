@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { syncFolder } from '../files/sync-folder.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { giveTo } from './postgres-user.ts';
 import type { PostgresUser } from './postgres-user.ts';
@@ -50,10 +51,4 @@ async function runInitdb(command: string[], folder: string): Promise<void> {
     const reason = /initdb: (?:error|fatal): (.*)/.exec(stderr ?? '')?.[1] ?? stderr?.trim() ?? message;
     throw new DatabaseStartError(`The embedded database could not be created in ${folder}: ${reason}`);
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync();
-  await handle.close();
 }

@@ -1,5 +1,6 @@
-import { access, mkdir, realpath, rm } from 'node:fs/promises';
+import { mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isThere } from '../files/is-there.ts';
 import { createCluster } from './create-cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { DatabaseStartError } from './database-start-error.ts';
@@ -54,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const clusterDir = join(dataDir, 'postgres');
     const user = await choosePostgresUser(clusterDir);
     await letThrough(user, dataDir);
-    if (await exists(clusterDir)) {
+    if (await isThere(clusterDir)) {
       await clearLeftoverPostgres(clusterDir, dataDir);
       await giveTo(user, clusterDir);
     } else {
@@ -109,11 +110,4 @@ async function openDataFolder(dataDir: string): Promise<string> {
       `The data folder ${dataDir} (DATA_DIR) cannot be created or opened (${code}).`,
     );
   }
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,4 +1,4 @@
-import { examinationSilenceMs } from '../../../shared/system/system-limits.ts';
+import { longestSilenceMs } from '../../../shared/system/system-limits.ts';
 import type { Db } from '../db/database.ts';
 import { query, queryOne } from '../db/query.ts';
 
@@ -16,7 +16,7 @@ export async function endSilentRun(db: Db, now: Date): Promise<void> {
     db,
     `update doctor_runs set finished_at = $1, error = 'It was broken off: the app stopped in the middle of it.'
      where finished_at is null and touched_at < $2`,
-    [now, new Date(now.getTime() - examinationSilenceMs)],
+    [now, new Date(now.getTime() - longestSilenceMs)],
   );
 }
 

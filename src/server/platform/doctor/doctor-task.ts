@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { nightly } from '../jobs/nightly.ts';
 import type { Task } from '../jobs/start-jobs.ts';
+import { withPulse } from '../jobs/with-pulse.ts';
 import type { Services } from '../services.ts';
 import { withoutCredentials } from '../without-credentials.ts';
 import {
@@ -24,7 +25,6 @@ type Deps = { db: Db; machine: Machine } & Pick<Services, 'files' | 'clock' | 'l
 
 /** Of one examination; a table that is wrong as a whole says so well enough. */
 const mostKept = 50;
-const signOfLifeMs = 20_000;
 
 /** Examines everything that somebody asked for, and each night all but the content of the files; a run is kept as far as it has come. */
 export function doctorTask(deps: Deps, examine: Examine): Task {
@@ -42,19 +42,15 @@ export function doctorTask(deps: Deps, examine: Examine): Task {
       // Another one is under way, or this one was given up meanwhile.
       const run = id === undefined ? undefined : await findOpenRun(db, id);
       if (id === undefined || !run) return;
-      await touchRun(db, id, clock.now());
-      const pulse = setInterval(
-        () => void touchRun(db, id, clock.now()).catch(() => undefined),
-        signOfLifeMs,
-      );
       try {
-        await examineInto(deps, examine, { id, isWhole: run.isWhole });
+        await withPulse(
+          () => touchRun(db, id, clock.now()),
+          () => examineInto(deps, examine, { id, isWhole: run.isWhole }),
+        );
         await finishRun(db, id, null, clock.now());
       } catch (error) {
         logger.error({ err: error }, 'the doctor could not finish');
         await finishRun(db, id, withoutCredentials((error as Error).message), clock.now());
-      } finally {
-        clearInterval(pulse);
       }
     },
   };

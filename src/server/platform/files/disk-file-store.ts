@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -8,9 +8,11 @@ import type { Db } from '../db/database.ts';
 import { isSha256, placeOf } from './file-place.ts';
 import type { FileStore, KeptObject, PutOptions, StoredFile } from './file-store.ts';
 import { asDiskFull, isMissing } from './file-system-errors.ts';
+import { isThere } from './is-there.ts';
 import { putBrought, type Brought } from './put-brought.ts';
 import { removeOldFiles } from './remove-old-files.ts';
 import { requireContent, sha256Of } from './require-content.ts';
+import { syncFolder } from './sync-folder.ts';
 import { writeDurably } from './write-durably.ts';
 
 type Content = Pick<StoredFile, 'sha256' | 'sizeBytes'>;
@@ -56,10 +58,7 @@ export class DiskFileStore implements FileStore {
 
   async has(sha256: string): Promise<boolean> {
     if (!isSha256(sha256)) return false;
-    return access(this.#pathOf(sha256)).then(
-      () => true,
-      () => false,
-    );
+    return isThere(this.#pathOf(sha256));
   }
 
   async remove(sha256: string): Promise<void> {
@@ -200,16 +199,4 @@ async function namesIn(folder: string): Promise<string[]> {
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw error;
   });
-}
-
-/** Makes the names in a folder durable; without this a power cut may forget a file whose content is safe. */
-async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open a folder, and keeps names by itself.
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -46,27 +46,42 @@ export async function insertFiles(
 }
 
 /**
- * Removes the rows of at most `limit` files that came before an instant and that nothing refers to any more; returns their hashes. The
- * references are those that the database knows of, so that a new one needs no line here; what is deleted along with its file
- * (`on delete cascade`) is none. A row that is in use just now is left alone.
+ * What is true of a row `f` of `files` that nothing refers to any more. The references are those that the database knows of, so that a new
+ * one needs no line here; what is deleted along with its file (`on delete cascade`) is none.
  */
-export async function deleteUnusedFiles(db: Db, instant: Date, limit: number): Promise<string[]> {
+async function isUnusedSql(db: Db): Promise<string> {
   const references = await query<{ place: string }>(
     db,
     `select format('%s r where r.%I', c.conrelid::regclass, a.attname) as place
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
      where c.contype = 'f' and c.confrelid = 'files'::regclass and c.confdeltype <> 'c' order by 1`,
   );
-  const isUnused = references.map(({ place }) => `and not exists (select from ${place} = f.sha256)`);
+  return ['true', ...references.map(({ place }) => `not exists (select from ${place} = f.sha256)`)].join(
+    ' and ',
+  );
+}
+
+/** The oldest of the files that came before an instant and that nothing refers to, at most `limit`. */
+export async function findUnusedFiles(db: Db, instant: Date, limit: number): Promise<string[]> {
   const rows = await query<{ sha256: string }>(
     db,
-    `delete from files where sha256 in (
-       select f.sha256 from files f where f.created_at < $1 ${isUnused.join(' ')}
-       order by f.created_at limit $2 for update skip locked)
-     returning sha256`,
+    `select f.sha256 from files f where f.created_at < $1 and ${await isUnusedSql(db)} order by f.created_at limit $2`,
     [instant, limit],
   );
   return rows.map((row) => row.sha256);
+}
+
+/** Removes the row of a file while it is still unused; false where somebody uses it just now, or it has come anew. */
+export async function deleteUnusedFile(db: Db, sha256: string, instant: Date): Promise<boolean> {
+  const rows = await query(
+    db,
+    `delete from files where sha256 in (
+       select f.sha256 from files f where f.sha256 = $1 and f.created_at < $2 and ${await isUnusedSql(db)}
+       for update skip locked)
+     returning sha256`,
+    [sha256, instant],
+  );
+  return rows.length > 0;
 }
 
 /** Which of these hashes the database knows. */

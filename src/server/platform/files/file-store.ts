@@ -30,8 +30,8 @@ export interface KeptObject {
 }
 
 /**
- * Keeps content under its own hash: the same content is kept once and never changes. Every call may throw `store.unavailable` (503),
- * within 10 s; a store that was away is used again by itself.
+ * Keeps content under its own hash: the same content is kept once and never changes. Every call may throw `store.unavailable` (503):
+ * within 10 s where the store is silent or refuses, within about a minute where it crawls. One that was away is used again by itself.
  */
 export interface FileStore {
   /**

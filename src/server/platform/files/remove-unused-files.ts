@@ -1,9 +1,8 @@
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { deleteUnusedFiles, mayRemoveFiles } from './file-queries.ts';
+import { deleteUnusedFile, findUnusedFiles, mayRemoveFiles } from './file-queries.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Few: a far store takes its time for each, and between two statements of a transaction no more than a minute may pass. */
 const batch = 50;
 
 /**
@@ -17,14 +16,24 @@ export async function removeUnusedFiles(
 ): Promise<number> {
   let removed = 0;
   for (;;) {
-    const count = await inTransaction(db, async (db) => {
-      if (!(await mayRemoveFiles(db))) return 0;
-      const unused = await deleteUnusedFiles(db, instant, batch);
-      for (const sha256 of unused) await files.remove(sha256);
-      return unused.length;
-    });
-    removed += count;
+    const before = removed;
+    for (const sha256 of await findUnusedFiles(db, instant, batch)) {
+      if (await removeUnusedFile(db, files, { sha256, instant })) removed += 1;
+    }
     // What was only kept for a file that has gone, such as its small sizes, is unused from then on.
-    if (count === 0) return removed;
+    if (removed === before) return removed;
   }
+}
+
+/** One in a transaction: a far store takes its time for each, and between two statements of one no more than a minute may pass. */
+function removeUnusedFile(
+  db: Db,
+  files: Pick<FileStore, 'remove'>,
+  { sha256, instant }: { sha256: string; instant: Date },
+): Promise<boolean> {
+  return inTransaction(db, async (db) => {
+    if (!(await mayRemoveFiles(db)) || !(await deleteUnusedFile(db, sha256, instant))) return false;
+    await files.remove(sha256);
+    return true;
+  });
 }

@@ -27,7 +27,7 @@ interface Asked {
 const emptySha256 = createHash('sha256').digest('hex');
 const mostTries = 4;
 const firstPauseMs = 150;
-/** No try begins later than this after the first one, so that whoever waits knows within 10 s. */
+/** No try begins later than this after the first one, so that whoever waits for a silent store knows within 10 s. */
 const lastTryAfterMs = 4_500;
 /** While the store is away, one request in so long finds out whether it is back; the others are told at once. */
 const lookAgainAfterMs = 1_000;
@@ -78,7 +78,7 @@ export class S3Client {
       let cause: Error | Exchanged = answer;
       if (!(answer instanceof Error)) {
         const code = errorCode(answer.body);
-        const verdict = verdictOn(answer.status, code);
+        const verdict = verdictOn(asked.method, answer.status, code);
         if (verdict === 'good') return answer;
         if (verdict === 'missing') return undefined;
         cause = new StoreAnswerError(asked.method, answer.status, code);

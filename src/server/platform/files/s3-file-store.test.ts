@@ -45,6 +45,7 @@ describe('a store in trouble', () => {
     ['cut', 'cuts the line in the middle of a body'],
     ['error', 'answers 500'],
     ['slow-down', 'asks for fewer requests'],
+    ['nowhere', 'is behind a proxy that answers with a page'],
     ['damage-once', 'gives damaged bytes'],
   ])('that once or twice (%s: %s) is not noticed', async (behaviour) => {
     const bytes = randomBytes(300_000);
@@ -55,7 +56,7 @@ describe('a store in trouble', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test.each<S3Behaviour>(['cut', 'error', 'slow-down', 'hang'])(
+  test.each<S3Behaviour>(['cut', 'error', 'slow-down', 'hang', 'nowhere'])(
     'that goes on (%s) is said within 10 s, keeps nothing, and heals by itself',
     async (behaviour) => {
       const [kept, brought] = [randomBytes(300_000), randomBytes(300_000)];
@@ -66,6 +67,7 @@ describe('a store in trouble', () => {
       );
       expect(waited).toBeLessThan(10);
       await expect(files.read(hashOf(kept))).rejects.toMatchObject(unavailable);
+      await expect(files.stage(brought)).rejects.toMatchObject(unavailable);
       expect(await rows()).toHaveLength(1);
 
       peer.behaviour = 'serve';

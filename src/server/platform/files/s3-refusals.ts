@@ -25,11 +25,16 @@ export function errorCode(body: Buffer): string | undefined {
   return /<Code>([^<]{1,100})<\/Code>/.exec(body.subarray(0, 10_000).toString('utf8'))?.[1];
 }
 
-/** Amazon's codes and those of the usual stores beside it, by what is to be done. */
-export function verdictOn(status: number, code: string | undefined): Verdict {
+/**
+ * Amazon's codes and those of the usual stores beside it, by what is to be done. That there is no such object only the store itself can
+ * say, in its own word: a 404 without it is the page of a proxy that does not reach the store. To HEAD nobody has words, so there it
+ * is believed; the PUT that follows finds out.
+ */
+export function verdictOn(method: string, status: number, code: string | undefined): Verdict {
   if (status >= 200 && status < 300) return 'good';
   if (status === 507 || (code !== undefined && fullCodes.test(code))) return 'full';
-  if (status === 404 && code !== 'NoSuchBucket') return 'missing';
+  if (status === 404 && (method === 'HEAD' || (code === 'NoSuchKey' && method !== 'PUT'))) return 'missing';
+  if (status === 404 && code !== 'NoSuchBucket') return 'again';
   if (status >= 500 || status === 408 || status === 429) return 'again';
   if (code !== undefined && againCodes.test(code)) return 'again';
   return 'refused';
