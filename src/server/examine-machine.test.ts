@@ -235,6 +235,12 @@ test('no backup, an old one, one with gaps and one whose archive went are told',
   expect(await findingsOf(examineBackups)).toEqual([
     expect.stringContaining('newest backup: its archive is no longer at'),
   ]);
+  // One of the night is there all the same: the newest went onto a stick that was taken away.
+  const nightly = join(folder, 'nightly.tar');
+  await writeFile(nightly, 'an archive');
+  await run(backupSql, [hostname(), '20 hours', nightly, 0]);
+  expect(await findingsOf(examineBackups)).toEqual([]);
+  await run('delete from backup_runs where path = $1', [nightly]);
   // Another machine's disk is not looked at.
   await run('update backup_runs set host = $1', ['another']);
   expect(await findingsOf(examineBackups)).toEqual([]);

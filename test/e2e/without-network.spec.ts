@@ -94,6 +94,8 @@ test('what was captured without a network outlives reloads, and arrives once', a
     .getByLabel('Photos of this device')
     .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.getByRole('button', { name: 'Send 1 photo' }).click();
+  // Until the device has noted it, the button stands there.
+  await expect(page.getByRole('button', { name: 'Send 1 photo' })).toBeHidden();
 
   await page.goto(`/employee/Grace/projects/${id}`);
   await expect(here.getByRole('listitem')).toHaveCount(3);

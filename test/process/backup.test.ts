@@ -138,7 +138,7 @@ it('a call that names nothing, or nonsense, gets a sentence', async () => {
   });
   expect(await runProgram('restore', env, ['nothing.tar'])).toMatchObject({
     code: 1,
-    stderr: 'There is no backup at nothing.tar.\n',
+    stderr: 'There is no backup at nothing.tar. Nothing was changed.\n',
   });
   expect(await runProgram('backup', env, ['--too', 'x'])).toMatchObject({
     code: 1,

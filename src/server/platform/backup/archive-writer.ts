@@ -17,9 +17,11 @@ export class ArchiveWriter {
 
   async add(name: string, content: Uint8Array): Promise<void> {
     const added = new Promise<void>((resolve, reject) => {
-      this.#pack.entry({ name, mode: 0o600 }, Buffer.from(content), (error) =>
+      const entry = this.#pack.entry({ name, mode: 0o600 }, Buffer.from(content), (error) =>
         error ? reject(error) : resolve(),
       );
+      // Also when the archive fails after that: what nobody listens to would end the process.
+      entry.on('error', reject);
     });
     await this.#whileWriting(added);
   }

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +15,7 @@ import { formWith, plainPicture } from '../../../../test/support/picture-files.t
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { migrationsDir, readMigrationFiles, type MigrationFile } from '../db/migration-files.ts';
 import { DiskFileStore } from '../files/disk-file-store.ts';
+import { isThere } from '../files/is-there.ts';
 import { requireContent } from '../files/require-content.ts';
 import { removeUnusedFiles } from '../files/remove-unused-files.ts';
 import { ArchiveWriter } from './archive-writer.ts';
@@ -182,6 +185,12 @@ describe('a backup', () => {
     );
     await backUp({ folder: backups, place: 'beside' });
     await checkBackup(second.path, migrations);
+
+    // Somebody took the archive alone.
+    await rename(join(backups, 'files'), join(backups, 'elsewhere'));
+    await expect(checkBackup(second.path, migrations)).rejects.toThrow(
+      'has its files beside it: bring the folder "files" that lay there',
+    );
   });
 
   it('says which files the store has lost, and saves the rest', async () => {
@@ -224,6 +233,12 @@ describe('a backup', () => {
     await expect(backUp({ folder: join(folder, 'a-file') })).rejects.toThrow(
       'set BACKUP_DIR to a folder that the app may write',
     );
+    // A disk that is not mounted; nothing is made in its place.
+    const away = join(folder, 'not-mounted');
+    await expect(backUp({ folder: join(away, 'backups') })).rejects.toThrow(
+      `there is no ${away}. Is its disk there?`,
+    );
+    expect(await isThere(away)).toBe(false);
   });
 });
 
@@ -240,9 +255,12 @@ describe('a damaged backup is refused before anything is touched', () => {
   it('with any byte changed', async () => {
     // What fills a block up behind an entry is nobody's.
     const isFilling = (place: number) => bytes[place] === 0;
+    // The time and the system in the head of a compressed table are read by nobody.
+    const isHead = (place: number) =>
+      bytes.subarray(Math.max(0, place - 9), place).includes(Buffer.from([0x1f, 0x8b, 0x08]));
     const step = Math.floor(bytes.length / 60);
     for (let place = 5; place < bytes.length; place += step) {
-      if (isFilling(place)) continue;
+      if (isFilling(place) || isHead(place)) continue;
       const changed = Buffer.from(bytes);
       changed[place] = bytes[place]! ^ 0x01;
       await writeFile(path(), changed);
@@ -303,9 +321,15 @@ describe('a damaged backup is refused before anything is touched', () => {
     await expect(checkBackup(join(folder, 'nothing.tar'), migrations)).rejects.toThrow(
       'There is no backup at',
     );
-    await expect(checkBackup(folder, migrations)).rejects.toThrow('cannot be read');
+    await expect(checkBackup(folder, migrations)).rejects.toThrow('is no file that can be read. Nothing was');
+    // Nobody writes into it, so its end would never come.
+    const pipe = join(folder, 'pipe');
+    await promisify(execFile)('mkfifo', [pipe]);
+    await expect(checkBackup(pipe, migrations)).rejects.toThrow('is no file that can be read. Nothing was');
     await writeFile(path(), 'This is a text.'.repeat(100));
-    await refused();
+    await expect(checkBackup(path(), migrations)).rejects.toThrow(
+      `What is at ${path()} is no backup of this app, or is damaged. Nothing was changed.`,
+    );
   });
 
   it('and rows that do not come back the same leave everything as it was', async () => {

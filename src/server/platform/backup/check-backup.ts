@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 
 import type { MigrationFile } from '../db/migration-files.ts';
 import { DiskFileStore } from '../files/disk-file-store.ts';
+import { isThere } from '../files/is-there.ts';
 import { BackupError } from './backup-error.ts';
 import {
   fileEntry,
@@ -151,7 +152,13 @@ async function requireFiles(
   inside: ReadonlySet<string>,
   damaged: (what: string) => BackupError,
 ): Promise<void> {
-  const beside = new DiskFileStore(filesBeside(dirname(path)));
+  const folder = filesBeside(dirname(path));
+  if (manifest.files.place === 'beside' && files.length > 0 && !(await isThere(folder))) {
+    throw new BackupError(
+      `The backup at ${path} has its files beside it: bring the folder "files" that lay there, and put it into ${dirname(path)}. Nothing was changed.`,
+    );
+  }
+  const beside = new DiskFileStore(folder);
   for (const sha256 of files) {
     if (manifest.files.place === 'inside' && !inside.has(sha256))
       throw damaged(`file ${sha256} is missing in it`);

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import type { Client, Pool } from 'pg';
 
-import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { DiskFileStore } from '../files/disk-file-store.ts';
+import { isLost } from '../files/is-lost.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
@@ -33,7 +33,7 @@ import { openOwnConnection } from '../db/own-connection.ts';
 export interface BackupOptions {
   pool: Pool;
   files: Pick<FileStore, 'read'>;
-  /** Where it goes; made where it is missing. */
+  /** Where it goes; made where it alone is missing. */
   folder: string;
   kind: BackupKind;
   place: FilePlace;
@@ -61,7 +61,8 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
   const { folder } = options;
   const unfinished = join(folder, `${unfinishedPrefix}${randomUUID()}`);
   try {
-    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
+    await mkdir(unfinished, { mode: 0o700 });
     const client = await openOwnConnection(options.pool);
     try {
       return await atOneMoment(client, () => writeArchive(client, unfinished, options));
@@ -73,6 +74,13 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
   } finally {
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
   }
+}
+
+/** Only the last folder of the path: a disk that is not mounted is no reason to fill the one that its place is on. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== 'EEXIST') throw error;
+  });
 }
 
 async function writeArchive(client: Client, unfinished: string, options: BackupOptions): Promise<Backup> {
@@ -139,7 +147,7 @@ export async function readWhole(
   try {
     return await files.read(sha256);
   } catch (error) {
-    if (error instanceof AppError && ['not_found', 'file.damaged'].includes(error.code)) return undefined;
+    if (isLost(error)) return undefined;
     throw error;
   }
 }
@@ -176,6 +184,12 @@ function forPeople(error: unknown, folder: string): unknown {
   if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EPERM') {
     return new BackupError(
       `The backup cannot be written to ${folder} (${code}); set BACKUP_DIR to a folder that the app may write.`,
+      { cause: error },
+    );
+  }
+  if (code === 'ENOENT') {
+    return new BackupError(
+      `The backup cannot be written to ${folder}: there is no ${dirname(folder)}. Is its disk there? Or name another folder.`,
       { cause: error },
     );
   }

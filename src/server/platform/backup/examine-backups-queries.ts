@@ -10,21 +10,33 @@ interface Row {
   missingCount: number;
 }
 
-/** The newest backup: how old it is, whether it is whole, and whether its archive is still there. */
+/** How many are looked at: of some the disk may have been taken away since, and none of them is known by its name alone. */
+const mostLooks = 20;
+
+/** The newest backup that is still there: how old it is, and whether it is whole. One that another machine has made is believed. */
 export const examineBackups: Examination<Machine> = {
   name: 'backups',
   advice:
     'Make one now under Settings, System, or with npm run backup; the log says why the nightly one failed.',
   async examine(db, { now, host, hasNightlyBackup }) {
-    const [newest] = await query<Row>(
+    const rows = await query<Row>(
       db,
       `select host, finished_at as "finishedAt", path, coalesce(missing_count, 0) as "missingCount" from backup_runs
-       where path is not null and kind in ('manual', 'daily') order by started_at desc limit 1`,
+       where path is not null and kind in ('manual', 'daily') order by started_at desc limit $1`,
+      [mostLooks],
     );
+    const [newest] = rows;
     if (!newest)
       return { count: 0, findings: hasNightlyBackup ? await neverMade(await installedAt(db), now()) : [] };
     const findings: Finding[] = [];
-    const { finishedAt, missingCount, path } = newest;
+    const present = await firstThere(rows, host);
+    if (!present)
+      findings.push({
+        where: 'newest backup',
+        what: `its archive is no longer at ${newest.path}`,
+        advice: 'Look where it went, and make another one now.',
+      });
+    const { finishedAt, missingCount } = present ?? newest;
     if (hasNightlyBackup && now().getTime() - finishedAt.getTime() > oldestNightlyMs)
       findings.push({
         where: 'newest backup',
@@ -36,15 +48,14 @@ export const examineBackups: Examination<Machine> = {
         what: `it lacks ${missingCount} files that the store had lost`,
         advice: 'The examination of files names them; older backups may still hold them.',
       });
-    if (newest.host === host && !(await isThere(path)))
-      findings.push({
-        where: 'newest backup',
-        what: `its archive is no longer at ${path}`,
-        advice: 'Look where it went, and make another one now.',
-      });
     return { count: 1, findings };
   },
 };
+
+async function firstThere(rows: readonly Row[], host: string): Promise<Row | undefined> {
+  for (const row of rows) if (row.host !== host || (await isThere(row.path))) return row;
+  return undefined;
+}
 
 async function installedAt(db: Parameters<typeof queryOne>[0]): Promise<Date> {
   const row = await queryOne<{ at: Date }>(db, 'select min(applied_at) as at from schema_migrations');
