@@ -54,8 +54,7 @@ try {
   if (running.app?.setupCode) process.stdout.write(`${setupLine(config, running.app.setupCode)}\n`);
   setTimeout(giveBackWhatStartingTook, 1_000).unref();
   await askedToStop;
-  await stop(running);
-  process.exit(0);
+  process.exit((await stop(running)) ? 0 : 1);
 } catch (error) {
   const isForPeople = [ConfigError, DatabaseStartError, StoreStartError, StartError].some(
     (kind) => error instanceof kind,
@@ -167,14 +166,17 @@ function setupLine(config: Config, setupCode: string): string {
   return `Nobody can sign in yet. Open ${config.publicUrl} and create the first account with the code ${setupCode}`;
 }
 
-/** Finishes the requests under way, then closes everything; what takes too long is left behind. */
-async function stop({ app, database, postgres }: Running): Promise<void> {
+/** Finishes the requests under way, then closes everything; what takes too long is left behind. False when requests were cut. */
+async function stop({ app, database, postgres }: Running): Promise<boolean> {
+  let isFinished = true;
   if (app) {
     const { server } = app.fastify;
     const closing = app.close();
     // A browser keeps its connection open after the answer; only those idle at the first moment close by themselves.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     if (!(await isDoneWithin(drainMs, closing))) {
+      isFinished = false;
+      process.stderr.write('Plumbline did not finish in time: calls under way were cut.\n');
       server.closeAllConnections();
       await isDoneWithin(500, closing);
     }
@@ -182,6 +184,7 @@ async function stop({ app, database, postgres }: Running): Promise<void> {
   }
   if (database) await isDoneWithin(500, database.close());
   await postgres?.stop();
+  return isFinished;
 }
 
 /**

@@ -18,7 +18,7 @@ export interface Task {
 export type Tasks = Record<string, Task>;
 
 export interface Jobs {
-  /** Takes no further job and waits for those under way, at most 8 s; what is cut off then is tried again later. */
+  /** Takes no further job and waits for those under way, at most 7 s; what is cut off then is tried again later. */
   stop(): Promise<void>;
 }
 
@@ -30,7 +30,8 @@ interface JobsOptions {
 }
 
 const restartAfterMs = 1_000;
-const patienceMs = 7_000;
+// With the second for giving back it ends before calls are cut (main.ts), which is told as a failure; a job that is tried again is none.
+const patienceMs = 6_000;
 
 /** Makes the queue's schema where it is missing and works on jobs, three at a time, until stopped; survives database outages. */
 export async function startJobs({ db, pool, tasks: own, logger }: JobsOptions): Promise<Jobs> {
