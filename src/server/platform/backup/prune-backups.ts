@@ -5,9 +5,9 @@ import { backupKinds, tableEntry, type BackupKind } from './backup-manifest.ts';
 import { filesBeside } from './create-backup.ts';
 import { firstsOfRows } from './check-backup.ts';
 import { readArchive } from './read-archive.ts';
+import { dayMs } from '../../../shared/kernel/day-ms.ts';
 
 const namePattern = /^plumbline-\d{4}-\d\d-\d\dT\d{6}Z-([a-z-]+?)(?:-\d+)?\.tar$/;
-const dayMs = 86_400_000;
 
 /** How many of each kind are kept; what a person made is theirs to remove. */
 export type KeptBackups = Partial<Record<BackupKind, number>>;

@@ -6,8 +6,7 @@ import { withoutCredentials } from '../without-credentials.ts';
 import { finishHousekeepingRun, insertHousekeepingRun } from './housekeeping-run-queries.ts';
 import { nightly } from './nightly.ts';
 import type { Task } from './start-jobs.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../../../shared/kernel/day-ms.ts';
 
 /** Removes what has served its time; `daysAgo` counts back from the run. */
 export type Chore = (db: Db, daysAgo: (days: number) => Date) => Promise<void>;

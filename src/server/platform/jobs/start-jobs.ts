@@ -3,6 +3,7 @@ import type { Runner, RunnerOptions } from 'graphile-worker';
 import type { Pool } from 'pg';
 
 import type { Db } from '../db/database.ts';
+import { isDoneWithin } from '../is-done-within.ts';
 import type { Services } from '../services.ts';
 import { giveBackJobs } from './job-queries.ts';
 
@@ -94,16 +95,6 @@ export async function startJobs({ db, pool, tasks: own, logger }: JobsOptions): 
 function giveBackTask(db: Db, tasks: Tasks): Task {
   const limits = Object.entries(tasks).map(([name, { mostMinutes = 5 }]) => ({ name, mostMinutes }));
   return { schedule: { cron: '* * * * *' }, run: () => giveBackJobs(db, limits) };
-}
-
-async function isDoneWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
-  const timer = new AbortController();
-  const done = work.then(
-    () => true,
-    () => true,
-  );
-  const late = sleep(ms, false, { signal: timer.signal }).catch(() => false);
-  return Promise.race([done, late]).finally(() => timer.abort());
 }
 
 async function runnerOptions({ pool, tasks, logger }: Omit<JobsOptions, 'db'>): Promise<RunnerOptions> {
