@@ -116,3 +116,31 @@ test('what has served its time goes, the rest stays', async () => {
   const withLink = await pool.query(`select subject from messages where secret_link <> ''`);
   expect(withLink.rows).toEqual([{ subject: '-1' }]);
 });
+
+test('what fails keeps nothing else from being done, and is told at the end', async () => {
+  const { pool, db } = database;
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-housekeeping-'));
+  const files = filesOfTest(folder);
+  const now = new Date('2026-04-30T12:00:00Z');
+  const { sha256 } = await files.put(db, Buffer.from('for nobody'), { mediaType: 'application/pdf' });
+  await pool.query(`update files set created_at = $1::timestamptz - interval '2 days'`, [now]);
+  const done: string[] = [];
+  const failing = [
+    () => Promise.reject(new Error('the first table is away')),
+    () => Promise.reject(new Error('the second too')),
+    async () => void done.push('the third'),
+  ];
+  files.removeAbandoned = () => Promise.reject(new Error('the second too'));
+
+  const running = housekeepingTask({ db, files, clock: { now: () => now } }, failing).run(null);
+
+  const reasons = 'the first table is away; the second too';
+  await expect(running).rejects.toThrow(reasons);
+  expect(done).toEqual(['the third']);
+  expect(await files.has(sha256)).toBe(false);
+  const { rows } = await pool.query(
+    'select error, finished_at is not null as finished from housekeeping_runs order by id desc limit 1',
+  );
+  expect(rows).toEqual([{ error: reasons, finished: true }]);
+  await rm(folder, { recursive: true });
+});

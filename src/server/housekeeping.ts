@@ -13,10 +13,8 @@ import { deleteIdempotencyKeysBefore } from './platform/http/idempotency-queries
 import { deleteKeptImportsBefore } from './platform/imports/kept-import-queries.ts';
 import { uploadLimits } from '../shared/uploads/upload-contract.ts';
 import { deleteUploadsBefore } from './platform/uploads/upload-queries.ts';
-import {
-  deleteGivenUpJobsBefore,
-  deleteHousekeepingRunsBefore,
-} from './platform/jobs/housekeeping-run-queries.ts';
+import { deleteHousekeepingRunsBefore } from './platform/jobs/housekeeping-run-queries.ts';
+import { deleteGivenUpJobsBefore } from './platform/jobs/job-queries.ts';
 import type { Chore } from './platform/jobs/housekeeping.ts';
 
 /** What every slice lets go once it has served its time (api.md: answers to repeated calls are kept for 7 days). */

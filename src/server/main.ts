@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +9,7 @@ import { DatabaseStartError } from './platform/db/database-start-error.ts';
 import type { Database } from './platform/db/database.ts';
 import { StoreStartError } from './platform/files/store-start-error.ts';
 import type { EmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { isDoneWithin } from './platform/is-done-within.ts';
 
 /** What is running so far, in the order of starting; it stops the other way round. */
 interface Running {
@@ -54,8 +54,7 @@ try {
   if (running.app?.setupCode) process.stdout.write(`${setupLine(config, running.app.setupCode)}\n`);
   setTimeout(giveBackWhatStartingTook, 1_000).unref();
   await askedToStop;
-  await stop(running);
-  process.exit(0);
+  process.exit((await stop(running)) ? 0 : 1);
 } catch (error) {
   const isForPeople = [ConfigError, DatabaseStartError, StoreStartError, StartError].some(
     (kind) => error instanceof kind,
@@ -167,21 +166,25 @@ function setupLine(config: Config, setupCode: string): string {
   return `Nobody can sign in yet. Open ${config.publicUrl} and create the first account with the code ${setupCode}`;
 }
 
-/** Finishes the requests under way, then closes everything; what takes too long is left behind. */
-async function stop({ app, database, postgres }: Running): Promise<void> {
+/** Finishes the requests under way, then closes everything; what takes too long is left behind. False when requests were cut. */
+async function stop({ app, database, postgres }: Running): Promise<boolean> {
+  let isFinished = true;
   if (app) {
     const { server } = app.fastify;
-    const closing = app.close();
+    const closing = stopping(app.close());
     // A browser keeps its connection open after the answer; only those idle at the first moment close by themselves.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     if (!(await isDoneWithin(drainMs, closing))) {
+      isFinished = false;
+      process.stderr.write('Plumbline did not finish in time: calls under way were cut.\n');
       server.closeAllConnections();
       await isDoneWithin(500, closing);
     }
     clearInterval(sweep);
   }
-  if (database) await isDoneWithin(500, database.close());
+  if (database) await isDoneWithin(500, stopping(database.close()));
   await postgres?.stop();
+  return isFinished;
 }
 
 /**
@@ -192,15 +195,11 @@ function giveBackWhatStartingTook(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-async function isDoneWithin(maxMs: number, work: Promise<void>): Promise<boolean> {
-  const done = work.then(
-    () => true,
-    (error: unknown) => {
-      process.stderr.write(`A part did not stop cleanly: ${String(error)}\n`);
-      return true;
-    },
-  );
-  return Promise.race([done, sleep(maxMs, false, { ref: false })]);
+/** What fails while it stops is told and keeps nothing else from stopping. */
+function stopping(part: Promise<void>): Promise<void> {
+  return part.catch((error: unknown) => {
+    process.stderr.write(`A part did not stop cleanly: ${String(error)}\n`);
+  });
 }
 
 /** Ends the process at once. A supervisor starts a fresh one; the embedded database gets its signal to stop on the way out. */

@@ -135,7 +135,7 @@ async function fillBenchDatabase(dataDir: string, projects: number): Promise<num
   if (!Number.isInteger(times)) throw new Error(`Beyond ${madeUp} projects, ask for a multiple of that.`);
   const settings = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '1GB' };
   const postgres = await startEmbeddedPostgres({ dataDir, settings });
-  const { pool, close } = openDatabase(postgres.connection, { max: 1 });
+  const { pool, close } = openDatabase(postgres.connection, { max: 1, silence: { mostMs: Infinity } });
   try {
     await migrate(pool);
     await pool.query(`set statement_timeout = 0`);

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 
+import { openOwnConnection } from '../../src/server/platform/db/own-connection.ts';
+
 /** What grows with a company. Its price book, businesses and settings stay as they are. */
 const growing = [
   'employees',
@@ -41,10 +43,10 @@ const ownValues: Record<string, string> = {
  */
 export async function multiplyCompany(pool: Pool, times: number): Promise<void> {
   if (times <= 1) return;
-  const client = await pool.connect();
+  const client = await openOwnConnection(pool);
   const run = (text: string) => client.query<Record<string, string>>(text);
   try {
-    await run(`set statement_timeout = 0; set maintenance_work_mem = '512MB'; set synchronous_commit = off`);
+    await run(`set maintenance_work_mem = '512MB'; set synchronous_commit = off`);
     const indexes = (
       await run(`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
         where indrelid = any('{${growing.join(',')}}'::regclass[])
@@ -66,7 +68,7 @@ export async function multiplyCompany(pool: Pool, times: number): Promise<void> 
     await run(`update counters set next_number = next_number + ${times * step}`);
     await run(`update billing_settings set next_invoice_number = next_invoice_number + ${times * step}`);
   } finally {
-    client.release(true);
+    await client.end();
   }
 }
 

@@ -42,6 +42,11 @@ const ways = {
     await sleep(1_500);
     await proxy.back();
   },
+  'swallowed without a word': async () => {
+    proxy.silent();
+    await sleep(12_000);
+    proxy.hearing();
+  },
 };
 
 it(
@@ -80,7 +85,7 @@ it(
     const healings: number[] = [];
     for (let cut = 0; cut < cuts && !ending.signal.aborted; cut += 1) {
       await sleep(200 + Math.random() * 500);
-      await Object.values(ways)[cut % 3]!();
+      await Object.values(ways)[cut % 4]!();
       const cutAt = performance.now();
       const isBack = () => lastSuccessAt >= cutAt || performance.now() - cutAt > healedWithinMs;
       while (!isBack()) await sleep(10);

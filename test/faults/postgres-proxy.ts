@@ -12,6 +12,9 @@ export interface PostgresProxy {
   cut(): void;
   /** Cuts every connection and takes no new one, until it is `back`. */
   away(): Promise<void>;
+  /** Passes nothing on and tells nobody, as a network that swallows packets. New connections are answered again after `hearing`, those from before never. */
+  silent(): void;
+  hearing(): void;
   back(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,6 +29,7 @@ export async function startPostgresProxy(target: SocketConnection | string): Pro
     return connect(Number(there!.port || 5432), there!.hostname);
   };
   const sockets = new Set<Socket>();
+  let isSilent = false;
   let server: Server | undefined;
   const back = async () => {
     server = createServer((client) => {
@@ -41,7 +45,8 @@ export async function startPostgresProxy(target: SocketConnection | string): Pro
             sockets.delete(one);
             other.destroy();
           });
-        one.pipe(other);
+        if (isSilent) one.resume();
+        else one.pipe(other);
       }
     });
     await new Promise<void>((done) => server!.listen(path, done));
@@ -54,6 +59,10 @@ export async function startPostgresProxy(target: SocketConnection | string): Pro
     cut();
     await closed;
   };
+  const silent = () => {
+    isSilent = true;
+    for (const socket of sockets) socket.unpipe().resume();
+  };
   await back();
   const user = typeof target === 'string' ? there!.username : target.user;
   const name = typeof target === 'string' ? there!.pathname.slice(1) : target.database;
@@ -61,6 +70,8 @@ export async function startPostgresProxy(target: SocketConnection | string): Pro
     url: `postgres://${user}@${encodeURIComponent(folder)}/${name}`,
     cut,
     away,
+    silent,
+    hearing: () => void (isSilent = false),
     back,
     async close() {
       if (server?.listening) await away();

@@ -79,8 +79,8 @@ export const faultRows: readonly FaultRow[] = [
   },
   {
     name: 'connections cut',
-    pass: 'under load no failure but 503, within 10 s, healed within 30 s; nothing acknowledged lost or doubled',
-    files: ['test/faults/connections.test.ts'],
+    pass: 'under load no failure but 503, within 10 s, healed within 30 s, a silent network too; nothing acknowledged lost or doubled',
+    files: ['test/faults/connections.test.ts', 'src/server/platform/db/watch-silence.test.ts'],
   },
   {
     name: 'soak',

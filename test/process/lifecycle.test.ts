@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -118,6 +119,20 @@ describe('the app with its embedded database', () => {
       process.kill(postmaster, 'SIGCONT');
     }
     await noPostgresWithin(dataDir, 5_000);
+  });
+
+  it('says so too when it cut a call that did not end', { timeout: 30_000 }, async () => {
+    const app = await startApp(env);
+    const socket = connect(Number(env['PORT']), '127.0.0.1').on('error', () => undefined);
+    const cut = once(socket, 'close');
+    const head = ['POST /api/auth/login HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+    socket.write(`${head.join('\r\n')}\r\nContent-Length: 50\r\n\r\n{`);
+    await sleep(200);
+
+    expect(await app.end('SIGTERM')).toBe(1);
+    await cut;
+    expect(app.written()).toContain('calls under way were cut');
+    expect(await postgresProcessesOf(dataDir)).toEqual([]);
   });
 
   it('refuses a data folder that another app uses, and the other one goes on', async () => {

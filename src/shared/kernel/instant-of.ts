@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from './day-ms.ts';
 
 /**
  * The instant at which the clocks of a time zone show `YYYY-MM-DDTHH:mm`: the first one when they show it twice, and as much

@@ -25,8 +25,7 @@ import {
   type Merge,
 } from './merge-queries.ts';
 import { undoneValues } from './merge-rules.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../../../shared/kernel/day-ms.ts';
 
 /**
  * Undoes a merge: exactly the projects that it moved go back, as far as they are still here, and so do the values that nobody has

@@ -14,8 +14,7 @@ import {
 } from './employee-queries.ts';
 import { cancelLinks } from './sign-in-link-queries.ts';
 import { requireAnotherAdmin } from './update-employee.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../../../shared/kernel/day-ms.ts';
 
 /** Removes an employee, but neither oneself nor the last admin; what the person did keeps the name. */
 export async function removeEmployee(db: Db, act: Act, id: number): Promise<void> {

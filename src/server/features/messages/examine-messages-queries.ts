@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/kernel/day-ms.ts';
 import { query } from '../../platform/db/query.ts';
 import type { Examination, Machine } from '../../platform/doctor/examination.ts';
 import { hasQueue } from '../../platform/jobs/job-queries.ts';
@@ -7,7 +8,7 @@ import { staleAfterMs } from './message-rules.ts';
 const forgottenAfterMs = 15 * 60_000;
 const staleMs = 3 * staleAfterMs;
 /** Ten tries take less than five hours, and no provider's "later" is longer than a day. */
-const longestWaitMs = 2 * 86_400_000;
+const longestWaitMs = 2 * dayMs;
 
 interface Row {
   id: number;

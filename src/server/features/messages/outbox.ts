@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { isDoneWithin } from '../../platform/is-done-within.ts';
 import type { DeliverOutcome, Outbox } from '../../platform/outbox/outbox.ts';
 import { deliverMessage } from './deliver-message.ts';
 import type { DeliverDeps } from './deliver-message.ts';
@@ -35,10 +36,7 @@ export function createOutbox(options: OutboxOptions): Outbox & { close(): Promis
   }
 
   async function close(): Promise<void> {
-    const timer = new AbortController();
-    const tooLong = sleep(5_000, undefined, { signal: timer.signal }).catch(() => undefined);
-    await Promise.race([Promise.allSettled(underWay), tooLong]);
-    timer.abort();
+    await isDoneWithin(5_000, Promise.allSettled(underWay));
   }
 
   return { record: recordMessage, deliver, close };

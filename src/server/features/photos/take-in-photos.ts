@@ -11,10 +11,10 @@ import { requireVisibleProject, type Viewer } from '../projects/project-access-q
 import { findKnownPictures } from './photo-group-queries.ts';
 import { endingOf, safeName } from './photo-name.ts';
 import type { TakenPhoto } from './photo-queries.ts';
+import { dayMs } from '../../../shared/kernel/day-ms.ts';
 
 /** No camera wrote EXIF before. */
 const firstYear = '1990';
-const dayMs = 86_400_000;
 
 /**
  * Takes in the files of an upload, one after the other from disk, so that a hundred of them need the memory of one. Refuses all of

@@ -1,7 +1,6 @@
 import { uploadLimits, type Upload } from '../../../shared/uploads/upload-contract.ts';
 import type { UploadRow } from '../../platform/uploads/upload-queries.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../../../shared/kernel/day-ms.ts';
 
 /** An upload as its sender is told of it. */
 export function toldUpload({

@@ -88,7 +88,7 @@ const restore = async (path: string) =>
 /** What every table of the target holds, against what was saved, but for what a restore ends on purpose. */
 async function expectSame({ manifest }: Backup) {
   const client = await openOwnConnection(target.pool);
-  const ended = ['sessions', 'messages'];
+  const ended = ['sessions', 'sign_in_links', 'messages'];
   for (const table of manifest.tables) {
     if (ended.includes(table.name)) continue;
     expect({ [table.name]: await hashOfTable(client, table) }).toEqual({ [table.name]: table.sha256 });
@@ -146,6 +146,24 @@ describe('a backup', () => {
     );
     expect(rows).toEqual([{ open: 0, messages: ['uncertain'] }]);
     await app.database.pool.query('delete from messages');
+  });
+
+  it('ends personal links, one of which may have been used since', async () => {
+    await app.database.pool.query(
+      `with message as (
+         insert into messages (channel, recipients, status, secret_link, created_at, updated_at)
+         values ('email', '{zoe@example.com}', 'queued', 'https://office.example.com/#code', now(), now()) returning id)
+       insert into sign_in_links (employee_id, purpose, code_sha256, message_id, created_at, expires_at)
+       select (select min(id) from employees), 'reset', '\\x00', id, now(), now() + interval '1 day' from message`,
+    );
+    await restore((await backUp()).path);
+
+    const { rows } = await target.pool.query(
+      `select l.used_at as used, l.cancelled_at is null as "isOpen", m.secret_link as kept
+       from sign_in_links l join messages m on m.id = l.message_id`,
+    );
+    expect(rows).toEqual([{ used: null, isOpen: false, kept: '' }]);
+    await app.database.pool.query('delete from sign_in_links; delete from messages');
   });
 
   it('replaces what the database held, and only where somebody said so', async () => {

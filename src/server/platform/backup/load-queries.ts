@@ -80,18 +80,32 @@ export async function setSequences(client: Client, sequences: BackupManifest['se
 }
 
 /**
- * What was under way when the backup was made is over. Sessions: one that was ended since would be open again. Messages that waited: they may
- * have gone since, so a person decides. Jobs of the database that is replaced: they speak of rows that are others now.
+ * What was under way when the backup was made is over. Sessions: one that was ended since would be open again. Personal links: so would one
+ * that was used since, and what opens nothing stays in no message. Messages that waited: they may have gone since, so a person decides. Jobs
+ * of the database that is replaced: they speak of rows that are others now.
  */
 export async function endWhatWasUnderWay(client: Client): Promise<void> {
   await client.query('update sessions set ended_at = now() where ended_at is null');
+  if (await isThere(client, 'sign_in_links')) {
+    await client.query(
+      'update sign_in_links set cancelled_at = now() where used_at is null and cancelled_at is null',
+    );
+    await client.query(`update messages set secret_link = '', updated_at = now() where secret_link <> ''`);
+  }
   await client.query(
     `update messages set status = 'uncertain', updated_at = now(),
        last_error = 'It was waiting when the backup was made that this data comes from. It may have gone out since.'
      where status in ('queued', 'sending')`,
   );
+  if (await isThere(client, 'graphile_worker._private_jobs'))
+    await client.query('delete from graphile_worker._private_jobs');
+}
+
+/** The archive of an earlier version has fewer tables, and the queue makes its own at its first start. */
+async function isThere(client: Client, table: string): Promise<boolean> {
   const { rows } = await client.query<{ is_there: boolean }>(
-    `select to_regclass('graphile_worker._private_jobs') is not null as is_there`,
+    `select to_regclass($1) is not null as is_there`,
+    [table],
   );
-  if (rows[0]?.is_there) await client.query('delete from graphile_worker._private_jobs');
+  return rows[0]!.is_there;
 }

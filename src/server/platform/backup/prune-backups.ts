@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { Pool } from 'pg';
 
+import { dayMs } from '../../../shared/kernel/day-ms.ts';
 import { isMissing } from '../files/file-system-errors.ts';
 import type { Services } from '../services.ts';
 import { betweenBackups } from './backup-lock-queries.ts';
@@ -11,7 +12,6 @@ import { findNamedFiles } from './check-backup.ts';
 import { filesBeside, unfinishedPrefix } from './create-backup.ts';
 
 const namePattern = /^plumbline-\d{4}-\d\d-\d\dT\d{6}Z-([a-z-]+?)(?:-\d+)?\.tar$/;
-const dayMs = 86_400_000;
 
 /** How many of each kind are kept; what a person made is theirs to remove. */
 export type KeptBackups = Partial<Record<BackupKind, number>>;

@@ -4,6 +4,7 @@ import { columnParsers } from './column-parsers.ts';
 import type { SocketConnection } from './embedded-postgres.ts';
 import { NamedStatementClient } from './named-statement-client.ts';
 import { PooledStatements, type TransactionStatements } from './statements.ts';
+import { watchForSilence, type SilenceLimits } from './watch-silence.ts';
 
 /** What every query takes first: the database, or the transaction that one is in. */
 export type Db = PooledStatements | TransactionStatements;
@@ -20,6 +21,8 @@ interface DatabaseOptions {
   max?: number | undefined;
   /** Hears of idle connections that were cut; the pool replaces them by itself. */
   onConnectionLost?: ((error: Error) => void) | undefined;
+  /** When a server that says nothing any more is taken for gone. */
+  silence?: Partial<SilenceLimits> | undefined;
 }
 
 /** Opens a pool on a `postgres://` address or an embedded server; connections are made when first needed. */
@@ -33,7 +36,9 @@ export function openDatabase(connection: SocketConnection | string, options: Dat
     types: columnParsers(),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    // A connection that nothing is asked of is found to be lost after 20 s, and not after the system's two hours.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 30_000,
     // A transaction that a bug left open would hold its locks for ever.
     idle_in_transaction_session_timeout: 60_000,
@@ -49,6 +54,8 @@ export function openDatabase(connection: SocketConnection | string, options: Dat
   });
   // Without a listener a connection that the server cuts while idle would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error));
+  const watch = watchForSilence(pool, options.silence);
   let closed: Promise<void> | undefined;
-  return { db: new PooledStatements(pool), pool, close: () => (closed ??= pool.end()) };
+  const close = () => (closed ??= pool.end().finally(() => watch.close()));
+  return { db: new PooledStatements(pool), pool, close };
 }

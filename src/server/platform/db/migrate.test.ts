@@ -61,6 +61,16 @@ describe('migrate', () => {
     expect(beforeChange).toHaveBeenCalledTimes(2);
   });
 
+  it('lets a file take longer than any other statement may', async () => {
+    const impatient = openDatabase(inDatabase(inject('testServer').connection, name), {
+      silence: { lookEveryMs: 50, mostMs: 300 },
+    });
+    await add('0002_slow.sql', 'select pg_sleep(0.8)');
+    await migrate(impatient.pool, { folder });
+    await impatient.close();
+    expect(await rowsOf('select version from schema_migrations order by 1')).toHaveLength(2);
+  });
+
   it('keeps nothing of a file that fails, and goes on from there', async () => {
     await add('0002_second.sql', 'create table second (); select 1 / 0;');
     await expect(migrate(database.pool, { folder })).rejects.toThrow(

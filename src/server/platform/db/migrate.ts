@@ -1,7 +1,8 @@
-import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
 import { migrationsDir, readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
+import { openOwnConnection } from './own-connection.ts';
 
 /** Any number that no other program on the same database is likely to lock. */
 const advisoryLock = 7_582_465_319;
@@ -26,25 +27,32 @@ export async function migrate(
   const client = await pool.connect().catch((error: Error) => {
     throw new DatabaseStartError(`The database cannot be reached (DATABASE_URL): ${describe(error)}.`);
   });
-  let isFinished = false;
   try {
     await refuseUnfitServer(client);
     // Ordinary starts find nothing to do and need no lock.
-    if (missing(files, await readApplied(client)).length > 0) {
-      // Building an index on a large table, or waiting for another process that does, may take its time.
-      await client.query('set statement_timeout = 0');
-      await client.query('set idle_in_transaction_session_timeout = 0');
-      await client.query('select pg_advisory_lock($1)', [advisoryLock]);
-      const applied = await readApplied(client);
-      const toApply = missing(files, applied);
-      if (toApply.length > 0 && applied.length > 0) await beforeChange?.();
-      for (const file of toApply) await apply(client, file);
-    } else {
-      isFinished = true;
-    }
+    if (missing(files, await readApplied(client)).length === 0) return;
   } finally {
-    // A connection that was locked or changed is closed, which gives back the lock and the settings in every case.
-    client.release(!isFinished);
+    client.release();
+  }
+  await applyMissing(pool, files, beforeChange);
+}
+
+async function applyMissing(
+  pool: Pool,
+  files: MigrationFile[],
+  beforeChange: MigrateOptions['beforeChange'],
+): Promise<void> {
+  // Building an index on a large table, or waiting for another process that does, may take its time.
+  const client = await openOwnConnection(pool);
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    const applied = await readApplied(client);
+    const toApply = missing(files, applied);
+    if (toApply.length > 0 && applied.length > 0) await beforeChange?.();
+    for (const file of toApply) await apply(client, file);
+  } finally {
+    // Gives back the lock in every case.
+    await client.end();
   }
 }
 
@@ -69,7 +77,7 @@ function describe(error: Error): string {
   return first.message.replace(/\.$/, '');
 }
 
-async function refuseUnfitServer(client: PoolClient): Promise<void> {
+async function refuseUnfitServer(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: number; product: string; fsync: string; commits: string }>(
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as product,
             current_setting('fsync', true) as fsync, current_setting('synchronous_commit', true) as commits`,
@@ -95,7 +103,7 @@ export interface AppliedMigration {
   sha256: string;
 }
 
-async function readApplied(client: PoolClient): Promise<AppliedMigration[]> {
+async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
   try {
     const { rows } = await client.query<AppliedMigration>(
       'select version, name, sha256 from schema_migrations order by version',
@@ -126,7 +134,7 @@ function missing(files: MigrationFile[], applied: AppliedMigration[]): Migration
   return files.slice(applied.length);
 }
 
-async function apply(client: PoolClient, file: MigrationFile): Promise<void> {
+async function apply(client: ClientBase, file: MigrationFile): Promise<void> {
   await client.query('begin');
   try {
     await applyMigration(client, file);

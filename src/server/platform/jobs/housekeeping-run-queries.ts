@@ -26,13 +26,3 @@ export async function finishHousekeepingRun(
 export async function deleteHousekeepingRunsBefore(db: Db, instant: Date): Promise<void> {
   await query(db, 'delete from housekeeping_runs where started_at < $1', [instant]);
 }
-
-/** Forgets jobs that were given up before an instant: nobody has wanted them since. */
-export async function deleteGivenUpJobsBefore(db: Db, instant: Date): Promise<void> {
-  await query(
-    db,
-    `select graphile_worker.complete_jobs(array(
-       select id from graphile_worker.jobs where locked_at is null and attempts >= max_attempts and updated_at < $1))`,
-    [instant],
-  );
-}

@@ -6,8 +6,7 @@ import { withoutCredentials } from '../without-credentials.ts';
 import { finishHousekeepingRun, insertHousekeepingRun } from './housekeeping-run-queries.ts';
 import { nightly } from './nightly.ts';
 import type { Task } from './start-jobs.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../../../shared/kernel/day-ms.ts';
 
 /** Removes what has served its time; `daysAgo` counts back from the run. */
 export type Chore = (db: Db, daysAgo: (days: number) => Date) => Promise<void>;
@@ -33,13 +32,20 @@ export function housekeepingTask(
     },
   };
 
-  /** Answers how many files went. */
+  /** Answers how many files went. What fails keeps nothing else from being done, and all that failed is thrown at the end. */
   async function cleanUp(): Promise<number> {
     const now = clock.now().getTime();
     const daysAgo = (days: number) => new Date(now - days * dayMs);
-    for (const chore of chores) await chore(db, daysAgo);
-    const unused = await removeUnusedFiles(db, files, daysAgo(1));
-    await files.removeAbandoned(daysAgo(1));
-    return unused + (await removeOrphans(db, files, daysAgo(1)));
+    const failures: Error[] = [];
+    const attempt = async <T>(work: Promise<T>) => work.catch((error: Error) => void failures.push(error));
+    for (const chore of chores) await attempt(chore(db, daysAgo));
+    const unused = await attempt(removeUnusedFiles(db, files, daysAgo(1)));
+    await attempt(files.removeAbandoned(daysAgo(1)));
+    const orphans = await attempt(removeOrphans(db, files, daysAgo(1)));
+    if (failures.length > 0) {
+      const reasons = new Set(failures.map(({ message }) => message));
+      throw new AggregateError(failures, [...reasons].join('; '));
+    }
+    return (unused ?? 0) + (orphans ?? 0);
   }
 }

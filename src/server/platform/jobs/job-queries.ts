@@ -50,6 +50,16 @@ export async function giveBackJobs(
   );
 }
 
+/** Forgets jobs that were given up before an instant: nobody has wanted them since. */
+export async function deleteGivenUpJobsBefore(db: Db, instant: Date): Promise<void> {
+  await query(
+    db,
+    `select graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs where locked_at is null and attempts >= max_attempts and updated_at < $1))`,
+    [instant],
+  );
+}
+
 /** Whether the queue has its tables, which it makes at its first start: a company that was just restored has none yet. */
 export async function hasQueue(db: Db): Promise<boolean> {
   const row = await queryOne<{ is: boolean }>(

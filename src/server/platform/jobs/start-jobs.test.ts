@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../../test/support/database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
 import { openDatabase } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { enqueue, giveBackJobs } from './job-queries.ts';
+import { enqueue } from './job-queries.ts';
 import { migrateJobs } from './migrate-jobs.ts';
 import { startJobs } from './start-jobs.ts';
 import type { Jobs, Tasks } from './start-jobs.ts';
@@ -139,39 +139,42 @@ test('starts again by itself after it could not note that a job is done', async 
   await vi.waitFor(() => expect(logger.warn).toHaveBeenCalledWith('the job queue was started again'));
 });
 
-test('what a killed process was doing is done by another, and what is still being done is left alone', async () => {
+test('what a killed process was doing is done again, and what is still being done is left alone', async () => {
+  const { pool, db } = database;
   const killed = Promise.withResolvers<void>();
-  const seen: unknown[] = [];
-  await start({
-    short: { run: () => killed.promise },
-    long: { run: () => killed.promise, mostMinutes: 60 },
-  });
-  await enqueue(database.db, 'short', {});
-  await enqueue(database.db, 'long', {});
-  const underWay = async () =>
-    (
-      await database.pool.query(
-        'select task_identifier as task from graphile_worker.jobs where locked_at is not null order by 1',
-      )
-    ).rows;
-  await vi.waitFor(async () => expect(await underWay()).toEqual([{ task: 'long' }, { task: 'short' }]));
-  const limits = [
-    { name: 'short', mostMinutes: 5 },
-    { name: 'long', mostMinutes: 60 },
-  ];
-  await giveBackJobs(database.db, limits);
-  expect(await underWay()).toHaveLength(2);
-  await database.pool.query(
-    `update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes'`,
+  const begun: string[] = [];
+  const hang = (name: string) => async () => {
+    begun.push(name);
+    await killed.promise;
+  };
+  await start({ short: { run: hang('short') }, long: { run: hang('long'), mostMinutes: 60 } });
+  await enqueue(db, 'short', {});
+  await enqueue(db, 'long', {});
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['long', 'short']));
+  const { rows } = await pool.query(
+    `select 1 from graphile_worker._private_known_crontabs where identifier = 'give_back_jobs'`,
   );
-  await giveBackJobs(database.db, limits);
-  expect(await underWay()).toEqual([{ task: 'long' }]);
-  const other = await startJobs({
-    ...database,
-    tasks: { short: { run: async (payload) => void seen.push(payload) } },
-    logger,
-  });
-  await vi.waitFor(() => expect(seen).toEqual([{}]), { timeout: 5_000 });
+  expect(rows).toHaveLength(1);
+  // As its schedule does each minute.
+  const giveBack = async () => {
+    await enqueue(db, 'give_back_jobs', {});
+    const waiting = `select 1 from graphile_worker.jobs where task_identifier = 'give_back_jobs'`;
+    await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toEqual([]));
+  };
+  const age = (minutes: number) =>
+    pool.query(`update graphile_worker._private_jobs set locked_at = now() - make_interval(mins => $1)`, [
+      minutes,
+    ]);
+  await age(4);
+  await giveBack();
+  expect(begun).toHaveLength(2);
+  await age(6);
+  await giveBack();
+
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['long', 'short', 'short']), { timeout: 5_000 });
+  const long = await pool.query(
+    `select locked_at is not null as held from graphile_worker.jobs where task_identifier = 'long'`,
+  );
+  expect(long.rows).toEqual([{ held: true }]);
   killed.resolve();
-  await other.stop();
 });

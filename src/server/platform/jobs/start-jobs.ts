@@ -3,6 +3,7 @@ import type { Runner, RunnerOptions } from 'graphile-worker';
 import type { Pool } from 'pg';
 
 import type { Db } from '../db/database.ts';
+import { isDoneWithin } from '../is-done-within.ts';
 import type { Services } from '../services.ts';
 import { giveBackJobs } from './job-queries.ts';
 
@@ -18,7 +19,7 @@ export interface Task {
 export type Tasks = Record<string, Task>;
 
 export interface Jobs {
-  /** Takes no further job and waits for those under way, at most 8 s; what is cut off then is tried again later. */
+  /** Takes no further job and waits for those under way, at most 7 s; what is cut off then is tried again later. */
   stop(): Promise<void>;
 }
 
@@ -30,7 +31,8 @@ interface JobsOptions {
 }
 
 const restartAfterMs = 1_000;
-const patienceMs = 7_000;
+// With the second for giving back it ends before calls are cut (main.ts), which is told as a failure; a job that is tried again is none.
+const patienceMs = 6_000;
 
 /** Makes the queue's schema where it is missing and works on jobs, three at a time, until stopped; survives database outages. */
 export async function startJobs({ db, pool, tasks: own, logger }: JobsOptions): Promise<Jobs> {
@@ -93,16 +95,6 @@ export async function startJobs({ db, pool, tasks: own, logger }: JobsOptions): 
 function giveBackTask(db: Db, tasks: Tasks): Task {
   const limits = Object.entries(tasks).map(([name, { mostMinutes = 5 }]) => ({ name, mostMinutes }));
   return { schedule: { cron: '* * * * *' }, run: () => giveBackJobs(db, limits) };
-}
-
-async function isDoneWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
-  const timer = new AbortController();
-  const done = work.then(
-    () => true,
-    () => true,
-  );
-  const late = sleep(ms, false, { signal: timer.signal }).catch(() => false);
-  return Promise.race([done, late]).finally(() => timer.abort());
 }
 
 async function runnerOptions({ pool, tasks, logger }: Omit<JobsOptions, 'db'>): Promise<RunnerOptions> {

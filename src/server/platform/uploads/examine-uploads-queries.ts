@@ -1,8 +1,7 @@
 import { uploadLimits } from '../../../shared/uploads/upload-contract.ts';
 import { query } from '../db/query.ts';
 import type { Examination, Machine } from '../doctor/examination.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../../../shared/kernel/day-ms.ts';
 
 interface Row {
   id: number;
