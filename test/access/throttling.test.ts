@@ -58,9 +58,10 @@ test.each(
   expect(await firstRefused(endpoint, 1_001)).toBeDefined();
 });
 
+const inject = (remoteAddress: string, url: string) =>
+  app.app.fastify.inject({ method: 'GET', url, remoteAddress });
+
 it('counts the calls of a bid together, whichever they are, and each address by itself', async () => {
-  const inject = (remoteAddress: string, url: string) =>
-    app.app.fastify.inject({ method: 'GET', url, remoteAddress });
   const urls = ['/bid/unknown-code-of-a-bid', `/api/public/bids/${'A'.repeat(27)}`, '/bid/verify'];
   const statuses = [];
   for (let count = 0; count < 61; count += 1)
@@ -69,3 +70,14 @@ it('counts the calls of a bid together, whichever they are, and each address by 
   expect(statuses[60]).toBe(429);
   expect((await inject('198.51.100.2', urls[0]!)).statusCode).toBe(404);
 });
+
+test.each(['/api/openapi.json', '/api/docs'])(
+  '%s is described by no contract, and counts as a public call all the same',
+  async (url) => {
+    const statuses = [];
+    for (let count = 0; count < 61; count += 1)
+      statuses.push((await inject(`192.0.2.${url.length}`, url)).statusCode);
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]));
+    expect(statuses[60]).toBe(429);
+  },
+);
