@@ -32,7 +32,10 @@ const open: Endpoint[] = Object.values(contract).filter((each: Endpoint) => each
 const unlimited = new Set(['GET /api/auth/state']);
 
 let address = 0;
-/** The number of the first call that is refused for being too many, of calls in one minute from one address. */
+/**
+ * The number of the first call that is refused for being too many, of calls in one minute from one address; each comes from another of those
+ * that whoever has one of IPv6 may take.
+ */
 async function firstRefused(endpoint: Endpoint, most: number): Promise<number | undefined> {
   address += 1;
   const { method, url, payload } = sampleCall(endpoint, endpoint.path, unknown, picture);
@@ -41,7 +44,7 @@ async function firstRefused(endpoint: Endpoint, most: number): Promise<number | 
     const answer = await app.app.fastify.inject({
       method,
       url,
-      remoteAddress: `203.0.113.${address}`,
+      remoteAddress: `2001:db8:0:${address}::${count}`,
       ...(body && { payload: body }),
     });
     if (answer.statusCode === 429) {
