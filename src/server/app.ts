@@ -111,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerApiDocs(
     fastify,
     routes.map((route) => route.endpoint),
+    { db, services },
   );
   registerRoutes(fastify, routes, {
     db,

@@ -140,8 +140,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'guesses from one address',
     file: `${auth}/limit-tries.ts`,
-    find: 'await limiter.take(call, ip, pointsOfFailure);',
-    put: 'await limiter.take(call, ip, 0);',
+    find: 'await limiter.take(call, address, pointsOfFailure);',
+    put: 'await limiter.take(call, address, 0);',
     tests: `${auth}/limit-tries.test.ts`,
   },
   {

@@ -17,11 +17,14 @@ export interface PlanIds {
   business: number;
   product: number;
   code: string;
+  template: number;
+  upload: number;
 }
 
 /** Why a call may read a large table from its beginning to its end. */
 const sums = 'adds up everything';
 const everything = 'answers with everything that there is';
+const usualTime = 'how long an authority takes is added up from all of its permits';
 
 interface Read {
   /** One for each way in which the call reads differently; those of one record and those of lists with their filters and orders. */
@@ -29,12 +32,23 @@ interface Read {
   mayReadAll?: string;
   /** The same for some of its queries. */
   mayRead?: Record<string, string>;
+  /** Why some of its queries may read most of a large table by an index. */
+  mayReadMost?: Record<string, string>;
+  /** The filled company has rows and no files: the row is looked for, and its picture or paper is not there (404). */
+  hasNoFile?: boolean;
 }
 
 const one = (address: (ids: PlanIds) => string): Read => ({ addresses: (ids) => [address(ids)] });
-const list = (path: string, queries: readonly string[], mayRead: Record<string, string> = {}): Read => ({
+const oneWithoutFile = (address: (ids: PlanIds) => string): Read => ({ ...one(address), hasNoFile: true });
+const list = (
+  path: string,
+  queries: readonly string[],
+  mayRead: Record<string, string> = {},
+  mayReadMost: Record<string, string> = {},
+): Read => ({
   addresses: (ids) => ['', ...queries].map((query) => `${path}${query && `?${fill(query, ids)}`}`),
   mayRead,
+  mayReadMost,
 });
 const report = (path: string): Read => ({ addresses: () => [path], mayReadAll: sums });
 const inExport = (path: string): Read => ({ addresses: () => [path], mayReadAll: everything });
@@ -69,11 +83,13 @@ export const reads: Record<string, Read> = {
   '/api/projects/:projectId/bids/:bidId': one(bids),
   '/api/projects/:projectId/bids/:bidId/difference': one((ids) => `${bids(ids)}/difference`),
   '/api/projects/:id/bids/:bidId/pdf': one((ids) => `${bids(ids)}/pdf`),
-  '/api/projects/:id/bids/:bidId/pictures/:photoId': one((ids) => `${bids(ids)}/pictures/${ids.photo}`),
+  '/api/projects/:id/bids/:bidId/pictures/:photoId': oneWithoutFile(
+    (ids) => `${bids(ids)}/pictures/${ids.photo}`,
+  ),
   '/api/projects/:id/bids/:bidId/sending': one((ids) => `${bids(ids)}/sending`),
   '/api/projects/:id/bids/:bidId/sending/pdf': one((ids) => `${bids(ids)}/sending/pdf`),
   '/api/bid-templates': list('/api/bid-templates', []),
-  '/api/bid-templates/:id': one(() => '/api/bid-templates/1'),
+  '/api/bid-templates/:id': one(({ template }) => `/api/bid-templates/${template}`),
   '/api/invoices': list('/api/invoices', [
     'sort=-issuedOn&limit=50',
     'overdue=true',
@@ -92,8 +108,10 @@ export const reads: Record<string, Read> = {
   '/api/settings/billing': one(() => '/api/settings/billing'),
   '/api/public/bids/:bidIndex': one(({ code }) => `/api/public/bids/${code}`),
   '/api/public/bids/:bidIndex/pdf': one(({ code }) => `/api/public/bids/${code}/pdf`),
-  '/api/public/bids/:bidIndex/logo': one(({ code }) => `/api/public/bids/${code}/logo`),
-  '/api/public/bids/:bidIndex/pictures/:place': one(({ code }) => `/api/public/bids/${code}/pictures/1`),
+  '/api/public/bids/:bidIndex/logo': oneWithoutFile(({ code }) => `/api/public/bids/${code}/logo`),
+  '/api/public/bids/:bidIndex/pictures/:place': oneWithoutFile(
+    ({ code }) => `/api/public/bids/${code}/pictures/1`,
+  ),
   '/api/projects': list(
     '/api/projects',
     [
@@ -111,6 +129,7 @@ export const reads: Record<string, Read> = {
       'focus=on_hold',
     ],
     { 'focus=overdue': 'the filled company has many of them, and finds them through all projects' },
+    { 'focus=bid_waiting': 'the same, in an index of projects alone' },
   ),
   '/api/projects/:id': one(({ project }) => `/api/projects/${project}`),
   '/api/projects/board': report('/api/projects/board'),
@@ -127,7 +146,7 @@ export const reads: Record<string, Read> = {
   ),
   '/api/payments/totals': report('/api/payments/totals'),
   '/api/export/payments': inExport('/api/export/payments'),
-  '/api/projects/:id/payments/:paymentId/preview': one(
+  '/api/projects/:id/payments/:paymentId/preview': oneWithoutFile(
     ({ project, payment }) => `/api/projects/${project}/payments/${payment}/preview`,
   ),
   '/api/projects/:id/payments/:paymentId/receipt': one(
@@ -141,13 +160,13 @@ export const reads: Record<string, Read> = {
     ({ project, note }) => `/api/projects/${project}/notes/${note}/versions`,
   ),
   '/api/projects/:id/images': one(({ project }) => `/api/projects/${project}/images`),
-  '/api/projects/:id/photo-report/sending': one(
+  '/api/projects/:id/photo-report/sending': oneWithoutFile(
     ({ project, photo }) => `/api/projects/${project}/photo-report/sending?photos=${photo}`,
   ),
-  '/api/projects/:id/photo-report': one(
+  '/api/projects/:id/photo-report': oneWithoutFile(
     ({ project, photo }) => `/api/projects/${project}/photo-report?photos=${photo}`,
   ),
-  '/api/projects/:id/images/:group/:filename': one(
+  '/api/projects/:id/images/:group/:filename': oneWithoutFile(
     ({ project, filename }) => `/api/projects/${project}/images/before/${filename}`,
   ),
   '/api/projects/:id/history': list('/api/projects/1/history', ['q=roof', 'kind=note', 'limit=20']),
@@ -172,9 +191,11 @@ export const reads: Record<string, Read> = {
     'bidId={bid}',
     'status=failed',
   ]),
-  '/api/webhooks/whatsapp': one(() => '/api/webhooks/whatsapp'),
+  '/api/webhooks/whatsapp': one(
+    () => '/api/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=agreed&hub.challenge=1',
+  ),
   '/api/settings': one(() => '/api/settings'),
-  '/api/settings/logo': one(() => '/api/settings/logo'),
+  '/api/settings/logo': oneWithoutFile(() => '/api/settings/logo'),
   '/api/system': report('/api/system'),
   '/api/settings/sending': one(() => '/api/settings/sending'),
   '/api/expenses': list('/api/expenses', [
@@ -186,23 +207,33 @@ export const reads: Record<string, Read> = {
   ]),
   '/api/expenses/totals': report('/api/expenses/totals'),
   '/api/export/expenses': inExport('/api/export/expenses'),
-  '/api/expenses/payees': list('/api/expenses/payees', ['q=lum']),
-  '/api/projects/:id/expenses/:expenseId/preview': one(
+  '/api/expenses/payees': list(
+    '/api/expenses/payees',
+    ['q=lum'],
+    {},
+    { '': 'counts the expenses of every business, in an index alone' },
+  ),
+  '/api/projects/:id/expenses/:expenseId/preview': oneWithoutFile(
     ({ project, expense }) => `/api/projects/${project}/expenses/${expense}/preview`,
   ),
-  '/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId/preview': one(
+  '/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId/preview': oneWithoutFile(
     ({ project, expense, expensePayment }) =>
       `/api/projects/${project}/expenses/${expense}/expensePayment/${expensePayment}/preview`,
   ),
-  '/api/permits': list('/api/permits', ['projectId={project}', 'focus=waiting', 'focus=late', 'q=building']),
+  '/api/permits': list(
+    '/api/permits',
+    ['projectId={project}', 'focus=waiting', 'focus=late', 'q=building'],
+    {},
+    { '': usualTime, 'focus=waiting': usualTime, 'focus=late': usualTime, 'q=building': usualTime },
+  ),
   '/api/permits/known': report('/api/permits/known'),
   '/api/export/permits': inExport('/api/export/permits'),
-  '/api/projects/:id/permits/:permitId/preview': one(
+  '/api/projects/:id/permits/:permitId/preview': oneWithoutFile(
     ({ project, permit }) => `/api/projects/${project}/permits/${permit}/preview`,
   ),
-  '/api/projects/:id/permits/:permitId/applicationpreview': one(
+  '/api/projects/:id/permits/:permitId/applicationpreview': oneWithoutFile(
     ({ project, permit }) => `/api/projects/${project}/permits/${permit}/applicationpreview`,
   ),
-  '/api/views': list('/api/views', []),
-  '/api/uploads/:id': one(() => '/api/uploads/1'),
+  '/api/views': one(() => '/api/views?list=projects'),
+  '/api/uploads/:id': one(({ upload }) => `/api/uploads/${upload}`),
 };

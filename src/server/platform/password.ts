@@ -12,8 +12,8 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const hashBytes = 32;
 
 /**
- * Runs work in one of the few places for password hashing; the throttle is checked inside, so a burst cannot pass it. Throws
- * `auth.busy` (503) when 50 are waiting already.
+ * Runs work in one of the few places for password hashing. The throttle is checked inside, so that a burst can pass it by no more than there
+ * are places, over all processes (decisions/0041). Throws `auth.busy` (503) when 50 are waiting already.
  */
 export const inHashingPlace = limitedPlaces({
   // Hashing takes a core, and 19 MiB that stay with the process: half of the cores, so that a flood leaves the others to those who are in.

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { post, query, queryOne } from '../../platform/db/query.ts';
 import type { Role } from '../../platform/http/caller.ts';
+import { countedAddress } from '../../platform/http/counted-address.ts';
 import { employeeName } from '../employees/employee-columns-queries.ts';
 
 export interface SessionRow {
@@ -143,17 +144,21 @@ export async function findCredentials(db: Db, email: string, ip: string, now: Da
      from (select count(*) as failures from login_failures
            where email = $1 and ip = $2 and at > $3::timestamptz - interval '15 minutes') f
      left join employees e on lower(e.email) = $1 and e.is_active and e.deleted_at is null`,
-    [email, ip, now],
+    [email, countedAddress(ip), now],
   );
   return row ?? { employee_id: null, password_hash: null, failures: 0 };
 }
 
 export async function insertLoginFailure(db: Db, email: string, ip: string, now: Date): Promise<void> {
-  await query(db, 'insert into login_failures (email, ip, at) values ($1, $2, $3)', [email, ip, now]);
+  await query(db, 'insert into login_failures (email, ip, at) values ($1, $2, $3)', [
+    email,
+    countedAddress(ip),
+    now,
+  ]);
 }
 
 export async function deleteLoginFailures(db: Db, email: string, ip: string): Promise<void> {
-  await query(db, 'delete from login_failures where email = $1 and ip = $2', [email, ip]);
+  await query(db, 'delete from login_failures where email = $1 and ip = $2', [email, countedAddress(ip)]);
 }
 
 export interface SetupState {

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
+import { countedAddress } from '../../platform/http/counted-address.ts';
 import { RateLimiter, type CountedCall } from '../../platform/http/rate-limiter.ts';
 import { inHashingPlace } from '../../platform/password.ts';
 
@@ -17,12 +18,12 @@ export async function limitTries<T, Inside>(
   tryIt: () => Promise<T>,
   letIn: (found: T) => Promise<Inside>,
 ): Promise<Inside> {
-  const { ip } = call;
+  const address = countedAddress(call.ip);
   // Before a place is asked for, so that a flood from one address keeps nobody else waiting.
-  limiter.refuseKnown(call, ip);
-  const giveBack = () => limiter.giveBack(call, ip, pointsOfFailure - pointsOfSuccess);
+  limiter.refuseKnown(call, address);
+  const giveBack = () => limiter.giveBack(call, address, pointsOfFailure - pointsOfSuccess);
   const found = await inHashingPlace(async () => {
-    await limiter.take(call, ip, pointsOfFailure);
+    await limiter.take(call, address, pointsOfFailure);
     try {
       return await tryIt();
     } catch (error) {

@@ -10,7 +10,8 @@ import { verifyPassword } from '../../platform/password.ts';
 
 /**
  * Signs an employee in and returns the bearer token with the employee. An unknown address takes as long as a
- * wrong password and says the same; the sixth failure in 15 minutes is refused without trying.
+ * wrong password and says the same; after five failures in 15 minutes a try is refused unlooked at, but for those of a burst that are looked
+ * at in the same moment (decisions/0041).
  */
 export async function signIn(
   call: CountedCall,

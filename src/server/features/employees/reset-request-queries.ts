@@ -1,23 +1,25 @@
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
+import { countedAddress } from '../../platform/http/counted-address.ts';
 
 /** Notes that somebody at an address asked for a new password; the note's id. */
 export async function insertResetRequest(db: Db, email: string, ip: string, now: Date): Promise<number> {
   const row = await queryOne<{ id: number }>(
     db,
     'insert into reset_requests (email, ip, at) values ($1, $2, $3) returning id',
-    [email, ip, now],
+    [email, countedAddress(ip), now],
   );
   return row!.id;
 }
 
 /** How often this address of the net has asked in 15 minutes; others that ask from it wait for the transaction's end. */
 export async function countResetRequests(db: Db, ip: string, now: Date): Promise<number> {
-  await query(db, `select pg_advisory_xact_lock(hashtext('reset_requests'), hashtext($1))`, [ip]);
+  const address = countedAddress(ip);
+  await query(db, `select pg_advisory_xact_lock(hashtext('reset_requests'), hashtext($1))`, [address]);
   const row = await queryOne<{ count: number }>(
     db,
     `select count(*) as count from reset_requests where ip = $1 and at > $2::timestamptz - interval '15 minutes'`,
-    [ip, now],
+    [address, now],
   );
   return row?.count ?? 0;
 }

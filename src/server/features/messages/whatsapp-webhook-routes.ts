@@ -1,5 +1,6 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import { whatsappWebhookContract } from '../../../shared/messages/whatsapp-webhook-contract.ts';
+import { countedAddress } from '../../platform/http/counted-address.ts';
 import { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { limited, on, type Limit, type Route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,7 +9,7 @@ import { takeReports } from './take-reports.ts';
 
 /** Three states for each of some hundred messages a minute; WhatsApp sends again later what was refused. */
 const limiter = new RateLimiter({ name: 'reports', limit: 1_000, windowMs: 60_000 });
-const limitReports: Limit = (call) => limiter.take(call, call.ip);
+const limitReports: Limit = (call) => limiter.take(call, countedAddress(call.ip));
 
 /** Without the secrets nobody's report could be believed, so that there is no such call. */
 function requireWebhook({ config }: Services) {

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { NamedStatementClient } from './named-statement-client.ts';
+import { SavedOrNot } from './saved-or-not.ts';
 
 type Client = NamedStatementClient & Pick<PoolClient, 'release'>;
 
@@ -10,9 +11,16 @@ type Judge = (result: QueryResult) => void;
 export class PooledStatements {
   readonly isTransaction = false;
   readonly #pool: Pool;
+  readonly #onCommit: () => void;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, onCommit: () => void = () => undefined) {
     this.#pool = pool;
+    this.#onCommit = onCommit;
+  }
+
+  /** The same for one call, which hears of each transaction that it has committed. */
+  heard(onCommit: () => void): PooledStatements {
+    return new PooledStatements(this.#pool, onCommit);
   }
 
   async run(sqlText: string, values: unknown[]): Promise<QueryResult> {
@@ -37,7 +45,7 @@ export class PooledStatements {
   }
 
   async begin(): Promise<TransactionStatements> {
-    return new TransactionStatements((await this.#pool.connect()) as Client);
+    return new TransactionStatements((await this.#pool.connect()) as Client, this.#onCommit);
   }
 }
 
@@ -48,15 +56,18 @@ export class PooledStatements {
 export class TransactionStatements {
   readonly isTransaction = true;
   readonly #client: Client;
+  readonly #onCommit: () => void;
   readonly #posted: Promise<unknown>[] = [];
   #demand: Promise<void> | undefined;
   #isBegun = false;
   /** Its beginning has been answered. */
   #isInside = false;
   #isHeldBack = false;
+  #isCommitAsked = false;
 
-  constructor(client: Client) {
+  constructor(client: Client, onCommit: () => void) {
     this.#client = client;
+    this.#onCommit = onCommit;
   }
 
   run(sqlText: string, values: unknown[]): Promise<QueryResult> {
@@ -96,20 +107,27 @@ export class TransactionStatements {
         this.#sendHeldBack();
         await this.#demand;
       }
+      this.#isCommitAsked = true;
       const committed = this.#endWith('commit');
       const [{ command }] = await Promise.all([committed, ...this.#posted]);
       if (command !== 'COMMIT') throw new Error('The transaction had failed before its commit.');
+      this.#onCommit();
     }
     this.#client.release();
   }
 
-  /** Takes everything back, and answers what the transaction failed of: of something posted, or demanded, or of the `cause` given. */
+  /**
+   * Takes everything back, and answers what the transaction failed of: of something posted, or demanded, or of the `cause` given. It is a
+   * `SavedOrNot` where the connection was lost with a commit under way.
+   */
   async rollBack(cause: unknown): Promise<unknown> {
     const rolledBack = this.#isBegun ? this.#endWith('rollback') : undefined;
     const [end, ...posted] = await Promise.allSettled([rolledBack, ...this.#posted]);
     // A connection that cannot even do this may still be in the transaction.
     this.#client.release(end.status === 'rejected');
-    return posted.find((each) => each.status === 'rejected')?.reason ?? cause;
+    const failure: unknown = posted.find((each) => each.status === 'rejected')?.reason ?? cause;
+    // Answers come in order: with that of the rollback, that of the commit has come, and it was none.
+    return this.#isCommitAsked && end.status === 'rejected' ? new SavedOrNot(failure) : failure;
   }
 
   #ask(sqlText: string, values: unknown[]): Promise<QueryResult> {

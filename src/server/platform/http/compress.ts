@@ -2,6 +2,16 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** Whether the reader takes answers in this coding, by `Accept-Encoding`. */
+export function takes(request: FastifyRequest, coding: 'br' | 'gzip'): boolean {
+  return takenCodings[coding].test(request.headers['accept-encoding'] ?? '');
+}
+
+const takenCodings = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
+};
+
 /** A text as its reader's browser takes it, compressed where that says so. For texts in which nobody puts anything to guess at others. */
 export async function compress(
   request: FastifyRequest,
@@ -9,7 +19,7 @@ export async function compress(
   text: string,
 ): Promise<string | Buffer> {
   reply.header('vary', 'accept-encoding');
-  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? '')) return text;
+  if (!takes(request, 'gzip')) return text;
   reply.header('content-encoding', 'gzip');
   return promisify(gzip)(text);
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '../../../shared/kernel/app-error.ts';
+import type { ErrorCode } from '../../../shared/kernel/error-codes.ts';
+import { SavedOrNot } from '../db/saved-or-not.ts';
 
 /** What a failed call answers (api.md, Answers): never a stack, an SQL text or a path. */
 export interface ErrorBody {
@@ -49,6 +51,7 @@ const isUnreadableValue = (error: Thrown) => /^(22003|22007|22008|22P02)$/.test(
 
 /** Turns whatever was thrown into a refusal with a code and a sentence. */
 export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof SavedOrNot) return asUnsure(thrown.cause);
   if (thrown instanceof AppError) return thrown;
   const error = (thrown ?? {}) as Thrown;
   const known = fastifyFailures[error.code ?? ''];
@@ -77,6 +80,24 @@ export function asAppError(thrown: unknown): AppError {
   return new AppError('internal', 'Something went wrong on our side. Nothing was changed.', {
     cause: thrown,
   });
+}
+
+/**
+ * The same of a call that may have saved something, or has: where nobody said otherwise, whoever repeats it without its key would do it twice.
+ * With the key it is safe, so it stays worth repeating where it was.
+ */
+function asUnsure(cause: unknown): AppError {
+  const error = asAppError(cause);
+  if (cause instanceof AppError || error.status < 500) return error;
+  const sentences: Partial<Record<ErrorCode, string>> = {
+    'database.unavailable':
+      'The database was lost on the way. It is not known whether this was saved; look before you do it again.',
+    'disk.full': 'The disk is full. It is not known whether this was saved; tell your administrator.',
+  };
+  const sentence =
+    sentences[error.code] ??
+    'Something went wrong on our side. It is not known whether this was saved; look before you do it again.';
+  return new AppError(error.code, sentence, { ...error.details, cause });
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {

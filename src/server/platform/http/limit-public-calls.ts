@@ -1,9 +1,10 @@
+import { countedAddress } from './counted-address.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import type { Limit } from './route.ts';
 
 function limitTo(name: string, perMinute: number): Limit {
   const limiter = new RateLimiter({ name, limit: perMinute, windowMs: 60_000 });
-  return (call) => limiter.take(call, call.ip);
+  return (call) => limiter.take(call, countedAddress(call.ip));
 }
 
 /** Refuses (429) more than 60 public calls a minute from one address; pages and API count together. */

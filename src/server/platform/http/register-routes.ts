@@ -11,6 +11,7 @@ import { isEventsAnswer, statusOf, type Endpoint } from '../../../shared/kernel/
 import type { Act } from '../act.ts';
 import { ClosingStatement } from '../db/closing-statement.ts';
 import type { Db } from '../db/database.ts';
+import { SavedOrNot } from '../db/saved-or-not.ts';
 import type { Services } from '../services.ts';
 import { uploadsOf } from '../uploads/named-upload.ts';
 import { takeUploads } from '../uploads/upload-queries.ts';
@@ -148,8 +149,11 @@ async function answerParsed(
     findCaller: async () => caller ?? options.authenticate(request, { isUse: true }).catch(nobodyWhenRefused),
   });
   if (endpoint.method === 'GET' || endpoint.transaction === 'own') {
-    const answer = await route.handler(context(options.db));
-    await takeNamed(db, caller, received);
+    const answer = await inOwnTransactions(db, async (db) => {
+      const answer = await route.handler(context(db));
+      await takeNamed(db, caller, received);
+      return answer;
+    });
     if (endpoint.answer === 'file') return sendFile(request, reply, answer as FileAnswer);
     if (isEventsAnswer(endpoint.answer)) return sendEvents(reply, answer as EventStream);
     if (answer instanceof ListAnswer) addListHeaders(request, reply, answer);
@@ -163,6 +167,17 @@ async function answerParsed(
   };
   const answer = await (keyed ? once(db, keyed, work) : withoutKey(db, work));
   return sendText(reply, checked(endpoint, answer, options));
+}
+
+/** Runs what commits by itself, as often as it likes: what fails after that has saved something, unless it says itself what became of it. */
+async function inOwnTransactions<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  let hasCommitted = false;
+  try {
+    return await work(db.heard(() => (hasCommitted = true)));
+  } catch (error) {
+    throw hasCommitted && !(error instanceof AppError) ? new SavedOrNot(error) : error;
+  }
 }
 
 /** What makes a repetition of this call one, when it has a key. Files count by their content, however they came. */

@@ -1,0 +1,8 @@
+/** What a call failed of, its `cause`, when some of it may be saved all the same: its commit was never answered, or had gone before. */
+export class SavedOrNot extends Error {
+  override name = 'SavedOrNot';
+
+  constructor(cause: unknown) {
+    super('What the failed call has saved is not known.', { cause });
+  }
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { PoolClient } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { openSession } from '../../features/auth/open-session.ts';
+import { query } from '../db/query.ts';
+import { inTransaction } from '../db/transaction.ts';
+
+vi.mock('../../features/auth/open-session.ts', async (original) => {
+  const real = await original<typeof import('../../features/auth/open-session.ts')>();
+  return { ...real, openSession: vi.fn(real.openSession) };
+});
+
+const unsure = 'It is not known whether this was saved; look before you do it again.';
+
+describe('a call that has committed before it fails', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
+  afterAll(() => app.close());
+
+  const person = {
+    companyName: 'Hall',
+    firstName: 'Ada',
+    email: 'ada@example.com',
+    password: 'long enough 1',
+  };
+  const signUp = (code: string) => app.anonymous('POST', '/api/auth/sign-up', { ...person, code });
+
+  it('says that it may have been saved', async () => {
+    vi.mocked(openSession).mockRejectedValueOnce(new Error('a fault of ours'));
+    expect(await signUp(app.app.setupCode!)).toMatchObject({
+      status: 500,
+      body: { code: 'internal', error: `Something went wrong on our side. ${unsure}` },
+    });
+    expect(await query(app.db, 'select email from employees')).toEqual([{ email: person.email }]);
+  });
+
+  it('says what it refuses as ever', async () => {
+    expect(await signUp('AAAA-AAAA')).toMatchObject({ status: 409, body: { code: 'auth.already_set_up' } });
+  });
+
+  it('says that nothing was, before it has', async () => {
+    vi.mocked(openSession).mockRejectedValueOnce(new Error('a fault of ours'));
+    const { email, password } = person;
+    expect(await app.anonymous('POST', '/api/auth/login', { email, password })).toMatchObject({
+      status: 500,
+      body: { error: 'Something went wrong on our side. Nothing was changed.' },
+    });
+  });
+});
+
+describe('a connection that is lost', () => {
+  let app: TestApp;
+  let admin: TestCaller;
+  const clients = new Set<PoolClient>();
+  beforeAll(async () => {
+    app = await createTestApp();
+    admin = await app.signIn('admin');
+    const { pool } = app.database;
+    pool
+      .on('acquire', (client) => clients.add(client))
+      .on('release', (_error, client) => clients.delete(client));
+    await pool.query(`create function rest() returns trigger language plpgsql as
+      $$ begin if new.name = 'slow' then perform pg_sleep(1); end if; return null; end $$`);
+  });
+  afterAll(() => app.close());
+  afterEach(() => app.database.pool.query('drop trigger rests on categories; delete from categories'));
+
+  const names = () => query(app.db, 'select name from categories');
+  /** Cuts what the app has asked the database by, without a word, as soon as that rests. */
+  async function cut() {
+    const resting = `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
+    await expect.poll(async () => (await app.database.pool.query(resting)).rowCount).toBe(1);
+    for (const client of clients)
+      (client as never as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  }
+  const write = async (headers: Record<string, string> = {}) => {
+    const [answer] = await Promise.all([
+      admin.call('POST', '/api/categories', { name: 'slow' }, headers),
+      cut(),
+    ]);
+    return answer;
+  };
+
+  describe('with a commit under way', () => {
+    beforeEach(() =>
+      app.database.pool.query(`create constraint trigger rests after insert on categories
+        deferrable initially deferred for each row execute function rest()`),
+    );
+
+    it('leaves it open whether that was saved: it may be so a moment later', async () => {
+      expect(await write()).toMatchObject({
+        status: 503,
+        body: { code: 'database.unavailable', error: `The database was lost on the way. ${unsure}` },
+        headers: { 'retry-after': '2' },
+      });
+      await expect.poll(names, { timeout: 5_000 }).toEqual([{ name: 'slow' }]);
+    });
+
+    it('does no harm to who repeats it with its key', async () => {
+      const key = { 'idempotency-key': 'a-key-of-one-click' };
+      expect(await write(key)).toMatchObject({ status: 503 });
+      await sleep(1_200);
+      expect(await admin.call('POST', '/api/categories', { name: 'slow' }, key)).toMatchObject({
+        status: 201,
+      });
+      expect(await names()).toEqual([{ name: 'slow' }]);
+    });
+
+    it('is told from a commit that the database refused', async () => {
+      await app.database.pool.query(`create or replace function rest() returns trigger language plpgsql as
+        $$ begin raise 'no'; end $$`);
+      const refused = inTransaction(app.db, (db) =>
+        query(db, `insert into categories (name, created_at, updated_at) values ('x', now(), now())`),
+      );
+      await expect(refused).rejects.toMatchObject({ message: 'no', code: 'P0001' });
+    });
+  });
+});
