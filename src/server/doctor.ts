@@ -10,9 +10,15 @@ import { runProgram, withDatabase } from './run-program.ts';
  * `npm run doctor`: recomputes everything that is kept beside what it is made of, and looks at what the app stands on, beside a running
  * app or without one, with the settings of `npm start`. Ends with 1 when anything is wrong; it never mends.
  */
+const program = {
+  name: 'doctor',
+  purpose:
+    'Recomputes everything that is kept beside what it is made of, and says what is wrong. It changes nothing, and ends with 1 when anything is wrong.',
+  options: {},
+};
 const mostShown = 20;
 
-await runProgram(async () => {
+await runProgram(program, async () => {
   const config = readConfig(process.env);
   let wrong = 0;
   await withDatabase(config, async ({ db, pool }) => {

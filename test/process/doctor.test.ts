@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -13,12 +13,6 @@ afterEach(killLeftovers);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 it('examines the data beside a running app, and of one that does not run', async () => {
-  const refused = await runProgram('doctor', { DATA_DIR: dataDir });
-  expect(refused).toMatchObject({
-    code: 1,
-    stderr: 'The database is older than this version of the app; start the app once.\n',
-  });
-
   const app = await startApp({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   const beside = await runProgram('doctor', { DATA_DIR: dataDir });
   expect(beside).toMatchObject({ code: 0, stderr: '' });
@@ -28,3 +22,19 @@ it('examines the data beside a running app, and of one that does not run', async
 
   expect(await runProgram('doctor', { DATA_DIR: dataDir })).toEqual(beside);
 }, 60_000);
+
+it.each(['doctor', 'backup'] as const)(
+  '%s refuses a folder without a database and writes nothing',
+  async (name) => {
+    const empty = join(dataDir, `${name} empty`);
+    await mkdir(empty);
+    for (const folder of [empty, join(empty, 'absent')]) {
+      expect(await runProgram(name, { DATA_DIR: folder })).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `There is no Plumbline in ${folder} (DATA_DIR).\n`,
+      });
+    }
+    expect(await readdir(empty)).toEqual([]);
+  },
+);

@@ -55,7 +55,10 @@ export async function requireMigrated(pool: Pool): Promise<void> {
   });
   try {
     const files = await readMigrationFiles(migrationsDir);
-    if (missing(files, await readApplied(client)).length > 0) {
+    const applied = await readApplied(client);
+    if (applied.length === 0)
+      throw new DatabaseStartError('There is no Plumbline in the database yet; start the app once.');
+    if (missing(files, applied).length > 0) {
       throw new DatabaseStartError('The database is older than this version of the app; start the app once.');
     }
   } finally {
