@@ -31,16 +31,19 @@ await runProgram(program, async () => {
       wrong += examined.findings.length;
     });
   });
-  process.stdout.write(wrong === 0 ? '\nEverything is as it should be.\n' : `\n${wrong} things are wrong.\n`);
+  const said = wrong === 1 ? '1 thing is wrong.' : `${wrong.toLocaleString('en-US')} things are wrong.`;
+  process.stdout.write(wrong === 0 ? '\nEverything is as it should be.\n' : `\n${said}\n`);
   return wrong === 0 ? 0 : 1;
 });
 
 function linesOf(name: string, { count, findings }: Examined): string {
   const title = `${findings.length === 0 ? 'ok   ' : 'WRONG'} ${name.padEnd(18)} ${count.toLocaleString('en-US')} examined`;
-  const shown = findings.slice(0, mostShown).map(({ where, what }) => `      ${where}: ${what}`);
+  const shown = findings.slice(0, mostShown);
+  // Findings that want the same done stand together, over what that is.
+  const groups = [...Map.groupBy(shown, ({ advice }) => advice)].flatMap(([advice, together]) => [
+    ...together.map(({ where, what }) => `      ${where}: ${what}`),
+    `      → ${advice}`,
+  ]);
   const more = findings.length - shown.length;
-  const advice = [...new Set(findings.slice(0, mostShown).map((finding) => finding.advice))].map(
-    (each) => `      → ${each}`,
-  );
-  return [title, ...shown, ...(more > 0 ? [`      and ${more} more`] : []), ...advice, ''].join('\n');
+  return [title, ...groups, ...(more > 0 ? [`      and ${more} more`] : []), ''].join('\n');
 }

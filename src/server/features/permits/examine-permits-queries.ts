@@ -3,7 +3,7 @@ import { differences, type Comparison, type Examination } from '../../platform/d
 
 /** The expense that was made of each permit's fee: it stands in the permit's own project. */
 export const examinePermits: Examination = {
-  name: 'permits',
+  name: 'permit fees',
   advice: 'Open the permit and set its state anew; its notes say what really happened.',
   async examine(db, needs) {
     const rows = await query<Comparison>(
