@@ -136,6 +136,12 @@ async function apply(client: PoolClient, file: MigrationFile): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
+    const diskFull = '53100';
+    if ((error as { code?: unknown }).code === diskFull) {
+      throw new DatabaseStartError(
+        `There is no room on the disk of the database for migration ${file.version} "${file.name}". Make room and start again.`,
+      );
+    }
     throw new Error(`Migration ${file.version} "${file.name}" failed: ${(error as Error).message}`, {
       cause: error,
     });
