@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util';
-
 import { readConfig } from './config.ts';
 import { runBackup } from './platform/backup/run-backup.ts';
 import { systemClock } from './platform/clock.ts';
@@ -11,8 +9,14 @@ import { runProgram, withDatabase } from './run-program.ts';
  * `npm run backup [-- --to folder]`: the database and all files in one archive, beside a running app or without one, with the settings of
  * `npm start`. Ends with 1 when it could not be made, or when the store had lost a file.
  */
-await runProgram(async () => {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+const program = {
+  name: 'backup',
+  purpose:
+    'Saves the database and all files in one archive, beside a running app or without one. Ends with 1 when that cannot be done, or a file is lost.',
+  options: { to: { value: 'FOLDER', meaning: 'puts it there instead of in BACKUP_DIR' } },
+};
+
+await runProgram(program, async ({ options }) => {
   const config = readConfig(process.env);
   const { path, sizeBytes, manifest } = await withDatabase(config, async ({ db, pool }) => {
     await requireMigrated(pool);
@@ -21,7 +25,7 @@ await runProgram(async () => {
     return runBackup(db, systemClock, {
       pool,
       files,
-      folder: values.to ?? config.backups.folder,
+      folder: options.to ?? config.backups.folder,
       kind: 'manual',
       place: 'inside',
     });

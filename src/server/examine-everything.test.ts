@@ -7,6 +7,7 @@ import { diskTestStore, s3TestStore } from '../../test/support/stores.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../test/support/test-app.ts';
 import { examineEverything } from './examine-everything.ts';
 import { query } from './platform/db/query.ts';
+import type { Finding } from './platform/doctor/examination.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 
 let app: TestApp;
@@ -71,28 +72,28 @@ const breakages: Array<[what: string, sql: string, said: RegExp]> = [
   [
     'a contract',
     `update projects set contract_cents = contract_cents + 1 where id = $1`,
-    /contract \(cents\) is \d+ and should be \d+/,
+    /contract is \$[\d,]+\.\d\d and should be \$[\d,]+\.\d\d/,
   ],
   [
     'a line of a bid',
     `update bid_lines set total_cents = 1 where bid_id = (select finalized_bid_id from projects where id = $1) and position = 0`,
-    /line "Protect floors" \(cents\) is 1 and should be 18000/,
+    /line "Protect floors" is \$0\.01 and should be \$180\.00/,
   ],
-  ['a total of a bid', `update bids set tax_cents = tax_cents + 1 where project_id = $1`, /tax \(cents\)/],
+  ['a total of a bid', `update bids set tax_cents = tax_cents + 1 where project_id = $1`, /tax is \$/],
   [
     'a total of an invoice',
     `update invoices set lines_cents = lines_cents + 1 where project_id = $1`,
-    /sum of lines \(cents\) is 10001 and should be 10000/,
+    /sum of lines is \$100\.01 and should be \$100\.00/,
   ],
   [
     'what was received',
     `update invoices set received_cents = 3999 where project_id = $1`,
-    /received \(cents\) is 3999 and should be 4000/,
+    /received is \$39\.99 and should be \$40\.00/,
   ],
   [
     'what was paid',
     `update expenses set paid_cents = 2001 where project_id = $1`,
-    /Coast Lumber\): paid \(cents\) is 2001 and should be 2000/,
+    /Coast Lumber\): paid is \$20\.01 and should be \$20\.00/,
   ],
   [
     'the number of an invoice',
@@ -107,7 +108,7 @@ const breakages: Array<[what: string, sql: string, said: RegExp]> = [
   [
     'billed beyond the contract',
     `update invoices set total_cents = 99999900, lines_cents = 99999900 where project_id = $1`,
-    /99999900 cents are billed of a contract of \d+, and nobody allowed it/,
+    /\$999,999\.00 are billed of a contract of \$[\d,.]+, and nobody allowed it/,
   ],
 ];
 
@@ -118,6 +119,29 @@ test.each(breakages)('%s that is wrong is told, with where and what', async (_wh
   expect((await findings()).join('\n')).toMatch(said);
   await undo();
   expect(await findings()).toEqual([]);
+});
+
+test('amounts are said in the company’s money, and what they are about leads to its page', async () => {
+  const { id, number, bidId } = await insertStory();
+  await query(app.db, `update settings set currency = 'EUR', locale = 'de-DE'`);
+  const undo = await keepTables();
+  await query(app.db, 'update projects set contract_cents = 176352200 where id = $1', [id]);
+  await query(app.db, 'update bids set tax_cents = 0 where id = $1', [bidId]);
+  const found: Finding[] = [];
+  await examineEverything(app.db, { files }, (_name, examined) => void found.push(...examined.findings));
+  expect(found).toEqual([
+    expect.objectContaining({
+      where: number,
+      what: expect.stringMatching(/^contract is 1\.763\.522,00\s€ and should be [\d.,]+\s€$/),
+      record: { kind: 'project', id, projectId: id },
+    }),
+    expect.objectContaining({
+      what: expect.stringMatching(/^tax is 0,00\s€/),
+      record: { kind: 'bid', id: bidId, projectId: id },
+    }),
+  ]);
+  await undo();
+  await query(app.db, `update settings set currency = 'USD', locale = 'en-US'`);
 });
 
 /** Takes the rows that a breakage touches aside, and returns what puts them back. */
@@ -182,17 +206,25 @@ test.each([
   const kept = await files.put(app.db, Buffer.from('a receipt'), { mediaType: 'image/png' });
   const gone = await files.put(app.db, Buffer.from('another receipt'), { mediaType: 'image/png' });
   expect(await findings()).toEqual([]);
+  const { id, number } = await insertProject(app.db);
+  await query(
+    app.db,
+    `insert into photos (project_id, photo_group, filename, picture_sha256, source_sha256, width, height, position, created_at, updated_at)
+     values ($1, 'before', 'kitchen.jpg', $2, $2, 1, 1, 1, now(), now())`,
+    [id, gone.sha256],
+  );
   const { sha256 } = kept;
   await store.overwrite(sha256, Buffer.from('a forgery'));
   await files.remove(gone.sha256);
   expect((await findings()).toSorted()).toEqual(
     [
-      `file ${sha256}: its content is not what was kept`,
-      `file ${gone.sha256}: it is missing, or cannot be read`,
+      `file ${sha256.slice(0, 12)} (nothing refers to it): its content is not what was kept`,
+      `file ${gone.sha256.slice(0, 12)} (${number} photo kitchen.jpg): it is missing, or cannot be read`,
     ].toSorted(),
   );
   if (bucket) bucket.peer.behaviour = 'error';
   if (bucket) await expect(findings()).rejects.toMatchObject({ code: 'store.unavailable' });
+  await query(app.db, 'delete from photos where project_id = $1', [id]);
   await store.remove();
   await end();
 });

@@ -1,3 +1,4 @@
+import { cents, formatMoney } from '../shared/kernel/money.ts';
 import { examineBids, examineSignatures } from './features/bids/examine-bids-queries.ts';
 import { examineExpenses } from './features/expenses/examine-expenses-queries.ts';
 import {
@@ -10,6 +11,8 @@ import { examineNumbers } from './features/numbers/examine-numbers-queries.ts';
 import { examinePermits } from './features/permits/examine-permits-queries.ts';
 import { examineContracts } from './features/projects/examine-projects-queries.ts';
 import { examinePhotos, examineSentPictures } from './features/photos/examine-photos-queries.ts';
+import { findSettings } from './features/settings/settings-queries.ts';
+import { examineFiles } from './features/system/examine-files-queries.ts';
 import { examineBackups } from './platform/backup/examine-backups-queries.ts';
 import type { Db } from './platform/db/database.ts';
 import { beginReading } from './platform/db/begin-reading.ts';
@@ -18,7 +21,6 @@ import { examineSchema } from './platform/db/examine-schema.ts';
 import { examineServer } from './platform/db/examine-server.ts';
 import type { Examination, Examined, Machine, Records } from './platform/doctor/examination.ts';
 import { examineDisks } from './platform/doctor/examine-disks.ts';
-import { examineFiles } from './platform/files/examine-files-queries.ts';
 import { examineJobs } from './platform/jobs/examine-jobs-queries.ts';
 import { examineUploads } from './platform/uploads/examine-uploads-queries.ts';
 
@@ -56,7 +58,7 @@ export interface Told extends Examined {
   stepCount: number;
 }
 
-interface Needs extends Records {
+interface Needs extends Pick<Records, 'files'> {
   /** Without one only records are examined. */
   machine?: Machine | undefined;
   /** False leaves out what reads every file. */
@@ -69,9 +71,11 @@ export async function examineEverything(
   { files, machine, isWhole = true }: Needs,
   tell: (name: string, told: Told) => void | Promise<void>,
 ): Promise<void> {
+  const company = await findSettings(db);
+  const money = (value: number) => formatMoney(cents(value), company);
   const asked = ofRecords.filter(({ readsFiles }) => isWhole || !readsFiles);
   const steps = [
-    ...asked.map((each) => ({ ...each, run: (db: Db) => each.examine(db, { files }) })),
+    ...asked.map((each) => ({ ...each, run: (db: Db) => each.examine(db, { files, money }) })),
     ...(machine ? ofMachine.map((each) => ({ ...each, run: (db: Db) => each.examine(db, machine) })) : []),
   ];
   await beginReading(db, async (db) => {

@@ -186,7 +186,7 @@ test('an upload that lacks what was confirmed, or that was never cleaned away, i
 });
 
 async function findingsOfIds(): Promise<string[]> {
-  const { findings } = await examineIds.examine(database.db, { files: filesOfTest(folder) });
+  const { findings } = await examineIds.examine(database.db, { files: filesOfTest(folder), money: String });
   return findings.map(({ where, what }) => `${where}: ${what}`);
 }
 

@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util';
-
 import { readConfig, type Config } from './config.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
 import { checkBackup, type CheckedBackup } from './platform/backup/check-backup.ts';
@@ -17,25 +15,35 @@ import { runProgram, withDatabase } from './run-program.ts';
  * unless `--replace` is given. `npm run restore -- <archive> --check` only reads it through. The archive is read to its end before
  * anything is touched.
  */
-await runProgram(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { replace: { type: 'boolean' }, check: { type: 'boolean' } },
-  });
-  const [path, ...more] = positionals;
-  if (path === undefined || more.length > 0) {
+const program = {
+  name: 'restore',
+  purpose:
+    'Puts a backup into the database and the store of the settings, which must be empty. The archive is read to its end before anything is touched.',
+  argument: 'ARCHIVE',
+  options: {
+    check: { meaning: 'only reads the archive through' },
+    replace: { meaning: 'takes the place of what is there, which is saved first' },
+  },
+};
+
+await runProgram(program, async ({ argument: path, options }) => {
+  const [isCheck, mayReplace] = [options.check !== undefined, options.replace !== undefined];
+  if (path === undefined) {
     throw new BackupError('Name the backup: npm run restore -- plumbline-….tar [--check | --replace]');
+  }
+  if (isCheck && mayReplace) {
+    throw new BackupError('--check only reads the backup and --replace brings it back: give one of them.');
   }
   const config = readConfig(process.env);
   const migrations = await readMigrationFiles(migrationsDir);
   const backup = await checkBackup(path, migrations);
   process.stdout.write(`${path} is whole: ${summaryOf(backup)}\n`);
-  if (values.check) return 0;
+  if (isCheck) return 0;
   if (config.databaseUrl === undefined && (await findRunningPostgres(config.dataDir))) {
     throw new BackupError('The app is running on this data folder; stop it first. Nothing was changed.');
   }
-  const mayReplace = values.replace ?? false;
-  return withDatabase(config, (database) => bringBack(database, { config, backup, migrations, mayReplace }));
+  const wish = { config, backup, migrations, mayReplace };
+  return withDatabase(config, (database) => bringBack(database, wish), { mayCreate: true });
 });
 
 interface Wish {

@@ -4,29 +4,50 @@ import type { Config } from './config.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
 import { DatabaseStartError } from './platform/db/database-start-error.ts';
 import { openDatabase, type Database } from './platform/db/database.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import {
+  findRunningPostgres,
+  hasEmbeddedDatabase,
+  startEmbeddedPostgres,
+} from './platform/db/embedded-postgres.ts';
 import { StoreStartError } from './platform/files/store-start-error.ts';
+import { helpText, ProgramWordsError, readWords, type Program, type Words } from './program-words.ts';
 
 /** Runs a program beside the app: its result is the exit code. What a person can mend is a sentence and ends with 1. */
-export async function runProgram(work: () => Promise<0 | 1>): Promise<void> {
+export async function runProgram<Option extends string>(
+  program: Program<Option>,
+  work: (words: Words<Option>) => Promise<0 | 1>,
+): Promise<void> {
   try {
-    process.exitCode = await work();
+    const words = readWords(program, process.argv.slice(2));
+    if (words) process.exitCode = await work(words);
+    else process.stdout.write(helpText(program));
   } catch (error) {
-    const mendable = [ConfigError, DatabaseStartError, StoreStartError, BackupError, AppError];
-    const isMendable = mendable.some((kind) => error instanceof kind);
-    const isSlip = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
-    if (!isMendable && !isSlip) throw error;
+    const mendable = [
+      ProgramWordsError,
+      ConfigError,
+      DatabaseStartError,
+      StoreStartError,
+      BackupError,
+      AppError,
+    ];
+    if (!mendable.some((kind) => error instanceof kind)) throw error;
     process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;
   }
 }
 
-/** Works on the database that the app uses: an external one, the embedded one of a running app, or the embedded one started for this. */
+/**
+ * Works on the database that the app uses: an external one, the embedded one of a running app, or the embedded one started for this. Unless it
+ * `mayCreate` one, a folder without a database is refused and stays as it is.
+ */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   work: (database: Database) => Promise<T>,
+  { mayCreate = false }: { mayCreate?: boolean | undefined } = {},
 ): Promise<T> {
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));
+  if (running === undefined && !mayCreate && !(await hasEmbeddedDatabase(dataDir)))
+    throw new DatabaseStartError(`There is no Plumbline in ${dataDir} (DATA_DIR).`);
   const started = running === undefined ? await startEmbeddedPostgres({ dataDir }) : undefined;
   const database = openDatabase(running ?? started!.connection, { max: 2 });
   try {

@@ -140,9 +140,23 @@ it('a call that names nothing, or nonsense, gets a sentence', async () => {
     code: 1,
     stderr: 'There is no backup at nothing.tar. Nothing was changed.\n',
   });
-  expect(await runProgram('backup', env, ['--too', 'x'])).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^Unknown option '--too'[^\n]*\n$/),
-  });
+  const refusals: Array<[name: 'doctor' | 'backup' | 'restore', words: string[], said: string]> = [
+    ['backup', ['--too', 'x'], 'npm run backup takes no --too; npm run backup -- --help says what it takes.'],
+    ['backup', ['/not/there/x.tar'], 'npm run backup takes no "/not/there/x.tar"; use --to FOLDER.'],
+    ['doctor', ['stray'], 'npm run doctor takes no "stray"; npm run doctor -- --help says what it takes.'],
+    [
+      'restore',
+      ['x.tar', '--check', '--replace'],
+      '--check only reads the backup and --replace brings it back: give one of them.',
+    ],
+  ];
+  for (const [name, words, said] of refusals)
+    expect(await runProgram(name, env, words)).toEqual({ code: 1, stdout: '', stderr: `${said}\n` });
+  for (const name of ['doctor', 'backup', 'restore'] as const)
+    expect(await runProgram(name, env, ['--help'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(new RegExp(`^npm run ${name}`)),
+      stderr: '',
+    });
   await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT');
 }, 60_000);

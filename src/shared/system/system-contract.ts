@@ -30,6 +30,14 @@ const jobSchema = z.strictObject({
   runAt: at,
 });
 
+/** A record with a page of its own, or within its project. */
+const foundRecord = z.strictObject({
+  kind: z.enum(['project', 'bid', 'invoice', 'expense', 'permit']),
+  id: id(),
+  projectId: id(),
+});
+export type FoundRecord = z.output<typeof foundRecord>;
+
 export const examinationSchema = z.strictObject({
   id: id(),
   /** The content of every file was read, too. */
@@ -47,7 +55,15 @@ export const examinationSchema = z.strictObject({
     z.strictObject({
       name: z.string(),
       count: z.int(),
-      findings: z.array(z.strictObject({ where: z.string(), what: z.string(), advice: z.string() })),
+      findings: z.array(
+        z.strictObject({
+          where: z.string(),
+          what: z.string(),
+          advice: z.string(),
+          /** What it is about, where that has a page. */
+          record: z.optional(foundRecord),
+        }),
+      ),
       /** Findings that are not listed. */
       more: z.int(),
     }),

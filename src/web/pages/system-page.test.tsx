@@ -58,7 +58,14 @@ it('says of each thing that is wrong what it is and what to do', async () => {
             name: 'invoices',
             count: 912,
             findings: [
-              { where: 'INV-1042', what: 'received (cents) is 1 and should be 2', advice: 'Compare it.' },
+              {
+                where: 'INV-1042',
+                what: 'received is $0.01 and should be $0.02',
+                advice: 'Compare it.',
+                record: { kind: 'invoice', id: 31, projectId: 7 },
+              },
+              { where: 'INV-1043', what: 'total is $1.00 and should be $2.00', advice: 'Void it.' },
+              { where: 'INV-1044', what: 'tax is $0.00 and should be $3.00', advice: 'Compare it.' },
             ],
             more: 0,
           },
@@ -78,8 +85,14 @@ it('says of each thing that is wrong what it is and what to do', async () => {
     expect.stringMatching(/E-mail is not set up.*SMTP_URL/),
   ]);
   expect(region('E-mail').queryByRole('button', { name: 'Send me a test' })).toBeNull();
-  expect(region('Doctor').getByText(/INV-1042: received \(cents\) is 1 and should be 2/)).toBeTruthy();
-  expect(region('Doctor').getByText('Compare it.')).toBeTruthy();
+  const [together, alone] = region('Doctor').getAllByRole('listitem');
+  expect(together!.textContent).toBe(
+    'INV-1042: received is $0.01 and should be $0.02INV-1044: tax is $0.00 and should be $3.00Compare it.',
+  );
+  expect(alone!.textContent).toBe('INV-1043: total is $1.00 and should be $2.00Void it.');
+  const link = region('Doctor').getByRole('link');
+  expect(link.textContent).toBe('INV-1042');
+  expect(link.getAttribute('href')).toMatch(/\/projects\/7\/invoices\/31$/);
   expect(region('Work in the background').getByText('given up after 3 tries')).toBeTruthy();
 });
 

@@ -145,8 +145,12 @@ describe('the pictures of a bid that is out', () => {
     expect(left.map(({ id }) => id)).toEqual(ids.slice(0, 2));
     expect((await app.anonymous('GET', after.body.pictures[0].url)).status).toBe(200);
     expect(
-      (await examineSentPictures.examine(app.db, { files: { read: () => Promise.reject(new Error()) } }))
-        .findings,
+      (
+        await examineSentPictures.examine(app.db, {
+          files: { read: () => Promise.reject(new Error()) },
+          money: String,
+        })
+      ).findings,
     ).toEqual([]);
   });
 

@@ -18,6 +18,7 @@ import {
 
 interface Row {
   id: number;
+  projectId: number;
   where: string;
   discountKind: BidDiscount['kind'];
   discountValue: number;
@@ -43,7 +44,7 @@ function readBids(db: Db, afterId: number): Promise<Row[]> {
   return query<Row>(
     db,
     // i18n: bid {0}
-    `select b.id, 'bid ' || ${bidLabelSql('b', 'p.number')} as "where",
+    `select b.id, p.id as "projectId", 'bid ' || ${bidLabelSql('b', 'p.number')} as "where",
        b.discount_kind as "discountKind", b.discount_value as "discountValue", b.tax_rate_bps::float8 as "taxRateBps",
        b.deposit_rate_bps as "depositRateBps", b.payment_schedule as "paymentSchedule", b.lines_cents as "linesCents",
        b.discount_cents as "discountCents", b.tax_cents as "taxCents", b.total_cents as "totalCents",
@@ -73,28 +74,30 @@ function comparisonsOf(row: Row): Comparison[] {
     paymentSchedule,
   });
   const sums: Array<[string, number, number]> = [
-    [/*i18n*/ 'sum of lines (cents)', row.linesCents, totals.lines],
-    [/*i18n*/ 'discount (cents)', row.discountCents, totals.discount],
-    [/*i18n*/ 'tax (cents)', row.taxCents, totals.tax],
-    [/*i18n*/ 'total (cents)', row.totalCents, totals.total],
-    [/*i18n*/ 'deposit (cents)', row.depositCents, totals.deposit],
-    [/*i18n*/ 'cost (cents)', row.costCents, totals.cost],
+    [/*i18n*/ 'sum of lines', row.linesCents, totals.lines],
+    [/*i18n*/ 'discount', row.discountCents, totals.discount],
+    [/*i18n*/ 'tax', row.taxCents, totals.tax],
+    [/*i18n*/ 'total', row.totalCents, totals.total],
+    [/*i18n*/ 'deposit', row.depositCents, totals.deposit],
+    [/*i18n*/ 'cost', row.costCents, totals.cost],
   ];
   const lines = row.lines.map((line, index): [string, number, number] => [
-    isCounted(line) ? /*i18n*/ `line "${line.name}" (cents)` : /*i18n*/ `option "${line.name}" (cents)`,
+    isCounted(line) ? /*i18n*/ `line "${line.name}"` : /*i18n*/ `option "${line.name}"`,
     line.totalCents,
     totals.lineTotals[index] ?? 0,
   ]);
   const payments = row.paymentSchedule.map(({ dueCents }, index): [string, number, number] => [
-    /*i18n*/ `payment ${index + 1} of the schedule (cents)`,
+    /*i18n*/ `payment ${index + 1} of the schedule`,
     dueCents,
     totals.payments[index] ?? 0,
   ]);
   return [...sums, ...lines, ...payments].map(([what, kept, computed]) => ({
     where: row.where,
     what,
+    record: { kind: 'bid', id: row.id, projectId: row.projectId },
     kept,
     computed,
+    isMoney: true,
   }));
 }
 
@@ -103,10 +106,10 @@ export const examineBids: Examination = {
   name: 'bids',
   advice:
     'Open the bid and save it once: that adds it up anew. One that is out is evidence; compare it with the PDF that went to the customer.',
-  examine: (db) =>
+  examine: (db, needs) =>
     examineInBatches(
       (last: Row | undefined) => readBids(db, last?.id ?? 0),
-      (row) => differences(comparisonsOf(row)),
+      (row) => differences(comparisonsOf(row), needs),
     ),
 };
 
@@ -115,14 +118,15 @@ export const examineSignatures: Examination = {
   name: 'signatures',
   advice:
     'The signed text was changed after it was signed. Leave it as it is, and take the original from a backup from before.',
-  async examine(db) {
+  async examine(db, needs) {
     const rows = await query<Comparison>(
       db,
       // i18n: fingerprint of the signed document
-      `select 'bid ' || ${bidLabelSql('b', 'p.number')} as "where", 'fingerprint of the signed document' as what,
+      `select 'bid ' || ${bidLabelSql('b', 'p.number')} as "where",
+         json_build_object('kind', 'bid', 'id', b.id, 'projectId', p.id) as record, 'fingerprint of the signed document' as what,
          s.document_sha256 as kept, encode(sha256(convert_to(s.document, 'UTF8')), 'hex') as computed
        from bid_signatures s join bids b on b.id = s.bid_id join projects p on p.id = b.project_id`,
     );
-    return { count: rows.length, findings: differences(rows) };
+    return { count: rows.length, findings: differences(rows, needs) };
   },
 };

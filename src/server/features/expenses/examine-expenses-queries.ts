@@ -5,16 +5,17 @@ import { differences, type Comparison, type Examination } from '../../platform/d
 export const examineExpenses: Examination = {
   name: 'expenses',
   advice: 'Compare the payments of the expense with its receipts, and void or enter what is wrong.',
-  async examine(db) {
+  async examine(db, needs) {
     const rows = await query<Comparison>(
       db,
       // i18n: {0} expense {1} ({2})
-      // i18n: paid (cents)
-      `select p.number || ' expense ' || x.id || ' (' || x.paid_to || ')' as "where", 'paid (cents)' as what, x.paid_cents as kept,
+      // i18n: paid
+      `select p.number || ' expense ' || x.id || ' (' || x.paid_to || ')' as "where",
+         json_build_object('kind', 'expense', 'id', x.id, 'projectId', p.id) as record, 'paid' as what, x.paid_cents as kept,
          (select coalesce(sum(y.amount_cents), 0)::bigint from expense_payments y
-          where y.expense_id = x.id and y.deleted_at is null) as computed
+          where y.expense_id = x.id and y.deleted_at is null) as computed, true as "isMoney"
        from expenses x join projects p on p.id = x.project_id where x.deleted_at is null`,
     );
-    return { count: rows.length, findings: differences(rows) };
+    return { count: rows.length, findings: differences(rows, needs) };
   },
 };

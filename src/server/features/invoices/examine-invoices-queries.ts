@@ -1,6 +1,7 @@
 import { discountOf } from '../../../shared/bids/bid-totals.ts';
 import { totalsOfInvoice } from '../../../shared/invoices/invoice-totals.ts';
 import type { Cents } from '../../../shared/kernel/money.ts';
+import type { FoundRecord } from '../../../shared/system/system-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
 import {
@@ -14,6 +15,7 @@ import { isBilled } from './invoice-columns-queries.ts';
 
 interface Row {
   id: number;
+  projectId: number;
   where: string;
   discountKind: 'none' | 'amount' | 'rate';
   discountValue: number;
@@ -46,7 +48,7 @@ function readInvoices(db: Db, afterId: number): Promise<Row[]> {
     db,
     // i18n: {0} invoice {1}
     // i18n: {0} invoice draft {1}
-    `select i.id, p.number || ' invoice ' || coalesce(i.number, 'draft ' || i.id) as "where",
+    `select i.id, p.id as "projectId", p.number || ' invoice ' || coalesce(i.number, 'draft ' || i.id) as "where",
        i.discount_kind as "discountKind", i.discount_value as "discountValue", i.tax_rate_bps::float8 as "taxRateBps",
        i.lines_cents as "linesCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents",
        i.total_cents as "totalCents", i.extra_cents as "extraCents", i.extra_tax_cents as "extraTaxCents",
@@ -75,20 +77,20 @@ function comparisonsOf(row: Row): Comparison[] {
   const lines = totals.lines + sum(parts.map(({ totalCents }) => totalCents));
   const tax = totals.tax + partTax;
   const found: Array<[string, number, number]> = [
-    [/*i18n*/ 'sum of lines (cents)', row.linesCents, lines],
-    [/*i18n*/ 'discount (cents)', row.discountCents, totals.discount],
-    [/*i18n*/ 'tax (cents)', row.taxCents, tax],
-    [/*i18n*/ 'total (cents)', row.totalCents, lines - totals.discount + tax],
-    [/*i18n*/ 'on top of the contract (cents)', row.extraCents, totals.extra],
-    [/*i18n*/ 'tax on top of the contract (cents)', row.extraTaxCents, totals.extraTax],
-    [/*i18n*/ 'received (cents)', row.receivedCents, row.paymentsCents],
+    [/*i18n*/ 'sum of lines', row.linesCents, lines],
+    [/*i18n*/ 'discount', row.discountCents, totals.discount],
+    [/*i18n*/ 'tax', row.taxCents, tax],
+    [/*i18n*/ 'total', row.totalCents, lines - totals.discount + tax],
+    [/*i18n*/ 'on top of the contract', row.extraCents, totals.extra],
+    [/*i18n*/ 'tax on top of the contract', row.extraTaxCents, totals.extraTax],
+    [/*i18n*/ 'received', row.receivedCents, row.paymentsCents],
     ...own.map((line, index): [string, number, number] => [
-      /*i18n*/ `line "${line.name}" (cents)`,
+      /*i18n*/ `line "${line.name}"`,
       line.totalCents,
       totals.lineTotals[index]?.total ?? 0,
     ]),
     ...parts.map((part): [string, number, number] => [
-      /*i18n*/ `part of the contract "${part.name}" (cents)`,
+      /*i18n*/ `part of the contract "${part.name}"`,
       part.totalCents + part.taxCents,
       part.contractCents ?? 0,
     ]),
@@ -96,8 +98,10 @@ function comparisonsOf(row: Row): Comparison[] {
   return found.map(([what, kept, computed]) => ({
     where: row.where,
     what,
+    record: { kind: 'invoice', id: row.id, projectId: row.projectId },
     kept,
     computed,
+    isMoney: true,
   }));
 }
 
@@ -106,10 +110,10 @@ export const examineInvoices: Examination = {
   name: 'invoices',
   advice:
     'Compare the invoice with the PDF that was sent and with its payments, then take the right rows from a backup from before.',
-  examine: (db) =>
+  examine: (db, needs) =>
     examineInBatches(
       (last: Row | undefined) => readInvoices(db, last?.id ?? 0),
-      (row) => differences(comparisonsOf(row)),
+      (row) => differences(comparisonsOf(row), needs),
     ),
 };
 
@@ -118,9 +122,10 @@ export const examineBilling: Examination = {
   name: 'billed contracts',
   advice:
     'Void the invoice that is too much, or have the project billed beyond its contract on purpose, with a reason.',
-  async examine(db) {
+  async examine(db, { money }) {
     const rows = await query<{
       where: string;
+      record: FoundRecord;
       contract: number;
       billed: number;
       isAllowed: boolean;
@@ -129,7 +134,7 @@ export const examineBilling: Examination = {
       partsTax: number;
     }>(
       db,
-      `select p.number as "where", p.contract_cents as contract, b.tax_cents as "contractTax",
+      `select p.number as "where", json_build_object('kind', 'project', 'id', p.id, 'projectId', p.id) as record, p.contract_cents as contract, b.tax_cents as "contractTax",
          coalesce(sum(i.total_cents - i.extra_cents) filter (where ${isBilled('i')}), 0)::bigint as billed,
          coalesce(bool_or(i.is_beyond_contract), false) as "isAllowed",
          coalesce(sum(l.parts), 0)::bigint as parts, coalesce(sum(l.tax), 0)::bigint as "partsTax"
@@ -139,17 +144,19 @@ export const examineBilling: Examination = {
          from invoice_lines l where l.invoice_id = i.id) l
        group by p.id, b.id`,
     );
-    const findings = rows.flatMap(({ where, ...row }): Finding[] => {
+    const findings = rows.flatMap(({ where, record, ...row }): Finding[] => {
       const found: Finding[] = [];
       if (row.billed > row.contract && !row.isAllowed)
         found.push({
           where,
-          what: `${row.billed} cents are billed of a contract of ${row.contract}, and nobody allowed it`,
+          what: `${money(row.billed)} are billed of a contract of ${money(row.contract)}, and nobody allowed it`,
+          record,
         });
       if (row.parts === row.contract && row.partsTax !== row.contractTax)
         found.push({
           where,
-          what: `the whole contract is billed with ${row.partsTax} cents of tax instead of ${row.contractTax}`,
+          what: `the whole contract is billed with ${money(row.partsTax)} of tax instead of ${money(row.contractTax)}`,
+          record,
         });
       return found;
     });

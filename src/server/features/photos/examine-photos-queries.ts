@@ -1,3 +1,4 @@
+import type { FoundRecord } from '../../../shared/system/system-contract.ts';
 import { query } from '../../platform/db/query.ts';
 import { examineInBatches, type Examination, type Finding } from '../../platform/doctor/examination.ts';
 import { pictureSize } from '../../platform/pictures/picture-size.ts';
@@ -6,6 +7,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 interface Row {
   id: number;
   where: string;
+  record: FoundRecord;
   sha256: string;
   width: number;
   height: number;
@@ -22,6 +24,7 @@ async function examinePhoto(files: Pick<FileStore, 'read'>, row: Row): Promise<F
   // Whether files are there and whole is examined with the files.
   if (!content) return [];
   const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.byteLength, 65_536));
+  const { where, record } = row;
   const findings: Finding[] = [];
   const size = pictureSize(content);
   if (size?.width !== row.width || size.height !== row.height) {
@@ -29,12 +32,13 @@ async function examinePhoto(files: Pick<FileStore, 'read'>, row: Row): Promise<F
       size ? `${size.width} × ${size.height}` : /*i18n*/ 'unknown',
       `${row.width} × ${row.height}`,
     ];
-    findings.push({ where: row.where, what: `its size is ${is} and not ${said}` });
+    findings.push({ where, what: `its size is ${is} and not ${said}`, record });
   }
   if (cameraMarks.some((mark) => head.includes(mark))) {
     findings.push({
-      where: row.where,
+      where,
       what: 'its file holds what the camera wrote, which may say where it was',
+      record,
     });
   }
   return findings;
@@ -53,7 +57,8 @@ export const examinePhotos: Examination = {
           db,
           // i18n: {0} before {1}
           // i18n: {0} after {1}
-          `select o.id, p.number || ' ' || o.photo_group || ' ' || o.filename as "where", o.picture_sha256 as sha256, o.width, o.height
+          `select o.id, p.number || ' ' || o.photo_group || ' ' || o.filename as "where",
+             json_build_object('kind', 'project', 'id', p.id, 'projectId', p.id) as record, o.picture_sha256 as sha256, o.width, o.height
            from photos o join projects p on p.id = o.project_id where o.id > $1 order by o.id limit $2`,
           [last?.id ?? 0, batch],
         ),
@@ -66,18 +71,25 @@ export const examineSentPictures: Examination = {
   name: 'pictures of bids',
   advice: 'Send the bid anew as a new version, so that it keeps what it shows.',
   async examine(db) {
-    const rows = await query<{ where: string; isOut: boolean; isKept: boolean; isSame: boolean }>(
+    const rows = await query<{
+      where: string;
+      record: FoundRecord;
+      isOut: boolean;
+      isKept: boolean;
+      isSame: boolean;
+    }>(
       db,
       // i18n: {0} bid {1} version {2} picture {3}
       `select p.number || ' bid ' || b.number || ' version ' || b.revision || ' picture ' || i.position as "where",
+         json_build_object('kind', 'bid', 'id', b.id, 'projectId', p.id) as record,
          b.sent_at is not null or b.status = 'finalized' as "isOut", i.caption is not null as "isKept",
          i.picture_sha256 = o.picture_sha256 as "isSame"
        from bid_pictures i join bids b on b.id = i.bid_id join projects p on p.id = b.project_id join photos o on o.id = i.photo_id
        order by i.bid_id, i.position`,
     );
-    const findings = rows.flatMap(({ where, isOut, isKept, isSame }): Finding[] => [
-      ...(isOut && !isKept ? [{ where, what: 'it does not keep how it went out' }] : []),
-      ...(isSame ? [] : [{ where, what: 'it is not the picture of its photo' }]),
+    const findings = rows.flatMap(({ where, record, isOut, isKept, isSame }): Finding[] => [
+      ...(isOut && !isKept ? [{ where, what: 'it does not keep how it went out', record }] : []),
+      ...(isSame ? [] : [{ where, what: 'it is not the picture of its photo', record }]),
     ]);
     return { count: rows.length, findings };
   },

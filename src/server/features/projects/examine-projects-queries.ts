@@ -6,17 +6,18 @@ export const examineContracts: Examination = {
   name: 'projects',
   advice:
     'Finalize the right bid of the project again, or restore a backup from before; the history of the project says who changed it last.',
-  async examine(db) {
+  async examine(db, needs) {
     const rows = await query<Comparison>(
       db,
-      // i18n: contract (cents)
+      // i18n: contract
       // i18n: finalized bid
-      `select p.number as "where", 'contract (cents)' as what, p.contract_cents as kept, coalesce(b.total_cents, 0) as computed
+      `select p.number as "where", json_build_object('kind', 'project', 'id', p.id, 'projectId', p.id) as record,
+         'contract' as what, p.contract_cents as kept, coalesce(b.total_cents, 0) as computed, true as "isMoney"
        from projects p left join bids b on b.project_id = p.id and b.status = 'finalized' and b.deleted_at is null
        union all
-       select p.number, 'finalized bid', p.finalized_bid_id, b.id
+       select p.number, json_build_object('kind', 'project', 'id', p.id, 'projectId', p.id), 'finalized bid', p.finalized_bid_id, b.id, false
        from projects p left join bids b on b.project_id = p.id and b.status = 'finalized' and b.deleted_at is null`,
     );
-    return { count: rows.length / 2, findings: differences(rows) };
+    return { count: rows.length / 2, findings: differences(rows, needs) };
   },
 };

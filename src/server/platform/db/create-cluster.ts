@@ -48,7 +48,13 @@ async function runInitdb(command: string[], folder: string): Promise<void> {
     });
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
+    if (/no space left|disk quota exceeded/i.test(stderr ?? '')) throw noRoom(dirname(folder));
     const reason = /initdb: (?:error|fatal): (.*)/.exec(stderr ?? '')?.[1] ?? stderr?.trim() ?? message;
     throw new DatabaseStartError(`The embedded database could not be created in ${folder}: ${reason}`);
   }
 }
+
+const noRoom = (folder: string) =>
+  new DatabaseStartError(
+    `There is no room on the disk of ${folder} for the embedded database. Make room, or set DATA_DIR to a folder of another disk.`,
+  );

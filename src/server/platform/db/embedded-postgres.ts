@@ -99,6 +99,14 @@ export async function findRunningPostgres(dataDir: string): Promise<SocketConnec
   return isRunning ? connectionAt(postmaster.socketDir) : undefined;
 }
 
+/** False where there is no database in `dataDir`; one that cannot be looked at is for the start to refuse. */
+export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
+  return access(join(dataDir, 'postgres')).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT' && error.code !== 'ENOTDIR',
+  );
+}
+
 /** The data folder's real path, after making the folder where there is none. */
 async function openDataFolder(dataDir: string): Promise<string> {
   try {

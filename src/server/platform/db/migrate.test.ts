@@ -71,6 +71,15 @@ describe('migrate', () => {
     expect(await rowsOf('select version from schema_migrations order by 1')).toHaveLength(2);
   });
 
+  it('says in a sentence where the disk has no room', async () => {
+    await add('0002_second.sql', `do $$ begin raise exception 'full' using errcode = '53100'; end $$`);
+    await expect(migrate(database.pool, { folder })).rejects.toEqual(
+      new DatabaseStartError(
+        'There is no room on the disk of the database for migration 2 "second". Make room and start again.',
+      ),
+    );
+  });
+
   it('keeps nothing of a file that fails, and goes on from there', async () => {
     await add('0002_second.sql', 'create table second (); select 1 / 0;');
     await expect(migrate(database.pool, { folder })).rejects.toThrow(

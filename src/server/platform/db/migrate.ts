@@ -63,7 +63,10 @@ export async function requireMigrated(pool: Pool): Promise<void> {
   });
   try {
     const files = await readMigrationFiles(migrationsDir);
-    if (missing(files, await readApplied(client)).length > 0) {
+    const applied = await readApplied(client);
+    if (applied.length === 0)
+      throw new DatabaseStartError('There is no Plumbline in the database yet; start the app once.');
+    if (missing(files, applied).length > 0) {
       throw new DatabaseStartError('The database is older than this version of the app; start the app once.');
     }
   } finally {
@@ -141,6 +144,12 @@ async function apply(client: ClientBase, file: MigrationFile): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
+    const diskFull = '53100';
+    if ((error as { code?: unknown }).code === diskFull) {
+      throw new DatabaseStartError(
+        `There is no room on the disk of the database for migration ${file.version} "${file.name}". Make room and start again.`,
+      );
+    }
     throw new Error(`Migration ${file.version} "${file.name}" failed: ${(error as Error).message}`, {
       cause: error,
     });

@@ -1,3 +1,4 @@
+import type { FoundRecord } from '../../../shared/system/system-contract.ts';
 import { longestSilenceMs } from '../../../shared/system/system-limits.ts';
 import type { Db } from '../db/database.ts';
 import { query, queryOne } from '../db/query.ts';
@@ -6,7 +7,7 @@ import { query, queryOne } from '../db/query.ts';
 export interface KeptResult {
   name: string;
   count: number;
-  findings: { where: string; what: string; advice: string }[];
+  findings: { where: string; what: string; advice: string; record?: FoundRecord | undefined }[];
   more: number;
 }
 

@@ -17,7 +17,7 @@ import type { Examined, Machine, Records } from './examination.ts';
 
 type Examine = (
   db: Db,
-  needs: Records & { machine: Machine; isWhole: boolean },
+  needs: Pick<Records, 'files'> & { machine: Machine; isWhole: boolean },
   tell: (name: string, told: Examined & { stepCount: number }) => Promise<void>,
 ) => Promise<void>;
 
@@ -65,7 +65,9 @@ async function examineInto(
   let findingCount = 0;
   await examine(db, { files, machine, isWhole }, async (name, { count, findings, stepCount }) => {
     findingCount += findings.length;
-    const kept = findings.slice(0, mostKept).map(({ where, what, advice = '' }) => ({ where, what, advice }));
+    const kept = findings
+      .slice(0, mostKept)
+      .map(({ where, what, record, advice = '' }) => ({ where, what, advice, record }));
     results.push({ name, count, findings: kept, more: findings.length - kept.length });
     // Beside the transaction that reads, so that who waits sees how far it has come.
     await saveResult(db, id, { results, stepCount, findingCount, now: clock.now() });

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 
+import type { FoundRecord } from '../../../shared/system/system-contract.ts';
 import type { Db } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 
@@ -7,6 +8,8 @@ import type { FileStore } from '../files/file-store.ts';
 export interface Finding {
   where: string;
   what: string;
+  /** The record with a page that shows it. */
+  record?: FoundRecord | undefined;
   /** What to do, where that is not what the examination says of all its findings. */
   advice?: string | undefined;
 }
@@ -20,6 +23,8 @@ export interface Examined {
 /** What recomputing takes beside the database. */
 export interface Records {
   files: Pick<FileStore, 'read'>;
+  /** Cents as the company writes money. */
+  money: (cents: number) => string;
 }
 
 /** What else the app stands on: its own settings, clocks and disks. */
@@ -78,16 +83,25 @@ export async function examineInBatches<Row>(
 export interface Comparison {
   where: string;
   what: string;
+  record?: FoundRecord | undefined;
   kept: number | string | null;
   computed: number | string | null;
+  /** What it compares is money, in cents. */
+  isMoney?: boolean | undefined;
 }
 
 /** The findings among comparisons. */
-export function differences(comparisons: readonly Comparison[]): Finding[] {
+export function differences(
+  comparisons: readonly Comparison[],
+  { money }: Pick<Records, 'money'>,
+): Finding[] {
   return comparisons
     .filter(({ kept, computed }) => kept !== computed)
-    .map(({ where, what, kept, computed }) => ({
-      where,
-      what: /*i18n*/ `${what} is ${kept ?? /*i18n*/ 'nothing'} and should be ${computed ?? /*i18n*/ 'nothing'}`,
-    }));
+    .map(({ where, what, record, isMoney, ...values }) => {
+      const [kept, computed] = [values.kept, values.computed].map((value) => {
+        if (value === null) return /*i18n*/ 'nothing';
+        return isMoney ? money(Number(value)) : value;
+      });
+      return { where, what: /*i18n*/ `${what} is ${kept} and should be ${computed}`, record };
+    });
 }

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ExaminationRun, System } from '../../../shared/system/system-contract.ts';
+import type { ExaminationRun, FoundRecord, System } from '../../../shared/system/system-contract.ts';
+import { usePaths, type Paths } from '../../paths.ts';
 import { said } from '../../platform/said.ts';
+import { Link } from '../../ui/link.tsx';
 import { showCount } from '../../ui/number-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
@@ -40,8 +42,18 @@ function Progress({ run }: { run: ExaminationRun }) {
   );
 }
 
+/** Where each kind of record is shown. */
+const addresses: Record<FoundRecord['kind'], (paths: Paths, record: FoundRecord) => string> = {
+  project: (paths, { id }) => paths.project(id),
+  bid: (paths, { id, projectId }) => paths.bid(projectId, id),
+  invoice: (paths, { id, projectId }) => paths.invoice(projectId, id),
+  expense: (paths, { id, projectId }) => paths.expense(projectId, id),
+  permit: (paths, { id, projectId }) => paths.permit(projectId, id),
+};
+
 function Report({ run }: { run: ExaminationRun }) {
   const { t } = useLingui();
+  const paths = usePaths();
   const nameOf = (name: string) => {
     const word = examinationWords[name];
     return word ? t(word) : name;
@@ -71,16 +83,24 @@ function Report({ run }: { run: ExaminationRun }) {
         <div key={name} className={styles.examination}>
           <h3 className={styles.examinationName}>{nameOf(name)}</h3>
           <ul className={styles.findings}>
-            {findings.map(({ where, what, advice }, index) => (
-              <li key={index} className={styles.finding}>
-                <span className={styles.figure}>
-                  {said(where)}: {said(what)}
-                </span>
-                {advice !== findings[index - 1]?.advice && (
+            {Array.from(
+              Map.groupBy(findings, ({ advice }) => advice),
+              ([advice, together]) => (
+                <li key={advice} className={styles.finding}>
+                  {together.map(({ where, what, record }, index) => (
+                    <span key={index} className={styles.figure}>
+                      {record ? (
+                        <Link to={addresses[record.kind](paths, record)}>{said(where)}</Link>
+                      ) : (
+                        said(where)
+                      )}
+                      : {said(what)}
+                    </span>
+                  ))}
                   <span className={styles.hint}>{said(advice)}</span>
-                )}
-              </li>
-            ))}
+                </li>
+              ),
+            )}
           </ul>
           {more > 0 && (
             <p className={styles.hint}>

@@ -22,7 +22,7 @@ export const examinationWords: Readonly<Record<string, MessageDescriptor>> = {
   'billed contracts': msg`What is billed of contracts`,
   'invoice numbers': msg`Numbers of invoices`,
   expenses: msg`Payments of expenses`,
-  permits: msg`Permits`,
+  'permit fees': msg`Fees of permits`,
   'number counters': msg`Numbers of projects`,
   ids: msg`Next ids of tables`,
   photos: msg`Photos`,
