@@ -1,4 +1,4 @@
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { access, mkdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isThere } from '../files/is-there.ts';
 import { createCluster } from './create-cluster.ts';
