@@ -83,6 +83,23 @@ it('says of each thing that is wrong what it is and what to do', async () => {
   expect(region('Work in the background').getByText('given up after 3 tries')).toBeTruthy();
 });
 
+it('marks the channel that fails as its trouble does, and only until something has gone out again', async () => {
+  const system = soundSystem();
+  const lastError = { at: system.at, text: 'connect ECONNREFUSED 10.0.0.4:587' };
+  server.answers('GET /api/system', { ...system, mail: { ...system.mail, waiting: 1, lastError } });
+  const page = await open();
+  expect(screen.getByText('E-mail does not go out')).toBeTruthy();
+  expect(region('E-mail').getByText('Set up, but nothing goes out')).toBeTruthy();
+  expect(region('E-mail').queryByText('Set up')).toBeNull();
+  expect(region('WhatsApp').getByText('Set up')).toBeTruthy();
+  server.answers('GET /api/system', {
+    ...system,
+    mail: { ...system.mail, lastError, lastSentAt: new Date(Date.parse(system.at) + 1000).toISOString() },
+  });
+  await act(page.refetch);
+  await region('E-mail').findByText('Set up');
+});
+
 it('has everything examined once for two clicks, and shows how far it has come', async () => {
   const running = { ...examination, id: 13, finishedAt: null, results: [examination.results[0]!] };
   server.answers('POST /api/system/examinations', running);
