@@ -143,6 +143,18 @@ it('backs up, tries failed work again and sends a test to the reader alone, and 
   ]);
 });
 
+it.each([
+  ['beside', '1,284 files beside it, in the folder files'],
+  ['inside', '1,284 files in it'],
+  [null, 'with 1,284 files'],
+] as const)('says where the files of a backup are: %s', async (filePlace, sentence) => {
+  const system = soundSystem();
+  const lastGood = { ...system.backups.lastGood!, filePlace };
+  server.answers('GET /api/system', { ...system, backups: { ...system.backups, lastGood } });
+  await open();
+  expect(region('Backups').getByText(new RegExp(`41.2 MB, on alder${sentence}`))).toBeTruthy();
+});
+
 it('keeps what it has shown while the server is away, and says so', async () => {
   const page = await open();
   server.answers('GET /api/system', new Refusal(500, { error: 'Something went wrong here.' }));

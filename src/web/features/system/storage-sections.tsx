@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { System } from '../../../shared/system/system-contract.ts';
 import { said } from '../../platform/said.ts';
 import { Button } from '../../ui/button.tsx';
@@ -111,7 +111,7 @@ export function BackupsSection({ system: { backups }, acts }: { system: System; 
 function MadeBackup({ backup }: { backup: Backup }) {
   const { finishedAt, sizeBytes, fileCount, missingCount, path, host } = backup;
   const name = path?.split(/[/\\]/).at(-1) ?? '';
-  const [size, files] = [showBytes(sizeBytes ?? 0), showCount(fileCount ?? 0)];
+  const size = showBytes(sizeBytes ?? 0);
   return (
     <Figure
       hint={
@@ -119,13 +119,17 @@ function MadeBackup({ backup }: { backup: Backup }) {
           {name}
           <br />
           {host === null ? (
-            <Trans>
-              {size}, with {files} files
-            </Trans>
+            size
           ) : (
             <Trans>
-              {size}, with {files} files, on {host}
+              {size}, on {host}
             </Trans>
+          )}
+          {fileCount !== null && fileCount > 0 && (
+            <>
+              <br />
+              <FilesOfBackup count={fileCount} place={backup.filePlace} />
+            </>
           )}
           {missingCount > 0 && (
             <>
@@ -139,6 +143,20 @@ function MadeBackup({ backup }: { backup: Backup }) {
       <RelativeTime at={finishedAt ?? backup.startedAt} />
     </Figure>
   );
+}
+
+/** What has to be copied with it, so that nobody takes the archive alone for all of it. */
+function FilesOfBackup({ count, place }: { count: number; place: Backup['filePlace'] }) {
+  if (place === 'beside')
+    return (
+      <Plural
+        value={count}
+        one="# file beside it, in the folder files"
+        other="# files beside it, in the folder files"
+      />
+    );
+  if (place === 'inside') return <Plural value={count} one="# file in it" other="# files in it" />;
+  return <Plural value={count} one="with # file" other="with # files" />;
 }
 
 /** What goes by itself once it has served its time. */
