@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
-import { renderPage } from '../../../test/support/web/render.tsx';
+import { controlTimers, renderPage } from '../../../test/support/web/render.tsx';
 import { examination, soundSystem } from '../../../test/support/web/system-record.ts';
 
 const server = createFakeServer();
@@ -164,6 +164,55 @@ it('keeps what it has shown while the server is away, and says so', async () => 
   server.answers('GET /api/system', soundSystem());
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText('How the system is could not be read.')).toBeNull());
+});
+
+it('says what was asked and did not reach the server, each with a way to ask for it again', async () => {
+  await open();
+  server.answers('POST /api/system/examinations', unreachable);
+  server.answers('POST /api/system/backups', unreachable);
+  const { advance } = controlTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Examine now' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Back up now' }));
+  await advance(7000);
+  await screen.findByText('The server could not be reached to ask for an examination.');
+  await screen.findByText('The server could not be reached to ask for a backup.');
+  expect(document.body.textContent).not.toContain('saved');
+  const [, again] = screen.getAllByRole('button', { name: 'Retry' });
+  server.answers('POST /api/system/backups', { isNew: true });
+  fireEvent.click(again!);
+  await screen.findByText('The backup is being made');
+  const keys = server
+    .received('POST /api/system/backups')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('waits for the network in the place of a button whose work is under way, and goes on when it is back', async () => {
+  const system = soundSystem();
+  const running = { ...examination, id: 13, finishedAt: null };
+  server.answers('GET /api/system', {
+    ...system,
+    doctor: { ...system.doctor, running },
+    backups: { ...system.backups, isAsked: true },
+  });
+  const page = await open();
+  const turn = async (isOnline: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    await act(() => window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  await turn(false);
+  expect(screen.queryByRole('button', { name: 'Examining' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Backing up' })).toBeNull();
+  expect(screen.getAllByText('Waiting for the network…')).toHaveLength(2);
+  await turn(true);
+  expect(screen.getByRole('button', { name: 'Examining' }).getAttribute('aria-busy')).toBe('true');
+  server.answers('GET /api/system', new Refusal(500, { error: 'Something went wrong here.' }));
+  await act(page.refetch);
+  expect(await screen.findAllByText('No answer yet, trying again…')).toHaveLength(2);
+  server.answers('GET /api/system', system);
+  await act(page.refetch);
+  expect(await screen.findByRole('button', { name: 'Examine now' })).toHaveProperty('disabled', false);
+  vi.restoreAllMocks();
 });
 
 it.each([ann, frank])('is for nobody but an admin: not for $firstName', async (employee) => {

@@ -10,6 +10,7 @@ import { showBytes } from '../../ui/show-bytes.ts';
 import { Label } from '../../ui/status.tsx';
 import { Figure, FreeDisk, State } from './figure.tsx';
 import type { SystemActs } from './system-hooks.ts';
+import { WhenHeard } from './when-heard.tsx';
 
 export function FilesSection({ system: { store } }: { system: System }) {
   const { t } = useLingui();
@@ -47,7 +48,13 @@ export function FilesSection({ system: { store } }: { system: System }) {
 
 type Backup = NonNullable<System['backups']['last']>;
 
-export function BackupsSection({ system: { backups }, acts }: { system: System; acts: SystemActs }) {
+interface BackupsProps {
+  system: System;
+  acts: SystemActs;
+  isUnanswered: boolean;
+}
+
+export function BackupsSection({ system: { backups }, acts, isUnanswered }: BackupsProps) {
   const { t } = useLingui();
   const { last, lastGood, running, isAsked, kept } = backups;
   const isUnderWay = running !== null || isAsked;
@@ -55,14 +62,16 @@ export function BackupsSection({ system: { backups }, acts }: { system: System; 
     <Section
       title={t`Backups`}
       action={
-        <Button
-          size="small"
-          icon="download"
-          isPending={acts.backUp.isPending || isUnderWay}
-          onClick={() => void acts.backUp.run()}
-        >
-          {isUnderWay ? <Trans>Backing up</Trans> : <Trans>Back up now</Trans>}
-        </Button>
+        <WhenHeard isUnderWay={isUnderWay} isUnanswered={isUnanswered}>
+          <Button
+            size="small"
+            icon="download"
+            isPending={acts.backUp.isPending || isUnderWay}
+            onClick={() => void acts.backUp.run()}
+          >
+            {isUnderWay ? <Trans>Backing up</Trans> : <Trans>Back up now</Trans>}
+          </Button>
+        </WhenHeard>
       }
     >
       <KeyValue
