@@ -143,6 +143,25 @@ it('backs up, tries failed work again and sends a test to the reader alone, and 
   ]);
 });
 
+it('tells of a disk once, with what else is on it, and of others where they are', async () => {
+  const system = soundSystem();
+  const page = await open();
+  expect(screen.getAllByText('71 GB of 252 GB', { exact: false })).toHaveLength(1);
+  expect(region('Database').getByText('The files and the backups are on it, too.')).toBeTruthy();
+  const other = { freeBytes: 900e9, totalBytes: 1000e9 };
+  server.answers('GET /api/system', {
+    ...system,
+    database: { ...system.database, kind: 'external', disk: null },
+    store: { ...system.store, disk: { ...system.store.disk!, freeBytes: 70.9e9 } },
+    backups: { ...system.backups, disk: other },
+  });
+  await act(page.refetch);
+  await region('Backups').findByText('900 GB of 1 TB');
+  expect(region('Files').getByText('70.9 GB of 252 GB')).toBeTruthy();
+  expect(region('Database').getByText('Only its own server knows.')).toBeTruthy();
+  expect(screen.queryByText(/on it, too/)).toBeNull();
+});
+
 it.each([
   ['beside', '1,284 files beside it, in the folder files'],
   ['inside', '1,284 files in it'],

@@ -61,9 +61,10 @@ function SystemOverview() {
             variant="primary"
             icon="search"
             isPending={examine.isPending || isExamining}
+            aria-label={isExamining ? t`Examining` : undefined}
             onClick={() => void examine.run()}
           >
-            {isExamining ? <Trans>Examining</Trans> : <Trans>Examine now</Trans>}
+            <Trans>Examine now</Trans>
           </Button>
         </WhenHeard>
       }

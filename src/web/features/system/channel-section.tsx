@@ -4,11 +4,11 @@ import type { System } from '../../../shared/system/system-contract.ts';
 import { isChannelFailing } from '../../../shared/system/system-troubles.ts';
 import { said } from '../../platform/said.ts';
 import { usePaths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { KeyValue, type Fact } from '../../ui/key-value.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showCount } from '../../ui/number-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { SectionButton } from '../../ui/section-action.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Label } from '../../ui/status.tsx';
 import { Figure, State } from './figure.tsx';
@@ -118,14 +118,13 @@ function ChannelSection({ title, channel, state, isOn, acts, children }: Channel
       title={title}
       action={
         isOn && (
-          <Button
-            size="small"
+          <SectionButton
             icon="send"
             isPending={acts.sendTest.isPending}
             onClick={() => void acts.sendTest.run(channel)}
           >
             <Trans>Send me a test</Trans>
-          </Button>
+          </SectionButton>
         )
       }
     >

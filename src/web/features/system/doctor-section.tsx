@@ -3,7 +3,7 @@ import type { ExaminationRun, System } from '../../../shared/system/system-contr
 import { said } from '../../platform/said.ts';
 import { showCount } from '../../ui/number-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { Section, SectionNote } from '../../ui/section.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Label } from '../../ui/status.tsx';
 import styles from './system.module.css';
 import { examinationWords } from './work-words.ts';
@@ -21,7 +21,11 @@ export function DoctorSection({ system: { doctor } }: { system: System }) {
         </Trans>
       </p>
       {running && <Progress run={running} />}
-      {last ? <Report run={last} /> : !running && <SectionNote>{t`Nothing was examined yet.`}</SectionNote>}
+      {last ? (
+        <Report run={last} />
+      ) : (
+        !running && <p className={styles.never}>{t`Nothing was examined yet.`}</p>
+      )}
     </Section>
   );
 }

@@ -1,19 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { System } from '../../../shared/system/system-contract.ts';
 import { said } from '../../platform/said.ts';
-import { Button } from '../../ui/button.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { showCount } from '../../ui/number-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { SectionButton } from '../../ui/section-action.tsx';
 import { Section } from '../../ui/section.tsx';
 import { showBytes } from '../../ui/show-bytes.ts';
 import { Label } from '../../ui/status.tsx';
+import { diskIn } from './disks.ts';
 import { Figure, FreeDisk, State } from './figure.tsx';
 import type { SystemActs } from './system-hooks.ts';
 import { WhenHeard } from './when-heard.tsx';
 
-export function FilesSection({ system: { store } }: { system: System }) {
+export function FilesSection({ system }: { system: System }) {
   const { t } = useLingui();
+  const { store } = system;
+  const disk = diskIn('store', system);
   return (
     <Section title={t`Files`}>
       <KeyValue
@@ -39,7 +42,7 @@ export function FilesSection({ system: { store } }: { system: System }) {
           },
           { name: t`Files`, value: <Figure>{showCount(store.fileCount)}</Figure> },
           { name: t`Used`, value: <Figure>{showBytes(store.sizeBytes)}</Figure> },
-          store.disk !== null && { name: t`Free disk`, value: <FreeDisk disk={store.disk} /> },
+          disk && { name: t`Free disk`, value: <FreeDisk disk={disk} /> },
         ]}
       />
     </Section>
@@ -54,8 +57,10 @@ interface BackupsProps {
   isUnanswered: boolean;
 }
 
-export function BackupsSection({ system: { backups }, acts, isUnanswered }: BackupsProps) {
+export function BackupsSection({ system, acts, isUnanswered }: BackupsProps) {
   const { t } = useLingui();
+  const { backups } = system;
+  const disk = diskIn('backups', system);
   const { last, lastGood, running, isAsked, kept } = backups;
   const isUnderWay = running !== null || isAsked;
   return (
@@ -63,14 +68,14 @@ export function BackupsSection({ system: { backups }, acts, isUnanswered }: Back
       title={t`Backups`}
       action={
         <WhenHeard isUnderWay={isUnderWay} isUnanswered={isUnanswered}>
-          <Button
-            size="small"
+          <SectionButton
             icon="download"
             isPending={acts.backUp.isPending || isUnderWay}
+            aria-label={isUnderWay ? t`Backing up` : undefined}
             onClick={() => void acts.backUp.run()}
           >
-            {isUnderWay ? <Trans>Backing up</Trans> : <Trans>Back up now</Trans>}
-          </Button>
+            <Trans>Back up now</Trans>
+          </SectionButton>
         </WhenHeard>
       }
     >
@@ -109,7 +114,7 @@ export function BackupsSection({ system: { backups }, acts, isUnanswered }: Back
               </Figure>
             ),
           },
-          backups.disk !== null && { name: t`Free disk`, value: <FreeDisk disk={backups.disk} /> },
+          disk && { name: t`Free disk`, value: <FreeDisk disk={disk} /> },
         ]}
       />
     </Section>
