@@ -89,7 +89,7 @@ it('marks the channel that fails as its trouble does, and only until something h
   server.answers('GET /api/system', { ...system, mail: { ...system.mail, waiting: 1, lastError } });
   const page = await open();
   expect(screen.getByText('E-mail does not go out')).toBeTruthy();
-  expect(region('E-mail').getByText('Set up, but nothing goes out')).toBeTruthy();
+  expect(region('E-mail').getByText('Nothing goes out')).toBeTruthy();
   expect(region('E-mail').queryByText('Set up')).toBeNull();
   expect(region('WhatsApp').getByText('Set up')).toBeTruthy();
   server.answers('GET /api/system', {

@@ -88,7 +88,7 @@ function Going({ state }: { state: System['mail'] | System['whatsapp'] }) {
   if (!isChannelFailing(state)) return <State isOn>{t`Set up`}</State>;
   return (
     <Label tone="red" shape="cross">
-      {t`Set up, but nothing goes out`}
+      {t`Nothing goes out`}
     </Label>
   );
 }
