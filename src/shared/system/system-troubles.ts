@@ -44,8 +44,8 @@ export function troublesOf(system: System): Trouble[] {
     'queue.late': queue.lateSince !== null && now - Date.parse(queue.lateSince) > longestQueueDelayMs,
     'queue.failed': queue.givenUp > 0,
     'mail.captured': mail.kind === 'capture',
-    'mail.failing': isFailing(mail),
-    'whatsapp.failing': isFailing(whatsapp),
+    'mail.failing': isChannelFailing(mail),
+    'whatsapp.failing': isChannelFailing(whatsapp),
     'store.away': store.problem !== null,
     'store.disk': store.disk !== null && isDiskLow(store.disk),
     'backups.off': backups.kept === 0,
@@ -67,6 +67,10 @@ export function troublesOf(system: System): Trouble[] {
 const weight = (name: Trouble) => (troubles[name] === 'bad' ? 0 : 1);
 
 /** The last thing that is known of a channel is a failure. */
-function isFailing({ kind, lastError, lastSentAt }: System['mail'] | System['whatsapp']): boolean {
+export function isChannelFailing({
+  kind,
+  lastError,
+  lastSentAt,
+}: System['mail'] | System['whatsapp']): boolean {
   return kind !== 'capture' && lastError !== null && (lastSentAt === null || lastError.at > lastSentAt);
 }

@@ -31,7 +31,6 @@ function fillAllButTheLastName(): void {
 
 it('makes the first account of an empty database and signs it in; only the last name may stay empty', async () => {
   server.answers('POST /api/auth/sign-up', { token: 'first', employee: { ...ann, role: 'admin' } });
-  expect(create()).toHaveProperty('disabled', true);
   fillAllButTheLastName();
   fireEvent.click(create());
   await waitFor(() => expect(localStorage.getItem(tokenKey)).toBe('first'));
@@ -66,4 +65,38 @@ it('asks for a valid email before anything is sent', () => {
   fireEvent.click(create());
   expect(screen.getByText('Enter an email address like name@company.com.')).toBeTruthy();
   expect(server.received('POST /api/auth/sign-up')).toHaveLength(0);
+});
+
+it('says at the fields what is missing, as soon as the button is pressed, and goes to the first of them', async () => {
+  type(field(/^First name/), 'Ann');
+  fireEvent.click(create());
+  expect(screen.getAllByText('This field is required.')).toHaveLength(3);
+  expect(screen.getByText('Use at least 10 characters.')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('4 fields need another look.');
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Setup code/)));
+  expect(server.received('POST /api/auth/sign-up')).toHaveLength(0);
+  type(field(/^Setup code/), 'ABCD-1234');
+  expect(screen.getAllByText('This field is required.')).toHaveLength(2);
+});
+
+it('says how long a password has to be, before, and once a shorter one is left', () => {
+  expect(screen.getByText(/^At least 10 characters\. A long sentence/)).toBeTruthy();
+  type(field(/^Password/), 'short');
+  fireEvent.blur(field(/^Password/));
+  expect(screen.getByText('Use at least 10 characters.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says a refusal of a single field once, at the field and without its name on the wire', async () => {
+  const sentence = 'Use a password that is harder to guess.';
+  server.answers(
+    'POST /api/auth/sign-up',
+    new Refusal(422, { error: `password: ${sentence}`, fields: { password: sentence } }),
+  );
+  fillAllButTheLastName();
+  fireEvent.click(create());
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(document.body.textContent).not.toContain('password:');
+  expect(screen.getByRole('alert').textContent).toBe('One field needs another look.');
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Password/)));
 });

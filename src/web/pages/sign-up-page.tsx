@@ -1,10 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { signUpBody } from '../../shared/auth/auth-contract.ts';
+import { PasswordField } from '../features/employees/password-field.tsx';
 import { ApiError } from '../platform/api-client.ts';
 import { isEmailFormat } from '../platform/email-format.ts';
 import { signUp, type FirstAccount } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EntryCard, EntryNote } from '../ui/entry-card.tsx';
+import { check, onlyField, withoutField, type FormErrors } from '../ui/form/form-values.ts';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './login-page.module.css';
 
@@ -21,21 +24,37 @@ const empty: FirstAccount = {
 export function SignUpPage() {
   const { t } = useLingui();
   const [account, setAccount] = useState(empty);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [failure, setFailure] = useState<string>();
-  const isComplete = Object.entries(account).every(
-    ([name, value]) => name === 'lastName' || value.trim() !== '',
-  );
+  const [failedSubmits, setFailedSubmits] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const count = Object.keys(errors).length;
 
   useEffect(() => {
     document.title = t`Create the first account`;
   }, [t]);
 
+  useEffect(() => {
+    if (failedSubmits > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failedSubmits]);
+
+  function mistakes(): FormErrors {
+    const found = check(signUpBody, account).errors ?? {};
+    const isNoAddress = account.email.trim() !== '' && !isEmailFormat(account.email);
+    return isNoAddress ? { ...found, email: t`Enter an email address like name@company.com.` } : found;
+  }
+
+  function fail(fields: FormErrors, sentence?: string) {
+    setErrors(fields);
+    setFailure(sentence);
+    setFailedSubmits((before) => before + 1);
+  }
+
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!isComplete) return;
-    if (!isEmailFormat(account.email)) {
-      setErrors({ email: t`Enter an email address like name@company.com.` });
+    const found = mistakes();
+    if (Object.keys(found).length > 0) {
+      fail(found);
       return;
     }
     setErrors({});
@@ -43,11 +62,9 @@ export function SignUpPage() {
     try {
       await signUp(account);
     } catch (error) {
-      const isAnswer = error instanceof ApiError && error.status !== 0;
-      setFailure(
-        isAnswer ? error.message : t`The server could not be reached. Check the connection and try again.`,
-      );
-      if (isAnswer && error.fields) setErrors(error.fields);
+      if (error instanceof ApiError && error.status !== 0)
+        fail(error.fields, isSaidAtField(error) ? undefined : error.message);
+      else fail({}, t`The server could not be reached. Check the connection and try again.`);
     }
   }
 
@@ -55,7 +72,13 @@ export function SignUpPage() {
     name,
     value: account[name],
     error: errors[name],
-    onChange: (value: string) => setAccount((before) => ({ ...before, [name]: value })),
+    onChange: (value: string) => {
+      setAccount((before) => ({ ...before, [name]: value }));
+      setErrors((before) => withoutField(before, name));
+    },
+    onBlur: () => {
+      if (account[name] !== '') setErrors((before) => ({ ...before, ...onlyField(mistakes(), name) }));
+    },
   });
 
   return (
@@ -64,7 +87,7 @@ export function SignUpPage() {
       subtitle={t`This database is empty. The account made here is the administrator.`}
     >
       {failure && <EntryNote isError>{failure}</EntryNote>}
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate ref={element}>
         <TextField
           {...field('code')}
           label={t`Setup code`}
@@ -80,18 +103,23 @@ export function SignUpPage() {
           <TextField {...field('lastName')} label={t`Last name`} autoComplete="family-name" />
         </div>
         <TextField {...field('email')} label={t`Email`} type="email" autoComplete="username" isRequired />
-        <TextField
-          {...field('password')}
-          label={t`Password`}
-          hint={t`A long sentence is stronger than a short riddle.`}
-          type="password"
-          autoComplete="new-password"
-          isRequired
-        />
-        <Button variant="primary" size="large" type="submit" disabled={!isComplete}>
+        <PasswordField {...field('password')} label={t`Password`} />
+        <Button variant="primary" size="large" type="submit">
           <Trans>Create account</Trans>
         </Button>
+        {failedSubmits > 0 && !failure && count > 0 && (
+          <p role="alert" className={styles.summary}>
+            <Plural value={count} one="One field needs another look." other="# fields need another look." />
+          </p>
+        )}
       </form>
     </EntryCard>
+  );
+}
+
+/** The whole refusal is a field's own sentence, with its name on the wire before it. */
+function isSaidAtField({ message, fields }: ApiError): boolean {
+  return Object.entries(fields).some(
+    ([name, sentence]) => message === sentence || message.startsWith(`${name}: `),
   );
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
-import { renderPage } from '../../../test/support/web/render.tsx';
+import { controlTimers, renderPage } from '../../../test/support/web/render.tsx';
 import { examination, soundSystem } from '../../../test/support/web/system-record.ts';
 
 const server = createFakeServer();
@@ -96,6 +96,23 @@ it('says of each thing that is wrong what it is and what to do', async () => {
   expect(region('Work in the background').getByText('given up after 3 tries')).toBeTruthy();
 });
 
+it('marks the channel that fails as its trouble does, and only until something has gone out again', async () => {
+  const system = soundSystem();
+  const lastError = { at: system.at, text: 'connect ECONNREFUSED 10.0.0.4:587' };
+  server.answers('GET /api/system', { ...system, mail: { ...system.mail, waiting: 1, lastError } });
+  const page = await open();
+  expect(screen.getByText('E-mail does not go out')).toBeTruthy();
+  expect(region('E-mail').getByText('Nothing goes out')).toBeTruthy();
+  expect(region('E-mail').queryByText('Set up')).toBeNull();
+  expect(region('WhatsApp').getByText('Set up')).toBeTruthy();
+  server.answers('GET /api/system', {
+    ...system,
+    mail: { ...system.mail, lastError, lastSentAt: new Date(Date.parse(system.at) + 1000).toISOString() },
+  });
+  await act(page.refetch);
+  await region('E-mail').findByText('Set up');
+});
+
 it('has everything examined once for two clicks, and shows how far it has come', async () => {
   const running = { ...examination, id: 13, finishedAt: null, results: [examination.results[0]!] };
   server.answers('POST /api/system/examinations', running);
@@ -139,6 +156,37 @@ it('backs up, tries failed work again and sends a test to the reader alone, and 
   ]);
 });
 
+it('tells of a disk once, with what else is on it, and of others where they are', async () => {
+  const system = soundSystem();
+  const page = await open();
+  expect(screen.getAllByText('71 GB of 252 GB', { exact: false })).toHaveLength(1);
+  expect(region('Database').getByText('The files and the backups are on it, too.')).toBeTruthy();
+  const other = { freeBytes: 900e9, totalBytes: 1000e9 };
+  server.answers('GET /api/system', {
+    ...system,
+    database: { ...system.database, kind: 'external', disk: null },
+    store: { ...system.store, disk: { ...system.store.disk!, freeBytes: 70.9e9 } },
+    backups: { ...system.backups, disk: other },
+  });
+  await act(page.refetch);
+  await region('Backups').findByText('900 GB of 1 TB');
+  expect(region('Files').getByText('70.9 GB of 252 GB')).toBeTruthy();
+  expect(region('Database').getByText('Only its own server knows.')).toBeTruthy();
+  expect(screen.queryByText(/on it, too/)).toBeNull();
+});
+
+it.each([
+  ['beside', '1,284 files beside it, in the folder files'],
+  ['inside', '1,284 files in it'],
+  [null, 'with 1,284 files'],
+] as const)('says where the files of a backup are: %s', async (filePlace, sentence) => {
+  const system = soundSystem();
+  const lastGood = { ...system.backups.lastGood!, filePlace };
+  server.answers('GET /api/system', { ...system, backups: { ...system.backups, lastGood } });
+  await open();
+  expect(region('Backups').getByText(new RegExp(`41.2 MB, on alder${sentence}`))).toBeTruthy();
+});
+
 it('keeps what it has shown while the server is away, and says so', async () => {
   const page = await open();
   server.answers('GET /api/system', new Refusal(500, { error: 'Something went wrong here.' }));
@@ -148,6 +196,55 @@ it('keeps what it has shown while the server is away, and says so', async () => 
   server.answers('GET /api/system', soundSystem());
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText('How the system is could not be read.')).toBeNull());
+});
+
+it('says what was asked and did not reach the server, each with a way to ask for it again', async () => {
+  await open();
+  server.answers('POST /api/system/examinations', unreachable);
+  server.answers('POST /api/system/backups', unreachable);
+  const { advance } = controlTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Examine now' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Back up now' }));
+  await advance(7000);
+  await screen.findByText('The server could not be reached to ask for an examination.');
+  await screen.findByText('The server could not be reached to ask for a backup.');
+  expect(document.body.textContent).not.toContain('saved');
+  const [, again] = screen.getAllByRole('button', { name: 'Retry' });
+  server.answers('POST /api/system/backups', { isNew: true });
+  fireEvent.click(again!);
+  await screen.findByText('The backup is being made');
+  const keys = server
+    .received('POST /api/system/backups')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('waits for the network in the place of a button whose work is under way, and goes on when it is back', async () => {
+  const system = soundSystem();
+  const running = { ...examination, id: 13, finishedAt: null };
+  server.answers('GET /api/system', {
+    ...system,
+    doctor: { ...system.doctor, running },
+    backups: { ...system.backups, isAsked: true },
+  });
+  const page = await open();
+  const turn = async (isOnline: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    await act(() => window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  await turn(false);
+  expect(screen.queryByRole('button', { name: 'Examining' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Backing up' })).toBeNull();
+  expect(screen.getAllByText('Waiting for the network…')).toHaveLength(2);
+  await turn(true);
+  expect(screen.getByRole('button', { name: 'Examining' }).getAttribute('aria-busy')).toBe('true');
+  server.answers('GET /api/system', new Refusal(500, { error: 'Something went wrong here.' }));
+  await act(page.refetch);
+  expect(await screen.findAllByText('No answer yet, trying again…')).toHaveLength(2);
+  server.answers('GET /api/system', system);
+  await act(page.refetch);
+  expect(await screen.findByRole('button', { name: 'Examine now' })).toHaveProperty('disabled', false);
+  vi.restoreAllMocks();
 });
 
 it.each([ann, frank])('is for nobody but an admin: not for $firstName', async (employee) => {

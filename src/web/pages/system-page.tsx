@@ -7,6 +7,7 @@ import { BackupsSection, FilesSection, HousekeepingSection } from '../features/s
 import { useSystem, useSystemActs } from '../features/system/system-hooks.ts';
 import { SystemState } from '../features/system/system-state.tsx';
 import styles from '../features/system/system.module.css';
+import { WhenHeard } from '../features/system/when-heard.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -55,14 +56,17 @@ function SystemOverview() {
       width="fill"
       toolbar={<SettingsTabs current="system" />}
       action={
-        <Button
-          variant="primary"
-          icon="search"
-          isPending={examine.isPending || isExamining}
-          onClick={() => void examine.run()}
-        >
-          {isExamining ? <Trans>Examining</Trans> : <Trans>Examine now</Trans>}
-        </Button>
+        <WhenHeard isUnderWay={isExamining} isUnanswered={error !== null}>
+          <Button
+            variant="primary"
+            icon="search"
+            isPending={examine.isPending || isExamining}
+            aria-label={isExamining ? t`Examining` : undefined}
+            onClick={() => void examine.run()}
+          >
+            <Trans>Examine now</Trans>
+          </Button>
+        </WhenHeard>
       }
     >
       <div className={styles.page}>
@@ -91,7 +95,7 @@ function SystemOverview() {
                   <DoctorSection system={system} />
                 </div>
                 <div>
-                  <BackupsSection system={system} acts={acts} />
+                  <BackupsSection system={system} acts={acts} isUnanswered={error !== null} />
                 </div>
                 <div>
                   <QueueSection system={system} acts={acts} />

@@ -28,6 +28,8 @@ export interface WriteDeclaration<Input, Answer> {
   invalidates?: QueryKey[] | ((answer: Answer, input: Input) => QueryKey[]) | undefined;
   /** Said in a toast after success. */
   successMessage?: string | ((answer: Answer, input: Input) => string) | undefined;
+  /** Said in a toast when no answer came, where something was asked for and nothing was to be saved. */
+  lostMessage?: string | ((input: Input) => string) | undefined;
   /** Takes the write back; offered beside the success message. */
   undo?: ((answer: Answer, input: Input, options: WriteOptions) => Promise<unknown>) | undefined;
   /** Whether this one can be taken back, where some of these writes cannot. */
@@ -100,6 +102,12 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
     }
   }
 
+  function lostMessage(input: Input): string {
+    const { lostMessage: said } = declaration;
+    const own = typeof said === 'function' ? said(input) : said;
+    return own ?? t`The server could not be reached, so this was not saved.`;
+  }
+
   async function run(input: Input, idempotencyKey = newIdempotencyKey()): Promise<Answer | undefined> {
     try {
       return await send(input, { idempotencyKey });
@@ -107,13 +115,10 @@ export function useWrite<Input, Answer>(declaration: WriteDeclaration<Input, Ans
       if (endSessionOn(error)) return undefined;
       const isLost = isWorthRetrying(error);
       const isUnreached = error instanceof ApiError && error.status === 0;
-      toast.error(
-        isUnreached ? t`The server could not be reached, so this was not saved.` : sentenceOf(error),
-        {
-          // A refused write is a new attempt; one whose answer was lost may have been done and keeps its key.
-          ...(isLost && { action: { label: t`Retry`, run: () => run(input, idempotencyKey) } }),
-        },
-      );
+      toast.error(isUnreached ? lostMessage(input) : sentenceOf(error), {
+        // A refused write is a new attempt; one whose answer was lost may have been done and keeps its key.
+        ...(isLost && { action: { label: t`Retry`, run: () => run(input, idempotencyKey) } }),
+      });
       return undefined;
     }
   }

@@ -10,6 +10,7 @@ const backup = {
   finishedAt: minutesAgo(299),
   sizeBytes: 41_200_000,
   fileCount: 1_284,
+  filePlace: 'beside' as const,
   missingCount: 0,
   path: '/srv/plumbline/backups/plumbline-2026-11-22T024100Z-daily.tar',
   host: 'alder',

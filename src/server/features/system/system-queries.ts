@@ -14,11 +14,12 @@ export interface SystemFacts {
   email: ChannelFacts;
   whatsapp: ChannelFacts;
   store: { fileCount: number; sizeBytes: number };
-  backups: Pick<System['backups'], 'isAsked' | 'running' | 'last' | 'lastGood'>;
+  backups: { isAsked: boolean } & Record<'running' | 'last' | 'lastGood', BackupFacts | null>;
   doctor: Omit<System['doctor'], 'nextAt'>;
   housekeeping: System['housekeeping']['runs'];
   clockAt: number;
 }
+export type BackupFacts = Omit<NonNullable<System['backups']['last']>, 'filePlace'>;
 type ChannelFacts = Pick<System['mail'], 'lastSentAt' | 'waiting' | 'failed' | 'lastError'>;
 
 /** Looked at among the newest messages only, whatever there were in the years before. */

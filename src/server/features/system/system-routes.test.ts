@@ -211,6 +211,7 @@ test('the jobs do what was asked: an examination with its findings and a backup 
     kind: 'manual',
     error: null,
     missingCount: 0,
+    filePlace: 'beside',
     path: expect.any(String),
   });
 }, 40_000);

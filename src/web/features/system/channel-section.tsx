@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { System } from '../../../shared/system/system-contract.ts';
+import { isChannelFailing } from '../../../shared/system/system-troubles.ts';
 import { said } from '../../platform/said.ts';
 import { usePaths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { KeyValue, type Fact } from '../../ui/key-value.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showCount } from '../../ui/number-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { SectionButton } from '../../ui/section-action.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Label } from '../../ui/status.tsx';
 import { Figure, State } from './figure.tsx';
 import type { Channel, SystemActs } from './system-hooks.ts';
 
@@ -27,7 +29,7 @@ export function MailSection({ system: { mail }, acts }: Props) {
           name: t`State`,
           value: isOn ? (
             <Figure hint={mail.server}>
-              <State isOn>{t`Set up`}</State>
+              <Going state={mail} />
             </Figure>
           ) : (
             <Figure hint={<Trans>Set SMTP_URL and MAIL_FROM to send for real.</Trans>}>
@@ -50,7 +52,7 @@ export function WhatsappSection({ system: { whatsapp }, acts }: Props) {
         {
           name: t`State`,
           value: isOn ? (
-            <State isOn>{t`Set up`}</State>
+            <Going state={whatsapp} />
           ) : (
             <Figure hint={<Trans>Set WHATSAPP_TOKEN and WHATSAPP_PHONE_ID to send for real.</Trans>}>
               <State isOn={false}>{t`Kept in the outbox only`}</State>
@@ -80,6 +82,17 @@ export function WhatsappSection({ system: { whatsapp }, acts }: Props) {
   );
 }
 
+/** Of a channel that is set up: whether messages take it. */
+function Going({ state }: { state: System['mail'] | System['whatsapp'] }) {
+  const { t } = useLingui();
+  if (!isChannelFailing(state)) return <State isOn>{t`Set up`}</State>;
+  return (
+    <Label tone="red" shape="cross">
+      {t`Nothing goes out`}
+    </Label>
+  );
+}
+
 interface ChannelProps {
   title: string;
   channel: Channel;
@@ -105,14 +118,13 @@ function ChannelSection({ title, channel, state, isOn, acts, children }: Channel
       title={title}
       action={
         isOn && (
-          <Button
-            size="small"
+          <SectionButton
             icon="send"
             isPending={acts.sendTest.isPending}
             onClick={() => void acts.sendTest.run(channel)}
           >
             <Trans>Send me a test</Trans>
-          </Button>
+          </SectionButton>
         )
       }
     >

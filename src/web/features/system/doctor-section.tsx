@@ -5,7 +5,7 @@ import { said } from '../../platform/said.ts';
 import { Link } from '../../ui/link.tsx';
 import { showCount } from '../../ui/number-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { Section, SectionNote } from '../../ui/section.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Label } from '../../ui/status.tsx';
 import styles from './system.module.css';
 import { examinationWords } from './work-words.ts';
@@ -23,7 +23,11 @@ export function DoctorSection({ system: { doctor } }: { system: System }) {
         </Trans>
       </p>
       {running && <Progress run={running} />}
-      {last ? <Report run={last} /> : !running && <SectionNote>{t`Nothing was examined yet.`}</SectionNote>}
+      {last ? (
+        <Report run={last} />
+      ) : (
+        !running && <p className={styles.never}>{t`Nothing was examined yet.`}</p>
+      )}
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isDiskLow } from '../../../shared/system/system-limits.ts';
 import { Label } from '../../ui/status.tsx';
 import { showBytes } from '../../ui/show-bytes.ts';
+import type { ShownDisk } from './disks.ts';
 import styles from './system.module.css';
 
 /** A figure with what belongs to it in a quieter line. */
@@ -15,17 +16,30 @@ export function Figure({ children, hint }: { children: ReactNode; hint?: ReactNo
   );
 }
 
-/** How much room a disk of this machine has. */
-export function FreeDisk({ disk }: { disk: { freeBytes: number; totalBytes: number } }) {
+/** How much room a disk of this machine has, and what else is on it. */
+export function FreeDisk({ disk }: { disk: ShownDisk }) {
   const [free, total] = [showBytes(disk.freeBytes), showBytes(disk.totalBytes)];
-  const isLow = isDiskLow(disk);
   return (
-    <Figure hint={isLow && <Trans>Make room before writes are refused.</Trans>}>
+    <Figure
+      hint={
+        <>
+          {isDiskLow(disk) && <Trans>Make room before writes are refused.</Trans>}{' '}
+          <OnIt others={disk.others} />
+        </>
+      }
+    >
       <Trans>
         {free} of {total}
       </Trans>
     </Figure>
   );
+}
+
+function OnIt({ others }: Pick<ShownDisk, 'others'>) {
+  if (others.length === 0) return null;
+  if (others.length === 2) return <Trans>The files and the backups are on it, too.</Trans>;
+  if (others[0] === 'store') return <Trans>The files are on it, too.</Trans>;
+  return <Trans>The backups are on it, too.</Trans>;
 }
 
 /** Set up and in use, or not. */

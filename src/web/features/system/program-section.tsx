@@ -6,6 +6,7 @@ import { showCount, showNumber } from '../../ui/number-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
 import { showBytes } from '../../ui/show-bytes.ts';
+import { diskIn } from './disks.ts';
 import { Figure, FreeDisk } from './figure.tsx';
 
 /** The process that has answered. */
@@ -38,7 +39,7 @@ export function ProgramSection({ system: { program, schema } }: { system: System
               <Figure
                 hint={
                   <>
-                    <Trans>changed</Trans> <RelativeTime at={schema.changedAt} />
+                    <Trans context="schema">changed</Trans> <RelativeTime at={schema.changedAt} />
                   </>
                 }
               >
@@ -59,8 +60,10 @@ export function ProgramSection({ system: { program, schema } }: { system: System
   );
 }
 
-export function DatabaseSection({ system: { database } }: { system: System }) {
+export function DatabaseSection({ system }: { system: System }) {
   const { t } = useLingui();
+  const { database } = system;
+  const disk = diskIn('database', system);
   const { ours, all, most } = database.connections;
   const seconds = showNumber((Math.abs(database.clockOffsetMs) / 1000).toFixed(1), { min: 0, max: 1 });
   const [allText, mostText, oursText] = [all, most, ours].map(showCount);
@@ -113,8 +116,8 @@ export function DatabaseSection({ system: { database } }: { system: System }) {
           },
           {
             name: t`Free disk`,
-            value: database.disk ? (
-              <FreeDisk disk={database.disk} />
+            value: disk ? (
+              <FreeDisk disk={disk} />
             ) : (
               <Figure>
                 <Trans>Only its own server knows.</Trans>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { System } from '../../../shared/system/system-contract.ts';
 import { said } from '../../platform/said.ts';
-import { Button } from '../../ui/button.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { showCount } from '../../ui/number-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { SectionButton } from '../../ui/section-action.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Label } from '../../ui/status.tsx';
 import { Figure } from './figure.tsx';
@@ -21,14 +21,13 @@ export function QueueSection({ system: { queue }, acts }: { system: System; acts
       title={t`Work in the background`}
       action={
         canRetry && (
-          <Button
-            size="small"
+          <SectionButton
             icon="refresh"
             isPending={acts.retry.isPending}
             onClick={() => void acts.retry.run()}
           >
             <Trans>Try again now</Trans>
-          </Button>
+          </SectionButton>
         )
       }
     >
@@ -52,7 +51,7 @@ export function QueueSection({ system: { queue }, acts }: { system: System; acts
           },
           { name: t`Being done`, value: <Figure>{showCount(queue.running)}</Figure> },
           {
-            name: t`Failed`,
+            name: t({ message: 'Failed', context: 'jobs' }),
             value:
               queue.givenUp > 0 ? (
                 <Label tone="red" shape="cross">

@@ -1,18 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { System } from '../../../shared/system/system-contract.ts';
 import { said } from '../../platform/said.ts';
-import { Button } from '../../ui/button.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { showCount } from '../../ui/number-format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { SectionButton } from '../../ui/section-action.tsx';
 import { Section } from '../../ui/section.tsx';
 import { showBytes } from '../../ui/show-bytes.ts';
 import { Label } from '../../ui/status.tsx';
+import { diskIn } from './disks.ts';
 import { Figure, FreeDisk, State } from './figure.tsx';
 import type { SystemActs } from './system-hooks.ts';
+import { WhenHeard } from './when-heard.tsx';
 
-export function FilesSection({ system: { store } }: { system: System }) {
+export function FilesSection({ system }: { system: System }) {
   const { t } = useLingui();
+  const { store } = system;
+  const disk = diskIn('store', system);
   return (
     <Section title={t`Files`}>
       <KeyValue
@@ -38,7 +42,7 @@ export function FilesSection({ system: { store } }: { system: System }) {
           },
           { name: t`Files`, value: <Figure>{showCount(store.fileCount)}</Figure> },
           { name: t`Used`, value: <Figure>{showBytes(store.sizeBytes)}</Figure> },
-          store.disk !== null && { name: t`Free disk`, value: <FreeDisk disk={store.disk} /> },
+          disk && { name: t`Free disk`, value: <FreeDisk disk={disk} /> },
         ]}
       />
     </Section>
@@ -47,22 +51,32 @@ export function FilesSection({ system: { store } }: { system: System }) {
 
 type Backup = NonNullable<System['backups']['last']>;
 
-export function BackupsSection({ system: { backups }, acts }: { system: System; acts: SystemActs }) {
+interface BackupsProps {
+  system: System;
+  acts: SystemActs;
+  isUnanswered: boolean;
+}
+
+export function BackupsSection({ system, acts, isUnanswered }: BackupsProps) {
   const { t } = useLingui();
+  const { backups } = system;
+  const disk = diskIn('backups', system);
   const { last, lastGood, running, isAsked, kept } = backups;
   const isUnderWay = running !== null || isAsked;
   return (
     <Section
       title={t`Backups`}
       action={
-        <Button
-          size="small"
-          icon="download"
-          isPending={acts.backUp.isPending || isUnderWay}
-          onClick={() => void acts.backUp.run()}
-        >
-          {isUnderWay ? <Trans>Backing up</Trans> : <Trans>Back up now</Trans>}
-        </Button>
+        <WhenHeard isUnderWay={isUnderWay} isUnanswered={isUnanswered}>
+          <SectionButton
+            icon="download"
+            isPending={acts.backUp.isPending || isUnderWay}
+            aria-label={isUnderWay ? t`Backing up` : undefined}
+            onClick={() => void acts.backUp.run()}
+          >
+            <Trans>Back up now</Trans>
+          </SectionButton>
+        </WhenHeard>
       }
     >
       <KeyValue
@@ -100,7 +114,7 @@ export function BackupsSection({ system: { backups }, acts }: { system: System; 
               </Figure>
             ),
           },
-          backups.disk !== null && { name: t`Free disk`, value: <FreeDisk disk={backups.disk} /> },
+          disk && { name: t`Free disk`, value: <FreeDisk disk={disk} /> },
         ]}
       />
     </Section>
@@ -111,7 +125,7 @@ export function BackupsSection({ system: { backups }, acts }: { system: System; 
 function MadeBackup({ backup }: { backup: Backup }) {
   const { finishedAt, sizeBytes, fileCount, missingCount, path, host } = backup;
   const name = path?.split(/[/\\]/).at(-1) ?? '';
-  const [size, files] = [showBytes(sizeBytes ?? 0), showCount(fileCount ?? 0)];
+  const size = showBytes(sizeBytes ?? 0);
   return (
     <Figure
       hint={
@@ -119,13 +133,17 @@ function MadeBackup({ backup }: { backup: Backup }) {
           {name}
           <br />
           {host === null ? (
-            <Trans>
-              {size}, with {files} files
-            </Trans>
+            size
           ) : (
             <Trans>
-              {size}, with {files} files, on {host}
+              {size}, on {host}
             </Trans>
+          )}
+          {fileCount !== null && fileCount > 0 && (
+            <>
+              <br />
+              <FilesOfBackup count={fileCount} place={backup.filePlace} />
+            </>
           )}
           {missingCount > 0 && (
             <>
@@ -139,6 +157,20 @@ function MadeBackup({ backup }: { backup: Backup }) {
       <RelativeTime at={finishedAt ?? backup.startedAt} />
     </Figure>
   );
+}
+
+/** What has to be copied with it, so that nobody takes the archive alone for all of it. */
+function FilesOfBackup({ count, place }: { count: number; place: Backup['filePlace'] }) {
+  if (place === 'beside')
+    return (
+      <Plural
+        value={count}
+        one="# file beside it, in the folder files"
+        other="# files beside it, in the folder files"
+      />
+    );
+  if (place === 'inside') return <Plural value={count} one="# file in it" other="# files in it" />;
+  return <Plural value={count} one="with # file" other="with # files" />;
 }
 
 /** What goes by itself once it has served its time. */

@@ -35,22 +35,29 @@ export function useSystemActs() {
     call: (_: void, { idempotencyKey }) => api('POST /api/system/examinations', { body: {}, idempotencyKey }),
     invalidates,
     successMessage: t`The doctor examines everything now`,
+    lostMessage: t`The server could not be reached to ask for an examination.`,
   });
   const backUp = useWrite({
     call: (_: void, { idempotencyKey }) => api('POST /api/system/backups', { body: {}, idempotencyKey }),
     invalidates,
     successMessage: ({ isNew }) => (isNew ? t`The backup is being made` : t`A backup is being made already`),
+    lostMessage: t`The server could not be reached to ask for a backup.`,
   });
   const retry = useWrite({
     call: (_: void, { idempotencyKey }) => api('POST /api/system/jobs/retry', { body: {}, idempotencyKey }),
     invalidates,
     successMessage: ({ retried }) =>
       retried === 0 ? t`There is nothing to try again` : t`Jobs that failed are tried again now: ${retried}`,
+    lostMessage: t`The server could not be reached to try the failed work again.`,
   });
   const sendTest = useWrite({
     call: (channel: Channel, { idempotencyKey }) =>
       api('POST /api/system/test-messages', { body: { channel }, idempotencyKey }),
     invalidates,
+    lostMessage: (channel) =>
+      channel === 'email'
+        ? t`The server could not be reached to send a test e-mail.`
+        : t`The server could not be reached to send a test by WhatsApp.`,
     onSuccess: ({ status, recipient, error }) => {
       if (status === 'sent') toast.success(t`Sent to ${recipient}`);
       else if (status === 'captured')
