@@ -77,8 +77,8 @@ const backupSchema = z.strictObject({
   finishedAt: maybeAt,
   sizeBytes: z.nullable(z.number()),
   fileCount: z.nullable(z.int()),
-  /** Where the content of its files is: in the archive, or in the folder `files` beside it. Null where this process cannot tell. */
-  filePlace: z.nullable(z.enum(['inside', 'beside'])),
+  /** Where the content of its files is: in the archive, in the folder `files` beside it, or only in the store. Null of an old one. */
+  filePlace: z.nullable(z.enum(['inside', 'beside', 'store'])),
   /** Files that the store had lost. */
   missingCount: z.int(),
   /** The archive, as the machine that made it names it. */

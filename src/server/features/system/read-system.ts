@@ -9,9 +9,8 @@ import { nextNightly } from '../../platform/jobs/nightly.ts';
 import type { Services } from '../../platform/services.ts';
 import { withoutCredentials } from '../../platform/without-credentials.ts';
 import { describeProgram } from './describe-program.ts';
-import { filePlaceOf } from './file-place.ts';
 import { databasePlace, mailServer, storePlace } from './plain-places.ts';
-import { findSystemFacts, type BackupFacts, type SystemFacts } from './system-queries.ts';
+import { findSystemFacts, type SystemFacts } from './system-queries.ts';
 
 /** The page is not kept waiting for a store that hangs. */
 const storePatienceMs = 3_000;
@@ -66,7 +65,7 @@ export async function readSystem(db: Db, services: Services): Promise<System> {
       kept: config.backups.daily,
       folder: config.backups.folder,
       nextAt: config.backups.daily > 0 ? nextNightly('backup', now).toISOString() : null,
-      ...(await withFilePlaces(facts.backups)),
+      ...facts.backups,
       disk: disks.backups,
     },
     doctor: { ...facts.doctor, nextAt: nextNightly('doctor', now).toISOString() },
@@ -77,17 +76,6 @@ export async function readSystem(db: Db, services: Services): Promise<System> {
 function plainChannel(channel: SystemFacts['email']): SystemFacts['email'] {
   const { lastError } = channel;
   return { ...channel, lastError: lastError && { ...lastError, text: withoutCredentials(lastError.text) } };
-}
-
-async function withFilePlaces({ isAsked, running, last, lastGood }: SystemFacts['backups']) {
-  const placed = async (backup: BackupFacts | null) =>
-    backup && { ...backup, filePlace: await filePlaceOf(backup) };
-  return {
-    isAsked,
-    running: await placed(running),
-    last: await placed(last),
-    lastGood: await placed(lastGood),
-  };
 }
 
 async function problemOfStore({ files }: Pick<Services, 'files'>): Promise<string | null> {

@@ -14,12 +14,11 @@ export interface SystemFacts {
   email: ChannelFacts;
   whatsapp: ChannelFacts;
   store: { fileCount: number; sizeBytes: number };
-  backups: { isAsked: boolean } & Record<'running' | 'last' | 'lastGood', BackupFacts | null>;
+  backups: Pick<System['backups'], 'isAsked' | 'running' | 'last' | 'lastGood'>;
   doctor: Omit<System['doctor'], 'nextAt'>;
   housekeeping: System['housekeeping']['runs'];
   clockAt: number;
 }
-export type BackupFacts = Omit<NonNullable<System['backups']['last']>, 'filePlace'>;
 type ChannelFacts = Pick<System['mail'], 'lastSentAt' | 'waiting' | 'failed' | 'lastError'>;
 
 /** Looked at among the newest messages only, whatever there were in the years before. */
@@ -41,7 +40,7 @@ const runSql = `json_build_object('id', r.id, 'isWhole', r.is_whole,
 const backupSql = (
   where: string,
 ) => `(select json_build_object('kind', kind, 'startedAt', iso(started_at), 'finishedAt', iso(finished_at),
-    'sizeBytes', size_bytes, 'fileCount', file_count, 'missingCount', coalesce(missing_count, 0), 'path', path, 'host', host, 'error', error)
+    'sizeBytes', size_bytes, 'fileCount', file_count, 'filePlace', file_place, 'missingCount', coalesce(missing_count, 0), 'path', path, 'host', host, 'error', error)
   from backup_runs where ${where} order by started_at desc limit 1)`;
 
 const ofPeopleAndNights = `kind in ('manual', 'daily')`;

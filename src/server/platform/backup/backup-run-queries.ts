@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { longestSilenceMs } from '../../../shared/system/system-limits.ts';
 import type { Db } from '../db/database.ts';
 import { query, queryOne } from '../db/query.ts';
-import type { BackupKind } from './backup-manifest.ts';
+import type { BackupKind, FilePlace } from './backup-manifest.ts';
 
 /** Ends the runs whose machine has gone silent, so that nobody takes them for what is being made. */
 export async function endSilentRuns(db: Db, now: Date): Promise<void> {
@@ -16,11 +16,15 @@ export async function endSilentRuns(db: Db, now: Date): Promise<void> {
 }
 
 /** Notes that a backup begins; returns the id of its run. */
-export async function insertRun(db: Db, kind: BackupKind, startedAt: Date): Promise<number> {
+export async function insertRun(
+  db: Db,
+  { kind, place }: { kind: BackupKind; place: FilePlace },
+  startedAt: Date,
+): Promise<number> {
   const row = await queryOne<{ id: number }>(
     db,
-    'insert into backup_runs (kind, started_at, touched_at, host) values ($1, $2, $2, $3) returning id',
-    [kind, startedAt, hostname()],
+    'insert into backup_runs (kind, file_place, started_at, touched_at, host) values ($1, $2, $3, $3, $4) returning id',
+    [kind, place, startedAt, hostname()],
   );
   return row!.id;
 }

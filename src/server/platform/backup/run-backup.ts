@@ -8,7 +8,7 @@ import { createBackup, type Backup, type BackupOptions } from './create-backup.t
 export async function runBackup(db: Db, clock: Clock, options: Omit<BackupOptions, 'now'>): Promise<Backup> {
   const now = clock.now();
   await endSilentRuns(db, now);
-  const run = await insertRun(db, options.kind, now);
+  const run = await insertRun(db, options, now);
   try {
     const backup = await withPulse(
       () => touchRun(db, run, clock.now()),
