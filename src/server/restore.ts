@@ -13,7 +13,7 @@ import { runProgram, withDatabase } from './run-program.ts';
 /**
  * `npm run restore -- <archive> [--replace]`: puts a backup into the database and the store of `npm start`'s settings, which must be empty
  * unless `--replace` is given. `npm run restore -- <archive> --check` only reads it through. The archive is read to its end before
- * anything is touched.
+ * anything is touched. Ends with 1 where a file of it is nowhere.
  */
 const program = {
   name: 'restore',
@@ -23,6 +23,7 @@ const program = {
   options: {
     check: { meaning: 'only reads the archive through' },
     replace: { meaning: 'takes the place of what is there, which is saved first' },
+    'without-lost-files': { meaning: 'brings back the rest where files beside the archive are lost' },
   },
 };
 
@@ -36,8 +37,11 @@ await runProgram(program, async ({ argument: path, options }) => {
   }
   const config = readConfig(process.env);
   const migrations = await readMigrationFiles(migrationsDir);
-  const backup = await checkBackup(path, migrations);
-  process.stdout.write(`${path} is whole: ${summaryOf(backup)}\n`);
+  const mayLackFiles = options['without-lost-files'] !== undefined;
+  const backup = await checkBackup(path, migrations, { mayLackFiles });
+  process.stdout.write(
+    `${path} is whole${mayLackFiles ? ', but for its files' : ''}: ${summaryOf(backup)}\n`,
+  );
   if (isCheck) return 0;
   if (config.databaseUrl === undefined && (await findRunningPostgres(config.dataDir))) {
     throw new BackupError('The app is running on this data folder; stop it first. Nothing was changed.');

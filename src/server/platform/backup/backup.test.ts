@@ -201,6 +201,12 @@ describe('a backup', () => {
     await expect(checkBackup(second.path, migrations)).rejects.toThrow(
       'is missing or damaged in the folder "files" beside it',
     );
+    // All but that file comes back where somebody wants it so.
+    const lacking = await checkBackup(second.path, migrations, { mayLackFiles: true });
+    await targetFiles.remove(damaged.name);
+    expect(
+      await restoreBackup({ pool: target.pool, files: targetFiles, migrations, backup: lacking }),
+    ).toEqual({ missing: [damaged.name] });
     await backUp({ folder: backups, place: 'beside' });
     await checkBackup(second.path, migrations);
 

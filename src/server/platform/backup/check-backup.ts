@@ -38,9 +38,14 @@ interface Read {
 
 /**
  * Reads a backup to its end and holds every byte against the fingerprints in it; changes nothing. Throws BackupError, with a sentence, when it
- * is damaged or cut off, or was made by a newer version of the app than the one whose `migrations` these are.
+ * is damaged or cut off, or was made by a newer version of the app than the one whose `migrations` these are. `mayLackFiles` accepts that
+ * files beside it are lost, which are nobody's fault but theirs.
  */
-export async function checkBackup(path: string, migrations: MigrationFile[]): Promise<CheckedBackup> {
+export async function checkBackup(
+  path: string,
+  migrations: MigrationFile[],
+  { mayLackFiles = false }: { mayLackFiles?: boolean } = {},
+): Promise<CheckedBackup> {
   const read: Read = { tables: new Map(), files: new Set(), named: [] };
   await readArchive(path, (name, content) => takeIn(read, name, content));
   const manifest = manifestOf(path, read);
@@ -54,7 +59,8 @@ export async function checkBackup(path: string, migrations: MigrationFile[]): Pr
   if (read.named.length !== manifest.files.count) throw damaged('its list of files is not whole');
   const missing = new Set(manifest.files.missing);
   const files = read.named.filter((sha256) => !missing.has(sha256));
-  await requireFiles({ path, manifest, files }, read.files, damaged);
+  if (!mayLackFiles || manifest.files.place === 'inside')
+    await requireFiles({ path, manifest, files }, read.files, damaged);
   return { path, manifest, files };
 }
 
@@ -155,7 +161,7 @@ async function requireFiles(
   const folder = filesBeside(dirname(path));
   if (manifest.files.place === 'beside' && files.length > 0 && !(await isThere(folder))) {
     throw new BackupError(
-      `The backup at ${path} has its files beside it: bring the folder "files" that lay there, and put it into ${dirname(path)}. Nothing was changed.`,
+      `The backup at ${path} has its files beside it: bring the folder "files" that lay there, and put it into ${dirname(path)}. Nothing was changed. To bring back all but those files, repeat with --without-lost-files.`,
     );
   }
   const beside = new DiskFileStore(folder);
@@ -163,6 +169,8 @@ async function requireFiles(
     if (manifest.files.place === 'inside' && !inside.has(sha256))
       throw damaged(`file ${sha256} is missing in it`);
     if (manifest.files.place === 'beside' && !(await isWhole(beside, sha256)))
-      throw damaged(`file ${sha256} is missing or damaged in the folder "files" beside it`);
+      throw new BackupError(
+        `The backup at ${path} is not whole: file ${sha256} is missing or damaged in the folder "files" beside it. Nothing was changed. To bring back all but such files, repeat with --without-lost-files.`,
+      );
   }
 }
