@@ -4,6 +4,7 @@ import { contract } from '../../src/shared/contract.ts';
 import type { Endpoint } from '../../src/shared/kernel/endpoint.ts';
 import { plainPicture } from '../support/picture-files.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { whatsappAccount } from '../support/whatsapp-peer.ts';
 import { sampleCall } from './sample-call.ts';
 
 let app: TestApp;
@@ -11,10 +12,7 @@ let picture: Buffer;
 beforeAll(async () => {
   app = await createTestApp({
     env: {
-      WHATSAPP_TOKEN: 'token',
-      WHATSAPP_PHONE_ID: '10203',
-      WHATSAPP_APP_SECRET: 'app-secret',
-      WHATSAPP_VERIFY_TOKEN: 'agreed',
+      ...whatsappAccount,
       ADMIN_EMAIL: 'grace@example.com',
       ADMIN_PASSWORD: 'a long enough one',
       ADMIN_FIRST_NAME: 'Grace',

@@ -8,6 +8,7 @@ import type { Endpoint } from '../../src/shared/kernel/endpoint.ts';
 import { fillMoney } from '../bench/fill-money.ts';
 import { multiplyCompany } from '../bench/multiply-company.ts';
 import { createTestApp, type TestApp, type TestAnswer } from '../support/test-app.ts';
+import { whatsappAccount } from '../support/whatsapp-peer.ts';
 import { fillBesides } from './fill-besides.ts';
 import { reads, type PlanIds } from './read-addresses.ts';
 import { watchPlans, type RunPlan } from './watch-plans.ts';
@@ -26,14 +27,7 @@ type Call = (method: 'GET' | 'POST', url: string, body?: object) => Promise<Test
 let callers: Record<'admin' | 'field', Call>;
 
 beforeAll(async () => {
-  app = await createTestApp({
-    env: {
-      WHATSAPP_TOKEN: 'token',
-      WHATSAPP_PHONE_ID: '10203',
-      WHATSAPP_APP_SECRET: 'app-secret',
-      WHATSAPP_VERIFY_TOKEN: 'agreed',
-    },
-  });
+  app = await createTestApp({ env: whatsappAccount });
   const { pool } = app.database;
   const size = { customers: 200, projects: 200, days: 1095, shape: { bids: 2, lines: 8, notes: 2 } };
   await fillCompany(pool, size, { now: app.clock.now() });

@@ -49,6 +49,14 @@ export interface WhatsappPeer {
   close(): Promise<void>;
 }
 
+/** The settings of an account whose reports are taken, too. */
+export const whatsappAccount = {
+  WHATSAPP_TOKEN: 'token',
+  WHATSAPP_PHONE_ID: '10203',
+  WHATSAPP_APP_SECRET: 'app-secret',
+  WHATSAPP_VERIFY_TOKEN: 'agreed',
+};
+
 /** A Cloud API on a free loopback port, which answers as the real one does. */
 export async function startWhatsappPeer(
   { behaviour }: { behaviour: WhatsappBehaviour } = { behaviour: 'accept' },

@@ -15,6 +15,7 @@ import {
   type Comparison,
   type Examination,
 } from '../../platform/doctor/examination.ts';
+import { foundRecordJson } from '../../platform/doctor/found-record-queries.ts';
 
 interface Row {
   id: number;
@@ -123,7 +124,7 @@ export const examineSignatures: Examination = {
       db,
       // i18n: fingerprint of the signed document
       `select 'bid ' || ${bidLabelSql('b', 'p.number')} as "where",
-         json_build_object('kind', 'bid', 'id', b.id, 'projectId', p.id) as record, 'fingerprint of the signed document' as what,
+         ${foundRecordJson('bid', 'b.id')} as record, 'fingerprint of the signed document' as what,
          s.document_sha256 as kept, encode(sha256(convert_to(s.document, 'UTF8')), 'hex') as computed
        from bid_signatures s join bids b on b.id = s.bid_id join projects p on p.id = b.project_id`,
     );

@@ -11,6 +11,7 @@ import {
   type Examination,
   type Finding,
 } from '../../platform/doctor/examination.ts';
+import { foundRecordJson } from '../../platform/doctor/found-record-queries.ts';
 import { isBilled } from './invoice-columns-queries.ts';
 
 interface Row {
@@ -134,7 +135,7 @@ export const examineBilling: Examination = {
       partsTax: number;
     }>(
       db,
-      `select p.number as "where", json_build_object('kind', 'project', 'id', p.id, 'projectId', p.id) as record, p.contract_cents as contract, b.tax_cents as "contractTax",
+      `select p.number as "where", ${foundRecordJson('project', 'p.id')} as record, p.contract_cents as contract, b.tax_cents as "contractTax",
          coalesce(sum(i.total_cents - i.extra_cents) filter (where ${isBilled('i')}), 0)::bigint as billed,
          coalesce(bool_or(i.is_beyond_contract), false) as "isAllowed",
          coalesce(sum(l.parts), 0)::bigint as parts, coalesce(sum(l.tax), 0)::bigint as "partsTax"

@@ -1,15 +1,13 @@
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import { whatsappWebhookContract } from '../../../shared/messages/whatsapp-webhook-contract.ts';
-import { countedAddress } from '../../platform/http/counted-address.ts';
-import { RateLimiter } from '../../platform/http/rate-limiter.ts';
-import { limited, on, type Limit, type Route } from '../../platform/http/route.ts';
+import { limitTo } from '../../platform/http/limit-public-calls.ts';
+import { limited, on, type Route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { isSameSecret, isSignedBy } from '../../platform/whatsapp/verify-signature.ts';
 import { takeReports } from './take-reports.ts';
 
 /** Three states for each of some hundred messages a minute; WhatsApp sends again later what was refused. */
-const limiter = new RateLimiter({ name: 'reports', limit: 1_000, windowMs: 60_000 });
-const limitReports: Limit = (call) => limiter.take(call, countedAddress(call.ip));
+const limitReports = limitTo('reports', 1_000);
 
 /** Without the secrets nobody's report could be believed, so that there is no such call. */
 function requireWebhook({ config }: Services) {

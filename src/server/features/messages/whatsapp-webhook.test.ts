@@ -3,7 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { createBid, eventKinds, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
-import { startWhatsappPeer, type WhatsappPeer } from '../../../../test/support/whatsapp-peer.ts';
+import {
+  startWhatsappPeer,
+  whatsappAccount,
+  type WhatsappPeer,
+} from '../../../../test/support/whatsapp-peer.ts';
 import { query } from '../../platform/db/query.ts';
 
 const url = '/api/webhooks/whatsapp';
@@ -16,10 +20,8 @@ beforeAll(async () => {
   app = await createTestApp({
     env: {
       WHATSAPP_URL: peer.url,
+      ...whatsappAccount,
       WHATSAPP_TOKEN: 'secret',
-      WHATSAPP_PHONE_ID: '10203',
-      WHATSAPP_APP_SECRET: 'app-secret',
-      WHATSAPP_VERIFY_TOKEN: 'agreed',
     },
   });
   await setUpCompany(app.db);

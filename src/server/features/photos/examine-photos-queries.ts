@@ -1,6 +1,7 @@
 import type { FoundRecord } from '../../../shared/system/system-contract.ts';
 import { query } from '../../platform/db/query.ts';
 import { examineInBatches, type Examination, type Finding } from '../../platform/doctor/examination.ts';
+import { foundRecordJson } from '../../platform/doctor/found-record-queries.ts';
 import { pictureSize } from '../../platform/pictures/picture-size.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 
@@ -58,7 +59,7 @@ export const examinePhotos: Examination = {
           // i18n: {0} before {1}
           // i18n: {0} after {1}
           `select o.id, p.number || ' ' || o.photo_group || ' ' || o.filename as "where",
-             json_build_object('kind', 'project', 'id', p.id, 'projectId', p.id) as record, o.picture_sha256 as sha256, o.width, o.height
+             ${foundRecordJson('project', 'p.id')} as record, o.picture_sha256 as sha256, o.width, o.height
            from photos o join projects p on p.id = o.project_id where o.id > $1 order by o.id limit $2`,
           [last?.id ?? 0, batch],
         ),
@@ -81,7 +82,7 @@ export const examineSentPictures: Examination = {
       db,
       // i18n: {0} bid {1} version {2} picture {3}
       `select p.number || ' bid ' || b.number || ' version ' || b.revision || ' picture ' || i.position as "where",
-         json_build_object('kind', 'bid', 'id', b.id, 'projectId', p.id) as record,
+         ${foundRecordJson('bid', 'b.id')} as record,
          b.sent_at is not null or b.status = 'finalized' as "isOut", i.caption is not null as "isKept",
          i.picture_sha256 = o.picture_sha256 as "isSame"
        from bid_pictures i join bids b on b.id = i.bid_id join projects p on p.id = b.project_id join photos o on o.id = i.photo_id

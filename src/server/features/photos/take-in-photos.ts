@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { isLost } from '../../platform/files/is-lost.ts';
+import { isWhole } from '../../platform/files/read-whole.ts';
 import { pictureSize } from '../../platform/pictures/picture-size.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import { readCameraFacts } from '../../platform/pictures/read-camera-facts.ts';
@@ -59,16 +59,6 @@ export async function takeInPhotos(
   }
   throwTogether(refusals, uploads.length);
   return photos;
-}
-
-async function isWhole(files: FileStore, sha256: string): Promise<boolean> {
-  try {
-    await files.read(sha256);
-    return true;
-  } catch (error) {
-    if (isLost(error)) return false;
-    throw error;
-  }
 }
 
 async function takeInPhoto(

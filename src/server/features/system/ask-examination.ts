@@ -1,14 +1,15 @@
 import type { ExaminationRun } from '../../../shared/system/system-contract.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { endSilentRun, insertRun } from '../../platform/doctor/doctor-run-queries.ts';
+import { insertRun } from '../../platform/doctor/doctor-run-queries.ts';
+import { endSilentRuns } from '../../platform/jobs/pulse-queries.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { enqueue } from '../../platform/jobs/job-queries.ts';
 import { findOpenExamination, jobKeys } from './system-queries.ts';
 
 /** Lets the doctor examine everything; who asks while it does so gets the one that is under way. */
 export async function askExamination(db: Db, act: Act): Promise<ExaminationRun> {
-  await endSilentRun(db, act.now);
+  await endSilentRuns(db, 'doctor_runs', act.now);
   const runId = await insertRun(db, { isWhole: true, askedBy: act.actor.id, now: act.now });
   if (runId !== undefined) {
     await enqueue(db, 'examine', { runId }, { jobKey: jobKeys.examine, maxAttempts: 3 });

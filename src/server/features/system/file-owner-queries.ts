@@ -1,11 +1,10 @@
 import type { FoundRecord } from '../../../shared/system/system-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
+import { foundRecordJson } from '../../platform/doctor/found-record-queries.ts';
 import { bidLabelSql } from '../bids/bid-label-queries.ts';
 
 const bidLabel = bidLabelSql('b', 'p.number');
-const record = (kind: FoundRecord['kind'], id: string) =>
-  `json_build_object('kind', '${kind}', 'id', ${id}, 'projectId', p.id)`;
 const bid = `join bids b on b.id = r.bid_id join projects p on p.id = b.project_id`;
 
 // i18n: logo of the company
@@ -24,23 +23,23 @@ const bid = `join bids b on b.id = r.bid_id join projects p on p.id = b.project_
 /** What refers to a file, by the column `r.…` that does: what people call it, and the page that shows it. A new reference gets a line. */
 export const fileOwners: Readonly<Record<string, string>> = {
   'settings.logo_sha256': `select 'logo of the company', null from settings r`,
-  'bids.sent_logo_sha256': `select 'logo of bid ' || ${bidLabelSql('r', 'p.number')}, ${record('bid', 'r.id')}
+  'bids.sent_logo_sha256': `select 'logo of bid ' || ${bidLabelSql('r', 'p.number')}, ${foundRecordJson('bid', 'r.id')}
     from bids r join projects p on p.id = r.project_id`,
-  'bid_signatures.pdf_sha256': `select 'signed PDF of bid ' || ${bidLabel}, ${record('bid', 'b.id')} from bid_signatures r ${bid}`,
-  'bid_pictures.picture_sha256': `select 'picture ' || r.position || ' of bid ' || ${bidLabel}, ${record('bid', 'b.id')}
+  'bid_signatures.pdf_sha256': `select 'signed PDF of bid ' || ${bidLabel}, ${foundRecordJson('bid', 'b.id')} from bid_signatures r ${bid}`,
+  'bid_pictures.picture_sha256': `select 'picture ' || r.position || ' of bid ' || ${bidLabel}, ${foundRecordJson('bid', 'b.id')}
     from bid_pictures r ${bid}`,
-  'photos.picture_sha256': `select p.number || ' photo ' || r.filename, ${record('project', 'p.id')}
+  'photos.picture_sha256': `select p.number || ' photo ' || r.filename, ${foundRecordJson('project', 'p.id')}
     from photos r join projects p on p.id = r.project_id`,
-  'expenses.picture_sha256': `select p.number || ' receipt of expense ' || r.id || ' (' || r.paid_to || ')', ${record('expense', 'r.id')}
+  'expenses.picture_sha256': `select p.number || ' receipt of expense ' || r.id || ' (' || r.paid_to || ')', ${foundRecordJson('expense', 'r.id')}
     from expenses r join projects p on p.id = r.project_id`,
   'expense_payments.picture_sha256': `select p.number || ' picture of payment ' || r.id || ' of expense ' || x.id || ' (' || x.paid_to || ')',
-      ${record('expense', 'x.id')}
+      ${foundRecordJson('expense', 'x.id')}
     from expense_payments r join expenses x on x.id = r.expense_id join projects p on p.id = x.project_id`,
-  'received_payments.picture_sha256': `select p.number || ' picture of payment ' || r.id || ' of an invoice', ${record('invoice', 'i.id')}
+  'received_payments.picture_sha256': `select p.number || ' picture of payment ' || r.id || ' of an invoice', ${foundRecordJson('invoice', 'i.id')}
     from received_payments r join invoices i on i.id = r.invoice_id join projects p on p.id = i.project_id`,
-  'permits.file_sha256': `select p.number || ' document of permit ' || r.id || ' (' || r.title || ')', ${record('permit', 'r.id')}
+  'permits.file_sha256': `select p.number || ' document of permit ' || r.id || ' (' || r.title || ')', ${foundRecordJson('permit', 'r.id')}
     from permits r join projects p on p.id = r.project_id`,
-  'permits.released_sha256': `select p.number || ' released document of permit ' || r.id || ' (' || r.title || ')', ${record('permit', 'r.id')}
+  'permits.released_sha256': `select p.number || ' released document of permit ' || r.id || ' (' || r.title || ')', ${foundRecordJson('permit', 'r.id')}
     from permits r join projects p on p.id = r.project_id`,
   'messages.attachment_sha256': `select 'attachment of message ' || r.id, null from messages r`,
   'kept_imports.file_sha256': `select 'file of an import', null from kept_imports r`,

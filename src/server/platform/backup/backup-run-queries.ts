@@ -1,19 +1,8 @@
 import { hostname } from 'node:os';
 
-import { longestSilenceMs } from '../../../shared/system/system-limits.ts';
 import type { Db } from '../db/database.ts';
 import { query, queryOne } from '../db/query.ts';
 import type { BackupKind, FilePlace } from './backup-manifest.ts';
-
-/** Ends the runs whose machine has gone silent, so that nobody takes them for what is being made. */
-export async function endSilentRuns(db: Db, now: Date): Promise<void> {
-  await query(
-    db,
-    `update backup_runs set finished_at = $1, error = 'It was broken off: the app stopped in the middle of it.'
-     where finished_at is null and touched_at < $2`,
-    [now, new Date(now.getTime() - longestSilenceMs)],
-  );
-}
 
 /** Notes that a backup begins; returns the id of its run. */
 export async function insertRun(
@@ -27,10 +16,6 @@ export async function insertRun(
     [kind, place, startedAt, hostname()],
   );
   return row!.id;
-}
-
-export async function touchRun(db: Db, id: number, now: Date): Promise<void> {
-  await query(db, 'update backup_runs set touched_at = $2 where id = $1 and finished_at is null', [id, now]);
 }
 
 /** Also of a run that was silent for so long that it was taken for broken off. */

@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import type { MigrationFile } from '../db/migration-files.ts';
 import { DiskFileStore } from '../files/disk-file-store.ts';
 import { isThere } from '../files/is-there.ts';
+import { isWhole } from '../files/read-whole.ts';
 import { BackupError } from './backup-error.ts';
 import {
   fileEntry,
@@ -16,7 +17,7 @@ import {
   tableEntry,
   type BackupManifest,
 } from './backup-manifest.ts';
-import { filesBeside, isWhole } from './create-backup.ts';
+import { filesBeside } from './create-backup.ts';
 import { hashing } from './dump-queries.ts';
 import { readArchive } from './read-archive.ts';
 

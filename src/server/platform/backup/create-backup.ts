@@ -6,7 +6,7 @@ import type { Client, Pool } from 'pg';
 
 import type { FileStore } from '../files/file-store.ts';
 import { DiskFileStore } from '../files/disk-file-store.ts';
-import { isLost } from '../files/is-lost.ts';
+import { isWhole, readWhole } from '../files/read-whole.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
@@ -137,23 +137,6 @@ async function saveFiles(
     else await archive.add(fileEntry(sha256), content);
   }
   return missing;
-}
-
-/** The content of a file, or undefined when the store has lost or damaged it; throws what may pass, such as a store that is down. */
-export async function readWhole(
-  files: Pick<FileStore, 'read'>,
-  sha256: string,
-): Promise<Uint8Array | undefined> {
-  try {
-    return await files.read(sha256);
-  } catch (error) {
-    if (isLost(error)) return undefined;
-    throw error;
-  }
-}
-
-export async function isWhole(files: Pick<FileStore, 'read'>, sha256: string): Promise<boolean> {
-  return (await readWhole(files, sha256)) !== undefined;
 }
 
 /** Moves the finished archive to its name, `plumbline-2026-11-22T024100Z-daily.tar`, or one with a number behind it. */

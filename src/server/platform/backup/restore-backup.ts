@@ -8,10 +8,11 @@ import { applyMigration } from '../db/migrate.ts';
 import type { MigrationFile } from '../db/migration-files.ts';
 import { DiskFileStore } from '../files/disk-file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { isWhole, readWhole } from '../files/read-whole.ts';
 import { BackupError } from './backup-error.ts';
 import { fileEntry, tableEntry } from './backup-manifest.ts';
 import type { CheckedBackup } from './check-backup.ts';
-import { filesBeside, isWhole, readWhole } from './create-backup.ts';
+import { filesBeside } from './create-backup.ts';
 import {
   dropEverything,
   endWhatWasUnderWay,

@@ -1,5 +1,4 @@
 import type { FoundRecord } from '../../../shared/system/system-contract.ts';
-import { longestSilenceMs } from '../../../shared/system/system-limits.ts';
 import type { Db } from '../db/database.ts';
 import { query, queryOne } from '../db/query.ts';
 
@@ -9,16 +8,6 @@ export interface KeptResult {
   count: number;
   findings: { where: string; what: string; advice: string; record?: FoundRecord | undefined }[];
   more: number;
-}
-
-/** Ends a run whose machine has gone silent, so that another may begin. */
-export async function endSilentRun(db: Db, now: Date): Promise<void> {
-  await query(
-    db,
-    `update doctor_runs set finished_at = $1, error = 'It was broken off: the app stopped in the middle of it.'
-     where finished_at is null and touched_at < $2`,
-    [now, new Date(now.getTime() - longestSilenceMs)],
-  );
 }
 
 /** Notes that somebody wants an examination; undefined while another one is under way. */
@@ -40,10 +29,6 @@ export async function findOpenRun(db: Db, id: number): Promise<{ isWhole: boolea
   return queryOne(db, 'select is_whole as "isWhole" from doctor_runs where id = $1 and finished_at is null', [
     id,
   ]);
-}
-
-export async function touchRun(db: Db, id: number, now: Date): Promise<void> {
-  await query(db, 'update doctor_runs set touched_at = $2 where id = $1 and finished_at is null', [id, now]);
 }
 
 export async function saveResult(

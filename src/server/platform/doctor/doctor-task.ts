@@ -1,18 +1,11 @@
 import type { Db } from '../db/database.ts';
 import { nightly } from '../jobs/nightly.ts';
 import type { Task } from '../jobs/start-jobs.ts';
+import { endSilentRuns, touchRun } from '../jobs/pulse-queries.ts';
 import { withPulse } from '../jobs/with-pulse.ts';
 import type { Services } from '../services.ts';
 import { withoutCredentials } from '../without-credentials.ts';
-import {
-  endSilentRun,
-  findOpenRun,
-  finishRun,
-  insertRun,
-  saveResult,
-  touchRun,
-  type KeptResult,
-} from './doctor-run-queries.ts';
+import { findOpenRun, finishRun, insertRun, saveResult, type KeptResult } from './doctor-run-queries.ts';
 import type { Examined, Machine, Records } from './examination.ts';
 
 type Examine = (
@@ -34,7 +27,7 @@ export function doctorTask(deps: Deps, examine: Examine): Task {
     mostMinutes: 240,
     async run(payload) {
       const asked = (payload as { runId?: unknown }).runId;
-      if (typeof asked !== 'number') await endSilentRun(db, clock.now());
+      if (typeof asked !== 'number') await endSilentRuns(db, 'doctor_runs', clock.now());
       const id =
         typeof asked === 'number'
           ? asked
@@ -44,7 +37,7 @@ export function doctorTask(deps: Deps, examine: Examine): Task {
       if (id === undefined || !run) return;
       try {
         await withPulse(
-          () => touchRun(db, id, clock.now()),
+          () => touchRun(db, 'doctor_runs', id, clock.now()),
           () => examineInto(deps, examine, { id, isWhole: run.isWhole }),
         );
         await finishRun(db, id, null, clock.now());

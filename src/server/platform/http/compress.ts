@@ -7,10 +7,8 @@ export function takes(request: FastifyRequest, coding: 'br' | 'gzip'): boolean {
   return takenCodings[coding].test(request.headers['accept-encoding'] ?? '');
 }
 
-const takenCodings = {
-  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
-};
+const named = (coding: string) => new RegExp(String.raw`\b${coding}\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))`);
+const takenCodings = { br: named('br'), gzip: named('gzip') };
 
 /** A text as its reader's browser takes it, compressed where that says so. For texts in which nobody puts anything to guess at others. */
 export async function compress(

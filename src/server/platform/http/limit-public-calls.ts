@@ -2,7 +2,8 @@ import { countedAddress } from './counted-address.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import type { Limit } from './route.ts';
 
-function limitTo(name: string, perMinute: number): Limit {
+/** Refuses (429) more than so many calls a minute from one address; the database keeps the counts under a name that no other limit has. */
+export function limitTo(name: string, perMinute: number): Limit {
   const limiter = new RateLimiter({ name, limit: perMinute, windowMs: 60_000 });
   return (call) => limiter.take(call, countedAddress(call.ip));
 }

@@ -9,12 +9,18 @@ const template = new URL('file:///a-template.typ');
 const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#484' } })
   .jpeg()
   .toBuffer();
+const files = { read: () => Promise.resolve(picture) };
+const close = () => Promise.resolve();
+const withPhoto = (view: string): PaperDrawing => ({
+  template,
+  view,
+  images: { photo: { sha256: 'a', isPhoto: true } },
+});
 
 test('of papers with photos two are made at once, and one without does not wait for them', async () => {
   let reading = 0;
   let most = 0;
   const finished: string[] = [];
-  const files = { read: () => Promise.resolve(picture) };
   const pdf = {
     async render({ data, images }: { data: unknown; images?: object | undefined }) {
       const hasPhotos = Object.keys(images ?? {}).length > 0;
@@ -24,13 +30,8 @@ test('of papers with photos two are made at once, and one without does not wait 
       finished.push(String(data));
       return new Uint8Array();
     },
-    close: () => Promise.resolve(),
+    close,
   };
-  const withPhoto = (view: string): PaperDrawing => ({
-    template,
-    view,
-    images: { photo: { sha256: 'a', isPhoto: true } },
-  });
   const drawings = [...['one', 'two', 'three', 'four'].map(withPhoto), { template, view: 'text alone' }];
   await Promise.all(drawings.map((drawing) => drawPaper({ pdf, files }, drawing)));
   expect(most).toBe(2);
@@ -41,21 +42,15 @@ test('of papers with photos two are made at once, and one without does not wait 
 test('more than a couple of dozen with photos are asked to come again', async () => {
   let begin = () => {};
   const started = new Promise<void>((resolve) => (begin = resolve));
-  const files = { read: () => Promise.resolve(picture) };
   const pdf = {
     render: async () => {
       await started;
       return new Uint8Array();
     },
-    close: () => Promise.resolve(),
+    close,
   };
-  const drawing = (view: number): PaperDrawing => ({
-    template,
-    view,
-    images: { photo: { sha256: 'a', isPhoto: true } },
-  });
   const all = Promise.allSettled(
-    Array.from({ length: 25 }, (_, index) => drawPaper({ pdf, files }, drawing(index))),
+    Array.from({ length: 25 }, (_, index) => drawPaper({ pdf, files }, withPhoto(String(index)))),
   );
   begin();
   const refused = (await all).filter(({ status }) => status === 'rejected');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Db } from '../db/database.ts';
-import { isLost } from '../files/is-lost.ts';
+import { readWhole } from '../files/read-whole.ts';
 import type { FileAnswer } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { drawPaper, type PaperDrawing } from './draw-paper.ts';
@@ -88,18 +88,11 @@ async function findOrDraw(
   key: string,
 ): Promise<KeptPdf & { isKept: boolean }> {
   const kept = await findKeptPdf(db, key);
+  // One that is gone or damaged is drawn again: keeping it once more brings its content back.
   const known = kept === undefined ? undefined : await readWhole(files, kept);
   if (kept !== undefined && known) return { sha256: kept, bytes: known, isKept: true };
   const bytes = await drawPaper({ pdf, files }, paper);
   return { sha256: sha256Of(bytes), bytes, isKept: false };
-}
-
-/** A drawing that is gone or damaged is drawn again: keeping it once more brings its content back. */
-async function readWhole(files: KeepingTools['files'], sha256: string): Promise<Uint8Array | undefined> {
-  return files.read(sha256).catch((error: unknown) => {
-    if (isLost(error)) return undefined;
-    throw error;
-  });
 }
 
 /** Hashes all that is printed: what somebody has only looked at is not drawn again. */

@@ -2,7 +2,7 @@ import type { PictureSize } from '../../../shared/pictures/picture-sizes.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { isLost } from '../files/is-lost.ts';
+import { readWhole } from '../files/read-whole.ts';
 import { drawSize, recipe } from './draw-sizes.ts';
 import { inPicturePlace } from './in-picture-place.ts';
 import {
@@ -31,11 +31,10 @@ export function readSize(store: PictureStore, sourceSha256: string, size: Pictur
     const { db, files } = store;
     const kept = await findPictureSize(db, key);
     if (kept === undefined) return makeSize(store, key);
-    return files.read(kept).catch(async (error: unknown) => {
-      if (!isLost(error)) throw error;
-      await forgetPictureSize(db, key, kept);
-      return makeSize(store, key);
-    });
+    const known = await readWhole(files, kept);
+    if (known) return known;
+    await forgetPictureSize(db, key, kept);
+    return makeSize(store, key);
   });
 }
 
