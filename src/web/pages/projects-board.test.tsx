@@ -247,3 +247,35 @@ it('goes on with what is typed into the search of the list while the board comes
   await waitFor(() => expect(address()).toContain('q=Castel'));
   expect(address()).toContain('view=board');
 });
+
+it('leaves the caret in the search of the list when the board comes', async () => {
+  server.answers('GET /api/projects', []);
+  await renderPage(server, 'projects');
+  const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search in this list' });
+  const toBoard = await screen.findByRole('link', { name: 'Board' });
+  search.focus();
+  fireEvent.change(search, { target: { value: 'Castel' } });
+  search.setSelectionRange(3, 3);
+  fireEvent.click(toBoard);
+  await screen.findByRole('link', { name: 'Maria Castellanos' });
+  const onBoard = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search in this list' });
+  expect(onBoard).not.toBe(search);
+  expect(document.activeElement).toBe(onBoard);
+  expect(onBoard.value).toBe('Castel');
+  expect(onBoard.selectionStart).toBe(3);
+});
+
+it('takes no word along into the search of another list', async () => {
+  server.answers('GET /api/projects', []);
+  server.answers('GET /api/customers', []);
+  server.answers('GET /api/customers/duplicate-pairs', []);
+  const { address } = await renderPage(server, 'projects');
+  const search = await screen.findByRole('searchbox', { name: 'Search in this list' });
+  search.focus();
+  fireEvent.change(search, { target: { value: 'Castel' } });
+  fireEvent.click(screen.getAllByRole('link', { name: 'Customers' })[0]!);
+  await waitFor(() => expect(address()).toContain('/customers'));
+  await screen.findByRole('heading', { name: 'Customers' });
+  expect(screen.getByRole('searchbox', { name: 'Search in this list' })).toHaveProperty('value', '');
+  expect(address()).not.toContain('Castel');
+});

@@ -1,12 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Suspense, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, type ReactNode, useState } from 'react';
 import { toast } from '../toast-store.ts';
 import { lazy } from '../../platform/lazy.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { IconButton } from '../button.tsx';
-import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
 import { isFilterable, type Column } from './columns.ts';
+import { QuickSearch } from './quick-search.tsx';
 import type { TableControls } from './table-state.ts';
 import styles from './table-toolbar.module.css';
 
@@ -105,88 +105,5 @@ export function TableToolbar<Row>({
         </Suspense>
       )}
     </div>
-  );
-}
-
-const pauseMs = 200;
-
-/** `/` jumps here from anywhere on the page. */
-function QuickSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState(value);
-  const [reported, setReported] = useState(value);
-  const field = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // The address changed by itself, such as by the back button.
-  if (value !== reported) {
-    setReported(value);
-    setTyped(value);
-  }
-
-  // Another layout of the same list has a search of its own: what was typed while it came goes on there.
-  const reportWaiting = useEffectEvent(() => {
-    if (timer.current !== undefined) report(typed);
-  });
-
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTypingPlace(event.target))
-        return;
-      event.preventDefault();
-      field.current?.select();
-    }
-    window.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-      reportWaiting();
-    };
-  }, []);
-
-  function report(text: string) {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    setReported(text.trim());
-    onChange(text);
-  }
-
-  return (
-    <div className={styles.search} role="search">
-      <Icon name="search" />
-      <input
-        ref={field}
-        type="search"
-        dir="auto"
-        value={typed}
-        aria-label={t`Search in this list`}
-        placeholder={t`Search`}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => {
-          const text = event.target.value;
-          setTyped(text);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => report(text), pauseMs);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') report(typed);
-          if (event.key === 'Escape' && typed) {
-            event.preventDefault();
-            setTyped('');
-            report('');
-          }
-        }}
-      />
-      <kbd className={styles.key} aria-hidden="true">
-        /
-      </kbd>
-    </div>
-  );
-}
-
-function isTypingPlace(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }
