@@ -15,7 +15,8 @@ export default defineConfig({
   use: {
     actionTimeout: 10_000,
     launchOptions: { executablePath, args: browserFlags },
-    trace: 'retain-on-failure',
+    // A recorder takes a third of the processor; what fails is told with the page as it stood. `--trace=on` records a run by hand.
+    trace: 'off',
     locale: 'en-US',
     timezoneId: 'America/New_York',
   },

@@ -9,6 +9,7 @@ import { defineConfig } from 'vite';
 import { beginAtOnce } from './scripts/web-build/begin-at-once.ts';
 import { chunkGroups } from './scripts/web-build/chunk-groups.ts';
 import { compileAtOnce } from './scripts/web-build/compile-at-once.ts';
+import { cutFonts } from './scripts/web-build/cut-fonts.ts';
 import { offlineFiles } from './scripts/web-build/offline-files.ts';
 import { pagePaths } from './scripts/web-build/page-paths.ts';
 import { pdfParts } from './scripts/web-build/pdf-parts.ts';
@@ -25,6 +26,7 @@ compilerPreset.rolldown.filter = { ...compilerPreset.rolldown.filter, id: { excl
 export default defineConfig({
   root: webRoot,
   plugins: [
+    cutFonts(),
     preloadLatinFont(),
     beginAtOnce(),
     compileAtOnce(),

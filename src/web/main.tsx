@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
+import { begunSettled } from './platform/api-client.ts';
 import { watchAttention } from './platform/attention.ts';
 import { startLanguage } from './platform/i18n.ts';
 import { reloadWhenAFileIsGone } from './platform/reload-once.ts';
@@ -26,7 +27,7 @@ const speaking = startLanguage();
 async function draw(into: HTMLElement): Promise<void> {
   await speaking;
   await Promise.race([
-    Promise.all([checking, firstScreen]),
+    Promise.all([checking, firstScreen, begunSettled()]),
     new Promise((resolve) => setTimeout(resolve, togetherMs)),
   ]);
   createRoot(into).render(

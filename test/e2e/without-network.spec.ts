@@ -47,6 +47,9 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByLabel('Email')).toBeVisible();
 }
 
+// They wait for most of their time, and come last of all files.
+test.describe.configure({ mode: 'parallel' });
+
 test('what was captured without a network outlives reloads, and arrives once', async ({
   page,
   context,

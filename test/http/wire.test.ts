@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '../../src/shared/contract.ts';
@@ -89,6 +91,25 @@ describe('the wire', () => {
     const page = await test.anonymous('GET', '/api/docs');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('/api/auth/login');
+  });
+
+  it('packs a long answer for who can unpack it, and says the same to all others', async () => {
+    for (let count = 0; count < 12; count += 1)
+      await admin.call('POST', '/api/categories', { name: `Category ${count}` });
+    const get = (url: string, coding: string) =>
+      test.app.fastify.inject({
+        url,
+        headers: { authorization: `Bearer ${admin.token}`, 'accept-encoding': coding },
+      });
+    const plain = await get('/api/categories', 'identity');
+    expect(plain.headers).toMatchObject({ vary: 'accept-encoding' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const packed = await get('/api/categories', 'gzip, deflate, br');
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    // A short one fits into a packet as it is.
+    expect((await get('/api/auth/me', 'gzip')).headers['content-encoding']).toBeUndefined();
   });
 
   it('is alive and ready', async () => {

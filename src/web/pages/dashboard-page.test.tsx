@@ -2,11 +2,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
-import { frank } from '../../../test/support/web/people.ts';
+import { ann, frank } from '../../../test/support/web/people.ts';
 import { visit as listedVisit } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 import { projectStatuses } from '../../shared/projects/project-status.ts';
-import type { Answer } from '../platform/api-client.ts';
+import { beginFirstCalls } from '../first-calls.ts';
+import { begunSettled, tokenKey, type Answer } from '../platform/api-client.ts';
 
 type Dashboard = Answer<'GET /api/dashboard'>;
 
@@ -426,3 +427,23 @@ it.each(['whose=theirs', 'page=2'])(
     await screen.findByText('Maria Castellanos');
   },
 );
+
+it('draws what came before the page at once, and does not ask for it again', async () => {
+  server.answers('GET /api/dashboard', busy);
+  server.answers('GET /api/auth/me', ann);
+  localStorage.setItem(tokenKey, 'a-token');
+  beginFirstCalls({ pathname: '/employee/Ann/', search: '' });
+  await begunSettled();
+  const seen: (string | null)[] = [];
+  const watching = new MutationObserver(() => {
+    const main = document.querySelector('main');
+    if (main) seen.push(main.textContent);
+  });
+  watching.observe(document.body, { childList: true, subtree: true });
+  await renderPage(server, '');
+  await screen.findAllByText('Hall bathroom');
+  watching.disconnect();
+  // No heading was ever there without what stands under it.
+  expect(seen.find(Boolean)).toContain('Hall bathroom');
+  expect(server.received('GET /api/dashboard')).toHaveLength(1);
+});

@@ -168,14 +168,29 @@ function takeBegun(address: string): BegunCall | undefined {
   return isOfUse ? begun : undefined;
 }
 
-/** The first page of a list that was begun and has come already, so that the first drawing shows it. Given once. */
+/** What was begun and is here, so that the first drawing shows it. Given once. */
+function takeArrived(key: ReadKey, input: Sent = {}): Answered | undefined {
+  const { url } = wireOf(key, input);
+  return begunCalls.get(url)?.arrived && takeBegun(url)?.arrived;
+}
+
+/** An answer that was begun and has come already. Given once. */
+export function arrivedAnswer<K extends ReadKey>(key: K, ...[input]: Arguments<K>): Answer<K> | undefined {
+  return takeArrived(key, input)?.body as Answer<K> | undefined;
+}
+
+/** As `arrivedAnswer`, for the first page of a list. */
 export function arrivedPage<K extends ReadKey>(
   key: K,
   ...[input]: Arguments<K>
 ): ListPage<RowOf<K>> | undefined {
-  const { url } = wireOf(key, input ?? {});
-  const arrived = begunCalls.get(url)?.arrived && takeBegun(url)?.arrived;
+  const arrived = takeArrived(key, input);
   return arrived && pageOf(arrived);
+}
+
+/** Settled once all that was begun has come, or has failed. */
+export async function begunSettled(): Promise<void> {
+  await Promise.allSettled([...begunCalls.values()].map(({ answer }) => answer));
 }
 
 /** A call as it goes over the wire. */

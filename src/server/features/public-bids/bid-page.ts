@@ -123,7 +123,7 @@ async function sendPage(
   shell: PageShell,
 ): Promise<FastifyReply> {
   // Long bids are read on bad lines, too.
-  const page = await compress(request, reply, bidPageShell(shell));
+  const page = compress(request, reply, bidPageShell(shell));
   return reply
     .code(status)
     .headers({

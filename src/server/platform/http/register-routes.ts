@@ -18,6 +18,7 @@ import { takeUploads } from '../uploads/upload-queries.ts';
 import { uploadTaken } from '../uploads/upload-refusals.ts';
 import { answerText } from './answer-text.ts';
 import { requireAccess, type Caller } from './caller.ts';
+import { compress } from './compress.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { EventStream } from './event-stream.ts';
 import { hasEtag } from './has-etag.ts';
@@ -122,7 +123,7 @@ async function answerParsed(
   if (received?.uploads.some(({ isTaken }) => isTaken)) {
     const answer = keyed && (await repeated(db, keyed));
     if (!answer) throw uploadTaken(nameOfTaken(received));
-    return sendText(reply, answer);
+    return sendText(request, reply, answer);
   }
   const prepared = (await route.prepare?.({ ...call, db, services, caller: caller as Caller })) as never;
   const context = (db: Db): CallContext<Endpoint, never> => ({
@@ -157,7 +158,7 @@ async function answerParsed(
     if (endpoint.answer === 'file') return sendFile(request, reply, answer as FileAnswer);
     if (isEventsAnswer(endpoint.answer)) return sendEvents(reply, answer as EventStream);
     if (answer instanceof ListAnswer) addListHeaders(request, reply, answer);
-    return sendText(reply, serialise(endpoint, answer, options));
+    return sendText(request, reply, serialise(endpoint, answer, options));
   }
   const work = async (db: Db) => {
     await takeNamed(db, caller, received);
@@ -166,7 +167,7 @@ async function answerParsed(
     return serialise(endpoint, answer, options);
   };
   const answer = await (keyed ? once(db, keyed, work) : withoutKey(db, work));
-  return sendText(reply, checked(endpoint, answer, options));
+  return sendText(request, reply, checked(endpoint, answer, options));
 }
 
 /** Runs what commits by itself, as often as it likes: what fails after that has saved something, unless it says itself what became of it. */
@@ -261,11 +262,15 @@ function addListHeaders(request: FastifyRequest, reply: FastifyReply, list: List
   reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
 }
 
-function sendText(reply: FastifyReply, answer: SerialisedAnswer & { isRepeated?: boolean }): FastifyReply {
+function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: SerialisedAnswer & { isRepeated?: boolean },
+): FastifyReply {
   if (answer.isRepeated) reply.header('idempotency-replayed', 'true');
   reply.code(answer.status);
   if (answer.text === null) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(answer.text);
+  return reply.type('application/json; charset=utf-8').send(compress(request, reply, answer.text));
 }
 
 function sendEvents(reply: FastifyReply, stream: EventStream): FastifyReply {

@@ -19,7 +19,7 @@ test('An entry is found with the styles of what it imports before its own', asyn
     'page/main.ts': {
       file: 'assets/page-1.js',
       css: ['assets/page-1.css'],
-      assets: ['assets/inter-latin-wght-normal-1.woff2', 'assets/inter-latin-ext-wght-normal-1.woff2'],
+      assets: ['assets/inter-latin-1.woff2', 'assets/inter-names-1.woff2'],
       imports: ['_base.js', '_loop.js'],
     },
     '_base.js': { file: 'assets/base.js', css: ['assets/base.css'] },
@@ -29,7 +29,7 @@ test('An entry is found with the styles of what it imports before its own', asyn
     script: '/assets/page-1.js',
     imports: ['/assets/base.js', '/assets/loop.js'],
     styles: ['/assets/base.css', '/assets/page-1.css'],
-    preloads: ['/assets/inter-latin-wght-normal-1.woff2'],
+    preloads: ['/assets/inter-latin-1.woff2'],
   });
 });
 

@@ -36,7 +36,7 @@ export function readWebEntry(folder: string, source: string): WebEntry | undefin
     imports: unique(chunks.filter((chunk) => chunk !== entry).map(({ file }) => file)),
     styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])),
     preloads: unique(
-      chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => /latin-wght-normal/.test(file)),
+      chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => /inter-latin-/.test(file)),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api, type Answer } from '../../platform/api-client.ts';
+import { api, arrivedAnswer, type Answer } from '../../platform/api-client.ts';
 import { dashboardKey } from '../../entities/project-cache.ts';
 import { useWhose } from './use-behind.ts';
 
@@ -9,14 +9,18 @@ export type FollowUp = NonNullable<Dashboard['followUps']>['items'][number];
 export type WaitingBid = NonNullable<Dashboard['bidsWaiting']>['bids'][number];
 export type StatusCount = NonNullable<Dashboard['statusCounts']>[number];
 
+/** What came with the page itself is not asked for again at once. */
+const justNowMs = 2_000;
+
 /** What needs attention today; looked up again every two minutes, for the page stays open all day. */
 export function useDashboard() {
   const [whose] = useWhose();
   return useQuery({
     queryKey: [...dashboardKey, whose],
     queryFn: ({ signal }) => api('GET /api/dashboard', { query: { whose }, signal }),
+    initialData: () => arrivedAnswer('GET /api/dashboard', { query: { whose } }),
     refetchInterval: 120_000,
-    refetchOnMount: 'always',
+    refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > justNowMs && 'always',
     placeholderData: keepPreviousData,
   });
 }
