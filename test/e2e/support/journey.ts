@@ -150,6 +150,8 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(`**/employee/${admin.firstName}/`);
+  // The address is ahead of the page: a key that is pressed before it is there is nobody's.
+  await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /**
