@@ -20,6 +20,8 @@ it('fetches one small file more for a name with letters of its own, and none for
   for (const letter of 'łŁřšžğİıșțőđ') expect(faceOf(letter)).toHaveLength(1);
   expect(faceOf('ł')).toEqual(['inter-names']);
   expect(faceOf('ơ')).toEqual(['inter-rare']);
+  // Of general punctuation it alone lies in the package's other file.
+  expect(faceOf('†')).toEqual(['inter-rare']);
 });
 
 it('holds every weight that a style sheet asks for', () => {
