@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { drawnTexts } from '../../test/support/web/drawn-texts.ts';
 import { createFakeServer, noAnswerYet, Refusal } from '../../test/support/web/fake-server.ts';
 import { ann } from '../../test/support/web/people.ts';
 import { leadRow } from '../../test/support/web/records.ts';
@@ -54,15 +55,10 @@ it('draws an answer that is here already at once', async () => {
   server.answers(list, [leadRow]);
   begin('projects');
   await new Promise((resolve) => setTimeout(resolve, 20));
-  const seen: (string | null)[] = [];
-  const watching = new MutationObserver(() => {
-    const grid = document.querySelector('[role=grid]');
-    if (grid) seen.push(grid.textContent);
+  const seen = await drawnTexts('[role=grid]', async () => {
+    await renderPage(server, 'projects');
+    await screen.findByText('Maria Castellanos');
   });
-  watching.observe(document.body, { childList: true, subtree: true });
-  await renderPage(server, 'projects');
-  await screen.findByText('Maria Castellanos');
-  watching.disconnect();
   // No grid was ever there without the row.
   expect(seen[0]).toContain('Maria Castellanos');
   expect(server.received(list)).toHaveLength(1);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { drawnTexts } from '../../../test/support/web/drawn-texts.ts';
 import { createFakeServer, noAnswerYet, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
 import { visit as listedVisit } from '../../../test/support/web/records.ts';
@@ -434,15 +435,10 @@ it('draws what came before the page at once, and does not ask for it again', asy
   localStorage.setItem(tokenKey, 'a-token');
   beginFirstCalls({ pathname: '/employee/Ann/', search: '' });
   await begunSettled();
-  const seen: (string | null)[] = [];
-  const watching = new MutationObserver(() => {
-    const main = document.querySelector('main');
-    if (main) seen.push(main.textContent);
+  const seen = await drawnTexts('main', async () => {
+    await renderPage(server, '');
+    await screen.findAllByText('Hall bathroom');
   });
-  watching.observe(document.body, { childList: true, subtree: true });
-  await renderPage(server, '');
-  await screen.findAllByText('Hall bathroom');
-  watching.disconnect();
   // No heading was ever there without what stands under it.
   expect(seen.find(Boolean)).toContain('Hall bathroom');
   expect(server.received('GET /api/dashboard')).toHaveLength(1);

@@ -116,12 +116,12 @@ function leadOn(reply: FastifyReply, address: string): FastifyReply {
     .redirect(address, 302);
 }
 
-async function sendPage(
+function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   shell: PageShell,
-): Promise<FastifyReply> {
+): FastifyReply {
   // Long bids are read on bad lines, too.
   const page = compress(request, reply, bidPageShell(shell));
   return reply

@@ -9,7 +9,7 @@ export type FollowUp = NonNullable<Dashboard['followUps']>['items'][number];
 export type WaitingBid = NonNullable<Dashboard['bidsWaiting']>['bids'][number];
 export type StatusCount = NonNullable<Dashboard['statusCounts']>[number];
 
-/** What came with the page itself is not asked for again at once. */
+/** What came with the page itself is not asked for again at once, unless it is known to be old. */
 const justNowMs = 2_000;
 
 /** What needs attention today; looked up again every two minutes, for the page stays open all day. */
@@ -20,7 +20,7 @@ export function useDashboard() {
     queryFn: ({ signal }) => api('GET /api/dashboard', { query: { whose }, signal }),
     initialData: () => arrivedAnswer('GET /api/dashboard', { query: { whose } }),
     refetchInterval: 120_000,
-    refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > justNowMs && 'always',
+    refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt > justNowMs ? 'always' : true),
     placeholderData: keepPreviousData,
   });
 }

@@ -54,6 +54,7 @@ export function QuickSearch({ value, onChange }: QuickSearchProps) {
   const leave = useEffectEvent((input: HTMLInputElement) => {
     const isWaiting = timer.current !== undefined;
     clearTimeout(timer.current);
+    timer.current = undefined;
     const mine: Left = {
       pathname,
       typed,
