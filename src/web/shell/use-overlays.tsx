@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { inAPause } from '../platform/lazy.ts';
 import { loadable } from '../ui/loadable.tsx';
 
@@ -20,7 +20,8 @@ export function useOverlays() {
 
   useEffect(fetchWhenQuiet, []);
 
-  useEffect(() => {
+  // Before the page is seen: an ordinary effect comes some time after, and a key that was pressed meanwhile would be nobody's.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isHeld = event.ctrlKey || event.metaKey;
       // The K comes a moment later.

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from '../../platform/router/router-provider.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './quick-search.module.css';
@@ -94,7 +94,8 @@ export function QuickSearch({ value, onChange }: QuickSearchProps) {
     return () => leave(input);
   }, []);
 
-  useEffect(() => {
+  // As soon as the list is seen: see useOverlays.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTypingPlace(event.target))
         return;
