@@ -1,0 +1,17 @@
+import { expect, test } from './support/journey.ts';
+
+test('on a slow line there is the mark until the first page is drawn in its place', async ({
+  strictPage: page,
+}) => {
+  const { promise: line, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await line;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const mark = page.locator('#root > .coming svg');
+  await expect(mark).toBeVisible();
+  arrive();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(mark).toHaveCount(0);
+});
