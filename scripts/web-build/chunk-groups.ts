@@ -28,7 +28,7 @@ export const chunkGroups = [
   {
     name: 'app',
     priority: 20,
-    test: /node_modules\/@tanstack\/|src\/web\/(?:app\.|router|paths|entities\/(?:project-cache|saved-views|counters|typed-duplicates)|shell\/(?!command-palette|bottom-bar)|platform\/(?!records|draft|translate-sentences|to-instant|use-settled|kept-photo|outgoing\/(?!outgoing-mark)|router\/use-leave-guard)|ui\/(?:menu\.tsx|dialog\.tsx|(?:link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
+    test: /node_modules\/@tanstack\/|src\/shared\/(?:projects\/(?:project-address|project-status)|bids\/bid-label)\.|src\/web\/(?:app\.|router|paths|entities\/(?:bid-total|project-cache|saved-views|counters|typed-duplicates)|shell\/(?!command-palette)|platform\/(?!records|draft|translate-sentences|to-instant|use-settled|kept-photo|outgoing\/(?!outgoing-mark)|router\/use-leave-guard)|ui\/(?:menu\.tsx|dialog\.tsx|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips|address-parts|unknown-filters|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
   },
   {
     // What the dashboard shares with them, which is opened first of all: a day's visits, checking in, headings.
@@ -45,6 +45,6 @@ export const chunkGroups = [
   {
     name: 'list',
     priority: 10,
-    test: /src\/shared\/projects\/project-address\.|src\/web\/(?:entities\/bid-total\.|features\/projects\/project-(?:calls|columns)\.|ui\/table\/(?!card-list|filter-panel|csv|data-grid|grid-(?!keys)|cell-editor|filter-chips|sheet-|use-sheet)|ui\/(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips)\.)/,
+    test: /src\/web\/(?:features\/projects\/project-(?:calls|columns)\.|ui\/table\/(?!card-list|filter-panel|csv|data-grid|grid-(?!keys)|cell-editor|filter-chips|sheet-|use-sheet))/,
   },
 ];

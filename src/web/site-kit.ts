@@ -15,7 +15,6 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./pages/permits-page.tsx'),
   () => import('./ui/menu-popup.tsx'),
   () => import('./ui/unreachable-screen.tsx'),
-  () => import('./shell/bottom-bar.tsx'),
   () => import('./live-updates.tsx'),
   () => import('./outgoing.tsx'),
   () => import('./entities/captured/captured-kinds.ts'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idInPath, instant, putBackField, text, versionField } from '../kernel/fields.ts';
-import { latitude, longitude } from '../kernel/position.ts';
+import { latitude, longitude } from '../kernel/position-fields.ts';
 import { personSchema } from '../projects/person-schema.ts';
 import { projectStatuses } from '../projects/project-status.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bidStatuses } from '../bids/bid-status.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, putBackField, text, versionField } from '../kernel/fields.ts';
-import { latitude, longitude } from '../kernel/position.ts';
+import { latitude, longitude } from '../kernel/position-fields.ts';
 import { cursorInQuery, limitInQuery, listInQuery, searchInQuery } from '../kernel/list-query.ts';
 import { savedAppointmentSchema, createAppointmentBody } from '../appointments/appointment-contract.ts';
 import { createCustomerBody } from '../customers/customer-contract.ts';

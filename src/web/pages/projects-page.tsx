@@ -16,6 +16,7 @@ import { useIsOffice } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { UnknownFilters } from '../ui/unknown-filters.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { useTableState, type TableControls } from '../ui/table/table-state.ts';
@@ -34,9 +35,6 @@ const ViewsMenu = lazy(async () => ({
 }));
 const BulkActions = lazy(async () => ({
   default: (await import('../features/projects/project-bulk.tsx')).ProjectBulk,
-}));
-const UnknownFilters = lazy(async () => ({
-  default: (await import('../ui/unknown-filters.tsx')).UnknownFilters,
 }));
 
 export function ProjectsPage() {

@@ -1,24 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { usePaths } from '../paths.ts';
-import { drawWith } from '../platform/page-parts.ts';
 import { CurrentPage, useLocation } from '../platform/router/router-provider.tsx';
-import { loadable } from '../ui/loadable.tsx';
 import { PageErrorBoundary } from '../ui/page-error.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import { QuestionRegion } from '../ui/question-region.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
-import { isPhoneNow, useIsPhone } from '../ui/use-is-phone.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { BannerSlot } from './banner-slot.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import styles from './shell.module.css';
 import { useOverlays } from './use-overlays.tsx';
-
-const BottomBar = loadable(
-  async () => (await import('./bottom-bar.tsx')).BottomBar,
-  () => <div className={styles.barRoom} />,
-);
-if (isPhoneNow()) drawWith(BottomBar.start());
 
 /** What surrounds every page of the guarded area. */
 export function Shell({ foot }: { foot?: ReactNode }) {

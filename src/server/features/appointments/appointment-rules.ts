@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { UpdateAppointmentBody } from '../../../shared/appointments/appointment-contract.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
-import { requireWholePosition } from '../../../shared/kernel/position.ts';
+import { requireWholePosition } from '../../../shared/kernel/position-fields.ts';
 
 const sameMomentMs = 2 * 60_000;
 const longestWaitMs = 7 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import type { UpdateProjectBody } from '../../../shared/projects/project-contract.ts';
-import { requireWholePosition } from '../../../shared/kernel/position.ts';
+import { requireWholePosition } from '../../../shared/kernel/position-fields.ts';
 import type { Act } from '../../platform/act.ts';
 import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -49,11 +49,10 @@ export interface PageFiles {
   styles: readonly string[];
 }
 
-/** What a list and the frame of all pages fetch at once for the width of the window (web/ui/use-is-phone.ts). */
+/** What a list fetches at once for the width of the window (web/ui/use-is-phone.ts). */
 const shapeSources = {
   'ui/table/data-grid.tsx': '(min-width: 721px)',
   'ui/table/card-list.tsx': '(max-width: 720px)',
-  'shell/bottom-bar.tsx': '(max-width: 720px)',
 };
 
 /**

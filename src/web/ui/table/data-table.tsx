@@ -7,6 +7,7 @@ import { ErrorNote } from '../error-note.tsx';
 import type { IconName } from '../icon.tsx';
 import { loadable } from '../loadable.tsx';
 import { NeedsNetwork } from '../needs-network.tsx';
+import { UnknownFilters } from '../unknown-filters.tsx';
 import { isPhoneNow, useIsPhone } from '../use-is-phone.ts';
 import { Button } from '../button.tsx';
 import type { Column, GridSheet } from './columns.ts';
@@ -27,11 +28,6 @@ const DataGrid = loadable(
   async () => (await import('./data-grid.tsx')).DataGrid as ComponentType<object>,
   Nothing,
 );
-const LoadedUnknown = loadable(
-  async () => (await import('../unknown-filters.tsx')).UnknownFilters as ComponentType<object>,
-  Nothing,
-);
-const Unknown = LoadedUnknown as typeof import('../unknown-filters.tsx').UnknownFilters;
 const LoadedBar = loadable(
   async () => (await import('./selection-bar.tsx')).SelectionBar as ComponentType<object>,
   Nothing,
@@ -116,7 +112,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrowed =
     props.isNarrowed || state.q !== '' || columns.some((column) => state.filters[column.key]);
 
-  if (props.unknown && props.unknown.length > 0) return <Unknown names={props.unknown} />;
+  if (props.unknown && props.unknown.length > 0) return <UnknownFilters names={props.unknown} />;
 
   async function exportCsv() {
     const { downloadCsv, toCsv } = await import('./csv.ts');
