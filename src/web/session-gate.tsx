@@ -36,7 +36,8 @@ export function SessionGate() {
   const isAnonymous = !loading && !employee && !isUnreachable;
 
   useEffect(() => {
-    // Pages of the guarded area were remembered when the session ended; public addresses stay as they are.
+    // Pages of the guarded area were remembered when the session ended; public addresses stay as they are. Not before the app that is left
+    // has let go of the address: its router would follow.
     if (isAnonymous && !isPublicPath(location.pathname)) history.replaceState(null, '', '/');
   }, [isAnonymous]);
 

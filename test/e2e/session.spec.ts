@@ -33,7 +33,7 @@ test('a stranger is sent to the login and, once signed in, back to where they wa
 }) => {
   await page.goto('/employee/Grace/customers');
   await expect(page.getByRole('heading', { name: 'Employee Login' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Login' }).click();
