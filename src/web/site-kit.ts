@@ -15,6 +15,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./pages/permits-page.tsx'),
   () => import('./ui/menu-popup.tsx'),
   () => import('./ui/unreachable-screen.tsx'),
+  () => import('./ui/unknown-filters-note.tsx'),
   () => import('./live-updates.tsx'),
   () => import('./outgoing.tsx'),
   () => import('./entities/captured/captured-kinds.ts'),
