@@ -140,8 +140,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'guesses from one address',
     file: `${auth}/limit-tries.ts`,
-    find: 'await limiter.take(call, address, pointsOfFailure);',
-    put: 'await limiter.take(call, address, 0);',
+    find: 'await limiter.take(call, address, pointsOfFailure - pointsOfTry);',
+    put: 'void address;',
     tests: `${auth}/limit-tries.test.ts`,
   },
   {

@@ -19,11 +19,9 @@ export const authRoutes: Route[] = [
 
   on(authContract.signUp, async (context) => {
     const { db, act, body, ip, userAgent, setCookie } = context;
-    const tryIt = () => signUp(db, act, body);
-    return limitTries(context, tryIt, async (employeeId) => {
-      const token = await openSession(db, employeeId, { ip, userAgent, now: act.now, setCookie });
-      return { token, employee: (await findSessionEmployee(db, employeeId))! };
-    });
+    const employeeId = await limitTries(context, () => signUp(db, act, body));
+    const token = await openSession(db, employeeId, { ip, userAgent, now: act.now, setCookie });
+    return { token, employee: (await findSessionEmployee(db, employeeId))! };
   }),
 
   on(authContract.login, async (context) => {

@@ -5,32 +5,26 @@ import { inHashingPlace } from '../../platform/password.ts';
 
 /** In a minute an address may fail a hundred times: fifty people behind one router, each mistyping twice, all get in. */
 const limiter = new RateLimiter({ name: 'tries to get in', limit: 1_000, windowMs: 60_000 });
+const pointsOfTry = 1;
 const pointsOfFailure = 10;
-const pointsOfSuccess = 1;
 
 /**
- * Runs a try to get in, in a place for hashing, and refuses it (429) unrun when too many from its address have failed or are under way. It
- * counts as failed until it is known not to be; a failure of ours is not held against anybody. Whoever finds no place is not counted. `letIn` is
- * what follows where it worked, while the count is put right.
+ * Runs a try to get in, in a place for hashing, and refuses it (429) unrun when too many from its address have failed. Those under way are
+ * not known to fail yet, and are no more than there are places (decisions/0041). A failure of ours is not held against anybody, nor is a try
+ * that found no place.
  */
-export async function limitTries<T, Inside>(
-  call: CountedCall & { ip: string },
-  tryIt: () => Promise<T>,
-  letIn: (found: T) => Promise<Inside>,
-): Promise<Inside> {
+export async function limitTries<T>(call: CountedCall & { ip: string }, tryIt: () => Promise<T>): Promise<T> {
   const address = countedAddress(call.ip);
   // Before a place is asked for, so that a flood from one address keeps nobody else waiting.
   limiter.refuseKnown(call, address);
-  const giveBack = () => limiter.giveBack(call, address, pointsOfFailure - pointsOfSuccess);
-  const found = await inHashingPlace(async () => {
-    await limiter.take(call, address, pointsOfFailure);
+  return inHashingPlace(async () => {
+    await limiter.take(call, address, pointsOfTry);
     try {
       return await tryIt();
     } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) await giveBack();
+      if (error instanceof AppError && error.status < 500)
+        await limiter.take(call, address, pointsOfFailure - pointsOfTry);
       throw error;
     }
   });
-  const [inside] = await Promise.all([letIn(found), giveBack()]);
-  return inside;
 }

@@ -32,14 +32,6 @@ export async function addPoints(
   return row!;
 }
 
-export async function takePointsBack(db: Db, name: string, key: string, points: number): Promise<void> {
-  await query(
-    db,
-    'update call_counts set points = greatest(0, points - $3) where name = $1 and key = $2 returning 1',
-    [name, key, points],
-  );
-}
-
 /** Forgets windows that ended before an instant. */
 export async function deleteCallCountsBefore(db: Db, instant: Date): Promise<void> {
   await query(db, 'delete from call_counts where ends_at < $1', [instant]);

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import { addPoints, takePointsBack } from './call-count-queries.ts';
+import { addPoints } from './call-count-queries.ts';
 
 /** A call that is counted. Its `db` is no transaction that may be taken back, unless what is counted shall go with it. */
 export interface CountedCall {
@@ -71,12 +71,6 @@ export class RateLimiter {
     const known = this.#refusedIn(services).get(key);
     if (known && at >= known.from && at < Math.min(known.windowEndsAt, known.from + rememberedMs))
       throw this.#refusal(known.windowEndsAt - at);
-  }
-
-  /** Takes points back that were counted before it was known what the call was. */
-  async giveBack({ db, services }: CountedCall, key: string, points: number): Promise<void> {
-    this.#refusedIn(services).delete(key);
-    await takePointsBack(db, this.#name, key, points);
   }
 
   #refusedIn({ config }: CountedCall['services']) {
