@@ -42,17 +42,14 @@ export async function measureScreens(app: ScreensApp, figures: Figures, only?: s
   try {
     const gallery = () => measureGallery(browser, app);
     if (only === 'gallery') return galleryTable((await gallery()).row);
+    if (only === 'long bid') return await reportBidEditor(browser, app, figures);
     await measureWeights(browser, app, figures);
     await figures.ms('first list visible, cold, desktop', await firstListVisible(browser, app), 400);
     const lists: string[][] = [];
     for (const path of ['projects', 'customers', 'edit-businesses', 'edit-products'])
       lists.push([path, ...(await measureList(browser, app, path))]);
     const photos = await gallery();
-    const { form, grid } = await measureBidEditor(browser, app);
-    await figures.ms('key in a bid of 200 lines, phone profile: median', form.median, 50);
-    await figures.ms('  its longest', form.longest, 50);
-    await figures.ms('the same in the grid of a desk, processor as slow', grid.median, 50);
-    await figures.ms('  its longest', grid.longest, 50);
+    const keys = await reportBidEditor(browser, app, figures);
     figures.note(`gallery of 1,000 photos, phone profile: gaps > ${seenGapMs} ms`, photos.gaps);
     return [
       table(
@@ -67,6 +64,7 @@ export async function measureScreens(app: ScreensApp, figures: Figures, only?: s
         lists,
       ),
       galleryTable(photos.row),
+      keys,
     ].join('\n');
   } finally {
     await browser.close();
@@ -208,10 +206,7 @@ async function measureGallery(browser: Browser, app: ScreensApp): Promise<{ row:
 }
 
 /** A line's form on the phone, and the grid of a desk on a processor as slow as the phone's. */
-async function measureBidEditor(
-  browser: Browser,
-  app: ScreensApp,
-): Promise<{ form: KeyTimes; grid: KeyTimes }> {
+async function reportBidEditor(browser: Browser, app: ScreensApp, figures: Figures): Promise<string> {
   const inForm = await openPage(browser, app, phone);
   await inForm.page.goto(pathOf(app, app.longBidPath));
   const card = inForm.page.locator('[data-line]').nth(90);
@@ -226,19 +221,24 @@ async function measureBidEditor(
   await cell.scrollIntoViewIfNeeded();
   await cell.click();
   const grid = await measureKeys(inGrid);
-  return { form, grid };
+
+  await figures.ms('key in a bid of 200 lines, phone profile: median', percentile(form, 0.5), 50);
+  await figures.ms('  its longest', Math.max(...form), 50);
+  await figures.ms('the same in the grid of a desk, processor as slow', percentile(grid, 0.5), 50);
+  await figures.ms('  its longest', Math.max(...grid), 50);
+  const rows = [
+    ['form on a phone', form.join(' ')],
+    ['grid of a desk', grid.join(' ')],
+  ];
+  return table(['bid of 200 lines', 'each key, ms'], rows);
 }
 
-interface KeyTimes {
-  median: number;
-  longest: number;
-}
-
-async function measureKeys({ page, cdp, close }: Awaited<ReturnType<typeof openPage>>): Promise<KeyTimes> {
+/** Milliseconds of each key, in the order typed. */
+async function measureKeys({ page, cdp, close }: Awaited<ReturnType<typeof openPage>>): Promise<number[]> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: phoneSlowdown });
   const keys = await keystrokes(page, '1234567.891');
   await close();
-  return { median: percentile(keys, 0.5), longest: Math.max(...keys) };
+  return keys;
 }
 
 /** Types with pauses as a person does; answers for each key the milliseconds until its effect was painted, as the browser counts them. */

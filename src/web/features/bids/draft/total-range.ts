@@ -1,6 +1,6 @@
 import { totalsOf } from '../../../../shared/bids/bid-totals.ts';
 import { extend, type Cents } from '../../../../shared/kernel/money.ts';
-import type { BidDraft, LineDraft } from './bid-draft.ts';
+import { linesOf, type BidDraft, type LineDraft } from './bid-draft.ts';
 import { pricedLines, ratesOf } from './draft-totals.ts';
 
 export interface TotalRange {
@@ -16,8 +16,9 @@ export function totalRangeOf(draft: BidDraft): TotalRange | undefined {
   const groups = draft.sections.flatMap(({ lines }, place) =>
     lines.map(({ choiceGroup }) => (choiceGroup === null ? undefined : `${place} ${choiceGroup}`)),
   );
+  if (groups.every((group) => group === undefined) && !linesOf(draft).some(({ optional }) => optional))
+    return undefined;
   const lines = pricedLines(draft);
-  if (!lines.some((line, index) => line.optional || groups[index] !== undefined)) return undefined;
   const rates = ratesOf(draft);
   const worths = lines.map((line) => {
     const total = extend(line.unitPrice, line.quantity);
