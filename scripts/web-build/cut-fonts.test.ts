@@ -19,7 +19,11 @@ it('fetches one small file more for a name with letters of its own, and none for
   expect([...'José Ñandú Zoë’s'].flatMap(faceOf).filter((name) => name !== 'inter-latin')).toEqual([]);
   for (const letter of 'łŁřšžğİıșțőđ') expect(faceOf(letter)).toHaveLength(1);
   expect(faceOf('ł')).toEqual(['inter-names']);
-  expect(faceOf('ơ')).toEqual(['inter-rare']);
+  expect(faceOf('ɓ')).toEqual(['inter-rare']);
+  const filesOf = (name: string) => [...new Set([...name].flatMap(faceOf))];
+  expect(filesOf('Nguyễn Trương Thị Ý')).toEqual(['inter-latin', 'inter-vietnamese']);
+  expect(filesOf('Мария Соколова')).toEqual(['inter-cyrillic', 'inter-latin']);
+  expect(filesOf('Γιώργος')).toEqual(['inter-greek']);
   // Of general punctuation it alone lies in the package's other file.
   expect(faceOf('†')).toEqual(['inter-rare']);
 });

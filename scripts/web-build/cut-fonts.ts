@@ -13,6 +13,9 @@ const sources: Readonly<Record<string, string>> = {
   'inter-latin': 'inter-latin-wght-normal.woff2',
   'inter-names': 'inter-latin-ext-wght-normal.woff2',
   'inter-rare': 'inter-latin-ext-wght-normal.woff2',
+  'inter-vietnamese': 'inter-vietnamese-wght-normal.woff2',
+  'inter-cyrillic': 'inter-cyrillic-wght-normal.woff2',
+  'inter-greek': 'inter-greek-wght-normal.woff2',
 };
 
 interface Face {
