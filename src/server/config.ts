@@ -8,7 +8,7 @@ import { readStorage, type StorageConfig } from './storage-config.ts';
 export interface Config {
   port: number;
   host: string;
-  /** Absolute path of the embedded database, files and captured messages. */
+  /** Absolute path of the embedded database, of files and backups that have no other place, and of what is under way. */
   dataDir: string;
   /** An external PostgreSQL; undefined means the embedded one. */
   databaseUrl: string | undefined;

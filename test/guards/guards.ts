@@ -145,6 +145,20 @@ export const guards: readonly Guard[] = [
     tests: `${auth}/limit-tries.test.ts`,
   },
   {
+    name: 'places of those who are known to be refused',
+    file: `${auth}/limit-tries.ts`,
+    find: 'limiter.refuseKnown(call, address);',
+    put: '',
+    tests: `${auth}/limit-tries.test.ts`,
+  },
+  {
+    name: 'password that was compared is still the one',
+    file: `${auth}/auth-queries.ts`,
+    find: 'and is_active and deleted_at is null and password_hash is not distinct from $7',
+    put: 'and $7::text is not distinct from $7::text',
+    tests: `${auth}/sign-in-races.test.ts`,
+  },
+  {
     name: 'limit on public calls',
     file: `${http}/limit-public-calls.ts`,
     find: `limitTo('public calls', 60)`,

@@ -75,11 +75,12 @@ async function readLargeTables(): Promise<Map<string, number>> {
 }
 
 async function callAs(role: 'admin' | 'field'): Promise<Call> {
-  const [employee] = await rowsOf<{ id: string }>(
-    `select e.id from employees e where role = '${role}' and deleted_at is null order by id limit 1`,
+  const [employee] = await rowsOf<{ id: string; hash: string | null }>(
+    `select e.id, e.password_hash as hash from employees e where role = '${role}' and deleted_at is null order by id limit 1`,
   );
   const device = { ip: '127.0.0.1', userAgent: 'test', now: app.clock.now(), setCookie: () => undefined };
-  const token = await openSession(app.db, Number(employee!.id), device);
+  const account = { employeeId: Number(employee!.id), passwordHash: employee!.hash };
+  const token = await openSession(app.db, account, device);
   return (method, url, body) => app.anonymous(method, url, body, { authorization: `Bearer ${token}` });
 }
 

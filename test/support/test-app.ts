@@ -9,6 +9,7 @@ import { csrfCookie, sessionCookie } from '../../src/server/features/auth/sessio
 import type { Db } from '../../src/server/platform/db/database.ts';
 import { createFileStore } from '../../src/server/platform/files/create-file-store.ts';
 import type { Role } from '../../src/server/platform/http/caller.ts';
+import type { CookieToSet } from '../../src/server/platform/http/route.ts';
 import type { Services } from '../../src/server/platform/services.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { onlyStaged, storageOfTests } from './stores.ts';
@@ -112,14 +113,16 @@ export async function createTestApp(
         role,
         color: '#2f6f4f',
       };
-      const employee = await insertEmployee(db, { ...account, passwordHash: 'none' }, clock.now());
+      const passwordHash = 'none';
+      const employee = await insertEmployee(db, { ...account, passwordHash }, clock.now());
       const cookies = new Map<string, string>();
-      const token = await openSession(db, employee.id, {
+      const device = {
         ip: '127.0.0.1',
         userAgent: 'test',
         now: clock.now(),
-        setCookie: ({ name, value }) => void cookies.set(name, value),
-      });
+        setCookie: ({ name, value }: CookieToSet) => void cookies.set(name, value),
+      };
+      const token = await openSession(db, { employeeId: employee.id, passwordHash }, device);
       const [cookie = '', csrf = ''] = [cookies.get(sessionCookie), cookies.get(csrfCookie)];
       return { employeeId: employee.id, token, cookie, csrf, call: callAs(token) };
     },

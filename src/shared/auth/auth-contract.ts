@@ -95,7 +95,8 @@ export const authContract = {
     method: 'POST',
     path: '/api/auth/change-password',
     access: 'employee',
-    summary: 'Changes the own password and ends all other sessions. Guesses are counted as at the login.',
+    summary:
+      'Changes the own password and ends all other sessions. Guesses are counted for the account as at the login.',
     body: changePasswordBody,
     transaction: 'own',
     answer: 'nothing',

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import { post, query, queryOne } from '../../platform/db/query.ts';
+import { query, queryOne } from '../../platform/db/query.ts';
 import type { Role } from '../../platform/http/caller.ts';
 import { countedAddress } from '../../platform/http/counted-address.ts';
 import { employeeName } from '../employees/employee-columns-queries.ts';
@@ -44,33 +44,47 @@ export async function touchSession(db: Db, session: SessionRow, now: Date): Prom
   await query(db, 'update employees set last_seen_at = $2 where id = $1', [session.employee_id, now]);
 }
 
-/** In one statement, so that signing in waits for the disk once: nobody else can hold a lock on a session that is new. */
+/** An employee and the hash of the password that lets them in; null for one who has none yet. */
+export interface Account {
+  employeeId: number;
+  passwordHash: string | null;
+}
+
+/**
+ * False where the password was changed, or the employee deactivated, since it was compared: what ends their sessions holds the employee's row, so this
+ * waits for it. In one statement, so that signing in waits for the disk once: nobody else can hold a lock on a session that is new.
+ */
 export async function insertSession(
   db: Db,
+  { employeeId, passwordHash }: Account,
   session: {
-    employeeId: number;
     tokenSha256: Buffer;
     cookieSha256: Buffer;
     ip: string;
     userAgent: string;
     now: Date;
   },
-): Promise<void> {
-  await post(
+): Promise<boolean> {
+  const opened = await query(
     db,
-    `with opened as (
-       insert into sessions (employee_id, token_sha256, cookie_sha256, ip, user_agent, created_at, last_used_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $6, $6::timestamptz + interval '${absoluteDays} days'))
-     update employees set last_seen_at = $6 where id = $1`,
+    `with owner as (
+       update employees set last_seen_at = $6
+       where id = $1 and is_active and deleted_at is null and password_hash is not distinct from $7
+       returning id)
+     insert into sessions (employee_id, token_sha256, cookie_sha256, ip, user_agent, created_at, last_used_at, expires_at)
+     select id, $2, $3, $4, $5, $6, $6, $6::timestamptz + interval '${absoluteDays} days' from owner
+     returning 1`,
     [
-      session.employeeId,
+      employeeId,
       session.tokenSha256,
       session.cookieSha256,
       session.ip,
       session.userAgent,
       session.now,
+      passwordHash,
     ],
   );
+  return opened.length > 0;
 }
 
 export async function endSession(db: Db, sessionId: number, now: Date): Promise<void> {

@@ -19,9 +19,9 @@ export const authRoutes: Route[] = [
 
   on(authContract.signUp, async (context) => {
     const { db, act, body, ip, userAgent, setCookie } = context;
-    const employeeId = await limitTries(context, () => signUp(db, act, body));
-    const token = await openSession(db, employeeId, { ip, userAgent, now: act.now, setCookie });
-    return { token, employee: (await findSessionEmployee(db, employeeId))! };
+    const account = await limitTries(context, () => signUp(db, act, body));
+    const token = await openSession(db, account, { ip, userAgent, now: act.now, setCookie });
+    return { token, employee: (await findSessionEmployee(db, account.employeeId))! };
   }),
 
   on(authContract.login, async (context) => {
@@ -53,9 +53,9 @@ export const authRoutes: Route[] = [
     limitPublicCalls,
     on(authContract.setPassword, async (context) => {
       const { db, act, body, ip, userAgent, setCookie } = context;
-      const employeeId = await setPasswordByLink(db, act, body, ip);
-      const token = await openSession(db, employeeId, { ip, userAgent, now: act.now, setCookie });
-      return { token, employee: (await findSessionEmployee(db, employeeId))! };
+      const account = await setPasswordByLink(db, act, body, ip);
+      const token = await openSession(db, account, { ip, userAgent, now: act.now, setCookie });
+      return { token, employee: (await findSessionEmployee(db, account.employeeId))! };
     }),
   ),
 

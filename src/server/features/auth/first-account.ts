@@ -13,6 +13,7 @@ import {
   lockSetupState,
   saveCompanyName,
   saveSetupCodes,
+  type Account,
   type SetupState,
 } from './auth-queries.ts';
 import { hashPassword } from '../../platform/password.ts';
@@ -61,7 +62,7 @@ export async function prepareFirstAccount(db: Db, admin: Config['admin'], now: D
 }
 
 /** Makes the first account through the sign-up screen, in a place for hashing; a second one is refused (409), a wrong code too (403). */
-export async function signUp(db: Db, act: Act, input: SignUpBody): Promise<number> {
+export async function signUp(db: Db, act: Act, input: SignUpBody): Promise<Account> {
   // Looked at before as well, so that a guess costs a stranger more than it costs us.
   requireOpenSetup(await findSetupState(db), input.code);
   const passwordHash = await hashPassword(input.password);
@@ -80,7 +81,7 @@ export async function signUp(db: Db, act: Act, input: SignUpBody): Promise<numbe
     const employee = await insertEmployee(db, account, act.now);
     await saveCompanyName(db, input.companyName, act.now);
     await recordEvent(db, act, firstAccountEvent(employee.id, email));
-    return employee.id;
+    return { employeeId: employee.id, passwordHash };
   });
 }
 

@@ -89,6 +89,18 @@ describe('sign-ins from one address', () => {
     },
   );
 
+  it('take no place from others once they are refused', { timeout: 60_000 }, async () => {
+    const tryAtOnce = (count: number) =>
+      Promise.all(Array.from({ length: count }, (_each, one) => login(`guess${one}@example.com`, 'x')));
+    for (let round = 0; round < 4; round += 1) await tryAtOnce(25);
+    expect((await login('guess@example.com', 'x')).status).toBe(429);
+    const other = () => login(person.email, person.password, '198.51.100.2');
+    // While the first of them has the place, the flood would wait for it, and the last be sent away.
+    const [first, flood, last] = await Promise.all([other(), tryAtOnce(120), other()]);
+    expect([first.status, last.status]).toEqual([200, 200]);
+    expect(new Set(flood.map((each) => each.status))).toEqual(new Set([429]));
+  });
+
   it(
     'are sent away for some seconds when too many wait, which is not held against them',
     { timeout: 60_000 },

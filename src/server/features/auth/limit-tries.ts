@@ -3,7 +3,7 @@ import { countedAddress } from '../../platform/http/counted-address.ts';
 import { RateLimiter, type CountedCall } from '../../platform/http/rate-limiter.ts';
 import { inHashingPlace } from '../../platform/password.ts';
 
-/** In a minute an address may fail a hundred times: fifty people behind one router, each mistyping twice, all get in. */
+/** In a minute an address may fail a hundred times: fifty people behind one router, each with a slip, all get in. */
 const limiter = new RateLimiter({ name: 'tries to get in', limit: 1_000, windowMs: 60_000 });
 const pointsOfTry = 1;
 const pointsOfFailure = 10;

@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { CookieToSet } from '../../platform/http/route.ts';
-import { insertSession } from './auth-queries.ts';
+import { insertSession, type Account } from './auth-queries.ts';
 import { newSecret, sha256 } from '../../platform/secret.ts';
 import { csrfCookie, csrfTokenFor, sessionCookie } from './session-tokens.ts';
+import { wrongCredentials } from './wrong-credentials.ts';
 
 const weekSeconds = 7 * 24 * 60 * 60;
 
@@ -13,19 +14,16 @@ export interface Device {
   setCookie(cookie: CookieToSet): void;
 }
 
-/** Opens a session: one secret for the Authorization header, another for the cookie, both kept as SHA-256 only. */
-export async function openSession(db: Db, employeeId: number, device: Device): Promise<string> {
+/**
+ * Opens a session: one secret for the Authorization header, another for the cookie, both kept as SHA-256 only. Refused (401) to whoever was shut
+ * out since the password was compared.
+ */
+export async function openSession(db: Db, account: Account, device: Device): Promise<string> {
   const token = newSecret();
   const cookie = newSecret();
   const { ip, userAgent, now } = device;
-  await insertSession(db, {
-    employeeId,
-    tokenSha256: sha256(token),
-    cookieSha256: sha256(cookie),
-    ip,
-    userAgent,
-    now,
-  });
+  const session = { tokenSha256: sha256(token), cookieSha256: sha256(cookie), ip, userAgent, now };
+  if (!(await insertSession(db, account, session))) throw wrongCredentials();
   device.setCookie({ name: sessionCookie, value: cookie, httpOnly: true, maxAgeSeconds: weekSeconds });
   device.setCookie({
     name: csrfCookie,

@@ -7,7 +7,13 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import { hashPassword, inHashingPlace } from '../../platform/password.ts';
 import { findEmployee, savePassword } from '../employees/employee-queries.ts';
 import { cancelLinks, findOpenLink, useUpLink, type OpenLink } from '../employees/sign-in-link-queries.ts';
-import { deleteLoginFailures, endSessionsOf, findCredentials, insertLoginFailure } from './auth-queries.ts';
+import {
+  deleteLoginFailures,
+  endSessionsOf,
+  findCredentials,
+  insertLoginFailure,
+  type Account,
+} from './auth-queries.ts';
 import { refuseTooManyFailures } from './count-failures.ts';
 
 /** Stands for every code in the table of failures, where no e-mail address can look like it. */
@@ -32,7 +38,7 @@ export async function setPasswordByLink(
   act: Act,
   { code, password }: SetPasswordBody,
   ip: string,
-): Promise<number> {
+): Promise<Account> {
   const { employeeId, purpose, name, email } = await requireOpenLink(db, code, ip, act.now);
   const passwordHash = await inHashingPlace(() => hashPassword(password));
   const own: Act = { ...act, actor: { kind: 'employee', id: employeeId, name } };
@@ -50,7 +56,7 @@ export async function setPasswordByLink(
     });
   });
   await deleteLoginFailures(db, email.toLowerCase(), ip);
-  return employeeId;
+  return { employeeId, passwordHash };
 }
 
 function linkEnded(): AppError {

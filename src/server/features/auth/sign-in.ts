@@ -1,5 +1,4 @@
 import type { SessionEmployee } from '../../../shared/auth/auth-contract.ts';
-import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { CountedCall } from '../../platform/http/rate-limiter.ts';
 import { deleteLoginFailures, findCredentials, insertLoginFailure } from './auth-queries.ts';
 import { refuseTooManyFailures } from './count-failures.ts';
@@ -7,6 +6,7 @@ import { limitTries } from './limit-tries.ts';
 import { openSession, type Device } from './open-session.ts';
 import { findSessionEmployee } from './session-employee.ts';
 import { verifyPassword } from '../../platform/password.ts';
+import { wrongCredentials } from './wrong-credentials.ts';
 
 /** The id of no employee. */
 const nobody = 0;
@@ -23,7 +23,7 @@ export async function signIn(
 ): Promise<{ token: string; employee: SessionEmployee }> {
   const email = input.email.toLowerCase();
   const { db } = call;
-  const employee = await limitTries({ ...call, ip: device.ip }, async () => {
+  const { employee, passwordHash } = await limitTries({ ...call, ip: device.ip }, async () => {
     const found = await findCredentials(db, email, device.ip, device.now);
     refuseTooManyFailures(found.failures);
     // Who it is, is read while the hash takes its time, and for nobody too, so that both take alike.
@@ -33,11 +33,11 @@ export async function signIn(
     ]);
     if (isRight) {
       if (found.failures > 0) await deleteLoginFailures(db, email, device.ip);
-      if (employee) return employee;
+      if (employee) return { employee, passwordHash: found.password_hash };
     }
     await insertLoginFailure(db, email, device.ip, device.now);
-    throw new AppError('auth.wrong_credentials', 'Invalid email or password.');
+    throw wrongCredentials();
   });
-  const token = await openSession(db, employee.id, device);
+  const token = await openSession(db, { employeeId: employee.id, passwordHash }, device);
   return { token, employee: { ...employee, lastSeenAt: device.now.toISOString() } };
 }
