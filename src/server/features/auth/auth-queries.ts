@@ -147,20 +147,20 @@ export async function endOneSession(
 export interface Credentials {
   employee_id: number | null;
   password_hash: string | null;
-  failures: number;
+  failures: Date[];
 }
 
-/** The account of an e-mail address, and how often this account failed from this address in 15 minutes. */
+/** The account of an e-mail address, and when this account failed from this address in 15 minutes, the latest first. */
 export async function findCredentials(db: Db, email: string, ip: string, now: Date): Promise<Credentials> {
   const row = await queryOne<Credentials>(
     db,
     `select e.id as employee_id, e.password_hash, f.failures
-     from (select count(*) as failures from login_failures
+     from (select coalesce(array_agg(at order by at desc), '{}') as failures from login_failures
            where email = $1 and ip = $2 and at > $3::timestamptz - interval '15 minutes') f
      left join employees e on lower(e.email) = $1 and e.is_active and e.deleted_at is null`,
     [email, countedAddress(ip), now],
   );
-  return row ?? { employee_id: null, password_hash: null, failures: 0 };
+  return row ?? { employee_id: null, password_hash: null, failures: [] };
 }
 
 export async function insertLoginFailure(db: Db, email: string, ip: string, now: Date): Promise<void> {

@@ -28,9 +28,9 @@ export async function changePassword(
   const { email } = (await findEmployee(db, employeeId))!;
   const passwordHash = await inHashingPlace(async () => {
     const found = await findCredentials(db, email, ip, act.now);
-    refuseTooManyFailures(found.failures);
+    refuseTooManyFailures(found.failures, act.now);
     if (await verifyPassword(found.password_hash, currentPassword)) {
-      if (found.failures > 0) await deleteLoginFailures(db, email, ip);
+      if (found.failures.length > 0) await deleteLoginFailures(db, email, ip);
       return hashPassword(newPassword);
     }
     await insertLoginFailure(db, email, ip, act.now);

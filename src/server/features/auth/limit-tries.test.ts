@@ -89,6 +89,14 @@ describe('sign-ins from one address', () => {
     },
   );
 
+  it('go on while an account of the same office is locked and tried again and again', async () => {
+    const tries = [];
+    for (let one = 0; one < 130; one += 1)
+      tries.push((await login('locked@example.com', 'of last year')).status);
+    expect(tries.filter((status) => status === 401)).toHaveLength(5);
+    expect((await login(person.email, person.password)).status).toBe(200);
+  });
+
   it('take no place from others once they are refused', { timeout: 60_000 }, async () => {
     const tryAtOnce = (count: number) =>
       Promise.all(Array.from({ length: count }, (_each, one) => login(`guess${one}@example.com`, 'x')));

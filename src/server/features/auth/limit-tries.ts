@@ -11,7 +11,7 @@ const pointsOfFailure = 10;
 /**
  * Runs a try to get in, in a place for hashing, and refuses it (429) unrun when too many from its address have failed. Those under way are
  * not known to fail yet, and are no more than there are places (decisions/0041). A failure of ours is not held against anybody, nor is a try
- * that found no place.
+ * that found no place, or that was refused unlooked at: an account that is locked would lock out its whole office.
  */
 export async function limitTries<T>(call: CountedCall & { ip: string }, tryIt: () => Promise<T>): Promise<T> {
   const address = countedAddress(call.ip);
@@ -22,7 +22,7 @@ export async function limitTries<T>(call: CountedCall & { ip: string }, tryIt: (
     try {
       return await tryIt();
     } catch (error) {
-      if (error instanceof AppError && error.status < 500)
+      if (error instanceof AppError && error.status < 500 && error.status !== 429)
         await limiter.take(call, address, pointsOfFailure - pointsOfTry);
       throw error;
     }

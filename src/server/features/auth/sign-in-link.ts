@@ -25,7 +25,7 @@ const deadLinksAllowed = 20;
 /** The open link of a code; a wrong or ended one is refused (422), and after 20 from an address nothing is looked at (429). */
 export async function requireOpenLink(db: Db, code: string, ip: string, now: Date): Promise<OpenLink> {
   const { failures } = await findCredentials(db, anyCode, ip, now);
-  refuseTooManyFailures(failures, deadLinksAllowed);
+  refuseTooManyFailures(failures, now, deadLinksAllowed);
   const link = await findOpenLink(db, code, now);
   if (link) return link;
   await insertLoginFailure(db, anyCode, ip, now);

@@ -25,14 +25,14 @@ export async function signIn(
   const { db } = call;
   const { employee, passwordHash } = await limitTries({ ...call, ip: device.ip }, async () => {
     const found = await findCredentials(db, email, device.ip, device.now);
-    refuseTooManyFailures(found.failures);
+    refuseTooManyFailures(found.failures, device.now);
     // Who it is, is read while the hash takes its time, and for nobody too, so that both take alike.
     const [isRight, employee] = await Promise.all([
       verifyPassword(found.password_hash, input.password),
       findSessionEmployee(db, found.employee_id ?? nobody),
     ]);
     if (isRight) {
-      if (found.failures > 0) await deleteLoginFailures(db, email, device.ip);
+      if (found.failures.length > 0) await deleteLoginFailures(db, email, device.ip);
       if (employee) return { employee, passwordHash: found.password_hash };
     }
     await insertLoginFailure(db, email, device.ip, device.now);
