@@ -301,8 +301,15 @@ const fields = {
 };
 
 export const createBidBody = z.strictObject({
-  /** Checked by the use case, whose refusal has a fixed text (specification, section 5). */
-  project: z.optional(z.custom<{ id: number | string }>()),
+  /** Checked by the use case, whose refusal has a fixed text (specification, section 5); said here for the page of calls. */
+  project: z.optional(
+    z.custom<{ id: number | string }>().register(z.globalRegistry, {
+      type: 'object',
+      properties: { id: { type: ['integer', 'string'] } },
+      required: ['id'],
+      description: 'Always asked for: the project of the address.',
+    }),
+  ),
   /** A bid of any project whose content it starts with, at the prices that stand there; its own validity is fresh. */
   copyOfBidId: z.optional(id()),
   /** A template that it starts with, at the present prices of the price book. */

@@ -88,7 +88,8 @@ export async function signUp(db: Db, act: Act, input: SignUpBody): Promise<Accou
 function requireOpenSetup(state: SetupState, code: string): void {
   if (!state.needs_first_account)
     throw new AppError('auth.already_set_up', 'The first account was already made. Sign in.');
-  const given = sha256(code.trim().toUpperCase());
+  const letters = code.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
+  const given = sha256(`${letters.slice(0, 4)}-${letters.slice(4)}`);
   if (!state.setup_codes_sha256.some((known) => timingSafeEqual(given, known))) {
     const sentence = 'This is not the code that the server printed when it started.';
     throw new AppError('auth.wrong_code', sentence, { fields: { code: sentence } });

@@ -45,7 +45,9 @@ describe('the code of the first account', () => {
   });
 
   it('opens once, and is then not looked at either', async () => {
-    expect((await signUp(app.app.setupCode)).status).toBe(201);
+    // As it may be typed on a phone.
+    const typed = app.app.setupCode!.toLowerCase().replace('-', '');
+    expect((await signUp(typed)).status).toBe(201);
     vi.mocked(hashPassword).mockClear();
     expect((await signUp(app.app.setupCode)).status).toBe(409);
     expect(hashPassword).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
 
-import { withoutSecrets } from './logger.ts';
+import { loggerOptions, withoutSecrets } from './logger.ts';
 
 const code = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0';
 
@@ -24,4 +25,14 @@ test.each([
   ['/api/projects/5/bids/7/email?subject=Hi', '/api/projects/5/bids/7/email?subject=Hi'],
 ])('%s is logged as %s', (url, logged) => {
   expect(withoutSecrets(url)).toBe(logged);
+});
+
+test('a failure is logged without the connection that it came with', () => {
+  const lines: string[] = [];
+  const { log } = fastify({
+    logger: { ...loggerOptions('warn'), stream: { write: (line) => void lines.push(line) } },
+  });
+  log.warn(Object.assign(new Error('terminated'), { client: { secretKey: 4711 } }), 'lost');
+  expect(lines.join('')).toContain('terminated');
+  expect(lines.join('')).not.toContain('4711');
 });

@@ -26,6 +26,8 @@ export function loggerOptions(level: LogLevel) {
         '*.cookie',
         'password',
         'token',
+        // With a connection that was lost PostgreSQL's client comes along: statements, buffers and the key that may cancel them.
+        'err.client',
       ],
       censor: '[secret]',
     },
