@@ -14,11 +14,12 @@ import { fileEntry, tableEntry } from './backup-manifest.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { filesBeside } from './create-backup.ts';
 import {
-  dropEverything,
+  dropOwnParts,
   endWhatWasUnderWay,
   hashOfTable,
   loadTable,
   lookAtDatabase,
+  requireDroppable,
   setSequences,
   withoutRules,
 } from './load-queries.ts';
@@ -32,7 +33,10 @@ interface RestoreOptions {
   migrations: MigrationFile[];
 }
 
-/** Throws BackupError where somebody works with the database, or where it holds data and nobody said that it may be replaced. */
+/**
+ * Throws BackupError where somebody works with the database, where it holds data and nobody said that it may be replaced, or where what is
+ * not the app's is built on its tables.
+ */
 export async function requireRestorable(
   pool: Pool,
   { mayReplace }: { mayReplace: boolean },
@@ -47,6 +51,7 @@ export async function requireRestorable(
         'The database is not empty. To put the backup in place of what is there, repeat with --replace: a backup of it is made first. Nothing was changed.',
       );
     }
+    await requireDroppable(client);
     return { isInUse };
   } finally {
     await client.end();
@@ -54,7 +59,7 @@ export async function requireRestorable(
 }
 
 /**
- * Puts a checked backup in place of whatever the database holds, in one transaction: until it commits everything is as it was. Its files
+ * Puts a checked backup in place of what the app has in the database, in one transaction: until it commits everything is as it was. Its files
  * are in the store before that. Every table is read back and held against its fingerprint. Returns the files that nobody has any more.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<{ missing: string[] }> {
@@ -63,7 +68,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ missing:
   const client = await openOwnConnection(pool);
   try {
     await client.query('begin');
-    await dropEverything(client);
+    await dropOwnParts(client);
     for (const migration of migrations.slice(0, backup.manifest.migrations.length))
       await applyMigration(client, migration);
     await withoutRules(client, () => loadTables(client, backup));
