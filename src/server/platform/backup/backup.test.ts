@@ -265,6 +265,21 @@ describe('a backup', () => {
     expect(await readSchema(pool)).toEqual(await readSchema(app.database.pool));
   });
 
+  it('is not called damaged for what the store or the database refuses', async () => {
+    const checked = await checkBackup((await backUp()).path, migrations);
+    const { manifest } = checked;
+    const bringBack = (options: Partial<Parameters<typeof restoreBackup>[0]>) =>
+      restoreBackup({ pool: target.pool, files: targetFiles, migrations, backup: checked, ...options });
+    const stage = () => Promise.reject(new Error('The store has no room.'));
+    const files = { read: (sha256: string) => targetFiles.read(sha256), stage };
+    await expect(bringBack({ files })).rejects.toThrow(/^The store has no room\.$/);
+
+    const tables = manifest.tables.map((table) => ({ ...table, columns: [...table.columns, 'unknown'] }));
+    await expect(bringBack({ backup: { ...checked, manifest: { ...manifest, tables } } })).rejects.toThrow(
+      /everything is as it was: column "unknown" of relation ".*" does not exist\.$/,
+    );
+  });
+
   it('is refused while an app works on the database', async () => {
     const other = new Pool({ ...target.pool.options, application_name: 'plumbline' });
     await other.query('select 1');
