@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 
-import { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client, Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createBid, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
@@ -278,6 +278,28 @@ describe('a backup', () => {
     await expect(bringBack({ backup: { ...checked, manifest: { ...manifest, tables } } })).rejects.toThrow(
       /everything is as it was: column "unknown" of relation ".*" does not exist\.$/,
     );
+  });
+
+  it('says that nobody knows what became of it where the answer to its commit is lost', async () => {
+    const backup = await backUp();
+    const query = Client.prototype.query as unknown as (...words: unknown[]) => unknown;
+    const lose = (answer: unknown) =>
+      Promise.resolve(answer).then(() => Promise.reject(new Error('Connection terminated unexpectedly')));
+    const lost = vi.spyOn(Client.prototype, 'query').mockImplementation(function (
+      this: Client,
+      ...words: unknown[]
+    ) {
+      const answer = query.apply(this, words);
+      return words[0] === 'commit' ? lose(answer) : answer;
+    });
+    try {
+      await expect(restore(backup.path)).rejects.toThrow(
+        /not known whether the backup is back .*Connection terminated unexpectedly\. Run the same restore again/,
+      );
+    } finally {
+      lost.mockRestore();
+    }
+    await expectSame(backup);
   });
 
   it('is refused while an app works on the database', async () => {

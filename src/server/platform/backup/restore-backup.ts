@@ -75,16 +75,29 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ missing:
     await setSequences(client, backup.manifest.sequences);
     await requireSame(client, backup);
     await endWhatWasUnderWay(client);
-    await client.query('commit');
-    return { missing };
   } catch (error) {
+    // An open transaction ends with its connection.
+    await client.end();
     if (error instanceof BackupError) throw error;
     throw new BackupError(
       `The backup could not be brought back, and everything is as it was: ${(error as Error).message}.`,
       { cause: error },
     );
+  }
+  await commit(client);
+  return { missing };
+}
+
+/** A commit whose answer is lost may have happened all the same. */
+async function commit(client: Client): Promise<void> {
+  try {
+    await client.query('commit');
+  } catch (error) {
+    throw new BackupError(
+      `The database did not confirm the last step, so it is not known whether the backup is back or everything is as it was: ${(error as Error).message}. Run the same restore again with --replace; that is safe either way.`,
+      { cause: error },
+    );
   } finally {
-    // An open transaction ends with its connection.
     await client.end();
   }
 }
