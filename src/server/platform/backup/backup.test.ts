@@ -311,6 +311,24 @@ describe('a backup', () => {
     await other.end();
   });
 
+  it('is refused where an app was started meanwhile, however late', async () => {
+    const { path } = await backUp();
+    const starting = await openOwnConnection(target.pool);
+    const reader = await target.pool.connect();
+    await reader.query('begin; select from schema_migrations');
+    const refused = expect(restore(path)).rejects.toThrow('The app is running on this database; stop it');
+    const waiting = `select from pg_locks where relation = 'schema_migrations'::regclass and not granted`;
+    await vi.waitFor(async () => expect((await target.pool.query(waiting)).rowCount).toBe(1), 5_000);
+    await starting.query(
+      `set application_name = 'plumbline'; insert into categories (name) values ('Acknowledged')`,
+    );
+    await reader.query('commit');
+    reader.release();
+    await refused;
+    expect((await starting.query('select name from categories')).rows).toEqual([{ name: 'Acknowledged' }]);
+    await starting.end();
+  });
+
   it('keeps files beside it once, however many backups there are', async () => {
     const backups = join(folder, 'beside');
     const [first] = [await backUp({ folder: backups, place: 'beside' }), await expense()];

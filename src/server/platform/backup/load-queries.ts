@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
+import { migrationLock } from '../db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { copied, hashing, listSequences, listTables, quoted, type TableToDump } from './dump-queries.ts';
@@ -18,6 +19,13 @@ export async function lookAtDatabase(client: Client): Promise<{ isInUse: boolean
      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'plumbline'`,
   );
   return { isInUse: await hasMigrations(client), othersAtWork: Number(rows[0]?.others) };
+}
+
+/** Until the transaction ends, nobody migrates, and an app that starts waits at its first look, which is at its migrations. */
+export async function holdOffStarts(client: Client): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+  if (await hasMigrations(client))
+    await client.query('lock table schema_migrations in access exclusive mode');
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   dropOwnParts,
   endWhatWasUnderWay,
   hashOfTable,
+  holdOffStarts,
   loadTable,
   lookAtDatabase,
   requireDroppable,
@@ -43,9 +44,7 @@ export async function requireRestorable(
 ): Promise<{ isInUse: boolean }> {
   const client = await openOwnConnection(pool);
   try {
-    const { isInUse, othersAtWork } = await lookAtDatabase(client);
-    if (othersAtWork > 0)
-      throw new BackupError('The app is running on this database; stop it first. Nothing was changed.');
+    const { isInUse } = await requireNobodyAtWork(client);
     if (isInUse && !mayReplace) {
       throw new BackupError(
         'The database is not empty. To put the backup in place of what is there, repeat with --replace: a backup of it is made first. Nothing was changed.',
@@ -58,9 +57,16 @@ export async function requireRestorable(
   }
 }
 
+async function requireNobodyAtWork(client: Client): Promise<{ isInUse: boolean }> {
+  const { isInUse, othersAtWork } = await lookAtDatabase(client);
+  if (othersAtWork > 0)
+    throw new BackupError('The app is running on this database; stop it first. Nothing was changed.');
+  return { isInUse };
+}
+
 /**
  * Puts a checked backup in place of what the app has in the database, in one transaction: until it commits everything is as it was. Its files
- * are in the store before that. Every table is read back and held against its fingerprint. Returns the files that nobody has any more.
+ * are in the store before that. Throws BackupError where an app has begun to work with it. Every table is read back and held against its fingerprint. Returns the files that nobody has any more.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<{ missing: string[] }> {
   const { pool, backup, migrations } = options;
@@ -68,6 +74,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ missing:
   const client = await openOwnConnection(pool);
   try {
     await client.query('begin');
+    await holdOffStarts(client);
+    // Again: while what was there was saved, and files went to the store, somebody may have started the app.
+    await requireNobodyAtWork(client);
     await dropOwnParts(client);
     for (const migration of migrations.slice(0, backup.manifest.migrations.length))
       await applyMigration(client, migration);
