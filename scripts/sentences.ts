@@ -19,7 +19,7 @@ export const sentenceExceptions = [
   '**/*-words*.ts',
   'src/server/features/public-bids/bid-page*.ts',
   'src/server/features/employees/link-mail.ts',
-  'src/server/platform/backup/{check-backup,read-archive,restore-backup}.ts',
+  'src/server/platform/backup/{check-backup,load-queries,read-archive,restore-backup}.ts',
   'src/server/platform/db/!(examine-*|refuse-*).ts',
   'src/server/platform/http/openapi.ts',
   'src/server/platform/pictures/{decode-heic,heic-worker}.ts',

@@ -142,8 +142,8 @@ export async function createApp(options: AppOptions): Promise<App> {
         // A process that makes none leaves them to those that do.
         ...(config.backups.daily > 0 && {
           backup: backupTask({ ...deps, pool: options.pool }, config.backups),
+          backup_now: askedBackupTask({ ...deps, pool: options.pool }, config.backups),
         }),
-        backup_now: askedBackupTask({ ...deps, pool: options.pool }, config.backups),
         examine: doctorTask({ ...deps, machine }, examineEverything),
       };
       jobs = await startJobs({ db, pool: options.pool, tasks, logger: services.logger });

@@ -121,6 +121,17 @@ async function saveBeforeMigration(pool: Database['pool'], config: Config): Prom
       `Nothing was changed, because the database could not be saved first: ${(error as Error).message}`,
     );
   }
+  await removeOldest(pool, config);
+}
+
+/** Where no nightly backup is made, nothing else would; no start fails of it. */
+async function removeOldest(pool: Database['pool'], { backups: { folder } }: Config): Promise<void> {
+  const { keptBeforeChanges, pruneBackups } = await import('./platform/backup/prune-backups.ts');
+  const say = (...words: unknown[]) => process.stderr.write(`${String(words.at(-1))}\n`);
+  await pruneBackups(
+    { pool, logger: { info: say, warn: say, error: say } },
+    { folder, kept: keptBeforeChanges, now: new Date() },
+  ).catch((error: unknown) => say(`The oldest backups could not be removed: ${(error as Error).message}`));
 }
 
 async function loadModules() {

@@ -42,6 +42,9 @@ await runProgram(program, async ({ argument: path, options }) => {
   process.stdout.write(
     `${path} is whole${mayLackFiles ? ', but for its files' : ''}: ${summaryOf(backup)}\n`,
   );
+  for (const name of backup.others) {
+    process.stdout.write(`Its table ${name} is none of the app's, and is not brought back.\n`);
+  }
   if (isCheck) return 0;
   if (config.databaseUrl === undefined && (await findRunningPostgres(config.dataDir))) {
     throw new BackupError('The app is running on this data folder; stop it first. Nothing was changed.');

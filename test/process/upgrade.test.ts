@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -129,13 +129,19 @@ it('the app saves a database of an earlier version before it changes it', async 
   await close();
   await postgres.stop();
 
-  const app = await startApp({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+  const earlier = Array.from(
+    { length: 6 },
+    (_, at) => `plumbline-2020-01-0${at + 1}T000000Z-before-migration.tar`,
+  );
+  await mkdir(join(dataDir, 'backups'));
+  for (const each of earlier) await writeFile(join(dataDir, 'backups', each), '');
+  const app = await startApp({ DATA_DIR: dataDir, BACKUP_DAILY: '0', PORT: String(await freePort()) });
   expect(await app.end('SIGTERM')).toBe(0);
-  const [name, ...others] = (await readdir(join(dataDir, 'backups'))).filter((each) => each.endsWith('.tar'));
-  expect({ name, others }).toMatchObject({
-    name: expect.stringMatching(/-before-migration\.tar$/),
-    others: [],
-  });
+  const names = (await readdir(join(dataDir, 'backups'))).filter((each) => each.endsWith('.tar')).toSorted();
+  const name = names.pop();
+  expect(name).toMatch(/-before-migration\.tar$/);
+  // The newest five, also where no night comes that would let the others go.
+  expect(names).toEqual(earlier.slice(-4));
   const saved = await checkBackup(join(dataDir, 'backups', name!), migrations);
   expect(saved.manifest.migrations).toEqual(oldest!.manifest.migrations);
   expect(rowsIn(saved)).toEqual(rowsIn(oldest!));

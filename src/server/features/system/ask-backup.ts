@@ -1,11 +1,25 @@
+import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Act } from '../../platform/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { enqueue } from '../../platform/jobs/job-queries.ts';
-import { isBackupUnderWay, jobKeys } from './system-queries.ts';
+import type { Services } from '../../platform/services.ts';
+import { hasNightlyBackup, isBackupUnderWay, jobKeys } from './system-queries.ts';
 
-/** Queues a backup, unless one is asked for or under way already. */
-export async function askBackup(db: Db, act: Act): Promise<{ isNew: boolean }> {
+/**
+ * Queues a backup, unless one is asked for or under way already. Refused where nobody would ever make it: neither this process nor, as far
+ * as the database knows, another one.
+ */
+export async function askBackup(
+  { db, services }: { db: Db; services: Pick<Services, 'config'> },
+  act: Act,
+): Promise<{ isNew: boolean }> {
+  if (services.config.backups.daily === 0 && !(await hasNightlyBackup(db))) {
+    throw new AppError(
+      'conflict',
+      'No process of this installation makes backups. Set BACKUP_DAILY to how many are to be kept, on the machine that is to make them, and start the app there again.',
+    );
+  }
   if (await isBackupUnderWay(db, act.now)) return { isNew: false };
   await enqueue(db, 'backup_now', {}, { jobKey: jobKeys.backup, maxAttempts: 3 });
   await recordEvent(db, act, { subjectKind: 'system', subjectId: 1, kind: 'system.backup_asked' });

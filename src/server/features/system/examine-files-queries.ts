@@ -9,8 +9,9 @@ interface Row {
   size: number;
 }
 
-// Few at a time, for a far store takes its time: between two statements of a transaction no more than a minute may pass.
-const batch = 20;
+// All of them are read at once, and no more, for a far store takes its time: between two statements of a transaction no more than a minute
+// may pass.
+const batch = 4;
 
 const readFiles = (db: Db, after: string) =>
   query<Row>(db, 'select sha256, size_bytes as size from files where sha256 > $1 order by sha256 limit $2', [
@@ -65,6 +66,6 @@ export const examineFiles: Examination = {
     examineInBatches(
       (last: Row | undefined) => readFiles(db, last?.sha256 ?? ''),
       (row) => examineFile(db, files, row),
-      { mostAtOnce: 4 },
+      { mostAtOnce: batch },
     ),
 };

@@ -122,6 +122,16 @@ export async function isBackupUnderWay(db: Db, now: Date): Promise<boolean> {
   return row!.isUnderWay;
 }
 
+/** Whether a process that makes backups has lived within the last day: the queue notes each night's, and the first start of the first one. */
+export async function hasNightlyBackup(db: Db): Promise<boolean> {
+  const row = await queryOne<{ has: boolean }>(
+    db,
+    `select exists (select from graphile_worker._private_known_crontabs
+       where identifier = 'backup' and coalesce(last_execution, known_since) > now() - interval '25 hours') as has`,
+  );
+  return row!.has;
+}
+
 /** Lets every job that has failed be tried now, with as many tries as a new one; returns how many. */
 export async function retryFailedJobs(db: Db): Promise<number> {
   const row = await queryOne<{ count: number }>(

@@ -109,6 +109,35 @@ test('one backup is made at a time, however many ask at once', async () => {
   expect((await look()).backups.isAsked).toBe(true);
 });
 
+test('a backup that no process would make is refused, and one that another makes is not', async () => {
+  const other = await createTestApp({ env: { BACKUP_DAILY: '0' } });
+  try {
+    const caller = await other.signIn('admin');
+    const ask = () => caller.call('POST', '/api/system/backups', {}, key());
+    await other.app.startJobs();
+    const tasks = async () =>
+      (
+        await query<{ name: string }>(
+          other.db,
+          'select identifier as name from graphile_worker._private_tasks',
+        )
+      ).map(({ name }) => name);
+    await vi.waitFor(async () => expect(await tasks()).toContain('housekeeping'), 5_000);
+    expect(await tasks()).not.toContain('backup_now');
+    const refused = await ask();
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toMatch(/^No process of this installation makes backups\. Set BACKUP_DAILY/);
+
+    await query(
+      other.db,
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since) values ('backup', now())`,
+    );
+    expect(await ask()).toMatchObject({ status: 202, body: { isNew: true } });
+  } finally {
+    await other.close();
+  }
+});
+
 test('a backup whose machine has gone silent is not under way any more', async () => {
   const sql = `insert into backup_runs (kind, started_at, touched_at) values ('daily', $1::timestamptz - interval '3 hours', $1)`;
   await query(app.db, sql, [app.clock.now()]);

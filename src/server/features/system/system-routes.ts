@@ -9,7 +9,7 @@ import { sendTestMessage } from './send-test-message.ts';
 export const systemRoutes: Route[] = [
   on(systemContract.getSystem, ({ db, services }) => readSystem(db, services)),
   on(systemContract.examineNow, ({ db, act }) => askExamination(db, act)),
-  on(systemContract.backUpNow, ({ db, act }) => askBackup(db, act)),
+  on(systemContract.backUpNow, ({ db, services, act }) => askBackup({ db, services }, act)),
   on(systemContract.retryJobs, ({ db, act }) => retryJobs(db, act)),
   on(systemContract.sendTestMessage, ({ db, services, act, caller, body, idempotencyKey }) =>
     sendTestMessage({ db, services }, act, {

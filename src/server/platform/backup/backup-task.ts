@@ -7,13 +7,11 @@ import { nightly } from '../jobs/nightly.ts';
 import type { Task } from '../jobs/start-jobs.ts';
 import type { Services } from '../services.ts';
 import { asOnlyBackup } from './backup-lock-queries.ts';
-import { pruneBackups, type KeptBackups } from './prune-backups.ts';
+import { keptBeforeChanges, pruneBackups } from './prune-backups.ts';
 import { runBackup } from './run-backup.ts';
 
 type Deps = { db: Db; pool: Pool } & Pick<Services, 'files' | 'clock' | 'logger'>;
 
-/** How many of the backups are kept that the app makes before it changes the whole database. */
-const keptBeforeChanges: KeptBackups = { 'before-migration': 5, 'before-restore': 5 };
 /** After so long the queue hands the job to another process; while the first one is still at it, that one puts it off. */
 const mostMinutes = 240;
 /** The nightly backup looks again so much later whether the one that is being made is done. */

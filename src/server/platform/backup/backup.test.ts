@@ -4,9 +4,10 @@ import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, truncate, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 
-import { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client, Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createBid, insertProject, setUpCompany } from '../../../../test/support/bid-fixtures.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
@@ -19,6 +20,7 @@ import { isThere } from '../files/is-there.ts';
 import { requireContent } from '../files/require-content.ts';
 import { removeUnusedFiles } from '../files/remove-unused-files.ts';
 import { ArchiveWriter } from './archive-writer.ts';
+import { manifestHashName, manifestName, tableEntry, type BackupManifest } from './backup-manifest.ts';
 import { checkBackup } from './check-backup.ts';
 import { createBackup, type Backup } from './create-backup.ts';
 import { hashOfTable } from './load-queries.ts';
@@ -53,6 +55,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   target = await createTestDatabase();
+  // Whoever looks at it is not the app.
+  target.pool.options.application_name = 'a look';
   targetFiles = new DiskFileStore(join(folder, `store-${randomBytes(4).toString('hex')}`));
 });
 afterEach(() => target.drop());
@@ -84,6 +88,27 @@ const restore = async (path: string) =>
     migrations,
     backup: await checkBackup(path, migrations),
   });
+
+/** A copy of an archive with one more table in it. */
+async function withTable(path: string, name: string): Promise<string> {
+  const bytes = gzipSync('1\n');
+  const copy = join(folder, `${name}.tar`);
+  const archive = new ArchiveWriter(copy);
+  await readArchive(path, async (entry, content) => {
+    const read = Buffer.concat(await content.toArray());
+    if (entry === manifestHashName) return;
+    if (entry !== manifestName) return archive.add(entry, read);
+    const manifest = JSON.parse(read.toString()) as BackupManifest;
+    const sha256 = createHash('sha256').update('1\n').digest('hex');
+    manifest.tables.push({ name, columns: ['id'], rows: 1, sha256 });
+    const changed = Buffer.from(JSON.stringify(manifest));
+    await archive.add(tableEntry(name), bytes);
+    await archive.add(manifestName, changed);
+    await archive.add(manifestHashName, Buffer.from(createHash('sha256').update(changed).digest('hex')));
+  });
+  await archive.finish();
+  return copy;
+}
 
 /** What every table of the target holds, against what was saved, but for what a restore ends on purpose. */
 async function expectSame({ manifest }: Backup) {
@@ -176,6 +201,107 @@ describe('a backup', () => {
     await expectSame(backup);
   });
 
+  it('holds only what the migrations made, and a restore leaves alone what is not the app’s', async () => {
+    const foreign = `
+      create table hand_made (id serial primary key, note text);
+      create table more_of_it (id int references hand_made);
+      create function count_hand_made() returns bigint language sql as 'select count(*) from hand_made';
+      insert into hand_made (note) values ('Ours'), ('Ours too'); insert into more_of_it values (2)`;
+    await app.database.pool.query(foreign);
+    const backup = await backUp();
+    expect(backup.manifest.tables.map(({ name }) => name)).not.toContain('hand_made');
+    expect(backup.manifest.sequences.map(({ name }) => name)).not.toContain('hand_made_id_seq');
+
+    // An earlier version saved them as well.
+    const { tables, sequences } = backup.manifest;
+    const checked = await checkBackup(await withTable(backup.path, 'hand_made'), migrations);
+    expect(checked).toMatchObject({ others: ['hand_made'], manifest: { tables } });
+    await app.database.pool.query(
+      'drop function count_hand_made(); drop table more_of_it; drop table hand_made',
+    );
+
+    await target.pool.query(foreign);
+    await requireRestorable(target.pool, { mayReplace: true });
+    const manifest = {
+      ...checked.manifest,
+      sequences: [...sequences, { name: 'hand_made_id_seq', lastValue: '77' }],
+    };
+    await restoreBackup({
+      pool: target.pool,
+      files: targetFiles,
+      migrations,
+      backup: { ...checked, manifest },
+    });
+    await expectSame(backup);
+    const { rows } = await target.pool.query(
+      `select count_hand_made()::int as count, (select last_value::int from hand_made_id_seq) as last,
+         (select conname from pg_constraint where conrelid = 'more_of_it'::regclass and contype = 'f') as key`,
+    );
+    expect(rows).toEqual([{ count: 2, last: 2, key: 'more_of_it_id_fkey' }]);
+  });
+
+  it('is refused where what is not the app’s is built on its tables', async () => {
+    const { pool } = target;
+    await pool.query(
+      `create table hand_made (project_id bigint references projects);
+       create view report as select content from project_notes`,
+    );
+    const refusal =
+      /not be replaced: .*constraint hand_made_project_id_fkey on table hand_made.*view report.*Nothing was changed\.$/;
+    await expect(requireRestorable(pool, { mayReplace: true })).rejects.toThrow(refusal);
+    await expect(restore((await backUp()).path)).rejects.toThrow(refusal);
+    expect((await pool.query('select * from report')).rows).toEqual([]);
+  });
+
+  it('saves all of a database that a newer version brought further', async () => {
+    const { pool } = target;
+    await pool.query(
+      `create table of_the_next_version (id int); insert into of_the_next_version values (1);
+       insert into schema_migrations (version, name, sha256) values (9999, 'next', '${'f'.repeat(64)}')`,
+    );
+    const { manifest } = await backUp({ pool });
+    expect(manifest.tables).toContainEqual(expect.objectContaining({ name: 'of_the_next_version', rows: 1 }));
+    await restore((await backUp()).path);
+    expect(await readSchema(pool)).toEqual(await readSchema(app.database.pool));
+  });
+
+  it('is not called damaged for what the store or the database refuses', async () => {
+    const checked = await checkBackup((await backUp()).path, migrations);
+    const { manifest } = checked;
+    const bringBack = (options: Partial<Parameters<typeof restoreBackup>[0]>) =>
+      restoreBackup({ pool: target.pool, files: targetFiles, migrations, backup: checked, ...options });
+    const stage = () => Promise.reject(new Error('The store has no room.'));
+    const files = { read: (sha256: string) => targetFiles.read(sha256), stage };
+    await expect(bringBack({ files })).rejects.toThrow(/^The store has no room\.$/);
+
+    const tables = manifest.tables.map((table) => ({ ...table, columns: [...table.columns, 'unknown'] }));
+    await expect(bringBack({ backup: { ...checked, manifest: { ...manifest, tables } } })).rejects.toThrow(
+      /everything is as it was: column "unknown" of relation ".*" does not exist\.$/,
+    );
+  });
+
+  it('says that nobody knows what became of it where the answer to its commit is lost', async () => {
+    const backup = await backUp();
+    const query = Client.prototype.query as unknown as (...words: unknown[]) => unknown;
+    const lose = (answer: unknown) =>
+      Promise.resolve(answer).then(() => Promise.reject(new Error('Connection terminated unexpectedly')));
+    const lost = vi.spyOn(Client.prototype, 'query').mockImplementation(function (
+      this: Client,
+      ...words: unknown[]
+    ) {
+      const answer = query.apply(this, words);
+      return words[0] === 'commit' ? lose(answer) : answer;
+    });
+    try {
+      await expect(restore(backup.path)).rejects.toThrow(
+        /not known whether the backup is back .*Connection terminated unexpectedly\. Run the same restore again/,
+      );
+    } finally {
+      lost.mockRestore();
+    }
+    await expectSame(backup);
+  });
+
   it('is refused while an app works on the database', async () => {
     const other = new Pool({ ...target.pool.options, application_name: 'plumbline' });
     await other.query('select 1');
@@ -183,6 +309,25 @@ describe('a backup', () => {
       'The app is running on this database',
     );
     await other.end();
+  });
+
+  it('is refused where an app was started meanwhile, however late', async () => {
+    const { path } = await backUp();
+    const starting = await openOwnConnection(target.pool);
+    const reader = await target.pool.connect();
+    await reader.query('begin; select from schema_migrations');
+    const restoring = restore(path);
+    restoring.catch(() => undefined);
+    const waiting = `select from pg_locks where relation = 'schema_migrations'::regclass and not granted`;
+    await vi.waitFor(async () => expect((await target.pool.query(waiting)).rowCount).toBe(1), 5_000);
+    await starting.query(
+      `set application_name = 'plumbline'; insert into categories (name) values ('Acknowledged')`,
+    );
+    await reader.query('commit');
+    reader.release();
+    await expect(restoring).rejects.toThrow('The app is running on this database; stop it');
+    expect((await starting.query('select name from categories')).rows).toEqual([{ name: 'Acknowledged' }]);
+    await starting.end();
   });
 
   it('keeps files beside it once, however many backups there are', async () => {

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
+import { madeByMigrations } from '../db/made-by-migrations.ts';
 import type { MigrationFile } from '../db/migration-files.ts';
 import { DiskFileStore } from '../files/disk-file-store.ts';
 import { isThere } from '../files/is-there.ts';
@@ -23,7 +24,10 @@ import { readArchive } from './read-archive.ts';
 
 export interface CheckedBackup {
   path: string;
+  /** With the app's tables alone. */
   manifest: BackupManifest;
+  /** Tables in it that no migration makes: earlier versions also saved what somebody else had put beside the app's. */
+  others: string[];
   /** The hashes of all files that its rows name and that were whole when it was made. */
   files: string[];
 }
@@ -62,7 +66,10 @@ export async function checkBackup(
   const files = read.named.filter((sha256) => !missing.has(sha256));
   if (!mayLackFiles || manifest.files.place === 'inside')
     await requireFiles({ path, manifest, files }, read.files, damaged);
-  return { path, manifest, files };
+  const own = new Set(madeByMigrations(migrations.slice(0, manifest.migrations.length)).tables);
+  const tables = manifest.tables.filter(({ name }) => own.has(name));
+  const others = manifest.tables.map(({ name }) => name).filter((name) => !own.has(name));
+  return { path, manifest: { ...manifest, tables }, others, files };
 }
 
 /** The hashes of all files that a backup's rows name. Throws BackupError where it cannot be read to its end. */
@@ -155,7 +162,7 @@ function damagedBackup(path: string, what: string): BackupError {
 }
 
 async function requireFiles(
-  { path, manifest, files }: CheckedBackup,
+  { path, manifest, files }: Omit<CheckedBackup, 'others'>,
   inside: ReadonlySet<string>,
   damaged: (what: string) => BackupError,
 ): Promise<void> {

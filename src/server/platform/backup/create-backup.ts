@@ -23,12 +23,12 @@ import {
   atOneMoment,
   dumpTable,
   listFileHashes,
-  listMigrations,
   listSequences,
   listTables,
   sumFiles,
 } from './dump-queries.ts';
 import { openOwnConnection } from '../db/own-connection.ts';
+import { listMigrations } from './own-parts-queries.ts';
 
 export interface BackupOptions {
   pool: Pool;

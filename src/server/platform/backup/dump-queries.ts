@@ -9,6 +9,7 @@ import { to as copyTo } from 'pg-copy-streams';
 
 import { fileRemovalLock } from '../files/file-queries.ts';
 import type { BackupManifest } from './backup-manifest.ts';
+import { findOwnParts } from './own-parts-queries.ts';
 
 export interface TableToDump {
   name: string;
@@ -28,29 +29,29 @@ export async function atOneMoment<T>(client: Client, work: () => Promise<T>): Pr
   return result;
 }
 
-export async function listMigrations(client: Client): Promise<BackupManifest['migrations']> {
-  const { rows } = await client.query<BackupManifest['migrations'][number]>(
-    'select version, name, sha256 from schema_migrations order by version',
-  );
-  return rows;
-}
-
 /** Every table of ours but the list of migrations and what a crash may forget (unlogged tables), with the columns that are written and not computed. */
 export async function listTables(client: Client): Promise<TableToDump[]> {
+  const { tables } = await findOwnParts(client);
   const { rows } = await client.query<TableToDump>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-       and c.relname <> 'schema_migrations'
+     where c.oid = any($1::regclass[]) and c.relpersistence = 'p' and c.relname <> 'schema_migrations'
      group by c.relname order by c.relname`,
+    [tables],
   );
   return rows;
 }
 
-/** What each sequence has given out. Read after the rows, so that no row has a number that is still to come. */
+/** What each sequence of our tables has given out. Read after the rows, so that no row has a number that is still to come. */
 export async function listSequences(client: Client): Promise<BackupManifest['sequences']> {
+  const { tables } = await findOwnParts(client);
   const { rows } = await client.query<BackupManifest['sequences'][number]>(
-    `select sequencename as name, last_value::text as "lastValue" from pg_sequences where schemaname = 'public' order by 1`,
+    `select sequencename as name, last_value::text as "lastValue" from pg_sequences
+     where schemaname = 'public' and exists (
+       select from pg_depend d where d.objid = format('%I.%I', schemaname, sequencename)::regclass and d.classid = 'pg_class'::regclass
+         and d.refclassid = 'pg_class'::regclass and d.refobjid = any($1::regclass[]) and d.deptype in ('a', 'i'))
+     order by 1`,
+    [tables],
   );
   return rows;
 }

@@ -6,44 +6,79 @@ import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
+import { migrationLock } from '../db/migrate.ts';
+import { BackupError } from './backup-error.ts';
 import type { BackupManifest } from './backup-manifest.ts';
-import { copied, hashing, listTables, quoted, type TableToDump } from './dump-queries.ts';
+import { copied, hashing, listSequences, listTables, quoted, type TableToDump } from './dump-queries.ts';
+import { findOwnParts, hasMigrations } from './own-parts-queries.ts';
 
 /** What the app keeps in a database: whether there is any, and who works on it now. */
 export async function lookAtDatabase(client: Client): Promise<{ isInUse: boolean; othersAtWork: number }> {
-  const { rows } = await client.query<{ is_in_use: boolean; others: string }>(
-    `select to_regclass('public.schema_migrations') is not null as is_in_use,
-            (select count(*) from pg_stat_activity
-             where datname = current_database() and pid <> pg_backend_pid() and application_name = 'plumbline') as others`,
+  const { rows } = await client.query<{ others: string }>(
+    `select count(*) as others from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'plumbline'`,
   );
-  return { isInUse: rows[0]?.is_in_use ?? false, othersAtWork: Number(rows[0]?.others) };
+  return { isInUse: await hasMigrations(client), othersAtWork: Number(rows[0]?.others) };
 }
 
-/** Drops the app's tables and functions; what belongs to an extension, which the app may not be allowed to make again, stays. */
-export async function dropEverything(client: Client): Promise<void> {
-  const isOurs = (oid: string) =>
-    `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`;
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and ${isOurs('c.oid')}`,
-  );
-  for (const { name } of tables) await client.query(`drop table if exists ${name} cascade`);
-  const { rows: functions } = await client.query<{ name: string }>(
-    `select p.oid::regprocedure::text as name from pg_proc p
-     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and ${isOurs('p.oid')}`,
-  );
-  for (const { name } of functions) await client.query(`drop function if exists ${name} cascade`);
+/** Until the transaction ends, nobody migrates, and an app that starts waits at its first look, which is at its migrations. */
+export async function holdOffStarts(client: Client): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+  if (await hasMigrations(client))
+    await client.query('lock table schema_migrations in access exclusive mode');
 }
 
 /**
- * Empties all tables and takes their foreign keys and triggers away for `load`, then puts both back, so that every key is held against the
+ * Drops the app's tables and functions; what an extension or somebody else made stays. Throws BackupError where that is built on them:
+ * dropped with them, nothing would bring it back.
+ */
+export async function dropOwnParts(client: Client): Promise<void> {
+  const { tables, functions } = await findOwnParts(client);
+  // A function that is given rows of a table goes before it, all others behind what calls them.
+  const { rows } = await client.query<{ name: string }>(
+    `select p.oid::regprocedure::text as name from pg_proc p join pg_type t on t.oid = any(p.proargtypes)
+     where p.oid = any($1::regprocedure[]) and t.typrelid = any($2::regclass[])`,
+    [functions, tables],
+  );
+  const ofRows = new Set(rows.map(({ name }) => name));
+  const drop = async (kind: 'table' | 'function', names: readonly string[]) => {
+    if (names.length > 0) await client.query(`drop ${kind} ${names.join(', ')}`);
+  };
+  try {
+    await drop('function', [...ofRows]);
+    await drop('table', tables);
+    await drop(
+      'function',
+      functions.filter((name) => !ofRows.has(name)),
+    );
+  } catch (error) {
+    const dependentObjectsStillExist = '2BP01';
+    const { code, detail = '' } = error as { code?: unknown; detail?: string };
+    if (code !== dependentObjectsStillExist) throw error;
+    throw new BackupError(
+      `What is not the app's is built on its tables, which can therefore not be replaced: ${detail.replaceAll('\n', '; ')}. Drop that first and make it again afterwards. Nothing was changed.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Throws BackupError where `dropOwnParts` would; changes nothing. */
+export async function requireDroppable(client: Client): Promise<void> {
+  await client.query('begin');
+  await dropOwnParts(client);
+  await client.query('rollback');
+}
+
+/**
+ * Empties all tables of ours and takes their foreign keys and triggers away for `load`, then puts both back, so that every key is held against the
  * rows. The owner of the tables may do this; nobody has to be a superuser.
  */
 export async function withoutRules(client: Client, load: () => Promise<void>): Promise<void> {
   const tables = (await listTables(client)).map(({ name }) => quoted(name));
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
+    [tables],
   );
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   for (const { table, name } of keys)
@@ -71,10 +106,11 @@ export async function hashOfTable(client: Client, table: TableToDump): Promise<s
   return hash();
 }
 
-/** Lets each sequence go on behind the number that it gave out last. */
+/** Lets each sequence of ours go on behind the number that it gave out last. */
 export async function setSequences(client: Client, sequences: BackupManifest['sequences']): Promise<void> {
+  const own = new Set((await listSequences(client)).map(({ name }) => name));
   for (const { name, lastValue } of sequences) {
-    if (lastValue !== null)
+    if (lastValue !== null && own.has(name))
       await client.query('select setval($1, $2)', [`public.${quoted(name)}`, lastValue]);
   }
 }

@@ -16,6 +16,9 @@ const namePattern = /^plumbline-\d{4}-\d\d-\d\dT\d{6}Z-([a-z-]+?)(?:-\d+)?\.tar$
 /** How many of each kind are kept; what a person made is theirs to remove. */
 export type KeptBackups = Partial<Record<BackupKind, number>>;
 
+/** Of those that the app makes before it changes the whole database. */
+export const keptBeforeChanges: KeptBackups = { 'before-migration': 5, 'before-restore': 5 };
+
 interface Pruning {
   folder: string;
   kept: KeptBackups;

@@ -7,7 +7,15 @@ import { extract } from 'tar-stream';
 
 import { BackupError } from './backup-error.ts';
 
-/** Hands each entry of an archive to `use`, in order; what `use` leaves unread is passed over. Throws BackupError where it is damaged. */
+/** The archive cannot be read on; what else fails while it is read is no fault of the archive. */
+class Unreadable extends Error {
+  override name = 'Unreadable';
+}
+
+/**
+ * Hands each entry of an archive to `use`, in order; what `use` leaves unread is passed over. Throws BackupError where the archive is damaged,
+ * and what `use` throws as it is.
+ */
 export async function readArchive(
   path: string,
   use: (name: string, content: Readable) => Promise<void>,
@@ -18,19 +26,42 @@ export async function readArchive(
   const reading = pipeline(createReadStream(path), entries);
   reading.catch(() => undefined);
   try {
-    for await (const entry of entries) {
+    for await (const entry of readable(entries)) {
       isArchive = true;
-      await use(entry.header.name, Readable.from(entry));
+      await use(entry.header.name, Readable.from(readable(entry)));
       entry.resume();
     }
-    await reading;
+    await reading.catch((error: unknown) => {
+      throw asUnreadable(error);
+    });
   } catch (error) {
-    if (error instanceof BackupError) throw error;
-    const what = isArchive ? 'is damaged, or was cut off' : 'is no backup of this app, or is damaged';
-    throw new BackupError(`What is at ${path} ${what}. Nothing was changed.`, { cause: error });
+    if (!(error instanceof Unreadable) && !isOfGunzip(error)) throw error;
+    throw new BackupError(
+      isArchive
+        ? `What is at ${path} is damaged, or was cut off. The database is as it was.`
+        : `What is at ${path} is no backup of this app, or is damaged. Nothing was changed.`,
+      { cause: error },
+    );
   } finally {
     entries.destroy();
   }
+}
+
+async function* readable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } catch (error) {
+    throw asUnreadable(error);
+  }
+}
+
+function asUnreadable(error: unknown): Unreadable {
+  return new Unreadable('The archive cannot be read on.', { cause: error });
+}
+
+/** Whoever uses an entry's content unpacks it. */
+function isOfGunzip(error: unknown): boolean {
+  return String((error as { code?: unknown }).code).startsWith('Z_');
 }
 
 /** Only a file has an end: what is written into a pipe may be waited for for ever. */

@@ -14,11 +14,13 @@ import { fileEntry, tableEntry } from './backup-manifest.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { filesBeside } from './create-backup.ts';
 import {
-  dropEverything,
+  dropOwnParts,
   endWhatWasUnderWay,
   hashOfTable,
+  holdOffStarts,
   loadTable,
   lookAtDatabase,
+  requireDroppable,
   setSequences,
   withoutRules,
 } from './load-queries.ts';
@@ -32,30 +34,39 @@ interface RestoreOptions {
   migrations: MigrationFile[];
 }
 
-/** Throws BackupError where somebody works with the database, or where it holds data and nobody said that it may be replaced. */
+/**
+ * Throws BackupError where somebody works with the database, where it holds data and nobody said that it may be replaced, or where what is
+ * not the app's is built on its tables.
+ */
 export async function requireRestorable(
   pool: Pool,
   { mayReplace }: { mayReplace: boolean },
 ): Promise<{ isInUse: boolean }> {
   const client = await openOwnConnection(pool);
   try {
-    const { isInUse, othersAtWork } = await lookAtDatabase(client);
-    if (othersAtWork > 0)
-      throw new BackupError('The app is running on this database; stop it first. Nothing was changed.');
+    const { isInUse } = await requireNobodyAtWork(client);
     if (isInUse && !mayReplace) {
       throw new BackupError(
         'The database is not empty. To put the backup in place of what is there, repeat with --replace: a backup of it is made first. Nothing was changed.',
       );
     }
+    await requireDroppable(client);
     return { isInUse };
   } finally {
     await client.end();
   }
 }
 
+async function requireNobodyAtWork(client: Client): Promise<{ isInUse: boolean }> {
+  const { isInUse, othersAtWork } = await lookAtDatabase(client);
+  if (othersAtWork > 0)
+    throw new BackupError('The app is running on this database; stop it first. Nothing was changed.');
+  return { isInUse };
+}
+
 /**
- * Puts a checked backup in place of whatever the database holds, in one transaction: until it commits everything is as it was. Its files
- * are in the store before that. Every table is read back and held against its fingerprint. Returns the files that nobody has any more.
+ * Puts a checked backup in place of what the app has in the database, in one transaction: until it commits everything is as it was. Its files
+ * are in the store before that. Throws BackupError where an app has begun to work with it. Every table is read back and held against its fingerprint. Returns the files that nobody has any more.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<{ missing: string[] }> {
   const { pool, backup, migrations } = options;
@@ -63,23 +74,39 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ missing:
   const client = await openOwnConnection(pool);
   try {
     await client.query('begin');
-    await dropEverything(client);
+    await holdOffStarts(client);
+    // Again: while what was there was saved, and files went to the store, somebody may have started the app.
+    await requireNobodyAtWork(client);
+    await dropOwnParts(client);
     for (const migration of migrations.slice(0, backup.manifest.migrations.length))
       await applyMigration(client, migration);
     await withoutRules(client, () => loadTables(client, backup));
     await setSequences(client, backup.manifest.sequences);
     await requireSame(client, backup);
     await endWhatWasUnderWay(client);
-    await client.query('commit');
-    return { missing };
   } catch (error) {
+    // An open transaction ends with its connection.
+    await client.end();
     if (error instanceof BackupError) throw error;
     throw new BackupError(
       `The backup could not be brought back, and everything is as it was: ${(error as Error).message}.`,
       { cause: error },
     );
+  }
+  await commit(client);
+  return { missing };
+}
+
+/** A commit whose answer is lost may have happened all the same. */
+async function commit(client: Client): Promise<void> {
+  try {
+    await client.query('commit');
+  } catch (error) {
+    throw new BackupError(
+      `The database did not confirm the last step, so it is not known whether the backup is back or everything is as it was: ${(error as Error).message}. Run the same restore again with --replace; that is safe either way.`,
+      { cause: error },
+    );
   } finally {
-    // An open transaction ends with its connection.
     await client.end();
   }
 }

@@ -4,8 +4,8 @@ import { migrationsDir, readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
 import { openOwnConnection } from './own-connection.ts';
 
-/** Any number that no other program on the same database is likely to lock. */
-const advisoryLock = 7_582_465_319;
+/** Held by who migrates. Any number that no other program on the same database is likely to lock. */
+export const migrationLock = 7_582_465_319;
 const oldestServer = 150_000;
 
 interface MigrateOptions {
@@ -45,7 +45,7 @@ async function applyMissing(
   // Building an index on a large table, or waiting for another process that does, may take its time.
   const client = await openOwnConnection(pool);
   try {
-    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const applied = await readApplied(client);
     const toApply = missing(files, applied);
     if (toApply.length > 0 && applied.length > 0) await beforeChange?.();

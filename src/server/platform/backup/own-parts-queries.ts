@@ -1,0 +1,44 @@
+import type { Client } from 'pg';
+
+import { madeByMigrations, type MadeParts } from '../db/made-by-migrations.ts';
+import { migrationsDir, readMigrationFiles } from '../db/migration-files.ts';
+import type { BackupManifest } from './backup-manifest.ts';
+
+export async function listMigrations(client: Client): Promise<BackupManifest['migrations']> {
+  const { rows } = await client.query<BackupManifest['migrations'][number]>(
+    'select version, name, sha256 from schema_migrations order by version',
+  );
+  return rows;
+}
+
+export async function hasMigrations(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as has`,
+  );
+  return rows[0]!.has;
+}
+
+/**
+ * The app's tables and functions in this database, as SQL names them. Of one that a newer version brought further, whose migrations this one
+ * does not have, everything in the schema `public` that is no extension's counts as the app's.
+ */
+export async function findOwnParts(client: Client): Promise<MadeParts> {
+  if (!(await hasMigrations(client))) return { tables: [], functions: [] };
+  const files = await readMigrationFiles(migrationsDir);
+  const applied = await listMigrations(client);
+  const isKnown = applied.every(({ version, sha256 }) => files[version - 1]?.sha256 === sha256);
+  const made = isKnown ? madeByMigrations(files.slice(0, applied.length)) : undefined;
+  const isOurs = (oid: string, name: string) =>
+    `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e') and ($1::text[] is null or ${name} = any($1))`;
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and ${isOurs('c.oid', 'c.relname')}`,
+    [made?.tables],
+  );
+  const { rows: functions } = await client.query<{ name: string }>(
+    `select p.oid::regprocedure::text as name from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and ${isOurs('p.oid', 'p.proname')}`,
+    [made?.functions],
+  );
+  return { tables: tables.map(({ name }) => name), functions: functions.map(({ name }) => name) };
+}
