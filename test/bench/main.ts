@@ -98,7 +98,7 @@ async function compareSizes(): Promise<void> {
   };
   const sides = { usual: await sized(usual), larger: await sized(projects) };
   const fewer: Rounds = { rounds: 2, alone: { fast: 100, slow: 8 }, together: { fast: 300, slow: 20 } };
-  const growth = await measureGrowth(sides, { rounds: fewer, only, say });
+  const growth = await measureGrowth(sides, { figures, rounds: fewer, only, say });
   say(`\nCost with ${projects} projects ÷ cost with ${usual}:\n${growth.report}`);
   errors.push(...growth.errors);
 }
