@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { figure } from '../../test/faults/full-size.ts';
 import { createBid, insertProject, setUpCompany } from '../../test/support/bid-fixtures.ts';
 import { phonePhoto, plainPicture } from '../../test/support/picture-files.ts';
 import { startS3Peer, type S3Peer } from '../../test/support/s3-peer.ts';
@@ -112,11 +113,14 @@ const breakages: Array<[what: string, sql: string, said: RegExp]> = [
   ],
 ];
 
+let told = 0;
+afterAll(() => figure(`${told} ways to break amounts and numbers, each told with where and what`));
 test.each(breakages)('%s that is wrong is told, with where and what', async (_what, sql, said) => {
   const { id } = await insertStory();
   const undo = await keepTables();
   await query(app.db, sql, [id]);
   expect((await findings()).join('\n')).toMatch(said);
+  told += 1;
   await undo();
   expect(await findings()).toEqual([]);
 });

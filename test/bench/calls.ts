@@ -59,6 +59,9 @@ const at = <T>(items: readonly T[], index: number): T => items[index % items.len
 /** A stride that shares no factor with the count visits every record before it comes back to one. */
 export const spread = <T>(items: readonly T[], index: number): T => at(items, index * 7919);
 
+/** The calls as far as they are known without any data. */
+export const namedCalls = () => benchCalls({ projects: [1], live: [1], bids: [], invoices: [1] });
+
 export function benchCalls(ids: BenchIds): BenchCall[] {
   const search = (word: string) => encodeURIComponent(word);
   return [

@@ -1,4 +1,4 @@
-import { benchCalls, spread, type BenchCall, type BenchIds } from './calls.ts';
+import { benchCalls, namedCalls, spread, type BenchCall, type BenchIds } from './calls.ts';
 
 /** A call whose cost is compared between two companies of different size. */
 export interface GrowthCall {
@@ -20,12 +20,8 @@ const sum = (name: string, path: string) => read(name, () => path, true);
 
 /** The calls of the benchmark and the lists, details and sums beside them. */
 export function growthCalls(): GrowthCall[] {
-  const names = benchCalls({ projects: [1], live: [1], bids: [], invoices: [1] }).map(({ name, isSlow }) => ({
-    name,
-    isSlow,
-  }));
   return [
-    ...names.map(({ name, isSlow }) => ({
+    ...namedCalls().map(({ name, isSlow }) => ({
       name,
       isSum: name === 'dashboard',
       isSlow: isSlow || name === 'dashboard',

@@ -1,3 +1,4 @@
+import { helpText, ProgramWordsError } from '../../src/server/program-words.ts';
 import { killLeftovers } from '../process/app-process.ts';
 import { openBenchFolder, startBenchDatabase, type BenchFolder } from './bench-database.ts';
 import { Figures } from './figures.ts';
@@ -9,17 +10,11 @@ import { measureSums } from './measure-sums.ts';
 import { lookAtScreens } from './look-at-screens.ts';
 import { measureLighthouse } from './measure-lighthouse.ts';
 import { measureScreens, type ScreensApp } from './screens.ts';
+import { benchProgram, readOptions, usualProjects, type BenchOptions } from './options.ts';
 import { signIn, startMeasured } from './starts.ts';
 
 /** `npm run bench`: what test/bench/README.md describes. */
-const has = (word: string) => process.argv.includes(`--${word}`);
-const optionOf = (name: string) =>
-  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
-const only = optionOf('only');
-const isQuick = has('quick');
-/** The size that the figures are promised for; a larger one is compared with it. */
-const usual = 10_000;
-const projects = Number(optionOf('projects') ?? (isQuick ? 500 : usual));
+const { what, only, projects, isQuick, isKept } = optionsOrEnd();
 const rounds: Rounds = isQuick
   ? { rounds: 2, alone: { fast: 100, slow: 8 }, together: { fast: 300, slow: 20 } }
   : { rounds: 4, alone: { fast: 200, slow: 30 }, together: { fast: 800, slow: 40 } };
@@ -36,18 +31,32 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const errors: string[] = [];
 try {
-  if (only === 'photo') await measurePhoto(9, figures);
-  else if (has('screens')) await look((app) => measureScreens(app, figures, only));
-  else if (has('lighthouse')) await look((app) => measureLighthouse(app, figures));
-  else if (has('sums')) await lookAtSums(await folderOf(projects));
-  else if (projects > usual) await compareSizes();
+  if (what === 'photo') await measurePhoto(9, figures);
+  else if (what === 'screens') await look((app) => measureScreens(app, figures, only));
+  else if (what === 'lighthouse') await look((app) => measureLighthouse(app, figures));
+  else if (what === 'sums') await lookAtSums(await folderOf(projects));
+  else if (what === 'growth') await compareSizes();
   else await measureEverything();
   for (const error of errors.slice(0, 5)) say(`Error: ${error}`);
-  if (!figures.isEmpty) say(`\n${figures.toString()}`);
-  process.exitCode = errors.length > 0 ? 1 : 0;
+  say(figures.isEmpty ? 'Nothing was measured.' : `\n${figures.toString()}`);
+  process.exitCode = errors.length > 0 || figures.isEmpty ? 1 : 0;
 } finally {
   killLeftovers();
   for (const stop of stops) await stop();
+}
+
+/** Ends here with what can be mended at the command line, or with the help. */
+function optionsOrEnd(): BenchOptions {
+  try {
+    const options = readOptions(process.argv.slice(2));
+    if (options) return options;
+    process.stdout.write(helpText(benchProgram));
+    return process.exit(0);
+  } catch (error) {
+    if (!(error instanceof ProgramWordsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
 }
 
 async function look(how: (app: ScreensApp) => Promise<string>): Promise<void> {
@@ -57,7 +66,7 @@ async function look(how: (app: ScreensApp) => Promise<string>): Promise<void> {
 /** A filled folder of its own, which is removed at the end. */
 async function folderOf(size: number): Promise<string> {
   say(`Filling a database with ${size} customers and projects …`);
-  const folder = await openBenchFolder(size, { isKept: has('keep') });
+  const folder = await openBenchFolder(size, { isKept });
   folders.push(folder);
   say(
     folder.filledMs === undefined
@@ -96,10 +105,10 @@ async function compareSizes(): Promise<void> {
     stops.unshift(() => app.end('SIGTERM').then(() => undefined));
     return { ids, server: { pid: app.pid, port: app.port, headers: await signIn(app.port), postmaster } };
   };
-  const sides = { usual: await sized(usual), larger: await sized(projects) };
+  const sides = { usual: await sized(usualProjects), larger: await sized(projects) };
   const fewer: Rounds = { rounds: 2, alone: { fast: 100, slow: 8 }, together: { fast: 300, slow: 20 } };
-  const growth = await measureGrowth(sides, { rounds: fewer, only, say });
-  say(`\nCost with ${projects} projects ÷ cost with ${usual}:\n${growth.report}`);
+  const growth = await measureGrowth(sides, { figures, rounds: fewer, only, say });
+  say(`\nCost with ${projects} projects ÷ cost with ${usualProjects}:\n${growth.report}`);
   errors.push(...growth.errors);
 }
 

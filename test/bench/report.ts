@@ -1,8 +1,12 @@
 import type { Comparison } from './compare-call.ts';
 import type { Figures } from './figures.ts';
+import type { GrowthCall } from './growth-calls.ts';
 
 /** The most that p95 may be of p50 (docs: the speed figures). */
 const steadiness = 2.5;
+
+/** What a call may cost in the larger company for each time that it costs in the usual one. */
+export const mostGrowth = 2;
 
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1);
 
@@ -34,13 +38,30 @@ export function comparisonTable(comparisons: readonly Comparison[]): string {
   );
 }
 
+const cpuOf = ({ cpu }: Comparison['ours']) => cpu.app + cpu.database;
+
 /** The three ratios of a call that docs promise. */
 export function addRatios(figures: Figures, { call, ours, limit, errors }: Comparison): void {
-  const cpuOf = ({ cpu }: Comparison['ours']) => cpu.app + cpu.database;
   figures.atMost(`${call.name}: p50 ÷ limit`, ours.p50 / limit.p50, call.targets.p50);
   figures.atMost(`${call.name}: CPU ÷ limit at 10 clients`, cpuOf(ours) / cpuOf(limit), call.targets.cpu);
   figures.atMost(`${call.name}: p95 ÷ p50`, ours.p95 / ours.p50, steadiness);
   if (errors.length > 0) figures.atMost(`${call.name}: errors`, errors.length, 0, String);
+}
+
+/** What a call costs in the larger company (`ours`) for each time that it costs in the usual one; of a sum nothing is promised. */
+export function addGrowth(
+  figures: Figures,
+  { name, isSum }: Pick<GrowthCall, 'name' | 'isSum'>,
+  { ours, limit, errors }: Pick<Comparison, 'ours' | 'limit' | 'errors'>,
+): void {
+  const [p50, cpu] = [ours.p50 / limit.p50, cpuOf(ours) / cpuOf(limit)];
+  if (isSum) {
+    figures.note(`${name}: p50 and CPU grow with what it adds up`, `${p50.toFixed(2)}, ${cpu.toFixed(2)}`);
+  } else {
+    figures.atMost(`${name}: p50 of the larger ÷ the usual`, p50, mostGrowth);
+    figures.atMost(`${name}: CPU of the larger ÷ the usual`, cpu, mostGrowth);
+  }
+  if (errors.length > 0) figures.atMost(`${name}: errors`, errors.length, 0, String);
 }
 
 export function table(titles: readonly string[], rows: ReadonlyArray<readonly string[]>): string {

@@ -40,8 +40,8 @@ export interface ScreensApp {
 export async function measureScreens(app: ScreensApp, figures: Figures, only?: string): Promise<string> {
   const browser = await chromium.launch({ executablePath: await browserExecutable(), args: browserFlags });
   try {
-    const gallery = () => measureGallery(browser, app);
-    if (only === 'gallery') return galleryTable((await gallery()).row);
+    const gallery = () => measureGallery(browser, app, figures);
+    if (only === 'gallery') return galleryTable(await gallery());
     if (only === 'long bid') return await reportBidEditor(browser, app, figures);
     await measureWeights(browser, app, figures);
     await figures.ms('first list visible, cold, desktop', await firstListVisible(browser, app), 400);
@@ -50,7 +50,6 @@ export async function measureScreens(app: ScreensApp, figures: Figures, only?: s
       lists.push([path, ...(await measureList(browser, app, path))]);
     const photos = await gallery();
     const keys = await reportBidEditor(browser, app, figures);
-    figures.note(`gallery of 1,000 photos, phone profile: gaps > ${seenGapMs} ms`, photos.gaps);
     return [
       table(
         [
@@ -63,7 +62,7 @@ export async function measureScreens(app: ScreensApp, figures: Figures, only?: s
         ],
         lists,
       ),
-      galleryTable(photos.row),
+      galleryTable(photos),
       keys,
     ].join('\n');
   } finally {
@@ -174,7 +173,7 @@ const galleryTable = (row: string[]) =>
   );
 
 /** Opens the photos of one group and flings them down and up, while the pictures come in. */
-async function measureGallery(browser: Browser, app: ScreensApp): Promise<{ row: string[]; gaps: string }> {
+async function measureGallery(browser: Browser, app: ScreensApp, figures: Figures): Promise<string[]> {
   const { page, cdp, close } = await openPage(browser, app, phone);
   await page.context().request.post('/api/auth/login', { data: app.account });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: phoneSlowdown });
@@ -201,8 +200,11 @@ async function measureGallery(browser: Browser, app: ScreensApp): Promise<{ row:
   await close();
   const seen = gaps.filter((gap) => gap > seenGapMs).length;
   const longest = `${Math.max(...gaps).toFixed(0)} ms`;
-  const row = [`${drawn} drawn`, visible.toFixed(0), String(gaps.length), String(seen), longest];
-  return { row, gaps: `${seen} of ${gaps.length} frames, longest ${longest}` };
+  figures.note(
+    `gallery of 1,000 photos, phone profile: gaps > ${seenGapMs} ms`,
+    `${seen} of ${gaps.length} frames, longest ${longest}`,
+  );
+  return [`${drawn} drawn`, visible.toFixed(0), String(gaps.length), String(seen), longest];
 }
 
 /** A line's form on the phone, and the grid of a desk on a processor as slow as the phone's. */

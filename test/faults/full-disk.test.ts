@@ -43,7 +43,10 @@ const canMount = await promisify(execFile)('unshare', [
   'mount -t tmpfs tmpfs /mnt',
 ]).then(
   () => true,
-  () => false,
+  ({ stderr }: { stderr: string }) => {
+    figure(`no disk of its own can be made here: ${stderr.trim()}`);
+    return false;
+  },
 );
 
 /** The small disk as this process reaches it: through the app's own view of the file system. */

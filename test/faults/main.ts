@@ -4,11 +4,12 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { runCommand } from '../../scripts/run-command.ts';
+import { rowVerdict, type Assertion } from './row-verdict.ts';
 import { faultRows, type FaultRow } from './rows.ts';
 
 /**
  * `npm run faults`: everything that quality asks of reliability, at its full size, as a table. `-- --short` takes the sizes of `npm test`,
- * `-- --only=kill` the rows whose name holds the word. Ends with 1 when a row fails.
+ * `-- --only=kill` the rows whose name holds the word. Ends with 1 unless every row was tried and passes.
  */
 const { values } = parseArgs({ options: { short: { type: 'boolean' }, only: { type: 'string' } } });
 const rows = faultRows.filter(({ name }) => name.includes(values.only ?? ''));
@@ -22,18 +23,22 @@ try {
 process.stdout.write(`\n${rows.length - failed} of ${rows.length} rows pass.\n`);
 process.exitCode = failed === 0 && rows.length > 0 ? 0 : 1;
 
-/** Runs the row's tests and prints its lines; whether all passed. */
+/** Runs the row's tests and prints its lines; whether all ran and passed. */
 async function tryRow({ name, pass, files }: FaultRow): Promise<boolean> {
   const [figures, results] = [join(folder, `${name}.figures`), join(folder, `${name}.json`)];
   process.env['FAULTS'] = values.short ? 'short' : 'full';
   process.env['FAULTS_REPORT'] = figures;
   const words = ['run', '--no-file-parallelism', '--reporter=json', `--outputFile.json=${results}`, ...files];
   const { isOk, seconds, output } = await runCommand('vitest', words, { isQuiet: true });
-  process.stdout.write(`${isOk ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(0)} s): ${pass}\n`);
-  for (const measured of readFigures(figures)) process.stdout.write(`         ${measured}\n`);
-  for (const failure of isOk ? [] : readFailures(results, output))
-    process.stdout.write(`         ${failure}\n`);
-  return isOk;
+  const suites = readSuites(results);
+  const assertions = suites.flatMap(({ assertionResults }) => assertionResults);
+  const verdict = rowVerdict(isOk, assertions);
+  process.stdout.write(`${verdict.padEnd(6)} ${name} (${seconds.toFixed(0)} s): ${pass}\n`);
+  const lines = readFigures(figures);
+  if (verdict === 'FAILED') lines.push(...failuresOf(suites, output));
+  if (verdict === 'NOT TRIED') lines.push(...untriedOf(assertions));
+  for (const line of lines) process.stdout.write(`         ${line}\n`);
+  return verdict === 'ok';
 }
 
 function readFigures(path: string): string[] {
@@ -42,12 +47,21 @@ function readFigures(path: string): string[] {
   return lines.map((line) => (JSON.parse(line) as { measured: string }).measured);
 }
 
-function readFailures(path: string, output: string): string[] {
-  if (!existsSync(path)) return output.trim().split('\n').slice(-5);
-  const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as {
-    testResults: { name: string; message: string; assertionResults: Assertion[] }[];
-  };
-  return testResults.flatMap(({ name, message, assertionResults }) => {
+interface Suite {
+  name: string;
+  message: string;
+  assertionResults: Assertion[];
+}
+
+/** What each file's tests came to; nothing when vitest ended before it could say. */
+function readSuites(path: string): Suite[] {
+  if (!existsSync(path)) return [];
+  return (JSON.parse(readFileSync(path, 'utf8')) as { testResults: Suite[] }).testResults;
+}
+
+function failuresOf(suites: readonly Suite[], output: string): string[] {
+  if (suites.length === 0) return output.trim().split('\n').slice(-5);
+  return suites.flatMap(({ name, message, assertionResults }) => {
     const failures = assertionResults.filter(({ status }) => status === 'failed');
     const texts = failures.map(
       (each) => `${each.fullName}: ${each.failureMessages[0]?.split('\n')[0] ?? ''}`,
@@ -57,8 +71,9 @@ function readFailures(path: string, output: string): string[] {
   });
 }
 
-interface Assertion {
-  status: string;
-  fullName: string;
-  failureMessages: string[];
+function untriedOf(assertions: readonly Assertion[]): string[] {
+  if (assertions.length === 0) return ['There was no test.'];
+  return assertions
+    .filter(({ status }) => status !== 'passed')
+    .map(({ status, fullName }) => `${status}: ${fullName}`);
 }

@@ -13,6 +13,7 @@ import {
   voidDrafts,
 } from '../../src/server/features/invoices/invoice-queries.ts';
 import { insertPayment, markPaymentVoid } from '../../src/server/features/payments/payment-queries.ts';
+import { figure } from '../faults/full-size.ts';
 import { insertProject, setUpCompany } from '../support/bid-fixtures.ts';
 import { createInvoice, issueInvoice } from '../support/invoice-fixtures.ts';
 import { formWith, plainPicture } from '../support/picture-files.ts';
@@ -27,14 +28,19 @@ let office: TestCaller;
 let projectId: number;
 let act: Act;
 let invoice: { id: number; number: string };
+let knocks = 0;
 
 beforeAll(async () => {
   app = await createTestApp();
   await setUpCompany(app.db);
   office = await app.signIn('office');
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  figure(`${knocks} tests, each of what one statement, constraint or index holds by itself`);
+});
 beforeEach(async () => {
+  knocks += 1;
   ({ id: projectId } = await insertProject(app.db));
   invoice = await issueInvoice(office, projectId, { lines });
   act = {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { openDatabase } from '../../src/server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/db/embedded-postgres.ts';
+import { figure } from '../faults/full-size.ts';
 import { freePort, killLeftovers, runProgram, startApp } from './app-process.ts';
 
 let dataDir: string;
@@ -37,6 +38,8 @@ it('examines the data beside a running app, and of one that does not run', async
   expect(await app.end('SIGTERM')).toBe(0);
 
   expect(await runProgram('doctor', { DATA_DIR: dataDir })).toEqual(beside);
+  const kinds = beside.stdout.match(/^ok /gm)!.length;
+  figure(`${kinds} kinds of things examined, beside a running app and without one`);
 
   await change(`insert into employees (first_name, email, role) values ('Ann', 'ann@example.com', 'field');
     alter sequence employees_id_seq restart`);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { figure } from '../../../../test/faults/full-size.ts';
 import { filesOfTest } from '../../../../test/support/stores.ts';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
@@ -38,7 +39,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-outbox-'));
   files = filesOfTest(folder);
 });
+let recorded = 0;
+/** How the messages of all tests ended. */
+const ended = new Map<string, number>();
 afterAll(async () => {
+  const told = Array.from(ended, ([status, count]) => `${count} ${status}`).toSorted();
+  const lost = recorded - [...ended.values()].reduce((sum, count) => sum + count, 0);
+  figure(`mail: ${recorded} messages, ${lost} lost; left ${told.join(', ')}`);
+  if (lost !== 0) throw new Error(`${lost} messages were lost.`);
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -47,6 +55,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await peer.close();
+  const { rows } = await database.pool.query<{ status: string }>('select status from messages');
+  for (const { status } of rows) ended.set(status, (ended.get(status) ?? 0) + 1);
   await database.pool.query('delete from messages');
   await database.pool.query('delete from graphile_worker._private_jobs');
 });
@@ -65,14 +75,17 @@ const act = (now = new Date()): Act => ({
   now,
   requestId: null,
 });
-const record = (changes: Partial<OutgoingMessage> = {}, at?: Date) =>
-  recordMessage(database.db, act(at), {
+const record = async (changes: Partial<OutgoingMessage> = {}, at?: Date) => {
+  const made = await recordMessage(database.db, act(at), {
     channel: 'email',
     recipients: ['zoe@example.com'],
     subject: 'Your bid',
     body: 'Please find it attached.',
     ...changes,
   });
+  if (made.isNew) recorded += 1;
+  return made;
+};
 const row = async (id: number) =>
   (await database.pool.query('select * from messages where id = $1', [id])).rows[0];
 const jobs = async () =>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { figure } from '../../../../test/faults/full-size.ts';
 import { filesOfTest } from '../../../../test/support/stores.ts';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
@@ -36,7 +37,10 @@ beforeAll(async () => {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(50_000)]);
   ({ sha256 } = await files.put(database.db, bytes, { mediaType: 'application/pdf' }));
 });
+/** What was handed to WhatsApp in all tests, and how much of it under a reference that it had already. */
+let [handed, twice] = [0, 0];
 afterAll(async () => {
+  figure(`WhatsApp: ${recorded} messages, ${handed} handed over, ${twice} of them twice`);
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -44,6 +48,10 @@ beforeEach(async () => {
   peer = await startWhatsappPeer();
 });
 afterEach(async () => {
+  const references = peer.received.map(({ reference }) => reference);
+  handed += references.length;
+  twice += references.length - new Set(references).size;
+  if (twice > 0) throw new Error('WhatsApp was handed a message twice.');
   await peer.close();
   await database.pool.query('delete from messages');
   await database.pool.query('delete from graphile_worker._private_jobs');
@@ -75,8 +83,9 @@ const act: Act = {
   now: new Date(),
   requestId: null,
 };
-const record = (changes: Partial<OutgoingMessage> = {}) =>
-  recordMessage(database.db, act, {
+let recorded = 0;
+const record = async (changes: Partial<OutgoingMessage> = {}) => {
+  const made = await recordMessage(database.db, act, {
     channel: 'whatsapp',
     recipients: ['+15035550199'],
     subject: '',
@@ -84,6 +93,9 @@ const record = (changes: Partial<OutgoingMessage> = {}) =>
     attachment: { name: 'Bid.pdf', sha256 },
     ...changes,
   });
+  recorded += 1;
+  return made;
+};
 const row = async (id: number) =>
   (await database.pool.query('select * from messages where id = $1', [id])).rows[0];
 const jobs = async () =>

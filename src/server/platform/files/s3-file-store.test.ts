@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { figure } from '../../../../test/faults/full-size.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { startS3Peer, type S3Behaviour, type S3Peer } from '../../../../test/support/s3-peer.ts';
 import { s3TestStore } from '../../../../test/support/stores.ts';
@@ -71,9 +72,14 @@ describe('a store in trouble', () => {
       expect(await rows()).toHaveLength(1);
 
       peer.behaviour = 'serve';
-      await vi.waitFor(() => files.read(hashOf(kept)), { timeout: 12_000, interval: 200 });
+      const healed = await secondsOf(() =>
+        vi.waitFor(() => files.read(hashOf(kept)), { timeout: 12_000, interval: 200 }),
+      );
       await files.put(database.db, brought, pdf);
       expect(await rows()).toHaveLength(2);
+      figure(
+        `store of files (${behaviour}): refused after ${waited.toFixed(1)} s, healed ${healed.toFixed(1)} s after its trouble`,
+      );
     },
     40_000,
   );

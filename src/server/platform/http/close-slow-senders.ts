@@ -10,7 +10,7 @@ export interface Pace {
   checkMs: number;
 }
 
-const ordinaryPace: Pace = { graceMs: 12_000, leastBytesPerSecond: 4_096, checkMs: 3_000 };
+export const ordinaryPace: Pace = { graceMs: 12_000, leastBytesPerSecond: 4_096, checkMs: 3_000 };
 
 /**
  * Closes connections whose request's body arrives more slowly than anybody needs. Node knows only one time for a whole request,
