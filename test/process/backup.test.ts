@@ -123,6 +123,21 @@ it('an external database is saved and brought back as well', async () => {
     const running = await runProgram('restore', env, [archiveOf(saved.stdout), '--replace']);
     expect(running).toMatchObject({ code: 1, stderr: expect.stringContaining('stop it first') });
     await as('POST', `/projects/${id}/notes`, { content: 'After the backup' });
+    const noPostgres = app.readyLine.match(/127\.0\.0\.1:\d+/)![0];
+    for (const url of [
+      'postgres://u:hidden@127.0.0.1:1/x',
+      'postgres://u:hidden@nowhere.invalid/x',
+      `postgres://u:hidden@${noPostgres}/x`,
+      `${env.DATABASE_URL}_none`,
+    ]) {
+      const lost = await runProgram('restore', { ...env, DATABASE_URL: url }, [archiveOf(saved.stdout)]);
+      expect(lost).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(
+          /^The database cannot be reached \(DATABASE_URL\): (?!.*hidden)[^\n]+\.\n$/,
+        ),
+      });
+    }
     await app.end('SIGTERM');
 
     expect(await runProgram('restore', env, [archiveOf(saved.stdout), '--replace'])).toMatchObject({

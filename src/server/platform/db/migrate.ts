@@ -3,6 +3,7 @@ import { DatabaseStartError } from './database-start-error.ts';
 import { migrationsDir, readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
 import { openOwnConnection } from './own-connection.ts';
+import { reached } from './reached.ts';
 
 /** Held by who migrates. Any number that no other program on the same database is likely to lock. */
 export const migrationLock = 7_582_465_319;
@@ -24,9 +25,7 @@ export async function migrate(
   { folder = migrationsDir, beforeChange }: MigrateOptions = {},
 ): Promise<void> {
   const files = await readMigrationFiles(folder);
-  const client = await pool.connect().catch((error: Error) => {
-    throw new DatabaseStartError(`The database cannot be reached (DATABASE_URL): ${describe(error)}.`);
-  });
+  const client = await reached(pool.connect());
   try {
     await refuseUnfitServer(client);
     // Ordinary starts find nothing to do and need no lock.
@@ -58,9 +57,7 @@ async function applyMissing(
 
 /** Throws DatabaseStartError when the database is not in this code's state; changes nothing. */
 export async function requireMigrated(pool: Pool): Promise<void> {
-  const client = await pool.connect().catch((error: Error) => {
-    throw new DatabaseStartError(`The database cannot be reached (DATABASE_URL): ${describe(error)}.`);
-  });
+  const client = await reached(pool.connect());
   try {
     const files = await readMigrationFiles(migrationsDir);
     const applied = await readApplied(client);
@@ -72,12 +69,6 @@ export async function requireMigrated(pool: Pool): Promise<void> {
   } finally {
     client.release();
   }
-}
-
-function describe(error: Error): string {
-  // Node tries every address of a host and reports them together, with an empty message.
-  const first = error instanceof AggregateError ? (error.errors[0] as Error) : error;
-  return first.message.replace(/\.$/, '');
 }
 
 async function refuseUnfitServer(client: ClientBase): Promise<void> {
