@@ -37,8 +37,9 @@ await runProgram(program, async ({ options }) => {
   process.stdout.write(
     `${path}\n${rows} rows of ${manifest.tables.length} tables and ${files} files, ${size}\n`,
   );
-  for (const sha256 of missing) {
-    process.stderr.write(`File ${sha256} is missing or damaged in the store and is not in the backup.\n`);
-  }
-  return missing.length === 0 ? 0 : 1;
+  if (missing.length === 0) return 0;
+  process.stderr.write(
+    `Files that are missing or damaged in the store, and so not in the backup: ${missing.length.toLocaleString('en-US')}. npm run doctor names each by its record; an older backup may still have them.\n`,
+  );
+  return 1;
 });

@@ -23,7 +23,7 @@ const program = {
   options: {
     check: { meaning: 'only reads the archive through' },
     replace: { meaning: 'takes the place of what is there, which is saved first' },
-    'without-lost-files': { meaning: 'brings back the rest where files beside the archive are lost' },
+    'without-lost-files': { meaning: 'brings back the rest of an archive of which files are lost' },
   },
 };
 
@@ -39,9 +39,7 @@ await runProgram(program, async ({ argument: path, options }) => {
   const migrations = await readMigrationFiles(migrationsDir);
   const mayLackFiles = options['without-lost-files'] !== undefined;
   const backup = await checkBackup(path, migrations, { mayLackFiles });
-  process.stdout.write(
-    `${path} is whole${mayLackFiles ? ', but for its files' : ''}: ${summaryOf(backup)}\n`,
-  );
+  process.stdout.write(`${path} is whole${lostOf(backup)}: ${summaryOf(backup)}\n`);
   for (const name of backup.others) {
     process.stdout.write(`Its table ${name} is none of the app's, and is not brought back.\n`);
   }
@@ -81,15 +79,23 @@ async function bringBack({ pool }: Database, { config, backup, migrations, mayRe
   process.stdout.write(
     'It is back. Everybody signs in anew; messages that waited are for a person to decide.\n',
   );
-  for (const sha256 of missing) {
-    process.stderr.write(`File ${sha256} is nowhere: neither in the backup nor in the store.\n`);
-  }
-  return missing.length === 0 ? 0 : 1;
+  if (missing.length === 0) return 0;
+  process.stderr.write(
+    `Files that are nowhere, neither in the backup nor in the store: ${shown(missing.length)}. npm run doctor names each by its record; an older backup may still have them.\n`,
+  );
+  return 1;
 }
 
-function summaryOf({ manifest }: CheckedBackup): string {
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en-US');
-  const files = manifest.files.count.toLocaleString('en-US');
+function shown(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+function lostOf({ files, lost }: CheckedBackup): string {
+  return lost.length === 0 ? '' : `, but for ${shown(lost.length)} of its ${shown(files.length)} files`;
+}
+
+function summaryOf({ manifest, files, lost }: CheckedBackup): string {
+  const rows = shown(manifest.tables.reduce((sum, table) => sum + table.rows, 0));
   const places = { inside: 'in it', beside: 'beside it', store: 'only in the store that they came from' };
-  return `made ${manifest.madeAt}, ${rows} rows, ${files} files ${places[manifest.files.place]}`;
+  return `made ${manifest.madeAt}, ${rows} rows, ${shown(files.length - lost.length)} files ${places[manifest.files.place]}`;
 }

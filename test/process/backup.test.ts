@@ -106,6 +106,40 @@ it('a company is saved beside its running app and brought back on an empty machi
     code: 0,
     stdout: expect.stringMatching(/What was there before is kept in .*before-restore\.tar/),
   });
+
+  const env = { DATA_DIR: there };
+  const kept = await readdir(join(there, 'files'), { recursive: true, withFileTypes: true });
+  const [file, ...others] = kept.filter((each) => each.isFile());
+  await rm(join(file!.parentPath, file!.name));
+  const lossy = await runProgram('backup', env, ['--to', join(folder, 'lacking')]);
+  expect(lossy).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Files that are missing or damaged in the store, .*: 1\. npm run doctor /),
+  });
+  const lacking = archiveOf(lossy.stdout);
+  for (const words of [
+    [lacking, '--check'],
+    [lacking, '--replace'],
+  ])
+    expect(await runProgram('restore', env, words)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        / 1 of its \d+ files were lost before it was made\. Nothing was changed\. /,
+      ),
+    });
+  const rest = await runProgram('restore', env, [lacking, '--replace', '--without-lost-files']);
+  expect(rest).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(
+      new RegExp(`, but for 1 of its ${others.length + 1} files: .*, ${others.length} files in it\n`),
+    ),
+    stderr: expect.stringMatching(/^Files that are nowhere, .*: 1\. npm run doctor names each/),
+  });
+  expect(await runProgram('restore', env, [archive, '--check', '--without-lost-files'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(' is whole: '),
+  });
 }, 120_000);
 
 it('an external database is saved and brought back as well', async () => {

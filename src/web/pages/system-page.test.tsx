@@ -187,6 +187,14 @@ it.each([
   expect(region('Backups').getByText(new RegExp(`41.2 MB, on alder${sentence}`))).toBeTruthy();
 });
 
+it('counts only the files that a backup really has', async () => {
+  const system = soundSystem();
+  const lastGood = { ...system.backups.lastGood!, missingCount: 84 };
+  server.answers('GET /api/system', { ...system, backups: { ...system.backups, lastGood } });
+  await open();
+  expect(region('Backups').getByText(/1,200 files beside it.*84 files are missing in it/)).toBeTruthy();
+});
+
 it('keeps what it has shown while the server is away, and says so', async () => {
   const page = await open();
   server.answers('GET /api/system', new Refusal(500, { error: 'Something went wrong here.' }));

@@ -81,12 +81,12 @@ const backUp = (options: Partial<Parameters<typeof createBackup>[0]> = {}) =>
     now,
     ...options,
   });
-const restore = async (path: string) =>
+const restore = async (path: string, options?: Parameters<typeof checkBackup>[2]) =>
   restoreBackup({
     pool: target.pool,
     files: targetFiles,
     migrations,
-    backup: await checkBackup(path, migrations),
+    backup: await checkBackup(path, migrations, options),
   });
 
 /** A copy of an archive with one more table in it. */
@@ -344,7 +344,7 @@ describe('a backup', () => {
     const damaged = kept.find((each) => each.isFile())!;
     await writeFile(join(damaged.parentPath, damaged.name), 'something else');
     await expect(checkBackup(second.path, migrations)).rejects.toThrow(
-      'is missing or damaged in the folder "files" beside it',
+      `is not whole: 1 of its ${second.manifest.files.count} files are missing or damaged in the folder "files" beside it`,
     );
     // All but that file comes back where somebody wants it so.
     const lacking = await checkBackup(second.path, migrations, { mayLackFiles: true });
@@ -373,7 +373,16 @@ describe('a backup', () => {
     };
     const backup = await backUp({ files });
     expect(backup.manifest.files.missing).toEqual([sha256]);
-    expect(await restore(backup.path)).toEqual({ missing: [sha256] });
+    const { count } = backup.manifest.files;
+    await expect(checkBackup(backup.path, migrations)).rejects.toThrow(
+      `is not whole: 1 of its ${count} files were lost before it was made. Nothing was changed.`,
+    );
+    const lacking = { mayLackFiles: true };
+    expect((await checkBackup(backup.path, migrations, lacking)).lost).toEqual([sha256]);
+    expect(await restore(backup.path, lacking)).toEqual({ missing: [sha256] });
+    // Somebody has found it again meanwhile.
+    await targetFiles.stage(await app.app.services.files.read(sha256));
+    expect(await restore(backup.path, lacking)).toEqual({ missing: [] });
   });
 
   it('holds off who removes files, until it is done', async () => {
@@ -596,5 +605,7 @@ it('while a backup is being made none goes, nor a file that it has found beside 
   await app.database.pool.query('delete from files where sha256 = $1', [last]);
 
   expect(logged).toEqual(['The oldest backups stay until the next time, because another one is being made']);
-  for (const { path } of [older, made]) await checkBackup(path, migrations);
+  const lostOf = async ({ path }: Backup) =>
+    (await checkBackup(path, migrations, { mayLackFiles: true })).lost;
+  expect([await lostOf(older), await lostOf(made)]).toEqual([[], [last]]);
 });

@@ -28,8 +28,10 @@ export interface CheckedBackup {
   manifest: BackupManifest;
   /** Tables in it that no migration makes: earlier versions also saved what somebody else had put beside the app's. */
   others: string[];
-  /** The hashes of all files that its rows name and that were whole when it was made. */
+  /** The hashes of all files that its rows name. */
   files: string[];
+  /** Those of them that it cannot give: lost before it was made, or beside it since. */
+  lost: string[];
 }
 
 /** Everything that was read, by the names of the entries. */
@@ -43,8 +45,8 @@ interface Read {
 
 /**
  * Reads a backup to its end and holds every byte against the fingerprints in it; changes nothing. Throws BackupError, with a sentence, when it
- * is damaged or cut off, or was made by a newer version of the app than the one whose `migrations` these are. `mayLackFiles` accepts that
- * files beside it are lost, which are nobody's fault but theirs.
+ * is damaged or cut off, or was made by a newer version of the app than the one whose `migrations` these are. `mayLackFiles` accepts files
+ * that were lost before it was made, or beside it since.
  */
 export async function checkBackup(
   path: string,
@@ -55,21 +57,20 @@ export async function checkBackup(
   await readArchive(path, (name, content) => takeIn(read, name, content));
   const manifest = manifestOf(path, read);
   refuseUnknownMigrations(manifest, migrations);
-  const damaged = (what: string) => damagedBackup(path, what);
   for (const { name, sha256 } of manifest.tables) {
     if (read.tables.get(tableEntry(name)) !== sha256)
-      throw damaged(`the rows of ${name} are not what was saved`);
+      throw damagedBackup(path, `the rows of ${name} are not what was saved`);
   }
-  if (read.tables.size !== manifest.tables.length) throw damaged('it has tables that do not belong to it');
-  if (read.named.length !== manifest.files.count) throw damaged('its list of files is not whole');
-  const missing = new Set(manifest.files.missing);
-  const files = read.named.filter((sha256) => !missing.has(sha256));
-  if (!mayLackFiles || manifest.files.place === 'inside')
-    await requireFiles({ path, manifest, files }, read.files, damaged);
+  if (read.tables.size !== manifest.tables.length)
+    throw damagedBackup(path, 'it has tables that do not belong to it');
+  if (read.named.length !== manifest.files.count) throw damagedBackup(path, 'its list of files is not whole');
+  const { named: files } = read;
+  const lost = await findLost({ path, manifest, files }, read.files);
+  if (lost.length > 0 && !mayLackFiles) await refuseLost({ path, manifest, files, lost });
   const own = new Set(madeByMigrations(migrations.slice(0, manifest.migrations.length)).tables);
   const tables = manifest.tables.filter(({ name }) => own.has(name));
   const others = manifest.tables.map(({ name }) => name).filter((name) => !own.has(name));
-  return { path, manifest: { ...manifest, tables }, others, files };
+  return { path, manifest: { ...manifest, tables }, others, files, lost };
 }
 
 /** The hashes of all files that a backup's rows name. Throws BackupError where it cannot be read to its end. */
@@ -161,24 +162,42 @@ function damagedBackup(path: string, what: string): BackupError {
   return new BackupError(`The backup at ${path} is damaged: ${what}. Nothing was changed.`);
 }
 
-async function requireFiles(
-  { path, manifest, files }: Omit<CheckedBackup, 'others'>,
+type Files = Pick<CheckedBackup, 'path' | 'manifest' | 'files' | 'lost'>;
+
+/** What only the store that it came from has is not looked for. */
+async function findLost(
+  { path, manifest, files }: Omit<Files, 'lost'>,
   inside: ReadonlySet<string>,
-  damaged: (what: string) => BackupError,
-): Promise<void> {
-  const folder = filesBeside(dirname(path));
-  if (manifest.files.place === 'beside' && files.length > 0 && !(await isThere(folder))) {
+): Promise<string[]> {
+  const { place } = manifest.files;
+  const missing = new Set(manifest.files.missing);
+  const beside = new DiskFileStore(filesBeside(dirname(path)));
+  const lost: string[] = [];
+  for (const sha256 of files) {
+    if (place === 'inside' && !missing.has(sha256) && !inside.has(sha256))
+      throw damagedBackup(path, `file ${sha256} is missing in it`);
+    // A later backup brings there what was found again.
+    const isLost = place === 'beside' ? !(await isWhole(beside, sha256)) : missing.has(sha256);
+    if (isLost) lost.push(sha256);
+  }
+  return lost;
+}
+
+async function refuseLost({ path, manifest, files, lost }: Files): Promise<never> {
+  const missing = new Set(manifest.files.missing);
+  const since = lost.filter((sha256) => !missing.has(sha256)).length;
+  const rest = 'To bring back everything else, repeat with --without-lost-files.';
+  if (since > 0 && !(await isThere(filesBeside(dirname(path))))) {
     throw new BackupError(
-      `The backup at ${path} has its files beside it: bring the folder "files" that lay there, and put it into ${dirname(path)}. Nothing was changed. To bring back all but those files, repeat with --without-lost-files.`,
+      `The backup at ${path} has its files beside it: bring the folder "files" that lay there, and put it into ${dirname(path)}. Nothing was changed. ${rest}`,
     );
   }
-  const beside = new DiskFileStore(folder);
-  for (const sha256 of files) {
-    if (manifest.files.place === 'inside' && !inside.has(sha256))
-      throw damaged(`file ${sha256} is missing in it`);
-    if (manifest.files.place === 'beside' && !(await isWhole(beside, sha256)))
-      throw new BackupError(
-        `The backup at ${path} is not whole: file ${sha256} is missing or damaged in the folder "files" beside it. Nothing was changed. To bring back all but such files, repeat with --without-lost-files.`,
-      );
-  }
+  const all = `of its ${files.length.toLocaleString('en-US')} files`;
+  const what = [
+    [lost.length - since, `${all} were lost before it was made`] as const,
+    [since, `${all} are missing or damaged in the folder "files" beside it`] as const,
+  ].flatMap(([count, how]) => (count > 0 ? [`${count.toLocaleString('en-US')} ${how}`] : []));
+  throw new BackupError(
+    `The backup at ${path} is not whole: ${what.join(', and ')}. Nothing was changed. An older backup may still have them. ${rest}`,
+  );
 }

@@ -70,7 +70,7 @@ async function requireNobodyAtWork(client: Client): Promise<{ isInUse: boolean }
  */
 export async function restoreBackup(options: RestoreOptions): Promise<{ missing: string[] }> {
   const { pool, backup, migrations } = options;
-  const missing = [...backup.manifest.files.missing, ...(await placeFiles(options))];
+  const missing = await placeFiles(options);
   const client = await openOwnConnection(pool);
   try {
     await client.query('begin');
@@ -112,26 +112,28 @@ async function commit(client: Client): Promise<void> {
 }
 
 /** Brings the content of all files into the store; returns those that it could get nowhere. */
-async function placeFiles({ backup, files }: RestoreOptions): Promise<string[]> {
+async function placeFiles(options: RestoreOptions): Promise<string[]> {
+  const { backup, files } = options;
   const { path, manifest } = backup;
-  if (manifest.files.place === 'inside') {
-    await readArchive(path, async (name, content) => {
-      const sha256 = name.startsWith('files/') ? name.slice('files/'.length) : undefined;
-      if (sha256 === undefined || name !== fileEntry(sha256)) return;
-      const bytes = await buffer(content);
-      if (!(await isWhole(files, sha256))) await files.stage(bytes);
-    });
-    return [];
-  }
+  if (manifest.files.place === 'inside') await placeFilesInside(options);
   const beside = new DiskFileStore(filesBeside(dirname(path)));
   const missing: string[] = [];
-  for (const sha256 of backup.files) {
+  for (const sha256 of manifest.files.place === 'inside' ? backup.lost : backup.files) {
     if (await isWhole(files, sha256)) continue;
     const content = manifest.files.place === 'beside' ? await readWhole(beside, sha256) : undefined;
     if (content === undefined) missing.push(sha256);
     else await files.stage(content);
   }
   return missing;
+}
+
+async function placeFilesInside({ backup, files }: RestoreOptions): Promise<void> {
+  await readArchive(backup.path, async (name, content) => {
+    const sha256 = name.startsWith('files/') ? name.slice('files/'.length) : undefined;
+    if (sha256 === undefined || name !== fileEntry(sha256)) return;
+    const bytes = await buffer(content);
+    if (!(await isWhole(files, sha256))) await files.stage(bytes);
+  });
 }
 
 async function loadTables(client: Client, { path, manifest }: CheckedBackup): Promise<void> {

@@ -126,6 +126,7 @@ function MadeBackup({ backup }: { backup: Backup }) {
   const { finishedAt, sizeBytes, fileCount, missingCount, path, host } = backup;
   const name = path?.split(/[/\\]/).at(-1) ?? '';
   const size = showBytes(sizeBytes ?? 0);
+  const savedCount = (fileCount ?? 0) - missingCount;
   return (
     <Figure
       hint={
@@ -139,10 +140,10 @@ function MadeBackup({ backup }: { backup: Backup }) {
               {size}, on {host}
             </Trans>
           )}
-          {fileCount !== null && fileCount > 0 && (
+          {savedCount > 0 && (
             <>
               <br />
-              <FilesOfBackup count={fileCount} place={backup.filePlace} />
+              <FilesOfBackup count={savedCount} place={backup.filePlace} />
             </>
           )}
           {missingCount > 0 && (
