@@ -22,6 +22,7 @@ describe('a wrong setting', () => {
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'short' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://app:hidden@127.0.0.1:1/none' }],
+    ['DATA_DIR', { DATA_DIR: '/proc/none' }],
     ['HOST', { HOST: '203.0.113.7' }],
     ['STORAGE_URL', { STORAGE_URL: 's3://key:hidden@bucket:9000' }],
     ['STORAGE_URL', { STORAGE_URL: 's3://key:hidden@bucket?endpoint=http://127.0.0.1:1' }],

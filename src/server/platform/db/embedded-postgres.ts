@@ -1,6 +1,7 @@
-import { access, mkdir, realpath, rm } from 'node:fs/promises';
+import { access, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isThere } from '../files/is-there.ts';
+import { makeFolders } from '../files/make-folders.ts';
 import { createCluster } from './create-cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { DatabaseStartError } from './database-start-error.ts';
@@ -110,12 +111,12 @@ export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
 /** The data folder's real path, after making the folder where there is none. */
 async function openDataFolder(dataDir: string): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolders(dataDir, 0o700);
     return await realpath(dataDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new DatabaseStartError(
-      `The data folder ${dataDir} (DATA_DIR) cannot be created or opened (${code}).`,
+      `The data folder ${dataDir} (DATA_DIR) cannot be created or opened (${code}); look whether its disk is there, or set DATA_DIR to another one.`,
     );
   }
 }

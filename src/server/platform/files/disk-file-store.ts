@@ -9,6 +9,7 @@ import { isSha256, placeOf } from './file-place.ts';
 import type { FileStore, KeptObject, PutOptions, StoredFile } from './file-store.ts';
 import { asDiskFull, isMissing } from './file-system-errors.ts';
 import { isThere } from './is-there.ts';
+import { makeFolders } from './make-folders.ts';
 import { putBrought, type Brought } from './put-brought.ts';
 import { removeOldFiles } from './remove-old-files.ts';
 import { requireContent, sha256Of } from './require-content.ts';
@@ -125,7 +126,7 @@ export class DiskFileStore implements FileStore {
       if (isThere) await rm(path, { force: true });
     };
     try {
-      await mkdir(this.#unfinished, { recursive: true });
+      await makeFolders(this.#unfinished);
       const written = await writeDurably(path, content);
       const place = async () => {
         isThere = !(await this.#place(path, written));

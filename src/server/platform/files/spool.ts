@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
+import { makeFolders } from './make-folders.ts';
 import { sha256Of } from './require-content.ts';
 import type { Content } from './s3-exchange.ts';
 import { writeDurably } from './write-durably.ts';
@@ -26,7 +27,7 @@ export async function spool(folder: string, content: Uint8Array | Readable): Pro
       release: () => Promise.resolve(),
     };
   }
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolders(folder, 0o700);
   const path = join(folder, randomUUID());
   const release = () => rm(path, { force: true });
   const written = await writeDurably(path, content).catch(async (error: unknown) => {

@@ -1,5 +1,7 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { makeFolders } from '../files/make-folders.ts';
 
 const hourMs = 3_600_000;
 
@@ -17,7 +19,7 @@ export function uploadFolder(dataDir: string): Promise<string> {
 }
 
 async function prepare(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolders(folder, 0o700);
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
