@@ -221,7 +221,7 @@ test('a disk that is nearly full is told', async () => {
 });
 
 const backupSql = `insert into backup_runs (kind, host, started_at, touched_at, finished_at, path, size_bytes, file_count, missing_count)
-  values ('daily', $1, now() - $2::interval, now() - $2::interval, now() - $2::interval, $3, 1, 1, $4)`;
+  values ('daily', $1, now() - $2::interval, now() - $2::interval, now() - $2::interval, $3, 10, 1, $4)`;
 
 test('no backup, an old one, one with gaps and one whose archive went are told', async () => {
   const tomorrowNight = () => new Date(Date.now() + 2 * 86_400_000);
@@ -233,6 +233,10 @@ test('no backup, an old one, one with gaps and one whose archive went are told',
   await writeFile(archive, 'an archive');
   await run(backupSql, [hostname(), '1 hour', archive, 0]);
   expect(await findingsOf(examineBackups)).toEqual([]);
+  await writeFile(archive, 'garbage');
+  expect(await findingsOf(examineBackups)).toEqual([
+    `newest backup: its archive at ${archive} has 7 bytes instead of 10 → It cannot be brought back: look whether its disk loses data, and make another one now.`,
+  ]);
   await rm(archive);
   expect(await findingsOf(examineBackups)).toEqual([
     expect.stringContaining('newest backup: its archive is no longer at'),

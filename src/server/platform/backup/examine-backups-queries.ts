@@ -1,19 +1,21 @@
+import { stat } from 'node:fs/promises';
+
 import { oldestNightlyMs } from '../../../shared/system/system-limits.ts';
 import { query, queryOne } from '../db/query.ts';
-import { isThere } from '../files/is-there.ts';
 import type { Examination, Finding, Machine } from '../doctor/examination.ts';
 
 interface Row {
   host: string | null;
   finishedAt: Date;
   path: string;
+  sizeBytes: number;
   missingCount: number;
 }
 
 /** How many are looked at: of some the disk may have been taken away since, and none of them is known by its name alone. */
 const mostLooks = 20;
 
-/** The newest backup that is still there: how old it is, and whether it is whole. One that another machine has made is believed. */
+/** The newest backup that is still there as it was made: how old it is, and whether it is whole. One that another machine has made is believed. */
 export const examineBackups: Examination<Machine> = {
   name: 'backups',
   advice:
@@ -21,16 +23,15 @@ export const examineBackups: Examination<Machine> = {
   async examine(db, { now, host, hasNightlyBackup }) {
     const rows = await query<Row>(
       db,
-      `select host, finished_at as "finishedAt", path, coalesce(missing_count, 0) as "missingCount" from backup_runs
+      `select host, finished_at as "finishedAt", path, size_bytes as "sizeBytes", coalesce(missing_count, 0) as "missingCount" from backup_runs
        where path is not null and kind in ('manual', 'daily') order by started_at desc limit $1`,
       [mostLooks],
     );
     const [newest] = rows;
     if (!newest)
       return { count: 0, findings: hasNightlyBackup ? await neverMade(await installedAt(db), now()) : [] };
-    const findings: Finding[] = [];
-    const present = await firstThere(rows, host);
-    if (!present)
+    const { present, findings } = await findNewest(rows, host);
+    if (!present && findings.length === 0)
       findings.push({
         where: 'newest backup',
         what: `its archive is no longer at ${newest.path}`,
@@ -52,10 +53,30 @@ export const examineBackups: Examination<Machine> = {
   },
 };
 
-async function firstThere(rows: readonly Row[], host: string): Promise<Row | undefined> {
-  for (const row of rows) if (row.host !== host || (await isThere(row.path))) return row;
-  return undefined;
+/** The newest that is there as it was made, and what became of newer ones. */
+async function findNewest(
+  rows: readonly Row[],
+  host: string,
+): Promise<{ present?: Row; findings: Finding[] }> {
+  const findings: Finding[] = [];
+  for (const row of rows) {
+    const size = row.host === host ? await sizeOf(row.path) : row.sizeBytes;
+    if (size === row.sizeBytes) return { present: row, findings };
+    if (size !== undefined)
+      findings.push({
+        where: 'newest backup',
+        what: `its archive at ${row.path} has ${size} bytes instead of ${row.sizeBytes}`,
+        advice: 'It cannot be brought back: look whether its disk loses data, and make another one now.',
+      });
+  }
+  return { findings };
 }
+
+const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => undefined,
+  );
 
 async function installedAt(db: Parameters<typeof queryOne>[0]): Promise<Date> {
   const row = await queryOne<{ at: Date }>(db, 'select min(applied_at) as at from schema_migrations');
