@@ -1,3 +1,4 @@
+import { backupFolder } from './backup-folder.ts';
 import { readConfig } from './config.ts';
 import { runBackup } from './platform/backup/run-backup.ts';
 import { systemClock } from './platform/clock.ts';
@@ -18,6 +19,7 @@ const program = {
 
 await runProgram(program, async ({ options }) => {
   const config = readConfig(process.env);
+  const folder = options.to === undefined ? config.backups.folder : backupFolder('--to', options.to, config);
   const { path, sizeBytes, manifest } = await withDatabase(config, async ({ db, pool }) => {
     await requireMigrated(pool);
     const files = createFileStore(config.storage);
@@ -25,7 +27,7 @@ await runProgram(program, async ({ options }) => {
     return runBackup(db, systemClock, {
       pool,
       files,
-      folder: options.to ?? config.backups.folder,
+      folder,
       kind: 'manual',
       place: 'inside',
     });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 import { paperKinds, sentPapers, type SentPaper } from '../shared/sending/paper-kinds.ts';
+import { backupFolder } from './backup-folder.ts';
 import { ConfigError } from './config-error.ts';
 import { readStorage, type StorageConfig } from './storage-config.ts';
 
@@ -63,14 +64,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = read(env, 'HOST') ?? '127.0.0.1';
   const port = readPort(env);
   const dataDir = resolve(read(env, 'DATA_DIR') ?? './data');
+  const storage = readStorage(env, dataDir);
+  const backups = read(env, 'BACKUP_DIR') ?? join(dataDir, 'backups');
   return {
     port,
     host,
     dataDir,
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres', 'postgresql']),
-    storage: readStorage(env, dataDir),
+    storage,
     backups: {
-      folder: resolve(read(env, 'BACKUP_DIR') ?? join(dataDir, 'backups')),
+      folder: backupFolder('BACKUP_DIR', backups, { dataDir, storage }),
       daily: readCount(env, 'BACKUP_DAILY', { fallback: 14, most: 1000 }),
     },
     mail: readMail(env),

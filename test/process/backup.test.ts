@@ -198,6 +198,11 @@ it('a call that names nothing, or nonsense, gets a sentence', async () => {
   const refusals: Array<[name: 'doctor' | 'backup' | 'restore', words: string[], said: string]> = [
     ['backup', ['--too', 'x'], 'npm run backup takes no --too; npm run backup -- --help says what it takes.'],
     ['backup', ['/not/there/x.tar'], 'npm run backup takes no "/not/there/x.tar"; use --to FOLDER.'],
+    [
+      'backup',
+      ['--to', join(env.DATA_DIR, 'files')],
+      `${env.DATA_DIR}/files (--to) lies in ${env.DATA_DIR}/files, which is for the app's own data alone; name a folder outside it.`,
+    ],
     ['doctor', ['stray'], 'npm run doctor takes no "stray"; npm run doctor -- --help says what it takes.'],
     [
       'restore',

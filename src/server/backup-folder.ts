@@ -1,0 +1,35 @@
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+
+import { ConfigError } from './config-error.ts';
+import type { Config } from './config.ts';
+
+/** Where backups go: nowhere that the app or its database keep for themselves, and may clear. `name` is the setting that says it. */
+export function backupFolder(
+  name: string,
+  path: string,
+  { dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>,
+): string {
+  const folder = resolve(path);
+  const taken = [
+    storage.kind === 'disk' ? storage.folder : storage.spoolFolder,
+    join(dataDir, 'postgres'),
+    join(dataDir, 'uploads'),
+  ].find((each) => isIn(realOf(each), realOf(folder)));
+  if (taken === undefined) return folder;
+  throw new ConfigError(
+    `${folder} (${name}) lies in ${taken}, which is for the app's own data alone; name a folder outside it.`,
+  );
+}
+
+const isIn = (outer: string, path: string) => path === outer || path.startsWith(outer + sep);
+
+/** With symbolic links followed as far as there is anything. */
+function realOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realOf(parent), basename(path));
+  }
+}
