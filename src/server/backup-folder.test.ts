@@ -28,7 +28,7 @@ it.each(['files', 'files/below/it', 'link', 'link/below', 'postgres', 'postgres/
   },
 );
 
-it.each(['.', 'backups', 'files-of-backups', '../elsewhere'])('it may go into %s', (name) => {
+it.each(['.', 'backups', 'files-of-backups', '../elsewhere'])('backups may go into %s', (name) => {
   const folder = join(dataDir, name);
   expect(readConfig({ DATA_DIR: dataDir, BACKUP_DIR: folder }).backups.folder).toBe(folder);
 });

@@ -29,7 +29,7 @@ const program = {
 
 await runProgram(program, async ({ argument: path, options }) => {
   const [isCheck, mayReplace] = [options.check !== undefined, options.replace !== undefined];
-  if (path === undefined) {
+  if (!path) {
     throw new BackupError('Name the backup: npm run restore -- plumbline-….tar [--check | --replace]');
   }
   if (isCheck && mayReplace) {

@@ -47,7 +47,9 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));
   if (running === undefined && !mayCreate && !(await hasEmbeddedDatabase(dataDir)))
-    throw new DatabaseStartError(`There is no Plumbline in ${dataDir} (DATA_DIR).`);
+    throw new DatabaseStartError(
+      `There is no Plumbline in ${dataDir} (DATA_DIR); set DATA_DIR to the folder that npm start uses, or start the app there once.`,
+    );
   const started = running === undefined ? await startEmbeddedPostgres({ dataDir }) : undefined;
   const database = openDatabase(running ?? started!.connection, { max: 2 });
   try {

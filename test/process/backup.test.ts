@@ -187,10 +187,11 @@ it('an external database is saved and brought back as well', async () => {
 
 it('a call that names nothing, or nonsense, gets a sentence', async () => {
   const env = { DATA_DIR: join(folder, 'none') };
-  expect(await runProgram('restore', env)).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^Name the backup: /),
-  });
+  for (const words of [[], ['']])
+    expect(await runProgram('restore', env, words)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Name the backup: /),
+    });
   expect(await runProgram('restore', env, ['nothing.tar'])).toMatchObject({
     code: 1,
     stderr: 'There is no backup at nothing.tar. Nothing was changed.\n',

@@ -65,7 +65,7 @@ it.each(['doctor', 'backup'] as const)(
       expect(await runProgram(name, { DATA_DIR: folder })).toEqual({
         code: 1,
         stdout: '',
-        stderr: `There is no Plumbline in ${folder} (DATA_DIR).\n`,
+        stderr: `There is no Plumbline in ${folder} (DATA_DIR); set DATA_DIR to the folder that npm start uses, or start the app there once.\n`,
       });
     }
     expect(await readdir(empty)).toEqual([]);

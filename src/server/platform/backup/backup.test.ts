@@ -278,6 +278,11 @@ describe('a backup', () => {
     await expect(bringBack({ backup: { ...checked, manifest: { ...manifest, tables } } })).rejects.toThrow(
       /everything is as it was: column "unknown" of relation ".*" does not exist\.$/,
     );
+    const sql = `do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
+    const full = migrations.map((file) => ({ ...file, sql }));
+    await expect(bringBack({ migrations: full })).rejects.toThrow(
+      /everything is as it was: could not extend file\. Make room on the disk of the database, and restore again\.$/,
+    );
   });
 
   it('says that nobody knows what became of it where the answer to its commit is lost', async () => {
@@ -409,8 +414,12 @@ describe('a backup', () => {
     expect(await readdir(backups)).toEqual([]);
     await writeFile(join(folder, 'a-file'), '');
     await expect(backUp({ folder: join(folder, 'a-file') })).rejects.toThrow(
-      'set BACKUP_DIR to a folder that the app may write',
+      '(ENOTDIR); name a folder that the app may write (BACKUP_DIR, or --to of npm run backup).',
     );
+    if (process.platform === 'linux')
+      await expect(backUp({ folder: '/proc' })).rejects.toThrow(
+        /^The backup cannot be written to \/proc \(E\w+\); name/,
+      );
     // A disk that is not mounted; nothing is made in its place.
     const away = join(folder, 'not-mounted');
     await expect(backUp({ folder: join(away, 'backups') })).rejects.toThrow(
@@ -428,7 +437,10 @@ describe('a damaged backup is refused before anything is touched', () => {
     bytes = await readFile(backup.path);
   });
   const path = () => join(folder, 'damaged.tar');
-  const refused = () => expect(checkBackup(path(), migrations)).rejects.toThrow(/damaged|cut off|newer/);
+  const refused = () =>
+    expect(checkBackup(path(), migrations)).rejects.toThrow(
+      /(damaged|cut off)[^]*Try an older backup\.$|newer/,
+    );
 
   it('with any byte changed', async () => {
     // What fills a block up behind an entry is nobody's.
@@ -506,7 +518,7 @@ describe('a damaged backup is refused before anything is touched', () => {
     await expect(checkBackup(pipe, migrations)).rejects.toThrow('is no file that can be read. Nothing was');
     await writeFile(path(), 'This is a text.'.repeat(100));
     await expect(checkBackup(path(), migrations)).rejects.toThrow(
-      `What is at ${path()} is no backup of this app, or is damaged. Nothing was changed.`,
+      `What is at ${path()} is no backup of this app, or is damaged. Nothing was changed. Try an older backup.`,
     );
   });
 

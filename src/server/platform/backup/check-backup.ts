@@ -97,7 +97,9 @@ async function takeIn(read: Read, name: string, content: Readable): Promise<void
     await pipeline(content, through, drain);
     const sha256 = hash();
     if (name !== fileEntry(sha256))
-      throw new BackupError(`The backup is damaged: ${name} is not what was saved. Nothing was changed.`);
+      throw new BackupError(
+        `The backup is damaged: ${name} is not what was saved. Nothing was changed. Try an older backup.`,
+      );
     read.files.add(sha256);
   }
 }
@@ -125,14 +127,14 @@ async function drain(chunks: AsyncIterable<unknown>): Promise<void> {
 function manifestOf(path: string, { manifest, manifestHash }: Read): BackupManifest {
   if (!manifest || !manifestHash) {
     throw new BackupError(
-      `The backup at ${path} is no backup of this app, or was cut off: its end is missing. Nothing was changed.`,
+      `The backup at ${path} is no backup of this app, or was cut off: its end is missing. Nothing was changed. Try an older backup.`,
     );
   }
   const isAsWritten = createHash('sha256').update(manifest).digest('hex') === manifestHash;
   const parsed = isAsWritten ? manifestSchema.safeParse(JSON.parse(manifest.toString())) : undefined;
   if (!parsed)
     throw new BackupError(
-      `The backup at ${path} is damaged: its table of contents is not what was saved. Nothing was changed.`,
+      `The backup at ${path} is damaged: its table of contents is not what was saved. Nothing was changed. Try an older backup.`,
     );
   if (!parsed.success) {
     throw new BackupError(
@@ -159,7 +161,9 @@ function refuseUnknownMigrations({ migrations }: BackupManifest, files: Migratio
 }
 
 function damagedBackup(path: string, what: string): BackupError {
-  return new BackupError(`The backup at ${path} is damaged: ${what}. Nothing was changed.`);
+  return new BackupError(
+    `The backup at ${path} is damaged: ${what}. Nothing was changed. Try an older backup.`,
+  );
 }
 
 type Files = Pick<CheckedBackup, 'path' | 'manifest' | 'files' | 'lost'>;

@@ -6,6 +6,7 @@ import type { Client, Pool } from 'pg';
 
 import type { FileStore } from '../files/file-store.ts';
 import { DiskFileStore } from '../files/disk-file-store.ts';
+import { isThere } from '../files/is-there.ts';
 import { isWhole, readWhole } from '../files/read-whole.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { ArchiveWriter } from './archive-writer.ts';
@@ -70,7 +71,7 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
       await client.end();
     }
   } catch (error) {
-    throw forPeople(error, folder);
+    throw await forPeople(error, folder);
   } finally {
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
   }
@@ -156,23 +157,24 @@ async function giveName(whole: string, folder: string, { kind, now }: Pick<Backu
   return join(folder, name);
 }
 
-function forPeople(error: unknown, folder: string): unknown {
+async function forPeople(error: unknown, folder: string): Promise<unknown> {
   const { code } = error as { code?: unknown };
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'disk.full') {
     return new BackupError(
-      `There is no room for the backup in ${folder}; nothing of it was kept. Make room, or set BACKUP_DIR to another disk.`,
+      `There is no room for the backup in ${folder}; nothing of it was kept. Make room, or name another disk (BACKUP_DIR, or --to of npm run backup).`,
       { cause: error },
     );
   }
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EPERM') {
-    return new BackupError(
-      `The backup cannot be written to ${folder} (${code}); set BACKUP_DIR to a folder that the app may write.`,
-      { cause: error },
-    );
-  }
-  if (code === 'ENOENT') {
+  const isAway = code === 'ENOENT' && !(await isThere(dirname(folder)));
+  if (isAway) {
     return new BackupError(
       `The backup cannot be written to ${folder}: there is no ${dirname(folder)}. Is its disk there? Or name another folder.`,
+      { cause: error },
+    );
+  }
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EPERM') {
+    return new BackupError(
+      `The backup cannot be written to ${folder} (${code}); name a folder that the app may write (BACKUP_DIR, or --to of npm run backup).`,
       { cause: error },
     );
   }

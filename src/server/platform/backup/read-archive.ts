@@ -38,8 +38,8 @@ export async function readArchive(
     if (!(error instanceof Unreadable) && !isOfGunzip(error)) throw error;
     throw new BackupError(
       isArchive
-        ? `What is at ${path} is damaged, or was cut off. The database is as it was.`
-        : `What is at ${path} is no backup of this app, or is damaged. Nothing was changed.`,
+        ? `What is at ${path} is damaged, or was cut off. The database is as it was. Try an older backup.`
+        : `What is at ${path} is no backup of this app, or is damaged. Nothing was changed. Try an older backup.`,
       { cause: error },
     );
   } finally {

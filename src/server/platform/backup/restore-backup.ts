@@ -27,6 +27,9 @@ import {
 import { openOwnConnection } from '../db/own-connection.ts';
 import { readArchive } from './read-archive.ts';
 
+/** PostgreSQL's code for it. */
+const diskFull = '53100';
+
 interface RestoreOptions {
   pool: Pool;
   files: Pick<FileStore, 'read' | 'stage'>;
@@ -88,8 +91,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ missing:
     // An open transaction ends with its connection.
     await client.end();
     if (error instanceof BackupError) throw error;
+    const isFull = (error as { code?: unknown }).code === diskFull;
+    const next = isFull ? ' Make room on the disk of the database, and restore again.' : '';
     throw new BackupError(
-      `The backup could not be brought back, and everything is as it was: ${(error as Error).message}.`,
+      `The backup could not be brought back, and everything is as it was: ${(error as Error).message}.${next}`,
       { cause: error },
     );
   }

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { syncFolder } from '../files/sync-folder.ts';
 import { DatabaseStartError } from './database-start-error.ts';
+import { noRoom, tellsNoRoom } from './no-room.ts';
 import { giveTo } from './postgres-user.ts';
 import type { PostgresUser } from './postgres-user.ts';
 
@@ -48,13 +49,8 @@ async function runInitdb(command: string[], folder: string): Promise<void> {
     });
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
-    if (/no space left|disk quota exceeded/i.test(stderr ?? '')) throw noRoom(dirname(folder));
+    if (tellsNoRoom(stderr ?? '')) throw noRoom(dirname(folder));
     const reason = /initdb: (?:error|fatal): (.*)/.exec(stderr ?? '')?.[1] ?? stderr?.trim() ?? message;
     throw new DatabaseStartError(`The embedded database could not be created in ${folder}: ${reason}`);
   }
 }
-
-const noRoom = (folder: string) =>
-  new DatabaseStartError(
-    `There is no room on the disk of ${folder} for the embedded database. Make room, or set DATA_DIR to a folder of another disk.`,
-  );

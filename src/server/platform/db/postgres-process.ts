@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartError } from './database-start-error.ts';
+import { noRoom, tellsNoRoom } from './no-room.ts';
 
 export interface PostgresProcess {
   /** Resolves, never rejects, when the server has ended for whatever reason. */
@@ -58,6 +60,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<PostgresPr
   let isStopping = false;
   const isReady = await Promise.race([ready, exited.then(() => false)]);
   if (!isReady) {
+    if (lastLines.some(tellsNoRoom)) throw noRoom(dirname(clusterDir));
     throw new DatabaseStartError(`The embedded database did not start: ${reasonFrom(lastLines)}`);
   }
   return {
