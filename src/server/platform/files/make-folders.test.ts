@@ -19,6 +19,13 @@ it('makes a folder and those above it, each for its owner alone, once', async ()
   for (const each of [path, join(folder, 'a')]) expect((await stat(each)).mode & 0o777).toBe(0o700);
 });
 
+it('makes the same ones at the same time for several', async () => {
+  for (let round = 0; round < 200; round += 1) {
+    const path = join(folder, `round${round}`, 'b', 'c');
+    await Promise.all(Array.from({ length: 4 }, () => makeFolders(path)));
+  }
+});
+
 it('refuses what can be none, and says why', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(makeFolders(join(folder, 'file'))).rejects.toThrow('EEXIST');

@@ -12,12 +12,14 @@ export async function makeFolders(path: string, mode = 0o777): Promise<void> {
   try {
     await mkdir(path, { mode });
   } catch (error) {
-    if (isMissing(error) && !(await isThere(dirname(path)))) {
-      await makeFolders(dirname(path), mode);
-      await makeFolders(path, mode);
-    } else if (!(await isFolder(path))) {
-      throw error;
-    }
+    if (await isFolder(path)) return;
+    if (!isMissing(error)) throw error;
+    const parent = dirname(path);
+    if (!(await isThere(parent))) await makeFolders(parent, mode);
+    // Whoever makes the same ones at the same time may have made the one above since.
+    await mkdir(path, { mode }).catch(async (again: unknown) => {
+      if (!(await isFolder(path))) throw again;
+    });
   }
 }
 
