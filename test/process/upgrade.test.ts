@@ -120,13 +120,13 @@ describe('a database of every earlier version', () => {
 const versionsOf = (some: readonly CheckedBackup[]) =>
   some.map(({ manifest }) => manifest.migrations.length).join(', ');
 
-/** Kills the migration a little later each time, until it is through; how often. */
+/** Kills the migration a little later each time, at first before it has begun, until it is through; how often. */
 async function migrateWithKills({ connection }: TestDatabase): Promise<number> {
   const env = { ...process.env, MIGRATE_CONNECTION: JSON.stringify(connection) };
   for (let kills = 0; ; kills += 1) {
     const child = spawn('node', [join(import.meta.dirname, 'migrate-database.ts')], { env, stdio: 'ignore' });
     const closed = once(child, 'close') as Promise<[number | null]>;
-    const isDone = await Promise.race([closed, sleep(150 + 40 * kills, undefined)]);
+    const isDone = await Promise.race([closed, sleep(30 + 40 * kills, undefined)]);
     if (isDone) {
       expect(isDone[0]).toBe(0);
       return kills;
